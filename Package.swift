@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let real: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+
+/// A library target and the tests that mirror it.
+func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .testTarget(
+      name: name + "Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "slipstream",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "slipstream", targets: ["slipstream-cli"]),
+    .library(
+      name: "Slipstream",
+      targets: ["TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "Feed", "Slipstream"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  ],
+  targets: [
+    room("TimeSeries", []),
+    room("Scales", ["TimeSeries", real]),
+    room("Motion", [real]),
+    room("RangeSelection", ["TimeSeries", "Scales", "Motion"]),
+    room("Terminal", []),
+    room("TerminalIO", ["Terminal"]),
+    room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
+    room("Feed", ["TimeSeries"]),
+    [
+      .systemLibrary(
+        name: "CZeroMQ",
+        pkgConfig: zeroMQPkgConfig,
+        providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
+    ],
+    room("ZeroMQ", ["CZeroMQ"]),
+    room("FeedIO", ["TimeSeries", "Feed", "ZeroMQ"]),
+    room("Slipstream", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "Feed"]),
+    [
+      .executableTarget(
+        name: "slipstream-cli",
+        dependencies: [
+          "TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ",
+          "FeedIO", "Slipstream",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        swiftSettings: strict)
+    ],
+  ].flatMap { $0 }
+)
+
+/// Debian's file makes the package manager print warnings, and its headers are found without it.
+var zeroMQPkgConfig: String? {
+  #if os(macOS)
+    "libzmq"
+  #else
+    nil
+  #endif
+}

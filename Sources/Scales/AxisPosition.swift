@@ -1,0 +1,58 @@
+/// An absolute place on a time scale: `whole` units plus a `fraction` of one, 0 <= fraction < 1.
+///
+/// The unit is the scale's: nanoseconds of open time on continuous and calendar scales, slots on the ordinal one. Two
+/// numbers instead of one Double, so that a nanosecond in 2100 and a thousandth of a slot are both exact, and a
+/// viewport that is held stays bit for bit the same whatever is appended or removed.
+public struct AxisPosition: Hashable, Comparable, Sendable {
+  public let whole: Int64
+  public let fraction: Double
+
+  /// - Precondition: `fraction` is in [0, 1).
+  @inlinable
+  public init(whole: Int64, fraction: Double = 0) {
+    precondition(fraction >= 0 && fraction < 1, "the fraction of an axis position lies in [0, 1)")
+    self.whole = whole
+    self.fraction = fraction
+  }
+
+  /// The position `value` units from the scale's zero; values that are not finite become 0, others are held to ±2^62.
+  @inlinable
+  public init(_ value: Double) {
+    self = AxisPosition(whole: 0).advanced(by: value)
+  }
+
+  /// The position as one number, rounded to 53 bits.
+  @inlinable
+  public var value: Double { Double(whole) + fraction }
+
+  /// Signed distance to `other` in axis units; exact where the result fits 53 bits.
+  @inlinable
+  public func distance(to other: AxisPosition) -> Double {
+    let (whole, overflow) = other.whole.subtractingReportingOverflow(self.whole)
+    let difference = overflow ? Double(other.whole) - Double(self.whole) : Double(whole)
+    return difference + (other.fraction - fraction)
+  }
+
+  /// The position `units` away. Distances that are not finite leave it where it is.
+  @inlinable
+  public func advanced(by units: Double) -> AxisPosition {
+    guard units.isFinite else { return self }
+    let limit = 4.611686018427388e18  // 2^62
+    let held = Swift.min(Swift.max(units, -limit), limit)
+    let down = held.rounded(.down)
+    var rest = fraction + (held - down)
+    var carry: Int64 = 0
+    if rest >= 1 {
+      rest -= 1
+      carry = 1
+    }
+    let (sum, overflow) = whole.addingReportingOverflow(Int64(down) + carry)
+    if overflow { return AxisPosition(whole: units > 0 ? .max : .min) }
+    return AxisPosition(whole: sum, fraction: rest >= 1 ? 0 : rest)
+  }
+
+  @inlinable
+  public static func < (a: AxisPosition, b: AxisPosition) -> Bool {
+    a.whole != b.whole ? a.whole < b.whole : a.fraction < b.fraction
+  }
+}

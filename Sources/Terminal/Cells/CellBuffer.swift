@@ -1,0 +1,71 @@
+/// Columns and rows of a screen.
+public struct ScreenSize: Hashable, Sendable {
+  public var columns: Int
+  public var rows: Int
+
+  @inlinable
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A whole frame of cells, row by row. Columns and rows count from 0; what is drawn outside is left out.
+///
+/// Nothing that draws touches the terminal: it writes cells here, and the encoder decides what to send.
+public struct CellBuffer: Equatable, Sendable {
+  public let size: ScreenSize
+  public private(set) var cells: [Cell]
+
+  /// - Precondition: neither side of `size` is negative.
+  public init(_ size: ScreenSize, filledWith cell: Cell = .blank) {
+    precondition(size.columns >= 0 && size.rows >= 0, "a cell buffer has no negative side")
+    self.size = size
+    cells = Array(repeating: cell, count: size.columns * size.rows)
+  }
+
+  /// The cell at a place inside the buffer.
+  ///
+  /// - Precondition: the place is inside `size`.
+  @inlinable
+  public subscript(column: Int, row: Int) -> Cell {
+    cells[index(column, row)]
+  }
+
+  @inlinable
+  public func contains(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && column < size.columns && row >= 0 && row < size.rows
+  }
+
+  /// Sets a cell; a place outside is left out.
+  public mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
+    guard contains(column, row) else { return }
+    cells[index(column, row)] = cell
+  }
+
+  /// Writes text from a place to the right, one scalar a cell, and returns the column after it.
+  ///
+  /// Control characters become U+FFFD: only the encoder speaks to the terminal.
+  @discardableResult
+  public mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style = .plain) -> Int {
+    var at = column
+    for scalar in text.unicodeScalars {
+      set(Cell(Cell.isPrintable(scalar) ? scalar : "\u{FFFD}", style), at, row)
+      at += 1
+    }
+    return at
+  }
+
+  @usableFromInline
+  func index(_ column: Int, _ row: Int) -> Int {
+    precondition(contains(column, row), "column \(column), row \(row) lies outside the cell buffer")
+    return row * size.columns + column
+  }
+}
+
+extension Cell {
+  /// False for C0, DEL and C1 control characters, which would steer the terminal.
+  public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+  }
+}

@@ -1,0 +1,30 @@
+/// An instant: nanoseconds since 1970-01-01T00:00:00 UTC, between 1677 and 2262.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  public var nanoseconds: Int64
+
+  @inlinable
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  public static let nanosecondsPerSecond: Int64 = 1_000_000_000
+
+  @inlinable
+  public static func < (a: Timestamp, b: Timestamp) -> Bool {
+    a.nanoseconds < b.nanoseconds
+  }
+
+  /// The instant `nanoseconds` later, held at the ends of the range instead of overflowing.
+  @inlinable
+  public func advanced(by nanoseconds: Int64) -> Timestamp {
+    let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
+    return Timestamp(nanoseconds: overflow ? (nanoseconds > 0 ? .max : .min) : sum)
+  }
+
+  /// Nanoseconds from `other` to this instant, held at the ends of the range instead of overflowing.
+  @inlinable
+  public func nanoseconds(since other: Timestamp) -> Int64 {
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+    return overflow ? (nanoseconds > other.nanoseconds ? .max : .min) : difference
+  }
+}

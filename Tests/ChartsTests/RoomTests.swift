@@ -1,0 +1,5 @@
+import Testing
+
+@Test func `a room has tests`() {
+  #expect(Bool(true))
+}
