@@ -1,18 +1,3 @@
-/// What a publisher says of a bar besides its prices. Bits as on the wire.
-public struct BarFlags: OptionSet, Hashable, Sendable {
-  public var rawValue: UInt32
-
-  @inlinable
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  /// The bar is not closed yet and may be amended.
-  public static let stillOpen = BarFlags(rawValue: 1)
-  /// The line lifts its pen before this bar.
-  public static let breakBefore = BarFlags(rawValue: 2)
-}
-
 /// Open, high, low and close of one interval that begins at `time`.
 public struct Bar: Equatable, Sendable {
   public var time: Timestamp
@@ -42,17 +27,5 @@ public struct Bar: Equatable, Sendable {
     self.ticks = ticks
     self.flags = flags
     self.duration = duration
-  }
-}
-
-/// One value at one time; a NaN value is a gap point, at which a line lifts its pen.
-public struct Sample: Equatable, Sendable {
-  public var time: Timestamp
-  public var value: Double
-
-  @inlinable
-  public init(time: Timestamp, value: Double) {
-    self.time = time
-    self.value = value
   }
 }

@@ -1,0 +1,14 @@
+/// What a publisher says of a bar besides its prices. Bits as on the wire.
+public struct BarFlags: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt32
+
+  @inlinable
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The bar is not closed yet and may be amended.
+  public static let stillOpen = BarFlags(rawValue: 1)
+  /// The line lifts its pen before this bar.
+  public static let breakBefore = BarFlags(rawValue: 2)
+}

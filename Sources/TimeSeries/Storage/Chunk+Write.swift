@@ -1,0 +1,119 @@
+extension Chunk {
+  /// Writes the columns every chunk has; the counts are the caller's.
+  @inline(__always)
+  func store(_ bar: Bar, at i: Int, _ layout: ChunkLayout) {
+    times[i] = bar.time.nanoseconds
+    column(layout.closeOffset)[i] = bar.close
+    if layout.kind == .samples { return }
+    column(layout.openOffset)[i] = bar.open
+    column(layout.highOffset)[i] = bar.high
+    column(layout.lowOffset)[i] = bar.low
+    column(layout.volumeOffset)[i] = bar.volume
+  }
+
+  /// Adds a point behind the last. The chunk has room.
+  mutating func append(_ bar: Bar, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    let i = count
+    store(bar, at: i, layout)
+    ticks.append(bar.ticks, count: i, pool: &pools.ticks)
+    flags.append(bar.flags.rawValue, count: i, pool: &pools.flags)
+    durations.append(bar.duration, count: i, pool: &pools.durations)
+    count = i + 1
+    tally(bar, by: 1, layout, &pools)
+    if count & (layout.fanout - 1) == 0 { refold(i..<count, layout) }
+  }
+
+  /// Replaces point `i`.
+  mutating func amend(_ bar: Bar, at i: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    tally(self.bar(at: i, layout), by: -1, layout, &pools)
+    store(bar, at: i, layout)
+    ticks.amend(bar.ticks, at: i, count: count, pool: &pools.ticks)
+    flags.amend(bar.flags.rawValue, at: i, count: count, pool: &pools.flags)
+    durations.amend(bar.duration, at: i, count: count, pool: &pools.durations)
+    tally(bar, by: 1, layout, &pools)
+    refold(i..<i + 1, layout)
+  }
+
+  /// Puts a point before point `i`. The chunk has room.
+  mutating func insert(_ bar: Bar, at i: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    let tail = count - i
+    (times + i + 1).update(from: times + i, count: tail)
+    for offset in layout.valueOffsets {
+      let values = column(offset)
+      (values + i + 1).update(from: values + i, count: tail)
+    }
+    store(bar, at: i, layout)
+    ticks.insert(bar.ticks, at: i, count: count, pool: &pools.ticks)
+    flags.insert(bar.flags.rawValue, at: i, count: count, pool: &pools.flags)
+    durations.insert(bar.duration, at: i, count: count, pool: &pools.durations)
+    count += 1
+    tally(bar, by: 1, layout, &pools)
+    refold(i..<count, layout)
+  }
+
+  /// Takes over the points `from ..< other.count` of another chunk, which keeps the rest. This chunk is empty.
+  mutating func takeTail(of other: inout Chunk, from: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    let tail = other.count - from
+    times.update(from: other.times + from, count: tail)
+    for offset in layout.valueOffsets { column(offset).update(from: other.column(offset) + from, count: tail) }
+    ticks.copyTail(of: other.ticks, from: from, count: other.count, pool: &pools.ticks)
+    flags.copyTail(of: other.flags, from: from, count: other.count, pool: &pools.flags)
+    durations.copyTail(of: other.durations, from: from, count: other.count, pool: &pools.durations)
+    count = tail
+    other.count = from
+    recount(layout, &pools)
+    other.recount(layout, &pools)
+    refold(0..<count, layout)
+  }
+
+  /// Drops the first `n` points, so that their slots can be used again.
+  mutating func dropFirst(_ n: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    let rest = count - n
+    times.update(from: times + n, count: rest)
+    for offset in layout.valueOffsets { column(offset).update(from: column(offset) + n, count: rest) }
+    ticks.dropFirst(n, count: count)
+    flags.dropFirst(n, count: count)
+    durations.dropFirst(n, count: count)
+    count = rest
+    recount(layout, &pools)
+    refold(0..<count, layout)
+  }
+
+  /// Gives the chunk's memory back.
+  mutating func release(to pools: inout ChunkPools) {
+    ticks.release(to: &pools.ticks)
+    flags.release(to: &pools.flags)
+    durations.release(to: &pools.durations)
+    if let gapCounts { pools.gapCounts.give(UnsafeMutableRawPointer(gapCounts)) }
+    gapCounts = nil
+    pools.blocks.give(block)
+  }
+
+  /// Keeps the counts of gap points and absent volumes.
+  private mutating func tally(_ bar: Bar, by step: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    if layout.kind == .bars, bar.volume.isNaN { absentVolumes += step }
+    if !bar.close.isNaN { return }
+    gaps += step
+    countGapsFromNowOn(layout, &pools)
+  }
+
+  /// Counts anew what ``tally(_:by:_:_:)`` keeps, after many points came or went.
+  private mutating func recount(_ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    gaps = 0
+    absentVolumes = 0
+    let closes = column(layout.closeOffset)
+    for i in 0..<count where closes[i].isNaN { gaps += 1 }
+    if layout.kind == .bars {
+      let volumes = column(layout.volumeOffset)
+      for i in 0..<count where volumes[i].isNaN { absentVolumes += 1 }
+    }
+    if gaps > 0 { countGapsFromNowOn(layout, &pools) }
+  }
+
+  private mutating func countGapsFromNowOn(_ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    if gapCounts != nil { return }
+    let counts = pools.gapCounts.take().assumingMemoryBound(to: UInt16.self)
+    counts.update(repeating: 0, count: max(1, layout.nodeCount))
+    gapCounts = counts
+  }
+}

@@ -1,0 +1,63 @@
+/// Where the columns and the aggregates of a chunk lie in its block.
+///
+/// A block is: times, then the price columns and the volume, each of `capacity` eight-byte slots, then the nodes of the
+/// pyramid level by level. A series of samples has one value column, and all prices alias it: so the same code serves
+/// both kinds.
+package struct ChunkLayout: Sendable {
+  /// Points in a full chunk are `1 << chunkShift`.
+  package let chunkShift: Int
+  /// Points of a node of the lowest level, and nodes of a node above, are `1 << fanoutShift`.
+  package let fanoutShift: Int
+  package let kind: SeriesKind
+
+  let openOffset: Int
+  let highOffset: Int
+  let lowOffset: Int
+  let closeOffset: Int
+  let volumeOffset: Int
+  let nodeOffset: Int
+  let nodeCount: Int
+  package let blockBytes: Int
+
+  /// - Precondition: `1 <= fanoutShift <= chunkShift <= 16`.
+  package init(kind: SeriesKind, chunkShift: Int, fanoutShift: Int) {
+    precondition(1 <= fanoutShift && fanoutShift <= chunkShift && chunkShift <= 16, "a chunk holds at least one node")
+    self.kind = kind
+    self.chunkShift = chunkShift
+    self.fanoutShift = fanoutShift
+    let column = 8 << chunkShift
+    openOffset = column
+    highOffset = kind == .bars ? 2 * column : column
+    lowOffset = kind == .bars ? 3 * column : column
+    closeOffset = kind == .bars ? 4 * column : column
+    volumeOffset = kind == .bars ? 5 * column : column
+    nodeOffset = kind == .bars ? 6 * column : 2 * column
+    var nodes = 0
+    var shift = fanoutShift
+    while shift < chunkShift {
+      nodes += 1 << (chunkShift - shift)
+      shift += fanoutShift
+    }
+    nodeCount = nodes
+    blockBytes = nodeOffset + nodes * MemoryLayout<Node>.stride
+  }
+
+  /// What the benchmark chose: see `tools/bench series`.
+  package static func standard(_ kind: SeriesKind) -> ChunkLayout {
+    switch kind {
+    case .bars: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 4)
+    case .samples: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 6)
+    }
+  }
+
+  /// Where the value columns begin that a chunk of this kind really has.
+  var valueOffsets: StrideTo<Int> {
+    stride(from: 8 << chunkShift, to: nodeOffset, by: 8 << chunkShift)
+  }
+
+  var capacity: Int { 1 << chunkShift }
+  var fanout: Int { 1 << fanoutShift }
+
+  /// Bytes of a point in its columns alone.
+  package var rawBytes: Int { kind == .bars ? 48 : 16 }
+}

@@ -1,0 +1,72 @@
+/// A column that most chunks do not need: as long as all its values are equal, it is that value and no memory.
+struct SideColumn<Value: BitwiseCopyable & Equatable> {
+  /// The value of every point while `column` is nil.
+  private(set) var uniform: Value
+  private(set) var column: UnsafeMutablePointer<Value>?
+
+  init(uniform: Value) {
+    self.uniform = uniform
+  }
+
+  @inline(__always)
+  func value(at i: Int) -> Value {
+    if let column { column[i] } else { uniform }
+  }
+
+  /// Adds a value behind `count` others.
+  mutating func append(_ value: Value, count: Int, pool: inout SlabPool) {
+    if column == nil {
+      if value == uniform { return }
+      if count == 0 {
+        uniform = value
+        return
+      }
+    }
+    materialised(count: count, pool: &pool)[count] = value
+  }
+
+  /// Replaces value `i` of `count`.
+  mutating func amend(_ value: Value, at i: Int, count: Int, pool: inout SlabPool) {
+    if column == nil {
+      if value == uniform { return }
+      if count == 1 {
+        uniform = value
+        return
+      }
+    }
+    materialised(count: count, pool: &pool)[i] = value
+  }
+
+  /// Makes room at `i` among `count` values and puts `value` there.
+  mutating func insert(_ value: Value, at i: Int, count: Int, pool: inout SlabPool) {
+    if column == nil, value == uniform { return }
+    let values = materialised(count: count, pool: &pool)
+    (values + i + 1).update(from: values + i, count: count - i)
+    values[i] = value
+  }
+
+  /// Makes this the copy of the values `from ..< count` of `other`.
+  mutating func copyTail(of other: SideColumn, from: Int, count: Int, pool: inout SlabPool) {
+    uniform = other.uniform
+    guard let source = other.column else { return }
+    materialised(count: 0, pool: &pool).update(from: source + from, count: count - from)
+  }
+
+  /// Drops the first `n` of `count` values.
+  func dropFirst(_ n: Int, count: Int) {
+    if let column { column.update(from: column + n, count: count - n) }
+  }
+
+  mutating func release(to pool: inout SlabPool) {
+    if let column { pool.give(UnsafeMutableRawPointer(column)) }
+    column = nil
+  }
+
+  private mutating func materialised(count: Int, pool: inout SlabPool) -> UnsafeMutablePointer<Value> {
+    if let column { return column }
+    let values = pool.take().assumingMemoryBound(to: Value.self)
+    values.update(repeating: uniform, count: count)
+    column = values
+    return values
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import TimeSeries
+
+/// A series beside its model: every operation goes to both, and they must agree.
+private struct Pair {
+  let series: Series
+  var model: ArrayModel
+  var random: SplitMix64
+  let strange: Bool
+  /// Times lie within this many ticks around the newest one.
+  let spread: Int64
+  var newest: Int64 = 1000
+
+  init(_ layout: ChunkLayout, _ retention: Retention, strange: Bool, spread: Int64, seed: UInt64) {
+    series = Series(layout: layout, retention: retention)
+    model = ArrayModel(kind: layout.kind, retention: retention)
+    random = SplitMix64(seed: seed)
+    self.strange = strange
+    self.spread = spread
+  }
+
+  mutating func point() -> Bar {
+    newest += Int64.random(in: 0...3, using: &random)
+    let late = Int.random(in: 0..<4, using: &random) == 0
+    let time = late ? newest - Int64.random(in: 0...spread, using: &random) : newest
+    let bar = Bar.random(at: time, using: &random, strange: strange)
+    return series.kind == .bars ? bar : Bar(Sample(time: bar.time, value: bar.close))
+  }
+
+  mutating func apply(_ bars: [Bar]) -> Bool {
+    let change =
+      series.kind == .bars
+      ? (bars.count == 1 ? series.append(bars[0]) : series.append(contentsOf: bars))
+      : (bars.count == 1
+        ? series.append(Sample(time: bars[0].time, value: bars[0].close))
+        : series.append(contentsOf: bars.map { Sample(time: $0.time, value: $0.close) }))
+    return change == model.append(contentsOf: bars)
+  }
+
+  /// One random operation; false when the two disagree.
+  mutating func step() -> Bool {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<11: return apply([point()])
+    case 11..<13: return apply((0..<Int.random(in: 0...40, using: &random)).map { _ in point() })
+    case 13:
+      let n = Int.random(in: -1...12, using: &random)
+      return series.removeFirst(n) == model.removeFirst(n)
+    case 14:
+      if Int.random(in: 0..<50, using: &random) > 0 { return true }
+      let n = Int.random(in: 0...model.points.count + 1, using: &random)
+      return series.removeFirst(n) == model.removeFirst(n)
+    default: return query()
+    }
+  }
+
+  private mutating func query() -> Bool {
+    let held = model.indices
+    guard series.indices == held, series.faults == model.faults else { return false }
+    let a = Int.random(in: held.lowerBound - 2...held.upperBound + 2, using: &random)
+    let b = Int.random(in: a...max(a, held.upperBound + 3), using: &random)
+    guard isSame(series.aggregate(a..<b), model.aggregate(a..<b)) else { return false }
+    let time = Timestamp(nanoseconds: newest - Int64.random(in: -3...spread * 2, using: &random))
+    guard series.lowerBound(time) == model.lowerBound(time) else { return false }
+    if held.isEmpty { return series.firstTime == nil && series.lastTime == nil }
+    let i = Int.random(in: held, using: &random)
+    return series.bar(at: i).isSame(as: model.points[i - model.lower])
+  }
+
+  func isWholeSame() -> Bool {
+    series.indices == model.indices
+      && zip(series.indices, model.points).allSatisfy { series.bar(at: $0).isSame(as: $1) }
+  }
+}
+
+struct SeriesLawTests {
+  @Test(arguments: [
+    (SeriesKind.bars, 2, 1, Retention.unlimited), (.bars, 3, 2, .count(70)), (.bars, 4, 1, .age(nanoseconds: 120)),
+    (.bars, 6, 2, .unlimited), (.samples, 2, 2, .count(33)), (.samples, 4, 2, .unlimited),
+    (.samples, 5, 1, .age(nanoseconds: 300)), (.bars, 12, 4, .count(3000)),
+  ])
+  func `a series equals a plain array under any sequence of operations`(
+    kind: SeriesKind, chunkShift: Int, fanoutShift: Int, retention: Retention
+  ) {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let layout = ChunkLayout(kind: kind, chunkShift: chunkShift, fanoutShift: fanoutShift)
+      var pair = Pair(layout, retention, strange: seed % 2 == 0, spread: seed < 3 ? 20 : 500, seed: seed)
+      for step in 0..<4000 {
+        guard pair.step() else {
+          Issue.record("seed \(seed), step \(step), \(kind), chunk 2^\(chunkShift), fan-out 2^\(fanoutShift)")
+          return
+        }
+      }
+      #expect(pair.isWholeSame(), "seed \(seed)")
+    }
+  }
+}
