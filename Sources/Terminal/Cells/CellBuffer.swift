@@ -15,7 +15,7 @@ public struct ScreenSize: Hashable, Sendable {
 /// Nothing that draws touches the terminal: it writes cells here, and the encoder decides what to send.
 public struct CellBuffer: Equatable, Sendable {
   public let size: ScreenSize
-  public private(set) var cells: [Cell]
+  public internal(set) var cells: [Cell]
 
   /// - Precondition: neither side of `size` is negative.
   public init(_ size: ScreenSize, filledWith cell: Cell = .blank) {
@@ -45,7 +45,7 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Writes text from a place to the right, one scalar a cell, and returns the column after it.
   ///
-  /// Control characters become U+FFFD: only the encoder speaks to the terminal.
+  /// What `Cell.isPrintable` refuses becomes U+FFFD: only the encoder speaks to the terminal.
   @discardableResult
   public mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style = .plain) -> Int {
     var at = column
@@ -64,8 +64,11 @@ public struct CellBuffer: Equatable, Sendable {
 }
 
 extension Cell {
-  /// False for C0, DEL and C1 control characters, which would steer the terminal.
+  /// True for a scalar that is one column wide on every terminal and cannot steer it.
+  ///
+  /// False for control characters, for controls of the writing direction and other invisible ones, for marks that
+  /// combine with their neighbour, for wide letters and emoji, for private and unassigned ones.
   public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+    Glyph.isSafe(scalar)
   }
 }

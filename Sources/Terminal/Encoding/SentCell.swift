@@ -1,0 +1,26 @@
+/// A cell as the terminal shows it: what cannot be seen is left out, so that equal cells look equal.
+struct SentCell: Equatable {
+  var pen: UInt64
+  var glyph: UInt32
+
+  static let blank = SentCell(pen: 0, glyph: 0x20)
+
+  @inline(__always)
+  init(pen: UInt64, glyph: UInt32) {
+    self.pen = pen
+    self.glyph = glyph
+  }
+
+  /// A glyph that is not one column wide, or that would steer the terminal, becomes U+FFFD.
+  @inline(__always)
+  init(_ cell: Cell) {
+    let glyph = cell.glyph
+    pen = Pen(cell.style, blank: glyph == 0x20).bits
+    self.glyph = Glyph.isSurelySafe(glyph) ? glyph : Glyph.safe(glyph)
+  }
+
+  @inline(__always)
+  static func == (a: SentCell, b: SentCell) -> Bool {
+    a.pen == b.pen && a.glyph == b.glyph
+  }
+}

@@ -1,0 +1,43 @@
+/// What we switch on in the terminal for the time we have it.
+public struct TerminalFeatures: Equatable, Sendable {
+  public enum Mouse: Sendable {
+    case off
+    /// Presses, releases and moves with a button held (mode 1002).
+    case drag
+    /// All moves (mode 1003), while the crosshair follows the pointer.
+    case motion
+  }
+
+  public enum Keyboard: Sendable {
+    /// What every terminal sends.
+    case legacy
+    /// The kitty protocol with releases, for all keys.
+    case full
+  }
+
+  public var mouse: Mouse
+  /// Mouse places in pixels (mode 1016); only where it answered and the size of a cell is known.
+  public var mousePixels: Bool
+  public var keyboard: Keyboard
+  /// Tell when the window gains and loses the keyboard (mode 1004).
+  public var focus: Bool
+  /// Tell the size in the stream of input (mode 2048).
+  public var resize: Bool
+  /// Tell when the user's scheme turns dark or light (mode 2031).
+  public var scheme: Bool
+  /// Mark pasted text (mode 2004). On from the start, so that a paste can never fire keys.
+  public var paste: Bool
+
+  public init(
+    mouse: Mouse = .drag, mousePixels: Bool = false, keyboard: Keyboard = .legacy, focus: Bool = true,
+    resize: Bool = false, scheme: Bool = false, paste: Bool = true
+  ) {
+    self.mouse = mouse
+    self.mousePixels = mousePixels
+    self.keyboard = keyboard
+    self.focus = focus
+    self.resize = resize
+    self.scheme = scheme
+    self.paste = paste
+  }
+}

@@ -1,0 +1,53 @@
+/// The byte strings around the frames: enter, change, leave, ask.
+public enum TerminalSequences {
+  /// Takes the screen: the alternate one, cursor off, autowrap off, then the features.
+  public static func enter(_ features: TerminalFeatures = TerminalFeatures()) -> [UInt8] {
+    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2J"
+    text += changes(from: nil, to: features)
+    return Array(text.utf8)
+  }
+
+  /// Switches from one set of features to another, while the screen is ours.
+  public static func change(from: TerminalFeatures, to: TerminalFeatures) -> [UInt8] {
+    Array(changes(from: from, to: to).utf8)
+  }
+
+  private static func changes(from: TerminalFeatures?, to: TerminalFeatures) -> String {
+    let old = from ?? TerminalFeatures(mouse: .off, focus: false, paste: false)
+    var off: [Int] = []
+    var on: [Int] = []
+    func mode(_ number: Int, _ was: Bool, _ isOn: Bool) {
+      if was && !isOn { off.append(number) }
+      if isOn && !was { on.append(number) }
+    }
+    mode(1003, old.mouse == .motion, to.mouse == .motion)
+    mode(1002, old.mouse == .drag, to.mouse == .drag)
+    mode(1006, old.mouse != .off, to.mouse != .off)
+    mode(1016, old.mouse != .off && old.mousePixels, to.mouse != .off && to.mousePixels)
+    mode(1004, old.focus, to.focus)
+    mode(2048, old.resize, to.resize)
+    mode(2031, old.scheme, to.scheme)
+    mode(2004, old.paste, to.paste)
+    var text = off.map { "\u{1B}[?\($0)l" }.joined() + on.map { "\u{1B}[?\($0)h" }.joined()
+    if old.keyboard == .full && to.keyboard == .legacy { text += "\u{1B}[<u" }
+    if old.keyboard == .legacy && to.keyboard == .full { text += "\u{1B}[>31u" }
+    return text
+  }
+
+  /// Gives the terminal back as it was found, whatever we had switched on and wherever a frame broke off.
+  ///
+  /// In order: the synchronised update ends, the keyboard protocol is popped, mouse, reports, paste and margins go off,
+  /// the scroll region, colours, autowrap and cursor come back, and the alternate screen is left.
+  public static let restore: [UInt8] = Array(
+    ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2048l"
+      + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?69l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
+
+  /// All questions in one batch; the last one every terminal answers, so its answer ends the wait.
+  ///
+  /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; kitty graphics; size of a cell;
+  /// colours of text and ground; true colour by XTGETTCAP; DA1.
+  public static let probe: [UInt8] = Array(
+    ("\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2027$p\u{1B}[?2031$p\u{1B}[?69$p\u{1B}[?u"
+      + "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+      + "\u{1B}P+q524742\u{1B}\\\u{1B}[c").utf8)
+}

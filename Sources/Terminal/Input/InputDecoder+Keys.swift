@@ -1,0 +1,98 @@
+extension InputDecoder {
+  /// A named key with `modifier : phase` in its second parameter.
+  mutating func key(_ code: KeyCode, _ parameters: SequenceParameters) {
+    let alt: KeyModifiers = isAlt ? .alt : []
+    emit(code, alt.union(Self.modifiers(parameters.value(1, 1))), Self.phase(parameters.sub(1, 1)))
+  }
+
+  /// xterm's modifyOtherKeys: `CSI 27 ; modifier ; code ~`.
+  mutating func otherKey(_ parameters: SequenceParameters) {
+    guard parameters.values.count == 3, let code = Self.code(parameters.value(2)) else { return }
+    emit(code, Self.modifiers(parameters.value(1, 1)))
+  }
+
+  /// The kitty protocol: `CSI code : shifted : base ; modifier : phase ; text u`.
+  mutating func unicodeKey(_ parameters: SequenceParameters) {
+    let number = parameters.value(0)
+    let phase = Self.phase(parameters.sub(1, 1))
+    if phase != .press, let key = pressed[number] {
+      if phase == .release { pressed[number] = nil }
+      events.append(.key(key, phase))
+      return
+    }
+    guard let key = Self.key(number, parameters) else { return }
+    // Bounded: a person has ten fingers, a hostile byte stream more.
+    if phase == .press && pressed.count < 64 { pressed[number] = key }
+    events.append(.key(key, phase))
+  }
+
+  /// The text a key gives says best which character was meant; then its shifted form; then the key as it is.
+  private static func key(_ number: Int, _ parameters: SequenceParameters) -> Key? {
+    guard let code = code(number) else { return nil }
+    var modifiers = modifiers(parameters.value(1, 1))
+    guard case .character(let plain) = code, plain != " " else { return Key(code, modifiers) }
+    if let text = parameters.sub(2, 0), let scalar = Unicode.Scalar(UInt32(clamping: text)), text >= 0x20,
+      !(0x7F...0x9F).contains(text), !modifiers.contains(.control)
+    {
+      modifiers.remove(.shift)
+      return Key(.character(scalar), modifiers)
+    }
+    if modifiers.contains(.shift), !modifiers.contains(.control) {
+      modifiers.remove(.shift)
+      if let shifted = parameters.sub(0, 1), let scalar = Unicode.Scalar(UInt32(clamping: shifted)), shifted >= 0x20 {
+        return Key(.character(scalar), modifiers)
+      }
+      if let scalar = american[plain] { return Key(.character(scalar), modifiers) }
+      modifiers.insert(.shift)
+    }
+    return Key(.character(plain), modifiers)
+  }
+
+  /// What shift makes of a key where the terminal does not say: the layout of the United States.
+  private static let american: [Unicode.Scalar: Unicode.Scalar] = [
+    "`": "~", "1": "!", "2": "@", "3": "#", "4": "$", "5": "%", "6": "^", "7": "&", "8": "*", "9": "(", "0": ")",
+    "-": "_", "=": "+", "[": "{", "]": "}", "\\": "|", ";": ":", "'": "\"", ",": "<", ".": ">", "/": "?",
+  ]
+
+  /// 1 + a bit set of shift, alt and control; super, hyper, meta and the locks are not ours.
+  static func modifiers(_ parameter: Int) -> KeyModifiers {
+    KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(parameter - 1, 0)) & 7)
+  }
+
+  static func phase(_ parameter: Int?) -> KeyPhase {
+    parameter == 3 ? .release : parameter == 2 ? .repeating : .press
+  }
+
+  /// The key of a code of the kitty protocol; nil for modifiers, locks and media keys.
+  static func code(_ number: Int) -> KeyCode? {
+    switch number {
+    case 9: return .tab
+    case 13, 57414: return .enter
+    case 27: return .escape
+    case 32: return .space
+    case 8, 127: return .backspace
+    case 57376...57398: return .function(number - 57376 + 13)
+    case 57399...57408: return .character(Unicode.Scalar(UInt8(number - 57399 + 0x30)))
+    case 57409...57416: return keypad[number - 57409]
+    case 57417: return .left
+    case 57418: return .right
+    case 57419: return .up
+    case 57420: return .down
+    case 57421: return .pageUp
+    case 57422: return .pageDown
+    case 57423: return .home
+    case 57424: return .end
+    case 57425: return .insert
+    case 57426: return .delete
+    case 57344...63743: return nil
+    default:
+      guard number > 32, !(0x7F...0x9F).contains(number) else { return nil }
+      return Unicode.Scalar(UInt32(clamping: number)).map { .character($0) }
+    }
+  }
+
+  private static let keypad: [KeyCode] = [
+    .character("."), .character("/"), .character("*"), .character("-"), .character("+"), .enter, .character("="),
+    .character(","),
+  ]
+}

@@ -1,0 +1,34 @@
+/// A key with what is held beside it.
+///
+/// A character's shift is in the character itself ("A", "+"), never also in the modifiers; with control, a letter is
+/// small.
+public struct Key: Hashable, Sendable {
+  public let code: KeyCode
+  public let modifiers: KeyModifiers
+
+  public init(_ code: KeyCode, _ modifiers: KeyModifiers = []) {
+    guard case .character(let given) = code else {
+      self.code = code
+      self.modifiers = modifiers
+      return
+    }
+    var scalar = given
+    var modifiers = modifiers
+    if modifiers.contains(.control) {
+      scalar = Self.changed(scalar, \.lowercaseMapping)
+    } else if modifiers.contains(.shift) {
+      scalar = Self.changed(scalar, \.uppercaseMapping)
+      modifiers.remove(.shift)
+    }
+    self.code = scalar == " " ? .space : .character(scalar)
+    self.modifiers = modifiers
+  }
+
+  private static func changed(
+    _ scalar: Unicode.Scalar, _ mapping: KeyPath<Unicode.Scalar.Properties, String>
+  ) -> Unicode.Scalar {
+    let mapped = scalar.properties[keyPath: mapping].unicodeScalars
+    guard mapped.count == 1, let first = mapped.first else { return scalar }
+    return first
+  }
+}

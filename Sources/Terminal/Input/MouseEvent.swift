@@ -1,0 +1,42 @@
+/// A pointer's act.
+public struct MouseEvent: Equatable, Sendable {
+  public enum Kind: Sendable {
+    case press, drag, move, release, wheelUp, wheelDown, wheelLeft, wheelRight
+  }
+
+  public enum Button: Sendable {
+    case none, left, middle, right, other
+  }
+
+  /// A place in pixels from the screen's upper left corner.
+  public struct Pixel: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  public var kind: Kind
+  public var button: Button
+  /// Counts from 0.
+  public var column: Int
+  /// Counts from 0.
+  public var row: Int
+  /// Only where the terminal reports pixels (mode 1016).
+  public var pixel: Pixel?
+  public var modifiers: KeyModifiers
+
+  public init(
+    _ kind: Kind, button: Button = .none, column: Int, row: Int, pixel: Pixel? = nil, modifiers: KeyModifiers = []
+  ) {
+    self.kind = kind
+    self.button = button
+    self.column = column
+    self.row = row
+    self.pixel = pixel
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a signal handler may touch: plain memory that was made before the handler was installed.
+struct FatalState {
+  var descriptor: Int32
+  var attributes: termios
+  var bytes: UnsafeMutablePointer<UInt8>
+  var count: Int
+  /// The actions that were there before ours, by signal number.
+  var previous: UnsafeMutablePointer<sigaction>
+  /// Where the pipe of the loop begins; -1 without one.
+  var pipe: Int32
+  /// True while the terminal is ours.
+  var isArmed: Bool
+}
+
+// because a signal handler can reach nothing but a global; it is written on the main thread before the handlers that
+// read it are installed, and afterwards only `isArmed` and `pipe` change.
+nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
+
+/// Restores the terminal with calls that are safe in a signal handler; a terminal that does not read is given up on.
+func restoreFromHandler() {
+  guard let state = fatalState, state.pointee.isArmed else { return }
+  state.pointee.isArmed = false
+  var sent = 0
+  while sent < state.pointee.count {
+    let count = write(state.pointee.descriptor, state.pointee.bytes + sent, state.pointee.count - sent)
+    if count > 0 {
+      sent += count
+    } else if errno == EAGAIN {
+      var entry = pollfd(fd: state.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
+      if poll(&entry, 1, 200) <= 0 { break }
+    } else if errno != EINTR {
+      break
+    }
+  }
+  tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.attributes)
+  tcflush(state.pointee.descriptor, TCIFLUSH)
+}
+
+/// For signals that end the process at once: restore, then let the action that was there before decide.
+func handleFatal(_ number: Int32) {
+  let saved = errno
+  restoreFromHandler()
+  if let state = fatalState {
+    sigaction(number, &state.pointee.previous[Int(number)], nil)
+  } else {
+    signal(number, SIG_DFL)
+  }
+  errno = saved
+  // Blocked until this handler returns; a fault of the processor would come again anyway.
+  raise(number)
+}
+
+/// For signals the loop handles: one byte into its pipe.
+func handleEvent(_ number: Int32) {
+  let saved = errno
+  if let state = fatalState, state.pointee.pipe >= 0 {
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(state.pointee.pipe, &byte, 1)
+  }
+  errno = saved
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Signals as events: poll `descriptor`, then `take` what came, in order. There is one per process, owned by the session.
+public struct SignalQueue {
+  /// Poll this for reading.
+  public let descriptor: Int32
+
+  /// The signals since the last call, in the order they came.
+  public func take() -> [Signal] {
+    var signals: [Signal] = []
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
+      while true {
+        let count = read(descriptor, room.baseAddress, 64)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }
+        for byte in room.prefix(count) {
+          if let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) { signals.append(signal) }
+        }
+      }
+    }
+    return signals
+  }
+}

@@ -1,0 +1,285 @@
+import Terminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The terminal while it is ours: raw, on the alternate screen, and given back on every way out.
+///
+/// It opens the terminal anew, so that not waiting for it stays our affair: the shell's own descriptors keep blocking.
+/// One session a process, used by one thread.
+public final class TerminalSession {
+  /// Poll this for input; poll it for output while `isWriting`.
+  public let descriptor: Int32
+  /// Signals as events.
+  public let signals: SignalQueue
+  /// What is switched on.
+  public private(set) var features: TerminalFeatures
+
+  private let state: UnsafeMutablePointer<FatalState>
+  private let original: termios
+  private var unsent: [UInt8] = []
+  private var unsentStart = 0
+  private var isEntered = false
+  private var isClosed = false
+
+  /// The same as `descriptor`.
+  public var inputDescriptor: Int32 { descriptor }
+
+  private init(descriptor: Int32, features: TerminalFeatures, original: termios, pipe: [Int32]) {
+    self.descriptor = descriptor
+    self.features = features
+    self.original = original
+    signals = SignalQueue(descriptor: pipe[0])
+    let bytes = TerminalSequences.restore
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: SignalHandlers.limit)
+    previous.initialize(repeating: sigaction(), count: SignalHandlers.limit)
+    state = .allocate(capacity: 1)
+    state.initialize(
+      to: FatalState(
+        descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, previous: previous,
+        pipe: pipe[1], isArmed: false))
+  }
+
+  /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
+  ///
+  /// - Throws: when standard output is no terminal, or a session is open.
+  public static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
+    try open(terminal: STDOUT_FILENO, features)
+  }
+
+  /// The same for the terminal behind another descriptor.
+  public static func open(
+    terminal: Int32, _ features: TerminalFeatures = TerminalFeatures()
+  ) throws(TerminalError) -> TerminalSession {
+    guard fatalState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
+    let descriptor = try reopen(terminal)
+    var original = termios()
+    guard tcgetattr(descriptor, &original) == 0 else {
+      let code = errno
+      Self.closeDescriptor(descriptor)
+      throw TerminalError(operation: "read the terminal's settings", code: code)
+    }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      let code = errno
+      Self.closeDescriptor(descriptor)
+      throw TerminalError(operation: "make a pipe", code: code)
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    let session = TerminalSession(descriptor: descriptor, features: features, original: original, pipe: ends)
+    fatalState = session.state
+    SignalHandlers.ignoreBrokenPipe()
+    SignalHandlers.installFatal(session.state)
+    SignalHandlers.installEvents(session.state)
+    session.enter()
+    return session
+  }
+
+  private static func closeDescriptor(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Glibc.close(descriptor)
+    #endif
+  }
+
+  private static func reopen(_ terminal: Int32) throws(TerminalError) -> Int32 {
+    guard isatty(terminal) == 1 else { throw TerminalError(operation: "draw: this is no terminal", code: 0) }
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(terminal, &name, name.count) == 0 else {
+      throw TerminalError(operation: "find the terminal", code: errno)
+    }
+    let descriptor = name.withUnsafeBufferPointer { path in
+      path.baseAddress.map { Self.openFile($0) } ?? -1
+    }
+    guard descriptor >= 0 else { throw TerminalError(operation: "open the terminal", code: errno) }
+    return descriptor
+  }
+
+  private static func openFile(_ path: UnsafePointer<CChar>) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    #elseif canImport(Musl)
+      Musl.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    #else
+      Glibc.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    #endif
+  }
+
+  // MARK: Enter and leave
+
+  private func enter() {
+    state.pointee.isArmed = true
+    isEntered = true
+    setRaw()
+    queue(TerminalSequences.enter(features))
+    _ = try? flush()
+  }
+
+  private func setRaw() {
+    var raw = original
+    cfmakeraw(&raw)
+    tcsetattr(descriptor, TCSANOW, &raw)
+  }
+
+  private func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    unsent.removeAll()
+    unsentStart = 0
+    restoreFromHandler()
+  }
+
+  /// Gives the terminal back and stops the process until it is continued; then takes it again.
+  ///
+  /// Afterwards ask for the size anew and invalidate the encoder.
+  public func suspend() {
+    leave()
+    raise(SIGSTOP)
+    resume()
+  }
+
+  /// Takes the terminal again after the process was stopped, by us or by someone else.
+  public func resume() {
+    guard !isClosed else { return }
+    isEntered = false
+    enter()
+  }
+
+  /// Gives the terminal back. Calling it again does nothing.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    leave()
+    SignalHandlers.uninstall(state)
+    fatalState = nil
+    Self.closeDescriptor(descriptor)
+    Self.closeDescriptor(signals.descriptor)
+    Self.closeDescriptor(state.pointee.pipe)
+    state.pointee.bytes.deallocate()
+    state.pointee.previous.deallocate()
+    state.deallocate()
+  }
+
+  deinit {
+    close()
+  }
+
+  // MARK: Size, input, output
+
+  /// The screen's size in cells as the system knows it; 80 by 24 when it does not.
+  public func size() -> ScreenSize {
+    measure().cells
+  }
+
+  /// The screen's size in cells, and in pixels where the terminal told the system.
+  public func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return (ScreenSize(columns: 80, rows: 24), nil)
+    }
+    let pixels = ScreenSize(columns: Int(window.ws_xpixel), rows: Int(window.ws_ypixel))
+    return (
+      ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row)),
+      pixels.columns > 0 && pixels.rows > 0 ? pixels : nil
+    )
+  }
+
+  /// What has come; empty when nothing has.
+  ///
+  /// - Throws: when the terminal is gone.
+  public func read() throws(TerminalError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = readBytes(&bytes)
+      if count > 0 {
+        bytes.removeLast(bytes.count - count)
+        return bytes
+      }
+      if count == 0 { throw TerminalError(operation: "read from the terminal", code: EIO) }
+      if errno == EINTR { continue }
+      if errno == EAGAIN { return [] }
+      throw TerminalError(operation: "read from the terminal", code: errno)
+    }
+  }
+
+  private func readBytes(_ bytes: inout [UInt8]) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, &bytes, bytes.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, &bytes, bytes.count)
+    #else
+      Glibc.read(descriptor, &bytes, bytes.count)
+    #endif
+  }
+
+  /// True while bytes wait for the terminal to take them; encode no frame until they are gone.
+  public var isWriting: Bool { unsentStart < unsent.count }
+
+  /// Writes what the terminal takes now, keeps the rest for `flush`, and returns how many bytes are still unsent.
+  ///
+  /// - Throws: when the terminal is gone.
+  @discardableResult
+  public func write(_ bytes: [UInt8]) throws(TerminalError) -> Int {
+    queue(bytes)
+    return try flush()
+  }
+
+  /// Writes what waits, as far as the terminal takes it, and returns how many bytes are still unsent.
+  ///
+  /// - Throws: when the terminal is gone.
+  @discardableResult
+  public func flush() throws(TerminalError) -> Int {
+    while isWriting {
+      let count = writeBytes()
+      if count >= 0 {
+        unsentStart += count
+      } else if errno == EAGAIN {
+        return unsent.count - unsentStart
+      } else if errno != EINTR {
+        throw TerminalError(operation: "write to the terminal", code: errno)
+      }
+    }
+    unsent.removeAll(keepingCapacity: true)
+    unsentStart = 0
+    return 0
+  }
+
+  private func queue(_ bytes: [UInt8]) {
+    unsent.append(contentsOf: bytes)
+  }
+
+  private func writeBytes() -> Int {
+    unsent.withUnsafeBytes { all in
+      let rest = UnsafeRawBufferPointer(rebasing: all[unsentStart...])
+      #if canImport(Darwin)
+        return Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        return Musl.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        return Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+    }
+  }
+
+  /// Switches features while the screen is ours, once the probe has answered or the crosshair needs all moves.
+  ///
+  /// - Throws: when the terminal is gone.
+  public func set(_ features: TerminalFeatures) throws(TerminalError) {
+    let bytes = TerminalSequences.change(from: self.features, to: features)
+    self.features = features
+    if isEntered { try write(bytes) }
+  }
+}
