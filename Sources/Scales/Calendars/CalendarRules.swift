@@ -1,0 +1,114 @@
+import TimeSeries
+
+/// Hours of a session in minutes from the midnight that begins its date; negative on the evening before.
+struct SessionHours: Equatable, Hashable, Sendable {
+  var open: Int
+  var breakStart: Int?
+  var breakEnd: Int?
+  var close: Int
+
+  init(_ open: Int, _ close: Int) {
+    self.open = open
+    self.close = close
+  }
+
+  init(_ open: Int, _ breakStart: Int, _ breakEnd: Int, _ close: Int) {
+    self.open = open
+    self.breakStart = breakStart
+    self.breakEnd = breakEnd
+    self.close = close
+  }
+}
+
+/// What a calendar is made of: hours by date and weekday, rules that come every year, and dated exceptions.
+struct CalendarRules: Sendable {
+  /// The hours of a week from a date on; nil where the weekday (0 is Sunday) has no session.
+  struct Week: Sendable {
+    var from: Int
+    var hours: [SessionHours?]
+  }
+
+  var name: String
+  var zone: Zone
+  /// Sorted by date; the first holds for all time before, too.
+  var weeks: [Week]
+  var holidays: [HolidayRule] = []
+  /// Days without a session, sorted, whatever the weekday.
+  var closures: Set<Int> = []
+  /// Days with hours of their own, whatever weekday or holiday it is.
+  var special: [Int: SessionHours] = [:]
+
+  /// The same hours from Monday to Friday.
+  static func weekdays(_ hours: SessionHours) -> [SessionHours?] {
+    [nil, hours, hours, hours, hours, hours, nil]
+  }
+
+  /// Sessions whose dates lie in `days`, in order.
+  ///
+  /// - Complexity: O(days + years x rules).
+  func sessions(days: Range<Int>) -> [TradingSession] {
+    guard !days.isEmpty else { return [] }
+    let effects = effects(
+      years: CivilDate(days: days.lowerBound).year - 1...CivilDate(days: days.upperBound - 1).year + 1)
+    var result: [TradingSession] = []
+    result.reserveCapacity(days.count * 5 / 7 + 8)
+    var week = weeks.lastIndex { $0.from <= days.lowerBound } ?? 0
+    var weekday = CivilDate.weekday(ofDays: days.lowerBound)
+    for day in days {
+      while week + 1 < weeks.count, weeks[week + 1].from <= day { week += 1 }
+      let usual = weeks[week].hours[weekday]
+      weekday = weekday == 6 ? 0 : weekday + 1
+      let hours: SessionHours?
+      if let own = special[day] {
+        hours = own
+      } else if usual == nil || closures.contains(day) {
+        hours = nil
+      } else {
+        hours = effects[day].map { apply($0, to: usual) } ?? usual
+      }
+      if let hours { result.append(session(day, hours)) }
+    }
+    return result
+  }
+
+  /// The effect of every holiday, the strongest where several fall on one day.
+  private func effects(years: ClosedRange<Int>) -> [Int: HolidayRule.Effect] {
+    var effects: [Int: HolidayRule.Effect] = [:]
+    for rule in holidays {
+      for year in years.clamped(to: rule.years) where rule.years.contains(year) {
+        guard let day = rule.days(in: year) else { continue }
+        if effects[day] != .closed { effects[day] = rule.effect }
+      }
+    }
+    return effects
+  }
+
+  private func apply(_ effect: HolidayRule.Effect, to usual: SessionHours?) -> SessionHours? {
+    guard var hours = usual else { return nil }
+    switch effect {
+    case .closed:
+      return nil
+    case .open(let minute):
+      hours.open = minute
+    case .close(let minute):
+      hours.close = minute
+      if let start = hours.breakStart, minute <= start {
+        hours.breakStart = nil
+        hours.breakEnd = nil
+      }
+    case .morningOnly:
+      guard let start = hours.breakStart else { return hours }
+      hours = SessionHours(hours.open, start)
+    }
+    return hours
+  }
+
+  private func session(_ day: Int, _ hours: SessionHours) -> TradingSession {
+    func instant(_ minute: Int) -> Timestamp {
+      zone.timestamp(wallSeconds: Int64(day) * 86_400 + Int64(minute) * 60, nanosecond: 0)
+    }
+    return TradingSession(
+      date: CivilDate(days: day), open: instant(hours.open), breakStart: hours.breakStart.map(instant),
+      breakEnd: hours.breakEnd.map(instant), close: instant(hours.close))
+  }
+}

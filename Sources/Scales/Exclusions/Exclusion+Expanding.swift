@@ -1,0 +1,85 @@
+import TimeSeries
+
+/// A half-open stretch of time in nanoseconds.
+struct Stretch: Equatable, Sendable {
+  var from: Int64
+  var to: Int64
+}
+
+extension Exclusion {
+  /// Appends the occurrences that touch `window`, cut to it, in order of time.
+  ///
+  /// - Complexity: O(occurrences in the window).
+  func expand(in window: Stretch, zone: Zone, into stretches: inout [Stretch]) {
+    func add(_ from: Timestamp, _ to: Timestamp) {
+      let low = max(from.nanoseconds, window.from)
+      let high = min(to.nanoseconds, window.to)
+      if low < high { stretches.append(Stretch(from: low, to: high)) }
+    }
+    switch rule {
+    case .instants(let from, let to):
+      add(from, to)
+    case .wall(let from, let to):
+      add(zone.timestamp(wallSeconds: from, nanosecond: 0), zone.timestamp(wallSeconds: to, nanosecond: 0))
+    case .daily(let from, let to):
+      let length = to > from ? to : to + 86_400
+      let days = dayHull(of: window, zone)
+      for day in days.lowerBound - 2...days.upperBound + 1 {
+        let midnight = Int64(day) * 86_400
+        add(
+          zone.timestamp(wallSeconds: midnight + Int64(from), nanosecond: 0),
+          zone.timestamp(wallSeconds: midnight + Int64(length), nanosecond: 0))
+      }
+    case .repeated(let anchor, let length, let frequency):
+      let start = CivilTime(wallSeconds: anchor)
+      for k in occurrences(in: window, start, length, frequency, zone) {
+        let from = frequency.added(k, to: start, in: zone)
+        add(from, end(of: from, length, zone))
+      }
+    }
+  }
+
+  /// A superset, by a few, of the numbers of the occurrences that touch the window.
+  private func occurrences(
+    in window: Stretch, _ start: CivilTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
+  ) -> ClosedRange<Int> {
+    if let step = frequency.exactNanoseconds {
+      let origin = zone.timestamp(start)
+      let reach = Timestamp(nanoseconds: window.from).advanced(by: -Int64(min(length.typicalNanoseconds * 1.1, 9e18)))
+      let first = floorDivide(reach.nanoseconds(since: origin), step)
+      let last = floorDivide(Timestamp(nanoseconds: window.to).nanoseconds(since: origin), step)
+      return Int(first)...Int(max(first, last))
+    }
+    let days = dayHull(of: window, zone)
+    let reach = Int(length.typicalNanoseconds * 1.05 / 86_400e9) + 2
+    if let step = frequency.days {
+      let first = floorDivide(days.lowerBound - reach - start.days, step)
+      return first...max(first, floorDivide(days.upperBound + 1 - start.days, step))
+    }
+    let step = frequency.months ?? 1
+    func months(_ day: Int) -> Int {
+      let date = CivilDate(days: day)
+      return (date.year - start.year) * 12 + date.month - start.month
+    }
+    let first = floorDivide(months(days.lowerBound - reach) - 1, step)
+    return first...max(first, floorDivide(months(days.upperBound + 1) + 1, step))
+  }
+
+  private func end(of from: Timestamp, _ length: CalendarAmount, _ zone: Zone) -> Timestamp {
+    if let exact = length.exactNanoseconds { return from.advanced(by: exact) }
+    return length.added(1, to: zone.civil(from), in: zone)
+  }
+
+  private func dayHull(of window: Stretch, _ zone: Zone) -> ClosedRange<Int> {
+    let first = zone.days(Timestamp(nanoseconds: window.from))
+    return first...max(first, zone.days(Timestamp(nanoseconds: window.to)))
+  }
+}
+
+extension CivilTime {
+  /// The time so many seconds after 1970-01-01T00:00:00 on the same wall clock.
+  init(wallSeconds: Int64) {
+    let days = floorDivide(wallSeconds, 86_400)
+    self.init(days: Int(days), secondOfDay: Int(wallSeconds - days * 86_400))
+  }
+}

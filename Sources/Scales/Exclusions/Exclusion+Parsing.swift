@@ -1,0 +1,144 @@
+import TimeSeries
+
+extension Exclusion {
+  /// Reads a rule as the command line and the configuration write it:
+  ///
+  /// | text | leaves out |
+  /// |---|---|
+  /// | `weekends` | Saturdays and Sundays |
+  /// | `2026-12-25` | one date |
+  /// | `2001-09-11..2001-09-14` | dates, both inclusive |
+  /// | `2026-12-24T13:00..2026-12-27T09:30` | from one time of the wall clock to another |
+  /// | `daily:16:00-09:30` | these hours of every day, here over midnight |
+  /// | `weekly:sat+2d`, `weekly:fri@17:00+49h` | from a weekday on, every week |
+  /// | `monthly:15+1d`, `yearly:12-25+1d` | from a day on, every month or year |
+  /// | `repeat:2010-01-02+2d/1w` | start, length and frequency: SChartRepeatedTimePeriod |
+  ///
+  /// Units: s, m, h, d, w, mo, y. Letters may be capitals.
+  ///
+  /// - Throws: `ScaleError` that quotes the text and shows the forms.
+  public init(parsing text: String) throws(ScaleError) {
+    var scanner = ByteScanner(text)
+    let parsed: Exclusion?
+    if scanner.skip("weekends") {
+      parsed = Exclusion.weekends
+    } else if scanner.skip("daily:") {
+      parsed = Exclusion.daily(&scanner)
+    } else if scanner.skip("weekly:") {
+      parsed = try Exclusion.weekly(&scanner)
+    } else if scanner.skip("monthly:") {
+      parsed = try Exclusion.monthly(&scanner)
+    } else if scanner.skip("yearly:") {
+      parsed = try Exclusion.yearly(&scanner)
+    } else if scanner.skip("repeat:") {
+      parsed = try Exclusion.repeating(&scanner)
+    } else {
+      parsed = Exclusion.dates(&scanner)
+    }
+    guard let parsed, scanner.isAtEnd else {
+      throw ScaleError(
+        "'\(text)' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d.")
+    }
+    self = parsed
+  }
+
+  private static func daily(_ scanner: inout ByteScanner) -> Exclusion? {
+    guard let from = scanner.timeOfDay(), scanner.skip("-"), let to = scanner.timeOfDay() else { return nil }
+    return Exclusion(rule: .daily(from: from, to: to))
+  }
+
+  private static func weekly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+    guard let weekday = scanner.weekday(), let time = scanner.optionalTime(), scanner.skip("+"),
+      let length = scanner.amount()
+    else { return nil }
+    // 1970-01-04 was a Sunday.
+    let start = CivilTime(days: 3 + weekday, secondOfDay: time)
+    return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .week))
+  }
+
+  private static func monthly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+    guard let day = scanner.number(digits: 1...2), (1...31).contains(day), let time = scanner.optionalTime(),
+      scanner.skip("+"), let length = scanner.amount()
+    else { return nil }
+    let start = CivilTime(days: day - 1, secondOfDay: time)
+    return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .month))
+  }
+
+  private static func yearly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+    // 1972 is a leap year, so that 29 February can be an anchor.
+    guard let month = scanner.number(digits: 2...2), scanner.skip("-"), let day = scanner.number(digits: 2...2),
+      let date = CivilDate(year: 1972, month: month, day: day), let time = scanner.optionalTime(),
+      scanner.skip("+"), let length = scanner.amount()
+    else { return nil }
+    let start = CivilTime(days: date.days, secondOfDay: time)
+    return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .year))
+  }
+
+  private static func repeating(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+    guard let (start, _) = scanner.dateAndTime(), scanner.skip("+"), let length = scanner.amount(),
+      scanner.skip("/"), let frequency = scanner.amount()
+    else { return nil }
+    return try Exclusion(start: start, length: length, frequency: frequency)
+  }
+
+  private static func dates(_ scanner: inout ByteScanner) -> Exclusion? {
+    guard let (start, startHasTime) = scanner.dateAndTime() else { return nil }
+    var (end, endHasTime) = (start, startHasTime)
+    if scanner.skip("..") {
+      guard let second = scanner.dateAndTime() else { return nil }
+      (end, endHasTime) = second
+    } else if startHasTime {
+      return nil
+    }
+    let from = start.wallSeconds
+    let to = end.wallSeconds + (endHasTime ? 0 : 86_400)
+    return from < to ? Exclusion(rule: .wall(from: from, to: to)) : nil
+  }
+}
+
+extension ByteScanner {
+  /// `16:00` or `16:00:30` as seconds of the day; 24:00 is its end.
+  mutating func timeOfDay() -> Int? {
+    guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2), minute < 60 else {
+      return nil
+    }
+    var second = 0
+    if skip(":") {
+      guard let read = number(digits: 2...2), read < 60 else { return nil }
+      second = read
+    }
+    let total = hour * 3600 + minute * 60 + second
+    return total <= 86_400 ? total : nil
+  }
+
+  /// `@17:00`, or midnight where no @ stands.
+  fileprivate mutating func optionalTime() -> Int? {
+    guard skip("@") else { return 0 }
+    guard let time = timeOfDay(), time < 86_400 else { return nil }
+    return time
+  }
+
+  /// The first three letters of an English weekday or all of them; 0 is Sunday.
+  mutating func weekday() -> Int? {
+    let word = word()
+    let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    guard word.utf8.count >= 3 else { return nil }
+    return names.firstIndex { $0.hasPrefix(word) }
+  }
+
+  /// `2d`, `90m`, `1mo`.
+  mutating func amount() -> CalendarAmount? {
+    guard let count = number(digits: 1...9), count > 0, let unit = CalendarAmount.Unit(rawValue: word()) else {
+      return nil
+    }
+    return CalendarAmount(count, unit)
+  }
+
+  /// `2026-12-24` or `2026-12-24T13:00`.
+  mutating func dateAndTime() -> (CivilTime, hasTime: Bool)? {
+    guard let date = date() else { return nil }
+    guard skip("T") || skip(" ") else { return (CivilTime(days: date.days), false) }
+    guard let time = timeOfDay() else { return nil }
+    return (CivilTime(days: date.days + time / 86_400, secondOfDay: time % 86_400), true)
+  }
+}

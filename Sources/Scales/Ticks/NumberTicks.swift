@@ -1,0 +1,74 @@
+import RealModule
+
+/// Round numbers for an axis of plain numbers: steps of 1, 2, 2.5 and 5 times a power of ten.
+///
+/// Ticks are multiples of the step, counted in integers until the last operation, so that 0.3 is 0.3 and never
+/// 0.30000000000000004, and so that they stay where they are when the range moves.
+public enum NumberTicks {
+  /// The smallest step at which a range of `span` has at most `maximumCount` steps.
+  ///
+  /// - Returns: a positive number; 1 when `span` is not finite or not positive.
+  public static func step(span: Double, maximumCount: Int) -> Double {
+    guard span.isFinite, span > 0 else { return 1 }
+    let rough = span / Double(max(maximumCount, 1))
+    guard rough >= 1e-300 else { return 1e-300 }
+    var exponent = Int(Double.log10(rough).rounded(.down)) - 1
+    while exponent < 309 {
+      for mantissa in [1, 2, 2.5, 5] {
+        let step = scaled(mantissa, exponent)
+        // The quotient of two rounded numbers may lie one ulp above what it stands for.
+        if step * (1 + 4e-16) >= rough { return step }
+      }
+      exponent += 1
+    }
+    return .greatestFiniteMagnitude
+  }
+
+  /// The multiples of `step` in `from` ... `to`, ascending; both ends count when they are multiples but for rounding.
+  ///
+  /// Empty when an argument is not finite, the step is not positive, or the answer would be more than 10,000 numbers.
+  public static func ticks(from: Double, to: Double, step: Double) -> [Double] {
+    ticks(from: from, to: to, step: step, anchor: 0)
+  }
+
+  /// The numbers `anchor + k * step` in `from` ... `to`, ascending.
+  public static func ticks(from: Double, to: Double, step: Double, anchor: Double) -> [Double] {
+    guard from.isFinite, to.isFinite, anchor.isFinite, step.isFinite, step > 0, from <= to else { return [] }
+    let slack = 1e-9
+    let first = ((from - anchor) / step - slack).rounded(.up)
+    let last = ((to - anchor) / step + slack).rounded(.down)
+    guard first <= last, last - first <= 10_000, abs(first) < 9e15, abs(last) < 9e15 else { return [] }
+    let inverse = (1 / step).rounded()
+    let isInverse = step < 1 && abs(inverse * step - 1) < 1e-12
+    return (Int64(first)...Int64(last)).map { k in
+      anchor + (isInverse ? Double(k) / inverse : Double(k) * step)
+    }
+  }
+
+  /// Decimals that tell multiples of `step` apart: 0.25 needs 2, 500 none.
+  public static func decimals(forStep step: Double) -> Int {
+    guard step.isFinite, step > 0 else { return 0 }
+    var decimals = max(0, -Int(Double.log10(step).rounded(.down)))
+    for _ in 0..<3 where decimals < 300 {
+      let shifted = scaled(step, decimals)
+      if abs(shifted - shifted.rounded()) <= 1e-9 * max(1, shifted) { break }
+      decimals += 1
+    }
+    return decimals
+  }
+
+  /// `value` with so many decimals, rounded half away from zero; a real minus sign, and never "−0".
+  public static func label(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return value.isNaN ? "–" : value > 0 ? "∞" : "−∞" }
+    let places = min(max(decimals, 0), 300)
+    var digits = plainDigits(abs(value), places: places)
+    let isZero = digits.allSatisfy { $0 == "0" || $0 == "." }
+    if value < 0 && !isZero { digits = "−" + digits }
+    return digits
+  }
+
+  /// A number times a power of ten, by a division where that is the exact way.
+  static func scaled(_ value: Double, _ exponent: Int) -> Double {
+    exponent >= 0 ? value * Double.pow(10, exponent) : value / Double.pow(10, -exponent)
+  }
+}

@@ -1,0 +1,124 @@
+import TimeSeries
+
+/// A time axis without the hours in which nothing can happen: positions are nanoseconds of open time.
+///
+/// Open time is counted from 1970-01-01 local midnight; before, it is negative. What is excluded is half-open: the
+/// start of a gap is out and sits on the seam together with its end, which is in. So `time(at:)` gives the end of a
+/// gap for a position on its seam, and a time inside a gap has the seam's position.
+///
+///     time       |====fri====)........weekend........[====mon====)
+///     position   0         6.5 h                    6.5 h       13 h
+///
+/// Open stretches are found when they are first asked for, in both directions, and kept. Copies share what was found.
+///
+/// Not good at: rules that cut every second over decades. Each occurrence is an entry of the table.
+public struct CalendarScale: Sendable {
+  let table: OpenTimeTable
+
+  /// All time but the exclusions, on the wall clock of `zone`.
+  public init(exclusions: [Exclusion], zone: Zone) {
+    self.init(calendar: nil, exclusions: exclusions, zone: zone)
+  }
+
+  /// The sessions of a calendar.
+  public init(_ calendar: TradingCalendar) {
+    self.init(calendar: calendar, exclusions: [], zone: calendar.zone)
+  }
+
+  /// The sessions of a calendar, or all time, without the exclusions; `zone` is the one the exclusions are told in.
+  public init(calendar: TradingCalendar?, exclusions: [Exclusion], zone: Zone) {
+    table = OpenTimeTable(rules: OpenTimeRules(calendar: calendar, exclusions: exclusions, zone: zone))
+  }
+
+  /// The calendar, if there is one.
+  public var calendar: TradingCalendar? { table.rules.calendar }
+  /// What is left out besides.
+  public var exclusions: [Exclusion] { table.rules.exclusions }
+  /// The zone in which exclusions are told.
+  public var zone: Zone { table.rules.zone }
+
+  /// Open nanoseconds from 1970-01-01 local midnight to a time; the same for all times inside a gap.
+  ///
+  /// - Complexity: O(log n) in the stretches found so far; O(days) when the time is further out than any before.
+  public func position(of time: Timestamp) -> Int64 {
+    table.state.withLock { $0.position(of: time.nanoseconds) }
+  }
+
+  /// The time with so many open nanoseconds before it; the end of the gap for a position on a seam.
+  ///
+  /// Positions beyond the ends of time are held to them.
+  public func time(at position: Int64) -> Timestamp {
+    table.state.withLock { Timestamp(nanoseconds: $0.time(at: position)) }
+  }
+
+  /// The time itself, or the end of the gap it lies in; the time itself again when nothing opens after it.
+  public func clampUp(_ time: Timestamp) -> Timestamp {
+    table.state.withLock { state in
+      let position = state.position(of: time.nanoseconds)
+      if state.isOpen(time.nanoseconds) { return time }
+      let up = state.time(at: position)
+      return up >= time.nanoseconds ? Timestamp(nanoseconds: up) : time
+    }
+  }
+
+  /// The time itself, or the start of the gap it lies in; the time itself again when nothing is open before it.
+  public func clampDown(_ time: Timestamp) -> Timestamp {
+    table.state.withLock { Timestamp(nanoseconds: $0.clampDown(time.nanoseconds)) }
+  }
+
+  /// Whether a time is open.
+  public func isOpen(_ time: Timestamp) -> Bool {
+    table.state.withLock { $0.isOpen(time.nanoseconds) }
+  }
+
+  /// Open nanoseconds from `a` to `b`, exact.
+  public func openNanoseconds(from a: Timestamp, to b: Timestamp) -> Int64 {
+    table.state.withLock { $0.position(of: b.nanoseconds) - $0.position(of: a.nanoseconds) }
+  }
+
+  /// The time `nanoseconds` of open time after `time`, exact: the inverse of `openNanoseconds(from:to:)`.
+  public func offset(_ time: Timestamp, byNanoseconds nanoseconds: Int64) -> Timestamp {
+    table.state.withLock { state in
+      let (position, overflow) = state.position(of: time.nanoseconds).addingReportingOverflow(nanoseconds)
+      let held = overflow ? (nanoseconds > 0 ? Int64.max : .min) : position
+      return Timestamp(nanoseconds: state.time(at: held))
+    }
+  }
+}
+
+extension OpenTimeState {
+  mutating func position(of time: Int64) -> Int64 {
+    cover(time)
+    let index = stretch(atOrBefore: time)
+    guard index >= 0 else { return before }
+    return prefix[index] + (Swift.min(time, closes[index]) - opens[index])
+  }
+
+  mutating func time(at position: Int64) -> Int64 {
+    // Chunks are added in growing numbers, so a far position costs few insertions at the front.
+    var step = 1
+    while position >= after, growUp(to: chunks.upperBound + step) { step *= 2 }
+    step = 1
+    while position < before, growDown(to: chunks.lowerBound - step) { step *= 2 }
+    let index = stretch(atPosition: position)
+    guard index >= 0 else { return opens.first ?? 0 }
+    return Swift.min(opens[index] + (position - prefix[index]), closes[index])
+  }
+
+  mutating func isOpen(_ time: Int64) -> Bool {
+    cover(time)
+    let index = stretch(atOrBefore: time)
+    return index >= 0 && time < closes[index]
+  }
+
+  mutating func clampDown(_ time: Int64) -> Int64 {
+    cover(time)
+    var index = stretch(atOrBefore: time)
+    var step = 1
+    while index < 0, growDown(to: chunks.lowerBound - step) {
+      step *= 2
+      index = stretch(atOrBefore: time)
+    }
+    return index < 0 ? time : Swift.min(time, closes[index])
+  }
+}

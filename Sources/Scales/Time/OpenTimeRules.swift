@@ -1,0 +1,103 @@
+import TimeSeries
+
+/// An open stretch and the date it belongs to.
+struct DatedStretch: Equatable, Sendable {
+  var from: Int64
+  var to: Int64
+  var date: Int
+}
+
+/// What makes time open: sessions of a calendar, or all time, without the exclusions.
+struct OpenTimeRules: Sendable {
+  let calendar: TradingCalendar?
+  let exclusions: [Exclusion]
+  let zone: Zone
+  /// How many days are worked out at a time.
+  let daysPerChunk: Int
+
+  /// Positions count from the midnight of this day.
+  static let originDay = 0
+  /// Days around a time that may decide about it.
+  static let margin = 3
+
+  init(calendar: TradingCalendar?, exclusions: [Exclusion], zone: Zone) {
+    self.calendar = calendar
+    self.exclusions = exclusions
+    self.zone = zone
+    daysPerChunk = 256
+  }
+
+  /// Chunks that lie within the range of a timestamp.
+  var firstChunk: Int { floorDivide(-106_751, daysPerChunk) + 1 }
+  var lastChunk: Int { floorDivide(106_751, daysPerChunk) - 1 }
+
+  /// The open stretches of a chunk's days, in order and apart.
+  ///
+  /// - Complexity: O(sessions + occurrences, and a sort of the latter).
+  func stretches(inChunk chunk: Int) -> [DatedStretch] {
+    let days = chunk * daysPerChunk..<(chunk + 1) * daysPerChunk
+    let base = base(days)
+    guard !exclusions.isEmpty, let first = base.first, let last = base.last else { return base }
+    let window = Stretch(from: first.from, to: last.to)
+    var closed: [Stretch] = []
+    for exclusion in exclusions { exclusion.expand(in: window, zone: zone, into: &closed) }
+    return OpenTimeRules.subtract(OpenTimeRules.merged(closed), from: base)
+  }
+
+  private func base(_ days: Range<Int>) -> [DatedStretch] {
+    guard let calendar else {
+      return [
+        DatedStretch(
+          from: zone.midnight(days: days.lowerBound).nanoseconds, to: zone.midnight(days: days.upperBound).nanoseconds,
+          date: days.lowerBound)
+      ]
+    }
+    var base: [DatedStretch] = []
+    base.reserveCapacity(days.count)
+    for session in calendar.rules.sessions(days: days) {
+      let (open, close, date) = (session.open.nanoseconds, session.close.nanoseconds, session.date.days)
+      if let start = session.breakStart?.nanoseconds, let end = session.breakEnd?.nanoseconds {
+        base.append(DatedStretch(from: open, to: start, date: date))
+        base.append(DatedStretch(from: end, to: close, date: date))
+      } else {
+        base.append(DatedStretch(from: open, to: close, date: date))
+      }
+    }
+    return base.filter { $0.from < $0.to }
+  }
+
+  /// Sorted, with overlapping and touching stretches made one.
+  static func merged(_ stretches: [Stretch]) -> [Stretch] {
+    var result: [Stretch] = []
+    result.reserveCapacity(stretches.count)
+    for stretch in stretches.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) where stretch.from < stretch.to {
+      if let last = result.last, stretch.from <= last.to {
+        result[result.count - 1].to = max(last.to, stretch.to)
+      } else {
+        result.append(stretch)
+      }
+    }
+    return result
+  }
+
+  /// `open` without `closed`; both sorted, `closed` without overlaps.
+  static func subtract(_ closed: [Stretch], from open: [DatedStretch]) -> [DatedStretch] {
+    var result: [DatedStretch] = []
+    result.reserveCapacity(open.count + closed.count)
+    var next = 0
+    for stretch in open {
+      while next > 0, closed[next - 1].to > stretch.from { next -= 1 }
+      while next < closed.count, closed[next].to <= stretch.from { next += 1 }
+      var from = stretch.from
+      while next < closed.count, closed[next].from < stretch.to {
+        if closed[next].from > from {
+          result.append(DatedStretch(from: from, to: closed[next].from, date: stretch.date))
+        }
+        from = max(from, closed[next].to)
+        next += 1
+      }
+      if from < stretch.to { result.append(DatedStretch(from: from, to: stretch.to, date: stretch.date)) }
+    }
+    return result
+  }
+}

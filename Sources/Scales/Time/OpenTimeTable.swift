@@ -1,0 +1,149 @@
+import Synchronization
+import TimeSeries
+
+/// The open stretches of a calendar with the open time before each, found when they are first asked for.
+///
+/// Positions count nanoseconds of open time from the local midnight of the origin day, so they depend on the rules
+/// alone, never on which part of the table is there. The table grows at both ends by whole chunks of days.
+final class OpenTimeTable: Sendable {
+  let rules: OpenTimeRules
+  let state: Mutex<OpenTimeState>
+
+  init(rules: OpenTimeRules) {
+    self.rules = rules
+    state = Mutex(OpenTimeState(rules: rules))
+  }
+}
+
+/// What the table holds; `rules` never change after it is made.
+struct OpenTimeState: Sendable {
+  let rules: OpenTimeRules
+  /// The open stretches of `chunks`, as columns: a search touches one of them only.
+  private(set) var opens: [Int64] = []
+  private(set) var closes: [Int64] = []
+  /// Open time from the origin to the open of each stretch; negative before the origin.
+  private(set) var prefix: [Int64] = []
+  /// The date each stretch belongs to, as days since 1970-01-01.
+  private(set) var dates: [Int32] = []
+  /// The chunks that are filled in.
+  private(set) var chunks: Range<Int>
+  /// Open time from the origin to the begin and to the end of `chunks`.
+  private(set) var before: Int64 = 0
+  private(set) var after: Int64 = 0
+  /// Times that can be answered without growing.
+  private(set) var safe = Stretch(from: .max, to: .min)
+
+  init(rules: OpenTimeRules) {
+    self.rules = rules
+    let origin = floorDivide(OpenTimeRules.originDay, rules.daysPerChunk)
+    chunks = origin..<origin
+  }
+
+  /// Makes sure that every stretch within a few days of `time` is there.
+  @inline(__always)
+  mutating func cover(_ time: Int64) {
+    if time < safe.from || time >= safe.to { grow(toCover: time) }
+  }
+
+  private mutating func grow(toCover time: Int64) {
+    let day = Int(floorDivide(time, 86_400_000_000_000))
+    // Sessions may begin on the day before their date and zones differ by a day, so two days each way are looked at.
+    let first = floorDivide(day - OpenTimeRules.margin, rules.daysPerChunk)
+    let last = floorDivide(day + OpenTimeRules.margin, rules.daysPerChunk)
+    if last >= chunks.upperBound { growUp(to: last + 1) }
+    if first < chunks.lowerBound { growDown(to: first) }
+  }
+
+  /// Appends chunks up to `end`; false when the end of time was there already.
+  @discardableResult
+  mutating func growUp(to end: Int) -> Bool {
+    let end = min(end, rules.lastChunk + 1)
+    guard end > chunks.upperBound else { return false }
+    for chunk in chunks.upperBound..<end {
+      for stretch in rules.stretches(inChunk: chunk) { append(stretch) }
+    }
+    chunks = chunks.lowerBound..<end
+    updateSafe()
+    return true
+  }
+
+  /// Puts chunks from `start` on before the others; false when the beginning of time was there already.
+  @discardableResult
+  mutating func growDown(to start: Int) -> Bool {
+    let start = max(start, rules.firstChunk)
+    guard start < chunks.lowerBound else { return false }
+    var early = OpenTimeState(rules: rules)
+    for chunk in start..<chunks.lowerBound {
+      for stretch in rules.stretches(inChunk: chunk) { early.append(stretch) }
+    }
+    let shift = before - early.after
+    early.prefix = early.prefix.map { $0 + shift }
+    if let close = early.closes.last, close == opens.first {
+      // One stretch that a chunk's border cut in two.
+      early.closes[early.closes.count - 1] = closes[0]
+      opens.removeFirst()
+      closes.removeFirst()
+      prefix.removeFirst()
+      dates.removeFirst()
+    }
+    opens.insert(contentsOf: early.opens, at: 0)
+    closes.insert(contentsOf: early.closes, at: 0)
+    prefix.insert(contentsOf: early.prefix, at: 0)
+    dates.insert(contentsOf: early.dates, at: 0)
+    before = shift
+    chunks = start..<chunks.upperBound
+    updateSafe()
+    return true
+  }
+
+  private mutating func append(_ stretch: DatedStretch) {
+    if let last = closes.last, last >= stretch.from {
+      guard stretch.to > last else { return }
+      after += stretch.to - last
+      closes[closes.count - 1] = stretch.to
+      return
+    }
+    opens.append(stretch.from)
+    closes.append(stretch.to)
+    prefix.append(after)
+    dates.append(Int32(truncatingIfNeeded: stretch.date))
+    after += stretch.to - stretch.from
+  }
+
+  private mutating func updateSafe() {
+    let width = rules.daysPerChunk
+    func midnight(_ day: Int) -> Int64 {
+      let (product, overflow) = Int64(day).multipliedReportingOverflow(by: 86_400_000_000_000)
+      return overflow ? (day > 0 ? .max : .min) : product
+    }
+    safe.from = chunks.lowerBound <= rules.firstChunk
+      ? .min : midnight(chunks.lowerBound * width + OpenTimeRules.margin)
+    safe.to = chunks.upperBound > rules.lastChunk ? .max : midnight(chunks.upperBound * width - OpenTimeRules.margin)
+  }
+
+  /// The last stretch that opens at or before `time`, -1 when there is none.
+  @inline(__always)
+  func stretch(atOrBefore time: Int64) -> Int { OpenTimeState.lastIndex(notAbove: time, in: opens) }
+
+  /// The last stretch with at most `position` open time before it, -1 when there is none.
+  @inline(__always)
+  func stretch(atPosition position: Int64) -> Int { OpenTimeState.lastIndex(notAbove: position, in: prefix) }
+
+  /// The last element not above `value`, -1 when there is none.
+  @inline(__always)
+  static func lastIndex(notAbove value: Int64, in sorted: [Int64]) -> Int {
+    sorted.withUnsafeBufferPointer { sorted in
+      var low = 0
+      var count = sorted.count
+      // The comparison becomes a conditional move: no branch to mispredict.
+      while count > 0 {
+        let half = count >> 1
+        let middle = low + half
+        let isBelow = sorted[middle] <= value
+        low = isBelow ? middle + 1 : low
+        count = isBelow ? count - half - 1 : half
+      }
+      return low - 1
+    }
+  }
+}

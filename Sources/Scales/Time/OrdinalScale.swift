@@ -1,0 +1,67 @@
+import TimeSeries
+
+/// An axis with one slot for each bar of a series: positions are absolute indices and fractions between them.
+///
+/// Slot i covers [i, i + 1). A time between two bars lies between their slots in proportion; before the first and after
+/// the last bar the slots go on by the series' upper median step. Appending and trimming move no position of a bar.
+public struct OrdinalScale {
+  let series: Series
+
+  /// A scale over `series`, which it keeps and reads anew each time.
+  public init(_ series: Series) {
+    self.series = series
+  }
+
+  /// Nanoseconds of a slot beyond the ends of the series.
+  private var step: Int64 { series.upperMedianStep > 0 ? series.upperMedianStep : Timestamp.nanosecondsPerSecond }
+
+  /// - Complexity: O(log n).
+  public func position(of time: Timestamp) -> AxisPosition {
+    guard let first = series.firstTime else {
+      return OrdinalScale.beyond(time, from: Timestamp(nanoseconds: 0), index: series.indices.lowerBound, step: step)
+    }
+    guard let index = series.index(atOrBefore: time) else {
+      return OrdinalScale.beyond(time, from: first, index: series.indices.lowerBound, step: step)
+    }
+    let start = series.time(at: index)
+    guard index + 1 < series.indices.upperBound else {
+      return OrdinalScale.beyond(time, from: start, index: index, step: step)
+    }
+    let part = Double(time.nanoseconds(since: start))
+    let whole = Double(series.time(at: index + 1).nanoseconds(since: start))
+    return AxisPosition(whole: Int64(index), fraction: min(part / whole, 1.nextDown))
+  }
+
+  /// - Complexity: O(1) beyond the ends, else that of `Series.time(at:)`.
+  public func time(at position: AxisPosition) -> Timestamp {
+    let indices = series.indices
+    guard let first = series.firstTime, let last = series.lastTime else {
+      return OrdinalScale.beyond(position, from: Timestamp(nanoseconds: 0), index: indices.lowerBound, step: step)
+    }
+    if position.whole < Int64(indices.lowerBound) {
+      return OrdinalScale.beyond(position, from: first, index: indices.lowerBound, step: step)
+    }
+    if position.whole >= Int64(indices.upperBound - 1) {
+      return OrdinalScale.beyond(position, from: last, index: indices.upperBound - 1, step: step)
+    }
+    let start = series.time(at: Int(position.whole))
+    if position.fraction == 0 { return start }
+    let length = series.time(at: Int(position.whole) + 1).nanoseconds(since: start)
+    // The inverse of a rounded quotient: the nearest nanosecond is the one it was made of.
+    return start.advanced(by: min(Int64((position.fraction * Double(length)).rounded()), length - 1))
+  }
+
+  private static func beyond(_ time: Timestamp, from origin: Timestamp, index: Int, step: Int64) -> AxisPosition {
+    let distance = time.nanoseconds(since: origin)
+    let slots = floorDivide(distance, step)
+    let fraction = min(Double(distance - slots * step) / Double(step), 1.nextDown)
+    return AxisPosition(whole: Int64(index) + slots, fraction: fraction)
+  }
+
+  private static func beyond(_ position: AxisPosition, from origin: Timestamp, index: Int, step: Int64) -> Timestamp {
+    let (slots, overflow) = position.whole.subtractingReportingOverflow(Int64(index))
+    let (distance, tooFar) = slots.multipliedReportingOverflow(by: step)
+    guard !overflow, !tooFar else { return Timestamp(nanoseconds: position.whole > 0 ? .max : .min) }
+    return origin.advanced(by: distance).advanced(by: Int64((position.fraction * Double(step)).rounded()))
+  }
+}

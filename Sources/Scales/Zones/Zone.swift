@@ -1,0 +1,111 @@
+import TimeSeries
+
+/// A time zone: when its clocks are how far from UTC.
+///
+/// Made from the bytes of a TZif file; `FeedIO` reads such files, `embedded` answers for the few zones that the named
+/// calendars need. The rule of the file's footer is written out to the end of the range of a timestamp when the zone is
+/// made, so that every question is one binary search.
+///
+/// - Complexity: every conversion is O(log transitions), some 20 ns.
+public struct Zone: Sendable {
+  /// The name in the time zone database, such as America/New_York.
+  public let identifier: String
+  let table: ZoneTable
+
+  init(identifier: String, table: ZoneTable) {
+    self.identifier = identifier
+    self.table = table
+  }
+
+  /// Coordinated universal time.
+  public static let utc = Zone(identifier: "UTC", table: ZoneTable(first: LocalTimeType(offset: 0, name: "UTC")))
+
+  /// A zone whose clocks are always `seconds` east of UTC.
+  ///
+  /// - Throws: `ScaleError` when the offset is a day or more.
+  public init(fixed seconds: Int, identifier: String) throws(ScaleError) {
+    guard abs(seconds) < 86_400 else {
+      throw ScaleError("The offset of zone \(identifier) is a day or more; give one below 24 hours.")
+    }
+    self.init(identifier: identifier, table: ZoneTable(first: LocalTimeType(offset: seconds, name: identifier)))
+  }
+
+  /// Seconds east of UTC at an instant.
+  public func offset(at time: Timestamp) -> Int {
+    table.types[table.index(atUTC: Zone.seconds(time))].offset
+  }
+
+  /// What clocks are called at an instant, such as EST.
+  public func abbreviation(at time: Timestamp) -> String {
+    table.types[table.index(atUTC: Zone.seconds(time))].name
+  }
+
+  /// What a clock on the wall shows at an instant.
+  public func civil(_ time: Timestamp) -> CivilTime {
+    let seconds = Zone.seconds(time)
+    let wall = seconds + Int64(table.types[table.index(atUTC: seconds)].offset)
+    let days = floorDivide(wall, 86_400)
+    return CivilTime(
+      days: Int(days), secondOfDay: Int(wall - days * 86_400),
+      nanosecond: Int(time.nanoseconds - seconds * Timestamp.nanosecondsPerSecond))
+  }
+
+  /// The instant at which a clock on the wall shows `civil`.
+  ///
+  /// As RFC 5545 section 3.3.5 asks: a time that occurs twice is its first occurrence; a time that the clocks skip is
+  /// read with the offset that was in force before. Times outside 1677 ... 2262 are held to the ends of that range.
+  public func timestamp(_ civil: CivilTime) -> Timestamp {
+    timestamp(wallSeconds: civil.wallSeconds, nanosecond: Int64(civil.nanosecond))
+  }
+
+  /// The first instant of the local date `days` after 1970-01-01; where midnight is skipped, the offset before counts.
+  public func midnight(days: Int) -> Timestamp {
+    timestamp(wallSeconds: Int64(days) * 86_400, nanosecond: 0)
+  }
+
+  /// The local date at an instant, as days since 1970-01-01.
+  public func days(_ time: Timestamp) -> Int {
+    let seconds = Zone.seconds(time)
+    return Int(floorDivide(seconds + Int64(table.types[table.index(atUTC: seconds)].offset), 86_400))
+  }
+
+  func timestamp(wallSeconds: Int64, nanosecond: Int64) -> Timestamp {
+    let utc = wallSeconds - Int64(table.types[table.index(atWall: wallSeconds)].offset)
+    let (product, overflow) = utc.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
+    return Timestamp(nanoseconds: overflow ? (utc > 0 ? .max : .min) : product).advanced(by: nanosecond)
+  }
+
+  /// Instants at which the offset or the name changes in `range`, for tests and for drawing.
+  public func transitions(in range: Range<Timestamp>) -> [Timestamp] {
+    table.starts.dropFirst().compactMap { seconds in
+      let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
+      let time = Timestamp(nanoseconds: product)
+      return !overflow && range.contains(time) ? time : nil
+    }
+  }
+
+  @inline(__always)
+  static func seconds(_ time: Timestamp) -> Int64 {
+    floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
+  }
+}
+
+extension Zone: Equatable {
+  public static func == (a: Zone, b: Zone) -> Bool {
+    a.identifier == b.identifier && (a.table === b.table || a.table.hasSameRules(as: b.table))
+  }
+}
+
+/// The greatest integer not above `a / b`, for a positive `b`.
+@inline(__always)
+func floorDivide(_ a: Int64, _ b: Int64) -> Int64 {
+  let quotient = a / b
+  return a % b < 0 ? quotient - 1 : quotient
+}
+
+/// The greatest integer not above `a / b`, for a positive `b`.
+@inline(__always)
+func floorDivide(_ a: Int, _ b: Int) -> Int {
+  let quotient = a / b
+  return a % b < 0 ? quotient - 1 : quotient
+}

@@ -1,0 +1,51 @@
+/// How clocks are set for a while: seconds east of UTC, and what people call it.
+struct LocalTimeType: Equatable, Sendable {
+  var offset: Int
+  var name: String
+}
+
+/// The transitions of a zone, sorted, with the local time that holds from each on.
+final class ZoneTable: Sendable {
+  /// UTC seconds from which `types[i]` holds; the first is the beginning of time.
+  let starts: [Int64]
+  /// The same on the wall clock, at the later of the two readings: below it, the offset before still counts. That is the
+  /// whole of RFC 5545's rule, for skipped and for repeated times.
+  let walls: [Int64]
+  let types: [LocalTimeType]
+
+  /// A table that begins with `first`; `transitions` are sorted by time.
+  init(first: LocalTimeType, transitions: [(time: Int64, type: LocalTimeType)] = []) {
+    var starts = [Int64.min]
+    var walls = [Int64.min]
+    var types = [first]
+    for (time, type) in transitions {
+      walls.append(time + Int64(max(type.offset, types[types.count - 1].offset)))
+      starts.append(time)
+      types.append(type)
+    }
+    self.starts = starts
+    self.walls = walls
+    self.types = types
+  }
+
+  @inline(__always)
+  func index(atUTC seconds: Int64) -> Int { ZoneTable.index(seconds, in: starts) }
+
+  @inline(__always)
+  func index(atWall seconds: Int64) -> Int { ZoneTable.index(seconds, in: walls) }
+
+  func hasSameRules(as other: ZoneTable) -> Bool {
+    starts == other.starts && types == other.types
+  }
+
+  /// The last element not above `value`; the first element is never above.
+  private static func index(_ value: Int64, in sorted: [Int64]) -> Int {
+    var low = 0
+    var high = sorted.count
+    while high - low > 1 {
+      let middle = (low + high) >> 1
+      if sorted[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

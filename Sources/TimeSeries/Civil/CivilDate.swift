@@ -1,0 +1,99 @@
+/// A day of the proleptic Gregorian calendar, without a zone.
+///
+/// Arithmetic follows the day count of Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in
+/// March, so that the leap day is the last day of a year and no table of month lengths is needed.
+public struct CivilDate: Hashable, Comparable, Sendable {
+  /// The year, astronomical numbering.
+  public let year: Int
+  /// The month, 1 ... 12.
+  public let month: Int
+  /// The day of the month, 1 ... 31.
+  public let day: Int
+
+  /// The date, or nil where the month has no such day or the year lies outside -9999 ... 9999.
+  @inlinable
+  public init?(year: Int, month: Int, day: Int) {
+    guard (-9999...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    guard day <= CivilDate.length(ofMonth: month, year: year) else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The date `days` after 1970-01-01, held to about ±300,000 years, far beyond any timestamp.
+  @inlinable
+  public init(days: Int) {
+    let held = Swift.min(Swift.max(days, -100_000_000), 100_000_000)
+    let shifted = held + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days from 1970-01-01 to this date.
+  @inlinable
+  public var days: Int { CivilDate.days(year: year, month: month, day: day) }
+
+  /// Days from 1970-01-01 to a date; a day beyond its month counts on into the next.
+  ///
+  /// - Precondition: `month` is in 1 ... 12.
+  @inlinable
+  public static func days(year: Int, month: Int, day: Int) -> Int {
+    precondition((1...12).contains(month), "a month lies in 1 ... 12")
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The day of the week, 0 is Sunday.
+  @inlinable
+  public var weekday: Int { CivilDate.weekday(ofDays: days) }
+
+  /// The day of the week of the date `days` after 1970-01-01, 0 is Sunday.
+  @inlinable
+  public static func weekday(ofDays days: Int) -> Int {
+    let rest = (days + 4) % 7
+    return rest < 0 ? rest + 7 : rest
+  }
+
+  /// Whether a year has a 29 February.
+  @inlinable
+  public static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// Days in a month.
+  ///
+  /// - Precondition: `month` is in 1 ... 12.
+  @inlinable
+  public static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  @inlinable
+  public static func < (a: CivilDate, b: CivilDate) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// ISO 8601, such as 2026-11-21.
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(abs(number))
+      return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
