@@ -39,7 +39,9 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   ///
   /// - Throws: `ScaleError` when it is empty.
   public init(from: CivilTime, to: CivilTime) throws(ScaleError) {
-    guard from.wallSeconds < to.wallSeconds else { throw ScaleError("An exclusion ends before it begins; swap the two.") }
+    guard from.wallSeconds < to.wallSeconds else {
+      throw ScaleError("An exclusion ends before it begins; swap the two.")
+    }
     rule = .wall(from: from.wallSeconds, to: to.wallSeconds)
   }
 
@@ -59,7 +61,8 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     let limit = 2_001 * 365.2425 * 86_400e9
     for amount in [length, frequency] {
       guard amount.count > 0, amount.count < 1 << 40, amount.typicalNanoseconds < limit else {
-        throw ScaleError("A period of \(amount.count)\(amount.unit.rawValue) is out of range; it lies between 1s and 2000y.")
+        throw ScaleError(
+          "A period of \(amount.count)\(amount.unit.rawValue) is out of range; it lies between 1s and 2000y.")
       }
     }
     guard length.typicalNanoseconds <= 100 * frequency.typicalNanoseconds else {

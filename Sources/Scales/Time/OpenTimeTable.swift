@@ -116,7 +116,8 @@ struct OpenTimeState: Sendable {
       let (product, overflow) = Int64(day).multipliedReportingOverflow(by: 86_400_000_000_000)
       return overflow ? (day > 0 ? .max : .min) : product
     }
-    safe.from = chunks.lowerBound <= rules.firstChunk
+    safe.from =
+      chunks.lowerBound <= rules.firstChunk
       ? .min : midnight(chunks.lowerBound * width + OpenTimeRules.margin)
     safe.to = chunks.upperBound > rules.lastChunk ? .max : midnight(chunks.upperBound * width - OpenTimeRules.margin)
   }

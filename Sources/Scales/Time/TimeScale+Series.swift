@@ -59,18 +59,7 @@ extension CalendarScale {
 
   /// Where the session of a date opens, or where the next one does when the date has none.
   func position(ofDate date: Int) -> Int64 {
-    let midnight = zone.midnight(days: date)
-    guard calendar != nil else { return position(of: midnight) }
-    return table.state.withLock { $0.position(ofDate: date, near: midnight.nanoseconds) }
-  }
-}
-
-extension OpenTimeState {
-  mutating func position(ofDate date: Int, near midnight: Int64) -> Int64 {
-    cover(midnight)
-    // The last stretch that opens two days early belongs to an earlier date; the date's own follows within a few.
-    var index = Swift.max(stretch(atOrBefore: midnight - 2 * 86_400_000_000_000), 0)
-    while index < dates.count, dates[index] < date { index += 1 }
-    return index < prefix.count ? prefix[index] : position(of: midnight)
+    if calendar != nil, let session = firstSession(onOrAfter: date) { return session.position }
+    return position(of: zone.midnight(days: date))
   }
 }

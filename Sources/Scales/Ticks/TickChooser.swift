@@ -1,0 +1,107 @@
+import TimeSeries
+
+/// Chooses the step of a time axis from the room that labels need.
+///
+/// The choice depends on how long periods usually are on the axis, never on where the view stands, so that labels do
+/// not change their rhythm while a person pans.
+struct TickChooser {
+  let finder: TickFinder
+  /// A time in the view; calendars are measured in the four years around it.
+  let middle: Timestamp
+  /// Periods looked at for one step.
+  private static let samples = 9
+
+  /// The finest step whose usual length is at least the room its labels need.
+  ///
+  /// - Complexity: some six steps are measured, each with nine periods.
+  func step(minimumSpacing: Double) -> TickStep {
+    let ladder = TickStep.ladder
+    var low = ladder.firstIndex { $0.nominalNanoseconds * 1.05 >= finestNanoseconds } ?? 0
+    var high = ladder.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      let step = ladder[middle]
+      // A hair of slack: the room is often a whole number of slots.
+      if length(of: step) * 1.0001 >= TimeTicks.room(for: step, minimumSpacing) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    guard low == ladder.count - 1 else { return ladder[low] }
+    // Beyond two centuries: 500, 1000, 2000 ... years.
+    var step = ladder[low]
+    for count in [200, 500, 1000] where length(of: step) < minimumSpacing { step = TickStep(count, .year) }
+    return step
+  }
+
+  /// The distance of the points: a step below it would promise more than there is.
+  private var finestNanoseconds: Double {
+    guard let series = finder.series else { return 0 }
+    if case .ordinal = finder.scale { return Double(series.upperMedianStep) }
+    return series.kind == .bars && TimeScale.isDaily(series) ? Double(series.upperMedianStep) : 0
+  }
+
+  /// The usual length of a step in axis units.
+  func length(of step: TickStep) -> Double {
+    switch finder.scale {
+    case .continuous: step.nominalNanoseconds
+    case .calendar: calendarLength(of: step)
+    case .ordinal(let ordinal): slots(of: step, in: finder.series ?? ordinal.series)
+    }
+  }
+
+  private func calendarLength(of step: TickStep) -> Double {
+    if step.unit < .hour || (step.unit == .hour && step.count == 1) { return step.nominalNanoseconds }
+    if step.unit == .hour {
+      // At least two labels a session, else its date says more.
+      return min(step.nominalNanoseconds, calendarLength(of: TickStep(1, .day)) / 2)
+    }
+    if step.unit == .halfWeek { return calendarLength(of: TickStep(1, .week)) * 0.4 }
+    if step.unit == .year, step.count > 1 { return calendarLength(of: TickStep(1, .year)) * Double(step.count) }
+    let block = floorDivide(finder.zone.civil(middle).year, 4) * 4
+    let first = CivilDate.days(year: block, month: 1, day: 1)
+    let lengths = (0..<TickChooser.samples).map { sample in
+      let day = step.start(ofDay: first + sample * 1461 / TickChooser.samples)
+      let start = finder.slot(ofDay: day)
+      // A sampled weekend or holiday says nothing about the day that follows it.
+      let next = finder.slot(ofDay: step.next(afterDay: step.start(ofDay: max(day, start.civil.days))))
+      return start.position.distance(to: next.position)
+    }
+    return TickChooser.upperMedian(lengths)
+  }
+
+  private func slots(of step: TickStep, in series: Series) -> Double {
+    let indices = series.indices
+    guard indices.count > 1, let first = series.firstTime, let last = series.lastTime else {
+      return max(1, step.nominalNanoseconds / Double(Timestamp.nanosecondsPerSecond))
+    }
+    if step.unit == .halfWeek { return max(1, slots(of: TickStep(1, .week), in: series) * 0.4) }
+    var whole: [Double] = []
+    for sample in 0..<TickChooser.samples {
+      let index = indices.lowerBound + (indices.count - 1) * sample / (TickChooser.samples - 1)
+      let (start, end) = period(of: step, holding: series.time(at: index))
+      if start < first || end > last { continue }
+      whole.append(Double(series.lowerBound(end) - series.lowerBound(start)))
+    }
+    if !whole.isEmpty { return TickChooser.upperMedian(whole) }
+    // The data is shorter than the step: in proportion to the whole of it.
+    let density = Double(indices.count - 1) / max(1, Double(last.nanoseconds(since: first)))
+    return max(1, density * step.nominalNanoseconds)
+  }
+
+  private func period(of step: TickStep, holding time: Timestamp) -> (Timestamp, Timestamp) {
+    let zone = finder.zone
+    guard step.isOfDates else {
+      let start = step.start(of: time, zone: zone)
+      return (start, step.next(after: start, zone: zone))
+    }
+    let start = step.start(ofDay: zone.days(time))
+    return (zone.midnight(days: start), zone.midnight(days: step.next(afterDay: start)))
+  }
+
+  private static func upperMedian(_ values: [Double]) -> Double {
+    let sorted = values.filter { $0 > 0 }.sorted()
+    return sorted.isEmpty ? 1 : sorted[sorted.count / 2]
+  }
+}

@@ -1,0 +1,81 @@
+import TimeSeries
+
+extension TickStep {
+  /// The first day of the period that a day lies in; days count from 1970-01-01.
+  ///
+  /// - Precondition: the step is of dates.
+  func start(ofDay day: Int) -> Int {
+    switch unit {
+    case .week:
+      // 1970-01-05 was a Monday.
+      let week = floorDivide(day - 4, 7)
+      return floorDivide(week, count) * count * 7 + 4
+    case .halfWeek:
+      let monday = floorDivide(day - 4, 7) * 7 + 4
+      return day - monday >= 3 ? monday + 3 : monday
+    case .month:
+      let date = CivilDate(days: day)
+      let month = floorDivide(date.year * 12 + date.month - 1, count) * count
+      return TickStep.firstDay(ofMonth: month)
+    case .year:
+      let year = floorDivide(CivilDate(days: day).year, count) * count
+      return TickStep.firstDay(ofMonth: year * 12)
+    default:
+      precondition(unit == .day, "a step of hours or less has no first day")
+      return floorDivide(day, count) * count
+    }
+  }
+
+  /// The first day of the period after the one that begins on `start`.
+  func next(afterDay start: Int) -> Int {
+    switch unit {
+    case .week: return start + 7 * count
+    case .halfWeek: return CivilDate.weekday(ofDays: start) == 1 ? start + 3 : start + 4
+    case .month, .year:
+      let date = CivilDate(days: start)
+      return TickStep.firstDay(ofMonth: date.year * 12 + date.month - 1 + count * (unit == .year ? 12 : 1))
+    default: return start + count
+    }
+  }
+
+  private static func firstDay(ofMonth month: Int) -> Int {
+    let year = floorDivide(month, 12)
+    return CivilDate.days(year: year, month: month - year * 12 + 1, day: 1)
+  }
+
+  /// Nanoseconds of a step of hours or less.
+  private var exact: Int64 {
+    switch unit {
+    case .nanosecond: Int64(count)
+    case .second: Int64(count) * 1_000_000_000
+    case .minute: Int64(count) * 60_000_000_000
+    default: Int64(count) * 3_600_000_000_000
+    }
+  }
+
+  /// The last boundary at or before a time, on the wall clock of `zone`.
+  ///
+  /// - Precondition: the step is of hours or less.
+  func start(of time: Timestamp, zone: Zone) -> Timestamp {
+    let step = exact
+    let offset = zone.offset(at: time)
+    let wall = time.advanced(by: Int64(offset) * Timestamp.nanosecondsPerSecond).nanoseconds
+    let start = time.advanced(by: floorDivide(wall, step) * step - wall)
+    // Back over a change of the clocks the same reading is another instant.
+    let before = zone.offset(at: start)
+    if before == offset { return start }
+    let moved = start.advanced(by: Int64(offset - before) * Timestamp.nanosecondsPerSecond)
+    return moved <= time && zone.offset(at: moved) == before ? moved : start
+  }
+
+  /// The boundary after the one at `start`.
+  func next(after start: Timestamp, zone: Zone) -> Timestamp {
+    let elapsed = start.advanced(by: exact)
+    let change = Int64(zone.offset(at: start) - zone.offset(at: elapsed)) * Timestamp.nanosecondsPerSecond
+    if change == 0 { return elapsed }
+    let aligned = self.start(of: elapsed, zone: zone)
+    if aligned > start { return aligned }
+    let later = self.start(of: elapsed.advanced(by: change), zone: zone)
+    return later > start ? later : elapsed
+  }
+}

@@ -1,0 +1,99 @@
+import TimeSeries
+
+/// A step of a time axis: so many units of a calendar, counted from the calendar's own zero.
+///
+/// Days begin weeks on Mondays, years at 0, hours at midnight; so ticks never crawl when data comes or goes.
+public struct TickStep: Hashable, Sendable {
+  public enum Unit: Int, Comparable, Sendable {
+    case nanosecond, second, minute, hour, day
+    /// Mondays and Thursdays.
+    case halfWeek
+    case week, month, year
+
+    public static func < (a: Unit, b: Unit) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public let count: Int
+  public let unit: Unit
+
+  /// A step of `count` units; at least one.
+  public init(_ count: Int, _ unit: Unit) {
+    self.count = max(count, 1)
+    self.unit = unit
+  }
+
+  /// Nanoseconds of a usual step.
+  public var nominalNanoseconds: Double {
+    let unitLength: Double =
+      switch unit {
+      case .nanosecond: 1
+      case .second: 1e9
+      case .minute: 60e9
+      case .hour: 3_600e9
+      case .day: 86_400e9
+      case .halfWeek: 3.5 * 86_400e9
+      case .week: 7 * 86_400e9
+      case .month: 30.436875 * 86_400e9
+      case .year: 365.2425 * 86_400e9
+      }
+    return Double(count) * unitLength
+  }
+
+  /// Whether the step is counted in dates rather than in times of day.
+  var isOfDates: Bool { unit >= .day }
+
+  /// The steps to choose from, finest first.
+  static let ladder: [TickStep] = {
+    var steps: [TickStep] = []
+    var power = 1
+    while power < 1_000_000_000 {
+      steps += [1, 2, 5].map { TickStep($0 * power, .nanosecond) }
+      power *= 10
+    }
+    steps += [1, 2, 5, 10, 15, 30].map { TickStep($0, .second) }
+    steps += [1, 2, 5, 10, 15, 30].map { TickStep($0, .minute) }
+    steps += [1, 2, 3, 4, 6, 12].map { TickStep($0, .hour) }
+    steps += [TickStep(1, .day), TickStep(1, .halfWeek), TickStep(1, .week), TickStep(2, .week)]
+    steps += [1, 2, 3, 6].map { TickStep($0, .month) }
+    steps += [1, 2, 5, 10, 20, 50, 100, 200].map { TickStep($0, .year) }
+    return steps
+  }()
+
+  /// The step of the second row of labels; nil where the first says it all.
+  var coarser: TickStep? {
+    switch unit {
+    case .nanosecond: TickStep(1, .minute)
+    case .second, .minute, .hour: TickStep(1, .day)
+    case .day, .halfWeek, .week: TickStep(1, .month)
+    case .month: TickStep(1, .year)
+    case .year: count < 10 ? TickStep(10, .year) : nil
+    }
+  }
+
+  /// The unlabelled ticks between: the next finer step that divides this one.
+  var finer: TickStep? {
+    switch (unit, count) {
+    case (.nanosecond, 1): nil
+    case (.nanosecond, _), (.second, 1), (.minute, 1), (.hour, 1), (.year, 1): TickStep.ladder.last { divides($0) }
+    case (.second, _): TickStep(count % 5 == 0 && count > 5 ? 5 : 1, .second)
+    case (.minute, _): TickStep(count % 5 == 0 && count > 5 ? 5 : 1, .minute)
+    case (.hour, _): TickStep(count == 12 ? 3 : 1, .hour)
+    case (.day, _): TickStep(6, .hour)
+    case (.halfWeek, _), (.week, 1): TickStep(1, .day)
+    case (.week, _), (.month, 1): TickStep(1, .week)
+    case (.month, _): TickStep(1, .month)
+    case (.year, _): TickStep.ladder.last { divides($0) }
+    }
+  }
+
+  private func divides(_ step: TickStep) -> Bool {
+    if step.unit == unit { return step.count < count && count % step.count == 0 }
+    switch unit {
+    case .second: return step == TickStep(200_000_000, .nanosecond)
+    case .minute: return step == TickStep(15, .second)
+    case .hour: return step == TickStep(15, .minute)
+    case .year: return step == TickStep(3, .month)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TimeSeries
+
+/// What is written at the ticks of a time axis.
+enum TimeLabels {
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
+  /// The label of the first row.
+  static func fine(_ civil: CivilTime, step: TickStep) -> String {
+    switch step.unit {
+    case .year: return String(civil.year)
+    case .month: return months[civil.month - 1]
+    case .week, .halfWeek, .day: return String(civil.day)
+    case .hour, .minute: return clock(civil)
+    case .second: return clock(civil) + ":" + padded(civil.second)
+    case .nanosecond:
+      return padded(civil.second) + "." + fraction(civil.nanosecond, decimals: decimals(of: step.count))
+    }
+  }
+
+  /// The label of the second row, without and with its year.
+  static func coarse(_ civil: CivilTime, step: TickStep) -> (short: String, long: String) {
+    switch step.unit {
+    case .year:
+      let text = step.count == 10 ? "\(floorDivide(civil.year, 10) * 10)s" : String(civil.year)
+      return (text, text)
+    case .month, .week, .halfWeek:
+      let month = months[civil.month - 1]
+      return (month, "\(month) \(civil.year)")
+    case .day:
+      let text = "\(weekdays[civil.weekday]) \(civil.day) \(months[civil.month - 1])"
+      return (text, "\(text) \(civil.year)")
+    case .hour, .minute, .second, .nanosecond:
+      let text = clock(civil)
+      return (text, "\(weekdays[civil.weekday]) \(civil.day) \(months[civil.month - 1]) \(civil.year) \(text)")
+    }
+  }
+
+  /// The number of characters of the longest fine label of a step.
+  static func width(of step: TickStep) -> Int {
+    switch step.unit {
+    case .year: 4
+    case .month: 3
+    case .week, .halfWeek, .day: 2
+    case .hour, .minute: 5
+    case .second: 8
+    case .nanosecond: 3 + decimals(of: step.count)
+    }
+  }
+
+  static func clock(_ civil: CivilTime) -> String { padded(civil.hour) + ":" + padded(civil.minute) }
+
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+
+  /// Decimals of a second that multiples of so many nanoseconds need.
+  private static func decimals(of nanoseconds: Int) -> Int {
+    var decimals = 9
+    var rest = nanoseconds
+    while decimals > 1, rest % 10 == 0 {
+      rest /= 10
+      decimals -= 1
+    }
+    return decimals
+  }
+
+  private static func fraction(_ nanoseconds: Int, decimals: Int) -> String {
+    let digits = String(nanoseconds)
+    return String((String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits).prefix(decimals))
+  }
+}

@@ -1,0 +1,139 @@
+import TimeSeries
+
+/// Puts together the rows of `TimeTicks`.
+struct TimeTickBuilder {
+  let finder: TickFinder
+  let lower: AxisPosition
+  let upper: AxisPosition
+  let minimumSpacing: Double
+  let options: TimeTickOptions
+
+  private var from: Timestamp { finder.scale.time(at: lower) }
+  private var to: Timestamp { finder.scale.time(at: upper) }
+
+  func step() -> TickStep {
+    if let step = options.step { return step }
+    let middle = finder.scale.time(at: lower.advanced(by: lower.distance(to: upper) / 2))
+    return TickChooser(finder: finder, middle: middle).step(minimumSpacing: minimumSpacing)
+  }
+
+  // MARK: The first row
+
+  func fine(_ step: TickStep) -> [TimeTick] {
+    let kept = cull(candidates(step), step)
+    var ticks = kept.filter(isVisible).map { tick($0, step) }
+    if ticks.isEmpty { ticks = [edgeTick(step)] }
+    guard let alter = options.alter else { return ticks }
+    return ticks.compactMap { tick in
+      var tick = tick
+      return alter(&tick) ? tick : nil
+    }
+  }
+
+  private func candidates(_ step: TickStep) -> [TickFinder.Slot] {
+    if let explicit = options.explicit { return explicit.sorted().map(finder.slot(at:)) }
+    if let frequency = options.frequency, frequency.nanoseconds > 0 { return evenly(frequency) }
+    // From the coarse boundary before the view on, so that what is culled does not depend on where the view begins.
+    let start = step.coarser.flatMap { finder.slots($0, from: from, to: from).first?.time } ?? from
+    var slots = finder.slots(step, from: min(start, from), to: to)
+    guard !step.isOfDates else { return slots }
+    slots += seams()
+    return slots.sorted { $0.position < $1.position }.reduce(into: []) { result, slot in
+      if let last = result.last, last.position == slot.position {
+        result[result.count - 1].isSeam = last.isSeam || slot.isSeam
+      } else {
+        result.append(slot)
+      }
+    }
+  }
+
+  /// The first open slot after each gap in the view.
+  private func seams() -> [TickFinder.Slot] {
+    guard case .calendar(let calendar) = finder.scale else { return [] }
+    return calendar.seams(from: from, to: to, limit: TickFinder.maximumCount).map { seam in
+      var slot = finder.slot(at: seam.opens)
+      slot.isSeam = true
+      return slot
+    }
+  }
+
+  private func evenly(_ frequency: (anchor: Timestamp, nanoseconds: Int64)) -> [TickFinder.Slot] {
+    var number = floorDivide(from.nanoseconds(since: frequency.anchor), frequency.nanoseconds)
+    var slots: [TickFinder.Slot] = []
+    while slots.count < TickFinder.maximumCount {
+      let (distance, overflow) = number.multipliedReportingOverflow(by: frequency.nanoseconds)
+      let time = frequency.anchor.advanced(by: distance)
+      if overflow || time > to { break }
+      let slot = finder.slot(at: time)
+      if slot.position != slots.last?.position { slots.append(slot) }
+      number += 1
+    }
+    return slots
+  }
+
+  /// Leaves out what would overlap: seams win over others, then the later or the earlier as the options say.
+  private func cull(_ slots: [TickFinder.Slot], _ step: TickStep) -> [TickFinder.Slot] {
+    let least = TimeTicks.leastRoom(for: step, minimumSpacing)
+    let order = options.collision == .dropEarlier ? Array(slots.indices.reversed()) : Array(slots.indices)
+    var kept = [Bool](repeating: false, count: slots.count)
+    for seamsOnly in step.isOfDates ? [false] : [true, false] {
+      for index in order where !kept[index] && (!seamsOnly || slots[index].isSeam) {
+        let before = kept[..<index].lastIndex(of: true)
+        let after = kept[(index + 1)...].firstIndex(of: true)
+        let hasRoomBefore = before.map { slots[$0].position.distance(to: slots[index].position) >= least } ?? true
+        let hasRoomAfter = after.map { slots[index].position.distance(to: slots[$0].position) >= least } ?? true
+        kept[index] = hasRoomBefore && hasRoomAfter
+      }
+    }
+    return slots.indices.filter { kept[$0] }.map { slots[$0] }
+  }
+
+  private func isVisible(_ slot: TickFinder.Slot) -> Bool { slot.position >= lower && slot.position <= upper }
+
+  private func tick(_ slot: TickFinder.Slot, _ step: TickStep) -> TimeTick {
+    let label = options.format?(slot.time, slot.civil) ?? TimeLabels.fine(slot.civil, step: step)
+    return TimeTick(
+      time: slot.time, position: slot.position, label: label, isSeam: !step.isOfDates && slot.isSeam)
+  }
+
+  /// Where no boundary lies in the view, its left edge says where one is.
+  private func edgeTick(_ step: TickStep) -> TimeTick {
+    let (time, civil) = finder.civil(at: lower)
+    let label = options.format?(time, civil) ?? TimeLabels.fine(civil, step: step)
+    return TimeTick(time: time, position: lower, label: label, isSeam: false)
+  }
+
+  // MARK: The second row and the marks between
+
+  func coarse(_ fineStep: TickStep) -> [TimeTick] {
+    guard let step = fineStep.coarser else { return [] }
+    let (time, civil) = finder.civil(at: lower)
+    let first = TimeLabels.coarse(civil, step: step)
+    var year = civil.year
+    var day = civil.days
+    var ticks = [
+      TimeTick(
+        time: time, position: lower, label: first.long, isSeam: false, longLabel: first.long, shortLabel: first.short)
+    ]
+    for slot in finder.slots(step, from: from, to: to) where slot.position > lower && slot.position <= upper {
+      let text = TimeLabels.coarse(slot.civil, step: step)
+      // Below a day the whole date comes back with each midnight, else the year with each new year.
+      let isNew = step.isOfDates ? slot.civil.year != year : slot.civil.days != day
+      ticks.append(
+        TimeTick(
+          time: slot.time, position: slot.position, label: isNew ? text.long : text.short, isSeam: true,
+          longLabel: text.long, shortLabel: text.short))
+      (year, day) = (slot.civil.year, slot.civil.days)
+    }
+    return ticks
+  }
+
+  func minor(_ step: TickStep, besides fine: [TimeTick]) -> [TimeTick] {
+    guard options.hasMinorTicks, options.explicit == nil, options.frequency == nil, let finer = step.finer else {
+      return []
+    }
+    let taken = Set(fine.map(\.position))
+    return finder.slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
+      .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }
+  }
+}

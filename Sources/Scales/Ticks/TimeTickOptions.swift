@@ -1,0 +1,23 @@
+import TimeSeries
+
+/// What a caller may decide about the ticks of a time axis.
+public struct TimeTickOptions: Sendable {
+  /// Which of two labels goes when there is no room for both.
+  public enum Collision: Sendable { case dropEarlier, dropLater }
+
+  /// A step for every zoom; labels that find no room are left out, but its ticks stay.
+  public var step: TickStep?
+  /// Ticks at `anchor + k * frequency`, in elapsed nanoseconds, instead of those of a calendar.
+  public var frequency: (anchor: Timestamp, nanoseconds: Int64)?
+  /// The exact ticks instead of those of a calendar; those outside the view are passed over.
+  public var explicit: [Timestamp]?
+  public var collision = Collision.dropEarlier
+  /// Writes the label of a fine tick from its time and the clock on the wall.
+  public var format: (@Sendable (Timestamp, CivilTime) -> String)?
+  /// Changes a fine tick just before it is added, or refuses it by answering false.
+  public var alter: (@Sendable (inout TimeTick) -> Bool)?
+  /// The zone of a second reading of the coarse row's dates and of hours, see `TimeTicks.init`.
+  public var hasMinorTicks = true
+
+  public init() {}
+}

@@ -1,0 +1,59 @@
+import TimeSeries
+
+/// A gap of a calendar: time that the axis leaves out, drawn as one line.
+public struct Seam: Equatable, Sendable {
+  /// The start of the gap, which is out.
+  public var closes: Timestamp
+  /// The end of the gap, which is in.
+  public var opens: Timestamp
+  /// The place of both.
+  public var position: AxisPosition
+  /// The date of the session that begins here; of the opening itself where there is no calendar.
+  public var date: CivilDate
+  /// Whether a new session begins here, rather than the second part of one after its break.
+  public var beginsSession: Bool
+}
+
+extension CalendarScale {
+  /// The gaps whose seams lie in `from` ... `to`, in order, at most `limit`.
+  ///
+  /// - Complexity: O(log n + seams).
+  public func seams(from: Timestamp, to: Timestamp, limit: Int = 10_000) -> [Seam] {
+    let hasSessions = calendar != nil
+    let found = table.state.withLock { $0.gaps(from: from.nanoseconds, to: to.nanoseconds, limit: limit) }
+    return found.map { gap in
+      let opens = Timestamp(nanoseconds: gap.to)
+      return Seam(
+        closes: Timestamp(nanoseconds: gap.from), opens: opens, position: AxisPosition(whole: gap.position),
+        date: CivilDate(days: hasSessions ? gap.date : zone.days(opens)),
+        beginsSession: !hasSessions || gap.isNewDate)
+    }
+  }
+}
+
+extension OpenTimeState {
+  struct Gap {
+    var from: Int64
+    var to: Int64
+    var position: Int64
+    var date: Int
+    var isNewDate: Bool
+  }
+
+  mutating func gaps(from: Int64, to: Int64, limit: Int) -> [Gap] {
+    cover(from)
+    cover(to)
+    var result: [Gap] = []
+    var index = Swift.max(stretch(atOrBefore: from), 1)
+    while index < opens.count, closes[index - 1] <= to, result.count < limit {
+      if opens[index] >= from {
+        result.append(
+          Gap(
+            from: closes[index - 1], to: opens[index], position: prefix[index], date: Int(dates[index]),
+            isNewDate: dates[index] != dates[index - 1]))
+      }
+      index += 1
+    }
+    return result
+  }
+}

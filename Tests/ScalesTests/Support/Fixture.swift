@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads files of the folder Fixtures; tests of a pure target need no more of the system.
+enum Fixture {
+  /// The bytes of a file, empty when it is missing.
+  static func bytes(_ name: String, from file: String = #filePath) -> [UInt8] {
+    let root = file.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
+    let path = root.joined(separator: "/") + "/Fixtures/" + name
+    guard let handle = fopen(path, "rb") else { return [] }
+    defer { fclose(handle) }
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, handle)
+      if count == 0 { return result }
+      result.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  /// The lines of a text file without the empty ones.
+  static func lines(_ name: String) -> [Substring] {
+    String(decoding: bytes(name), as: UTF8.self).split(separator: "\n")
+  }
+}
