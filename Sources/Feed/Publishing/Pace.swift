@@ -1,0 +1,31 @@
+/// How fast a source is played.
+public enum Pace: Sendable, Equatable {
+  /// Data time against wall time: 3600 plays an hour a second.
+  case dataTime(Double)
+  /// So many points a second, whatever their times.
+  case perSecond(Double)
+  /// As fast as the readers take it.
+  case maximum
+
+  /// Reads `20/s`, `3600x`, `0.5x` or `max`.
+  ///
+  /// - Throws: `FeedFault` with the code `text` and a sentence that says what is allowed.
+  public init(parsing text: String) throws(FeedFault) {
+    if text == "max" {
+      self = .maximum
+    } else if text.hasSuffix("/s"), let rate = Pace.number(text.dropLast(2)) {
+      self = .perSecond(rate)
+    } else if text.hasSuffix("x"), let factor = Pace.number(text.dropLast()) {
+      self = .dataTime(factor)
+    } else {
+      throw FeedFault(.text, "The speed '\(text.cleaned)' is none of 20/s, 3600x and max.")
+    }
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2E, let number = Double(text),
+      number > 0, number <= 1e12
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,41 @@
+import TimeSeries
+
+/// The points of one topic that are to be published, ordered by time.
+public struct PublishedSeries: Sendable, Equatable {
+  public var topic: String
+  public var payload: FeedPayload
+
+  /// - Precondition: the topic is valid and the payload holds points.
+  public init(topic: String, payload: FeedPayload) {
+    precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
+    precondition(payload.kind != nil, "a series has bars or samples")
+    self.topic = topic
+    self.payload = payload
+  }
+
+  var count: Int { payload.count }
+
+  func time(at index: Int) -> Timestamp {
+    switch payload {
+    case .bars(let bars): bars[index].time
+    case .samples(let samples): samples[index].time
+    case .trim(let keepFrom): keepFrom
+    }
+  }
+
+  /// The points of a range with their times moved.
+  func slice(_ range: Range<Int>, shiftedBy shift: Int64) -> FeedPayload {
+    switch payload {
+    case .bars(let bars):
+      .bars(
+        bars[range].map { bar in
+          var moved = bar
+          moved.time = bar.time.advanced(by: shift)
+          return moved
+        })
+    case .samples(let samples):
+      .samples(samples[range].map { Sample(time: $0.time.advanced(by: shift), value: $0.value) })
+    case .trim: payload
+    }
+  }
+}

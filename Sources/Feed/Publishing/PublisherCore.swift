@@ -1,0 +1,92 @@
+import TimeSeries
+
+/// What a publisher knows and decides: numbers, batches, heartbeats, history. It moves no bytes and reads no clock.
+///
+/// `now` is monotonic nanoseconds; `wall` is the time that goes into messages.
+public struct PublisherCore: Sendable {
+  /// A topic that is quiet this long gets a heartbeat.
+  public static let heartbeatInterval: Int64 = 1_000_000_000
+
+  /// This life of the publisher.
+  public private(set) var epoch: UInt64
+  var topics: [TopicHistory] = []
+  private var lastSent: [Int64] = []
+  private let historyLimit: Int
+  private let sendsTrim: Bool
+
+  /// - Parameters:
+  ///   - epoch: drawn anew at each start.
+  ///   - history: points a topic keeps for those who come late.
+  ///   - sendsTrim: whether readers are told when a point leaves the history.
+  public init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
+    self.epoch = epoch
+    historyLimit = history
+    self.sendsTrim = sendsTrim
+  }
+
+  /// Adds a topic; its heartbeats begin at once.
+  ///
+  /// - Returns: its place, by which it is published to.
+  public mutating func addTopic(_ name: String, kind: SeriesKind) -> Int {
+    precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
+    precondition(!topics.contains { $0.name == name }, "a topic is added once")
+    topics.append(TopicHistory(name: name, kind: kind, limit: historyLimit))
+    lastSent.append(.min)
+    return topics.count - 1
+  }
+
+  /// The names of the topics, by place.
+  public var topicNames: [String] { topics.map(\.name) }
+
+  /// Begins a new life: sequences start again and the history is empty.
+  public mutating func beginEpoch(_ epoch: UInt64) {
+    self.epoch = epoch
+    for index in topics.indices { topics[index].restart(at: 0) }
+  }
+
+  /// The messages that carry points: as few as 64 KiB each allow.
+  ///
+  /// - Precondition: the points are of the topic's kind.
+  /// - Complexity: O(points).
+  public mutating func publish(_ payload: FeedPayload, on topic: Int, at now: Int64, wall: Timestamp) -> [FeedMessage] {
+    guard payload.count > 0 else { return [] }
+    var sequence = topics[topic].next
+    let dropped = topics[topic].append(payload)
+    lastSent[topic] = now
+    let capacity = WireCodec.capacity(of: topics[topic].kind)
+    var messages: [FeedMessage] = []
+    var rest = payload
+    while rest.count > 0 {
+      let part = rest.count > capacity ? rest.prefix(capacity) : rest
+      messages.append(message(part, topic, sequence, wall))
+      sequence += UInt64(part.count)
+      rest = rest.count > capacity ? rest.dropFirst(capacity) : .bars([])
+    }
+    if sendsTrim, dropped > 0, let keepFrom = topics[topic].firstTime {
+      messages.append(message(.trim(keepFrom: keepFrom), topic, sequence, wall))
+    }
+    return messages
+  }
+
+  /// The heartbeats that are due: one for each topic that has been quiet for a second.
+  public mutating func heartbeats(at now: Int64, wall: Timestamp) -> [FeedMessage] {
+    topics.indices.compactMap { index in
+      guard lastSent[index] == .min || now &- lastSent[index] >= PublisherCore.heartbeatInterval else { return nil }
+      lastSent[index] = now
+      return heartbeat(of: index, wall: wall)
+    }
+  }
+
+  /// When the next heartbeat is due; nil without topics.
+  public var nextHeartbeat: Int64? {
+    lastSent.map { $0 == .min ? .min : $0 &+ PublisherCore.heartbeatInterval }.min()
+  }
+
+  func heartbeat(of topic: Int, wall: Timestamp) -> FeedMessage {
+    message(topics[topic].kind == .bars ? .bars([]) : .samples([]), topic, topics[topic].next, wall)
+  }
+
+  func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
+    FeedMessage(topic: topics[topic].name, epoch: epoch, firstSequence: first, sendTime: wall, payload: payload)
+  }
+}

@@ -1,0 +1,160 @@
+import TimeSeries
+
+/// Decides which points of a source are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.
+///
+/// With several series, a rate counts the points of all together, in the order of their times.
+public struct ReplaySchedule: Sendable {
+  /// Some points of one series that are due.
+  public struct Due: Sendable, Equatable {
+    /// Which series, by its place in the source.
+    public var series: Int
+    public var payload: FeedPayload
+  }
+
+  private let series: [PublishedSeries]
+  private let pace: Pace
+  private let loops: Bool
+  /// What a pass adds to the times of the one before.
+  private let period: Int64
+
+  private var start: Int64?
+  private var cursors: [Int]
+  private var shift: Int64 = 0
+  private var emitted = 0
+  /// Passes that could not follow the last because its times would lie beyond the calendar, and began anew.
+  public private(set) var restarts = 0
+  /// Passes finished.
+  public private(set) var passes = 0
+
+  /// - Parameter loops: whether each pass is followed by another whose times follow on.
+  public init(_ series: [PublishedSeries], pace: Pace, loops: Bool = false) {
+    self.series = series
+    self.pace = pace
+    self.loops = loops
+    cursors = [Int](repeating: 0, count: series.count)
+    period = LoopPeriod.of(series)
+  }
+
+  /// Whether every point has been given out.
+  public var isFinished: Bool {
+    !(loops && series.contains { $0.count > 0 }) && passIsOver
+  }
+
+  /// The points that are due now, at most `limit` of them; the clock of the schedule starts with the first call.
+  ///
+  /// - Complexity: O(points x series).
+  public mutating func due(at now: Int64, limit: Int) -> [Due] {
+    if start == nil { start = now }
+    wrap()
+    var due: [Due] = []
+    var left = limit
+    while left > 0, !isFinished {
+      let batch = take(left, at: now)
+      guard !batch.isEmpty else { break }
+      left -= batch.reduce(0) { $0 + $1.payload.count }
+      due += batch
+      // The next pass begins with the next call, so that no call mixes the points of two.
+      if passIsOver { break }
+    }
+    return due
+  }
+
+  private var passIsOver: Bool { zip(cursors, series).allSatisfy { $0 >= $1.count } }
+
+  /// When the next point is due; nil when none is left. In the past when some are due already.
+  public var nextDue: Int64? {
+    guard !isFinished else { return nil }
+    guard let start else { return .min }
+    switch pace {
+    case .maximum: return start
+    case .perSecond(let rate):
+      return start &+ ReplaySchedule.nanoseconds(Double(emitted) / rate * 1e9)
+    case .dataTime(let factor):
+      guard let origin, let next = nextTime else { return start }
+      let distance = next.advanced(by: shift).nanoseconds(since: origin)
+      return start &+ ReplaySchedule.nanoseconds(Double(distance) / factor)
+    }
+  }
+
+  /// Time of the very first point.
+  private var origin: Timestamp? {
+    series.filter { $0.count > 0 }.map { $0.time(at: 0) }.min()
+  }
+
+  /// Time of the next point, not shifted.
+  private var nextTime: Timestamp? {
+    series.indices.filter { cursors[$0] < series[$0].count }.map { series[$0].time(at: cursors[$0]) }.min()
+  }
+
+  private mutating func take(_ limit: Int, at now: Int64) -> [Due] {
+    let elapsed = Double(now &- (start ?? now))
+    switch pace {
+    case .maximum: return takeInOrder(limit)
+    case .perSecond(let rate):
+      let wanted = (elapsed / 1e9 * rate).rounded(.down) + 1 - Double(emitted)
+      return wanted < 1 ? [] : takeInOrder(wanted < Double(limit) ? Int(wanted) : limit)
+    case .dataTime(let factor):
+      guard let origin else { return [] }
+      return takeUntil(origin.advanced(by: ReplaySchedule.nanoseconds(elapsed * factor)), limit)
+    }
+  }
+
+  /// The next points in the order of time, ties in the order of the series.
+  private mutating func takeInOrder(_ limit: Int) -> [Due] {
+    guard series.count > 1 else { return series.isEmpty ? [] : takeRun(of: 0, limit) }
+    var ends = cursors
+    for _ in 0..<limit {
+      let candidates = series.indices.filter { ends[$0] < series[$0].count }
+      guard let first = candidates.min(by: { series[$0].time(at: ends[$0]) < series[$1].time(at: ends[$1]) }) else {
+        break
+      }
+      ends[first] += 1
+    }
+    return series.indices.flatMap { takeRun(of: $0, ends[$0] - cursors[$0]) }
+  }
+
+  private mutating func takeUntil(_ time: Timestamp, _ limit: Int) -> [Due] {
+    var due: [Due] = []
+    var left = limit
+    for index in series.indices {
+      var end = cursors[index]
+      while end < series[index].count, end - cursors[index] < left,
+        series[index].time(at: end).advanced(by: shift) <= time
+      { end += 1 }
+      let run = takeRun(of: index, end - cursors[index])
+      left -= run.reduce(0) { $0 + $1.payload.count }
+      due += run
+    }
+    return due
+  }
+
+  private mutating func takeRun(of index: Int, _ limit: Int) -> [Due] {
+    let end = min(series[index].count, cursors[index] + limit)
+    guard end > cursors[index] else { return [] }
+    let payload = series[index].slice(cursors[index]..<end, shiftedBy: shift)
+    emitted += end - cursors[index]
+    cursors[index] = end
+    return [Due(series: index, payload: payload)]
+  }
+
+  /// Begins the next pass when this one is over.
+  private mutating func wrap() {
+    guard loops, passIsOver, series.contains(where: { $0.count > 0 }) else { return }
+    passes += 1
+    cursors = [Int](repeating: 0, count: series.count)
+    let last = series.filter { $0.count > 0 }.map { $0.time(at: $0.count - 1) }.max()
+    let (sum, overflow) = shift.addingReportingOverflow(period)
+    if overflow || (last?.nanoseconds ?? 0).addingReportingOverflow(sum).overflow {
+      shift = 0
+      restarts += 1
+      start = nil
+      emitted = 0
+    } else {
+      shift = sum
+    }
+  }
+
+  private static func nanoseconds(_ number: Double) -> Int64 {
+    number >= 9.2e18 ? .max : number <= -9.2e18 ? .min : Int64(number)
+  }
+}

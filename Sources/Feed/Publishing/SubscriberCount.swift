@@ -1,0 +1,26 @@
+/// Counts subscribers from what a publisher's socket hears: 1 and a prefix to subscribe, 0 and a prefix to cancel.
+///
+/// A reader that subscribes to several prefixes counts once for each; the publisher cannot see that it is one.
+public struct SubscriberCount: Sendable {
+  private var prefixes: [[UInt8]: Int] = [:]
+  public private(set) var count = 0
+
+  /// More different prefixes than this are not told apart: a flood of subscriptions must not fill the memory.
+  private static let mostPrefixes = 10_000
+
+  public init() {}
+
+  /// Takes one message from a subscriber; anything but a subscription is ignored.
+  public mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    guard let first = bytes.first, first <= 1 else { return }
+    let prefix = Array(bytes.dropFirst())
+    if first == 1 {
+      guard prefixes.count < SubscriberCount.mostPrefixes || prefixes[prefix] != nil else { return }
+      prefixes[prefix, default: 0] += 1
+      count += 1
+    } else if let known = prefixes[prefix] {
+      prefixes[prefix] = known > 1 ? known - 1 : nil
+      count -= 1
+    }
+  }
+}

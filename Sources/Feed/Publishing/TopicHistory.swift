@@ -1,0 +1,74 @@
+import TimeSeries
+
+/// What a publisher still holds of one topic: its last points with their numbers, for those who come late or miss some.
+struct TopicHistory: Sendable {
+  let name: String
+  let kind: SeriesKind
+  /// The number of the next point.
+  private(set) var next: UInt64 = 0
+  private let limit: Int
+  private var bars: [Bar] = []
+  private var samples: [Sample] = []
+  /// Where the held points begin in the arrays: dropping moves it, and the arrays are packed now and then.
+  private var head = 0
+
+  init(name: String, kind: SeriesKind, limit: Int) {
+    self.name = name
+    self.kind = kind
+    self.limit = max(0, limit)
+  }
+
+  private var stored: Int { kind == .bars ? bars.count : samples.count }
+  /// Number of held points.
+  var count: Int { stored - head }
+  /// The number of the first held point.
+  var first: UInt64 { next - UInt64(count) }
+
+  var firstTime: Timestamp? { time(at: head) }
+  var lastTime: Timestamp? { time(at: stored - 1) }
+
+  private func time(at index: Int) -> Timestamp? {
+    guard count > 0 else { return nil }
+    return kind == .bars ? bars[index].time : samples[index].time
+  }
+
+  /// Adds points of the topic's kind and drops the oldest beyond the limit.
+  ///
+  /// - Returns: how many held points were dropped.
+  /// - Complexity: O(points) amortised.
+  mutating func append(_ payload: FeedPayload) -> Int {
+    precondition(payload.kind == kind, "a topic keeps its kind")
+    switch payload {
+    case .bars(let new): bars += new
+    case .samples(let new): samples += new
+    case .trim: break
+    }
+    next += UInt64(payload.count)
+    return drop(max(0, count - limit))
+  }
+
+  /// Takes up the numbers and points of another, as a relay does.
+  mutating func restart(at sequence: UInt64) {
+    bars.removeAll()
+    samples.removeAll()
+    head = 0
+    next = sequence
+  }
+
+  private mutating func drop(_ number: Int) -> Int {
+    head += number
+    if head > 1_024, head > stored / 2 {
+      if kind == .bars { bars.removeFirst(head) } else { samples.removeFirst(head) }
+      head = 0
+    }
+    return number
+  }
+
+  /// The held points with numbers in a range, which is clamped to what is held.
+  func points(_ range: Range<UInt64>) -> FeedPayload {
+    let held = range.clamped(to: first..<next)
+    let lower = head + Int(held.lowerBound - first)
+    let upper = head + Int(held.upperBound - first)
+    return kind == .bars ? .bars(Array(bars[lower..<upper])) : .samples(Array(samples[lower..<upper]))
+  }
+}

@@ -1,0 +1,15 @@
+/// How a feed is doing, in the words of the status line.
+public enum ConnectionState: String, Sendable, CaseIterable {
+  /// No publisher has answered yet.
+  case connecting
+  /// Points come.
+  case live
+  /// The publisher is there and has nothing new.
+  case quiet
+  /// Nothing is heard any more, not even a heartbeat.
+  case stale
+  /// The publisher does not let this program in; it is not tried again.
+  case refused
+  /// The source has ended.
+  case ended
+}

@@ -1,0 +1,87 @@
+/// Turns what a socket's monitor says and what messages come into a state that a person can read.
+///
+/// Pure: every instant is an argument, in nanoseconds of a monotonic clock.
+public struct ConnectionTracker: Sendable {
+  /// Points older than this make a feed quiet.
+  public static let quietAfter: Int64 = 2_000_000_000
+  /// A publisher of ours speaks each second; this is two heartbeats and a half, so that stale is shown within 3 s.
+  public static let staleAfter: Int64 = 2_500_000_000
+
+  public private(set) var state = ConnectionState.connecting
+  /// One sentence on the state, or "".
+  public private(set) var sentence = ""
+
+  private var isConnected = false
+  private var lastPoints: Int64?
+  private var lastWord: Int64?
+  /// Only a publisher of ours has heartbeats: another's silence is no sign that it is gone.
+  private var hasHeartbeats = false
+
+  public init() {}
+
+  /// The handshake succeeded. Returns whether the state changed; so do all methods below.
+  public mutating func connected(at now: Int64) -> Bool {
+    isConnected = true
+    // A connection counts as a word: a publisher of ours has a second until its heartbeat.
+    lastWord = now
+    return update(at: now)
+  }
+
+  /// The connection was lost; libzmq tries again.
+  public mutating func disconnected(at now: Int64) -> Bool {
+    isConnected = false
+    return update(at: now)
+  }
+
+  /// A message came.
+  public mutating func heard(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
+    isConnected = true
+    lastWord = now
+    if fromOurs { hasHeartbeats = true }
+    if points > 0 { lastPoints = now }
+    return update(at: now)
+  }
+
+  /// The publisher does not let this program in, for the reason given; final.
+  public mutating func refused(_ reason: String) -> Bool {
+    guard state != .refused else { return false }
+    state = .refused
+    sentence = reason
+    return true
+  }
+
+  /// Time has passed.
+  public mutating func tick(at now: Int64) -> Bool {
+    update(at: now)
+  }
+
+  /// When `tick` may bring a change, or nil when only an event can.
+  public var deadline: Int64? {
+    switch state {
+    case .connecting, .refused, .ended, .stale: nil
+    case .live: lastPoints.map { $0 &+ ConnectionTracker.quietAfter }
+    case .quiet: hasHeartbeats ? lastWord.map { $0 &+ ConnectionTracker.staleAfter } : nil
+    }
+  }
+
+  private mutating func update(at now: Int64) -> Bool {
+    guard state != .refused else { return false }
+    let (newState, newSentence) = judge(at: now)
+    guard newState != state || newSentence != sentence else { return false }
+    state = newState
+    sentence = newSentence
+    return true
+  }
+
+  private func judge(at now: Int64) -> (ConnectionState, String) {
+    guard isConnected else {
+      return lastWord == nil ? (.connecting, "") : (.stale, "The connection was lost; trying again.")
+    }
+    guard let lastWord else { return (.connecting, "") }
+    if hasHeartbeats, now &- lastWord >= ConnectionTracker.staleAfter {
+      return (.stale, "The publisher is silent.")
+    }
+    guard let lastPoints else { return (.quiet, "Connected; no points yet.") }
+    return now &- lastPoints < ConnectionTracker.quietAfter ? (.live, "") : (.quiet, "")
+  }
+}

@@ -1,0 +1,71 @@
+/// One field of a delimited record.
+struct Field {
+  /// The bytes without the quotes around them; doubled quotes inside are still doubled.
+  var bytes: UnsafeBufferPointer<UInt8>
+  var hasDoubledQuotes: Bool
+
+  /// The bytes with doubled quotes made single.
+  func unquoted() -> [UInt8] {
+    guard hasDoubledQuotes else { return Array(bytes) }
+    var plain: [UInt8] = []
+    var skipsQuote = false
+    for byte in bytes {
+      if byte == 0x22, skipsQuote {
+        skipsQuote = false
+        continue
+      }
+      skipsQuote = byte == 0x22
+      plain.append(byte)
+    }
+    return plain
+  }
+}
+
+/// Walks the fields of one record (RFC 4180).
+struct FieldCursor {
+  private var cursor: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private let delimiter: UInt8
+  private var isDone = false
+
+  init(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ delimiter: UInt8) {
+    cursor = start
+    self.end = end
+    self.delimiter = delimiter
+  }
+
+  @inline(__always)
+  mutating func next() -> Field? {
+    guard !isDone else { return nil }
+    if cursor < end, cursor.pointee == 0x22 { return quoted() }
+    let start = cursor
+    while cursor < end, cursor.pointee != delimiter { cursor += 1 }
+    let field = UnsafeBufferPointer(start: start, count: cursor - start)
+    step()
+    return Field(bytes: field, hasDoubledQuotes: false)
+  }
+
+  private mutating func quoted() -> Field {
+    cursor += 1
+    let start = cursor
+    var doubled = false
+    while cursor < end {
+      if cursor.pointee == 0x22 {
+        guard cursor + 1 < end, (cursor + 1).pointee == 0x22 else { break }
+        doubled = true
+        cursor += 1
+      }
+      cursor += 1
+    }
+    let field = UnsafeBufferPointer(start: start, count: cursor - start)
+    // What stands between the closing quote and the delimiter belongs to no field.
+    while cursor < end, cursor.pointee != delimiter { cursor += 1 }
+    step()
+    return Field(bytes: field, hasDoubledQuotes: doubled)
+  }
+
+  @inline(__always)
+  private mutating func step() {
+    if cursor < end { cursor += 1 } else { isDone = true }
+  }
+}

@@ -1,0 +1,131 @@
+/// One JSON value (RFC 8259). Numbers stay text, so that none beyond 2^53 loses digits on the way.
+public enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  /// The number as it was written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  /// Members in their order; of a name that comes twice the last counts.
+  case object([Member])
+
+  public struct Member: Sendable, Equatable {
+    public var name: String
+    public var value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The value of a member, or nil when this is no object or has no such member.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  public var string: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
+  /// The number, when it is a whole one from 0 to 2^64 - 1 written without fraction or exponent.
+  public var unsigned: UInt64? {
+    if case .number(let text) = self { return UInt64(text) }
+    return nil
+  }
+
+  /// The number, when it is a whole one within Int64 written without fraction or exponent.
+  public var integer: Int64? {
+    if case .number(let text) = self { return Int64(text) }
+    return nil
+  }
+
+  /// The number as the nearest double.
+  public var double: Double? {
+    if case .number(let text) = self { return Double(text) }
+    return nil
+  }
+
+  /// The members or elements, when there are any kinds of them.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { return elements }
+    return nil
+  }
+
+  /// The bytes of the value, compact and without line breaks.
+  public var bytes: [UInt8] {
+    var text = ""
+    write(to: &text)
+    return Array(text.utf8)
+  }
+
+  /// The value as compact text.
+  public var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): JSONValue.write(string, to: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        JSONValue.write(member.name, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        // C1 controls and DEL are legal in JSON, but no text of ours may carry one to a terminal.
+        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+          let digits = String(scalar.value, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .number(String(value)) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

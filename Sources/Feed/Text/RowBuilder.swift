@@ -1,0 +1,63 @@
+import TimeSeries
+
+/// The fields of one row on their way to a point.
+struct RowBuilder {
+  var time: Timestamp?
+  var open = Double.nan
+  var high = Double.nan
+  var low = Double.nan
+  var close = Double.nan
+  var volume = Double.nan
+  var value = Double.nan
+  var ticks = Double.nan
+  /// The roles that had a number, by bit of their raw value.
+  var seen: UInt16 = 0
+  var isOfAnotherSymbol = false
+
+  @inline(__always)
+  mutating func set(_ role: ColumnRole, _ number: Double) {
+    seen |= 1 << UInt16(role.rawValue)
+    switch role {
+    case .open: open = number
+    case .high: high = number
+    case .low: low = number
+    case .close: close = number
+    case .volume: volume = number
+    case .value: value = number
+    case .ticks: ticks = number
+    case .ignored, .time, .symbol: break
+    }
+  }
+
+  func has(_ role: ColumnRole) -> Bool { seen & 1 << UInt16(role.rawValue) != 0 }
+
+  /// The bar, or why there is none.
+  func bar() -> Result<Bar, RowReason> {
+    guard let time else { return .failure(RowReason("the time is missing")) }
+    for role in [ColumnRole.open, .high, .low, .close] where !has(role) {
+      return .failure(RowReason("\(role.name) is missing"))
+    }
+    guard (open + high + low + close).isFinite else { return .failure(RowReason("a price is not finite")) }
+    guard high >= low else { return .failure(RowReason("high \(high) is below low \(low)")) }
+    guard !volume.isInfinite else { return .failure(RowReason("volume is not finite")) }
+    return .success(
+      Bar(
+        time: time, open: open, high: high, low: low, close: close, volume: volume,
+        ticks: UInt32(exactly: ticks.rounded()) ?? 0))
+  }
+
+  /// The sample, or why there is none.
+  func sample() -> Result<Sample, RowReason> {
+    guard let time else { return .failure(RowReason("the time is missing")) }
+    guard has(.value) else { return .failure(RowReason("value is missing")) }
+    guard !value.isInfinite else { return .failure(RowReason("value is not finite")) }
+    return .success(Sample(time: time, value: value))
+  }
+}
+
+/// Why a row could not be used; its line is added by whoever counts lines.
+struct RowReason: Error, Equatable {
+  var text: String
+
+  init(_ text: String) { self.text = text }
+}

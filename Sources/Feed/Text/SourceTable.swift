@@ -1,0 +1,38 @@
+import TimeSeries
+
+/// What a text source held: its points, and what could not be read.
+public struct SourceTable: Sendable, Equatable {
+  public var kind: SeriesKind
+  /// The points of a table of bars, in the order of the source; else empty.
+  public var bars: [Bar]
+  /// The points of a table of samples, in the order of the source; else empty.
+  public var samples: [Sample]
+  /// The first bad rows, at most `SourceTable.rememberedFaults`.
+  public var faults: [RowFault]
+  /// Number of bad rows, remembered or not.
+  public var badRows: Int
+  /// The columns of the header as they were found.
+  public var columns: [String]
+
+  /// Bad rows beyond this are counted only: a source must not fill the memory with its faults.
+  public static let rememberedFaults = 1_000
+
+  public init(kind: SeriesKind, bars: [Bar] = [], samples: [Sample] = [], columns: [String] = []) {
+    self.kind = kind
+    self.bars = bars
+    self.samples = samples
+    self.columns = columns
+    faults = []
+    badRows = 0
+  }
+
+  public var count: Int { kind == .bars ? bars.count : samples.count }
+
+  /// The points as a payload.
+  public var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
+
+  mutating func addFault(_ fault: RowFault) {
+    badRows += 1
+    if faults.count < SourceTable.rememberedFaults { faults.append(fault) }
+  }
+}

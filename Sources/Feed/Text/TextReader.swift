@@ -1,0 +1,144 @@
+import TimeSeries
+
+/// Reads a text source piece by piece: CSV, TSV or NDJSON, told by the options or by the first line.
+///
+/// Give it bytes as they come; it takes whole records and keeps an unfinished one for the next piece.
+public struct TextReader {
+  /// What has been read, nil before the header; whoever streams may take points out by `takeTable`.
+  public var table: SourceTable? { hasHeader ? points : nil }
+  /// The format, once a whole line has been seen or when it was given.
+  public private(set) var format: TextFormat?
+
+  private let options: TextOptions
+  private var hasHeader = false
+  private var points = SourceTable(kind: .samples)
+  private var line = 1
+  private var rest: [UInt8] = []
+  private var delimited: DelimitedReader?
+  private var objects: ObjectReader?
+
+  /// An unfinished record beyond this many bytes is a fault, not a reason to fill the memory.
+  public static let longestRecord = 1 << 20
+
+  public init(format: TextFormat? = nil, options: TextOptions = TextOptions()) {
+    self.format = format
+    self.options = options
+  }
+
+  /// Reads a whole source.
+  ///
+  /// - Throws: `FeedFault` with the code `text` when there is no header, or it has no column of time or values.
+  /// - Complexity: O(bytes).
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, format: TextFormat? = nil, options: TextOptions = TextOptions()
+  ) throws(FeedFault) -> SourceTable {
+    var reader = TextReader(format: format, options: options)
+    try reader.consume(bytes.bindMemory(to: UInt8.self), isEnd: true)
+    guard let table = reader.table else { throw FeedFault(.text, "The source is empty: there is no header.") }
+    return table
+  }
+
+  /// Takes the next bytes; with `isEnd` a last line needs no line break.
+  public mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
+    guard !rest.isEmpty else { return try take(bytes, isEnd: isEnd) }
+    var whole: [UInt8] = []
+    swap(&whole, &rest)
+    whole.append(contentsOf: bytes)
+    let result: Result<Void, FeedFault> = whole.withUnsafeBufferPointer { buffer in
+      do throws(FeedFault) { return .success(try take(buffer, isEnd: isEnd)) } catch { return .failure(error) }
+    }
+    try result.get()
+  }
+
+  /// The points read since the last call, with their faults; nil before the header.
+  public mutating func takeTable() -> SourceTable? {
+    guard hasHeader else { return nil }
+    let full = points
+    points = SourceTable(kind: full.kind, columns: full.columns)
+    return full
+  }
+
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
+    guard let base = bytes.baseAddress else { return }
+    let end = base + bytes.count
+    var cursor = base
+    while cursor < end {
+      guard let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
+      defer { line += record.lines }
+      if isBlank(record.bytes) { continue }
+      if hasHeader { row(record.bytes) } else { try begin(record.bytes) }
+    }
+    if cursor < end { keep(UnsafeBufferPointer(start: cursor, count: end - cursor)) }
+  }
+
+  private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= TextReader.longestRecord else {
+      points.addFault(RowFault(line: line, reason: "the row is longer than a megabyte"))
+      return
+    }
+    rest = Array(bytes)
+  }
+
+  private func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = record.first else { return true }
+    return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })
+  }
+
+  /// Cuts one record off the front: up to a line break that is not within quotes.
+  @inline(__always)
+  private func nextRecord(
+    _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
+  ) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Int)? {
+    let start = cursor
+    var scan = cursor
+    var lines = 1
+    var isQuoted = false
+    let quotes = format != .ndjson
+    while scan < end {
+      let byte = scan.pointee
+      if byte == 0x22, quotes { isQuoted.toggle() }
+      if byte == 0x0A {
+        if !isQuoted { break }
+        lines += 1
+      }
+      scan += 1
+    }
+    guard scan < end || isEnd else { return nil }
+    var length = scan - start
+    if length > 0, start[length - 1] == 0x0D { length -= 1 }
+    cursor = scan < end ? scan + 1 : end
+    return (UnsafeBufferPointer(start: start, count: length), lines)
+  }
+
+  private mutating func begin(_ line: UnsafeBufferPointer<UInt8>) throws(FeedFault) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let first = line.starts(with: mark) ? UnsafeBufferPointer(rebasing: line.dropFirst(3)) : line
+    let format = self.format ?? TextFormat.ofFirstLine(first)
+    self.format = format
+    if format == .ndjson {
+      let object = try JSONReader.read(first)
+      let reader = try ObjectReader(first: object, options: options)
+      objects = reader
+      points = SourceTable(kind: reader.plan.kind, columns: reader.plan.columns)
+      reader.read(object, line: self.line, into: &points)
+    } else {
+      let reader = try DelimitedReader(header: first, delimiter: format == .tsv ? 0x09 : 0x2C, options: options)
+      delimited = reader
+      points = SourceTable(kind: reader.kind, columns: reader.columns)
+    }
+    hasHeader = true
+  }
+
+  @inline(__always)
+  private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let delimited {
+      delimited.read(bytes, line: line, into: &points)
+    } else if let objects {
+      do throws(FeedFault) {
+        objects.read(try JSONReader.read(bytes), line: line, into: &points)
+      } catch {
+        points.addFault(RowFault(line: line, reason: "the line is no JSON"))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Something from outside that was not as it should be. It is counted and shown, never fatal.
+public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What kind of thing was wrong; counts are kept by these.
+  public enum Code: String, Sendable, CaseIterable {
+    /// A topic that is empty, too long, no UTF-8, or has control characters.
+    case topic
+    /// A payload that ends before what it announces.
+    case truncated
+    /// A payload that is not a message of the schema.
+    case foreign
+    /// A template that this program does not know.
+    case template
+    /// A block that is too short to hold what every version holds.
+    case block
+    /// Numbers that cannot be: a sequence that overflows, a kind that changes.
+    case number
+    /// A control request or reply that cannot be read.
+    case control
+    /// Text that cannot be read: a header or a row.
+    case text
+    /// A number of frames that no message has.
+    case frames
+  }
+
+  public var code: Code
+  /// One sentence: what was wrong, and where.
+  public var description: String
+
+  public init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,65 @@
+import TimeSeries
+
+/// What one message carries: points of one topic in the order of their sequence numbers, or a word about its window.
+///
+/// An empty group of bars or samples is the heartbeat.
+public enum FeedPayload: Sendable, Equatable {
+  case bars([Bar])
+  case samples([Sample])
+  /// Points older than `keepFrom` have left the publisher's window. Uses no sequence number.
+  case trim(keepFrom: Timestamp)
+
+  /// Number of points, which is also the number of sequence numbers used; 0 for a trim.
+  public var count: Int {
+    switch self {
+    case .bars(let bars): bars.count
+    case .samples(let samples): samples.count
+    case .trim: 0
+    }
+  }
+
+  /// The kind of point, or nil for a trim.
+  public var kind: SeriesKind? {
+    switch self {
+    case .bars: .bars
+    case .samples: .samples
+    case .trim: nil
+    }
+  }
+
+  /// The payload without its first `n` points; `n` is clamped to `count`, a trim stays as it is.
+  public func dropFirst(_ n: Int) -> FeedPayload {
+    let dropped = max(0, n)
+    return switch self {
+    case .bars(let bars): .bars(Array(bars.dropFirst(dropped)))
+    case .samples(let samples): .samples(Array(samples.dropFirst(dropped)))
+    case .trim: self
+    }
+  }
+
+  /// The payload's first `n` points; `n` is clamped to `count`, a trim stays as it is.
+  public func prefix(_ n: Int) -> FeedPayload {
+    let kept = max(0, n)
+    return switch self {
+    case .bars(let bars): .bars(Array(bars.prefix(kept)))
+    case .samples(let samples): .samples(Array(samples.prefix(kept)))
+    case .trim: self
+    }
+  }
+
+  /// The payload with its hole shown: the first bar says that the line lifts its pen, and samples begin with a gap
+  /// point one nanosecond before the first. Used by a reader that was told of a gap that cannot be filled.
+  public func markingHole() -> FeedPayload {
+    switch self {
+    case .bars(var bars):
+      guard !bars.isEmpty else { return self }
+      bars[0].flags.insert(.breakBefore)
+      return .bars(bars)
+    case .samples(let samples):
+      guard let first = samples.first else { return self }
+      return .samples([Sample(time: first.time.advanced(by: -1), value: .nan)] + samples)
+    case .trim:
+      return self
+    }
+  }
+}

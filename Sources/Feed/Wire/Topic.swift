@@ -1,0 +1,47 @@
+/// The rules of a topic's name.
+public enum Topic {
+  /// The most a topic may have, in bytes.
+  public static let longest = WireFormat.longestTopic
+
+  /// The name in a topic frame.
+  ///
+  /// - Throws: `FeedFault` with the code `topic` when it is empty, longer than 128 bytes, no UTF-8, or has controls.
+  public static func name(of bytes: some Collection<UInt8>) throws(FeedFault) -> String {
+    guard !bytes.isEmpty, bytes.count <= longest else {
+      throw FeedFault(.topic, "A topic has \(bytes.count) bytes; it must have 1 to \(longest).")
+    }
+    guard let name = String(validating: bytes, as: UTF8.self) else {
+      throw FeedFault(.topic, "A topic is not UTF-8.")
+    }
+    guard !name.unicodeScalars.contains(where: isForbidden) else {
+      throw FeedFault(.topic, "A topic has control characters.")
+    }
+    return name
+  }
+
+  /// Whether a name can be a topic.
+  public static func isValid(_ name: String) -> Bool {
+    (try? Topic.name(of: Array(name.utf8))) != nil
+  }
+
+  /// The symbol of a file: its name up to the first `-`, `_` or `.`, in capitals.
+  public static func symbol(ofFileNamed path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.prefix { !"-_.".contains($0) }
+    return (stem.isEmpty ? Substring(name) : stem).uppercased()
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .surrogate, .lineSeparator, .paragraphSeparator: true
+    default: isBidirectionalControl(scalar)
+    }
+  }
+
+  private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import TimeSeries
+
+/// The binary payload: a legal SBE message (see Fixtures/slipstream-sbe.xml), written and read here and nowhere else.
+public enum WireCodec {
+  /// The most points of a kind that fit in one message of 64 KiB.
+  public static func capacity(of kind: SeriesKind) -> Int {
+    let record = kind == .bars ? WireFormat.Template.bars.recordSize : WireFormat.Template.samples.recordSize
+    return (WireFormat.largestPayload - WireFormat.prefixSize) / record
+  }
+
+  /// The payload frame of a message.
+  ///
+  /// - Precondition: the message has at most 65,535 points, the most the format can say.
+  /// - Complexity: O(points).
+  public static func encode(_ message: FeedMessage) -> [UInt8] {
+    precondition(message.count <= Int(UInt16.max), "a message has at most 65,535 points: split it before")
+    let template: WireFormat.Template
+    switch message.payload {
+    case .bars: template = .bars
+    case .samples: template = .samples
+    case .trim: template = .trim
+    }
+    let count = template == .trim ? 1 : message.count
+    let size = WireFormat.prefixSize + count * template.recordSize
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      writeHead(of: message, template, count, to: bytes)
+      writeRecords(of: message.payload, to: bytes, at: WireFormat.prefixSize)
+      initialized = size
+    }
+  }
+
+  /// The message of two frames.
+  ///
+  /// - Complexity: O(points).
+  /// - Throws: `FeedFault`, with the reason; nothing a sender writes makes it trap.
+  public static func decode(topic: [UInt8], payload: UnsafeRawBufferPointer) throws(FeedFault) -> FeedMessage {
+    let name = try Topic.name(of: topic)
+    let header = try WireHeader(payload)
+    return FeedMessage(
+      topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
+      payload: read(header, payload))
+  }
+
+  /// The message of two frames held in arrays.
+  public static func decode(topic: [UInt8], payload: [UInt8]) throws(FeedFault) -> FeedMessage {
+    // Typed throws do not pass through `withUnsafeBytes` of every compiler version, a result does.
+    let result: Result<FeedMessage, FeedFault> = payload.withUnsafeBytes { bytes in
+      do throws(FeedFault) { return .success(try decode(topic: topic, payload: bytes)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The points behind a checked header.
+  ///
+  /// - Precondition: `payload` is what the header was read from.
+  public static func read(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> FeedPayload {
+    switch header.template {
+    case .bars:
+      var bars: [Bar] = []
+      appendBars(header, payload, to: &bars)
+      return .bars(bars)
+    case .samples:
+      var samples: [Sample] = []
+      appendSamples(header, payload, to: &samples)
+      return .samples(samples)
+    case .trim:
+      return .trim(keepFrom: Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: header.recordsOffset))))
+    }
+  }
+
+  private static func writeHead(
+    of message: FeedMessage, _ template: WireFormat.Template, _ count: Int, to bytes: UnsafeMutableRawBufferPointer
+  ) {
+    bytes.write(UInt16(WireFormat.rootBlockSize), at: 0)
+    bytes.write(template.rawValue, at: 2)
+    bytes.write(WireFormat.schemaId, at: 4)
+    bytes.write(WireFormat.version, at: 6)
+    bytes.write(message.epoch, at: 8)
+    bytes.write(message.firstSequence, at: 16)
+    bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
+    bytes.write(UInt64(0), at: 32)
+    bytes.write(UInt16(template.recordSize), at: 40)
+    bytes.write(UInt16(count), at: 42)
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  @inline(__always)
+  func write<Number: FixedWidthInteger>(_ number: Number, at offset: Int) {
+    storeBytes(of: number.littleEndian, toByteOffset: offset, as: Number.self)
+  }
+}

@@ -1,0 +1,53 @@
+import TimeSeries
+
+/// The numbers of the binary format: SBE message header, root block, group header, records. Little-endian.
+enum WireFormat {
+  static let schemaId: UInt16 = 21331
+  static let version: UInt16 = 0
+
+  static let messageHeaderSize = 8
+  static let rootBlockSize = 32
+  static let groupHeaderSize = 4
+  static let prefixSize = messageHeaderSize + rootBlockSize + groupHeaderSize
+
+  /// The most a topic may have, in bytes.
+  static let longestTopic = 128
+  /// The most a message may have: one that has piled up goes together up to here.
+  static let largestPayload = 65_536
+
+  enum Template: UInt16 {
+    case bars = 1
+    case samples = 2
+    case trim = 3
+
+    /// Bytes of one record as this version writes it.
+    var recordSize: Int {
+      switch self {
+      case .bars: 64
+      case .samples: 16
+      case .trim: 8
+      }
+    }
+  }
+
+  /// Whether a `Bar` lies in memory as a record lies on the wire, so that a group can be copied as a whole.
+  static let barsLieAsOnTheWire: Bool =
+    1.littleEndian == 1
+    && MemoryLayout<Bar>.stride == 64
+    && MemoryLayout<Bar>.offset(of: \.time) == 0
+    && MemoryLayout<Bar>.offset(of: \.open) == 8
+    && MemoryLayout<Bar>.offset(of: \.high) == 16
+    && MemoryLayout<Bar>.offset(of: \.low) == 24
+    && MemoryLayout<Bar>.offset(of: \.close) == 32
+    && MemoryLayout<Bar>.offset(of: \.volume) == 40
+    && MemoryLayout<Bar>.offset(of: \.ticks) == 48
+    && MemoryLayout<Bar>.offset(of: \.flags) == 52
+    && MemoryLayout<Bar>.offset(of: \.duration) == 56
+
+  /// Whether a `Sample` lies in memory as a record lies on the wire.
+  static let samplesLieAsOnTheWire: Bool =
+    1.littleEndian == 1
+    && MemoryLayout<Sample>.stride == 16
+    && MemoryLayout<Sample>.offset(of: \.time) == 0
+    && MemoryLayout<Sample>.offset(of: \.value) == 8
+}

@@ -1,0 +1,103 @@
+import TimeSeries
+
+/// The front of a payload, checked: every byte of the announced records is there.
+public struct WireHeader: Sendable, Equatable {
+  enum Kind: Equatable {
+    case bars
+    case samples
+    case trim
+  }
+
+  public let epoch: UInt64
+  public let firstSequence: UInt64
+  public let sendTime: Timestamp
+  /// Number of records in the group.
+  public let count: Int
+  let template: WireFormat.Template
+  /// Distance from one record to the next, in bytes.
+  let recordStride: Int
+  /// Where the first record begins.
+  let recordsOffset: Int
+
+  /// Reads the front of a payload.
+  ///
+  /// - Complexity: O(1).
+  /// - Throws: `FeedFault` with the code `truncated`, `foreign`, `template`, `block` or `number`.
+  public init(_ payload: UnsafeRawBufferPointer) throws(FeedFault) {
+    guard payload.count >= WireFormat.messageHeaderSize else {
+      throw FeedFault(.foreign, "A message of \(payload.count) bytes is too short to be ours.")
+    }
+    let schema = payload.uint16(at: 4)
+    guard schema == WireFormat.schemaId else {
+      throw FeedFault(.foreign, "A message of schema \(schema) is not ours, which is \(WireFormat.schemaId).")
+    }
+    let templateId = payload.uint16(at: 2)
+    guard let template = WireFormat.Template(rawValue: templateId) else {
+      throw FeedFault(.template, "A message has the unknown template \(templateId).")
+    }
+    let rootSize = Int(payload.uint16(at: 0))
+    guard rootSize >= WireFormat.rootBlockSize else {
+      throw FeedFault(.block, "A root block of \(rootSize) bytes is shorter than \(WireFormat.rootBlockSize).")
+    }
+    let groupOffset = WireFormat.messageHeaderSize + rootSize
+    let records = groupOffset + WireFormat.groupHeaderSize
+    guard payload.count >= records else {
+      throw FeedFault(.truncated, "A message of \(payload.count) bytes ends inside its head of \(records).")
+    }
+    let stride = Int(payload.uint16(at: groupOffset))
+    let count = Int(payload.uint16(at: groupOffset + 2))
+    // A record of an unknown length cannot be read, but an empty group needs no length.
+    guard count == 0 || stride >= template.recordSize else {
+      throw FeedFault(.block, "A record of \(stride) bytes is shorter than \(template.recordSize).")
+    }
+    guard payload.count - records >= stride * count else {
+      throw FeedFault(
+        .truncated,
+        "A message announces \(count) records of \(stride) bytes and holds \(payload.count - records) bytes of them.")
+    }
+    epoch = payload.uint64(at: 8)
+    firstSequence = payload.uint64(at: 16)
+    sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
+    guard !firstSequence.addingReportingOverflow(UInt64(count)).overflow else {
+      throw FeedFault(.number, "A message begins at sequence \(firstSequence), beyond any that can follow.")
+    }
+    guard template != .trim || count == 1 else {
+      throw FeedFault(.number, "A trim has \(count) records instead of one.")
+    }
+    self.count = count
+    self.template = template
+    recordStride = stride
+    recordsOffset = records
+  }
+
+  /// The kind of point, or nil for a trim.
+  public var kind: SeriesKind? {
+    switch template {
+    case .bars: .bars
+    case .samples: .samples
+    case .trim: nil
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  @inline(__always)
+  func uint16(at offset: Int) -> UInt16 {
+    UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+  }
+
+  @inline(__always)
+  func uint32(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  @inline(__always)
+  func uint64(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  @inline(__always)
+  func double(at offset: Int) -> Double {
+    Double(bitPattern: uint64(at: offset))
+  }
+}

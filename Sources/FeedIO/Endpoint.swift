@@ -1,0 +1,127 @@
+import Feed
+
+/// Where a publisher is: `tcp://host:port`, `ipc://path` or `inproc://name`.
+public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
+  public enum Address: Sendable, Hashable {
+    /// A host by name or number (an IPv6 one in brackets, `*` for every interface) and a port; nil is the wildcard `*`.
+    case tcp(host: String, port: UInt16?)
+    case ipc(path: String)
+    case inproc(name: String)
+  }
+
+  public var address: Address
+
+  public init(_ address: Address) {
+    self.address = address
+  }
+
+  /// Whether a source is meant to be an endpoint and not a file.
+  public static func isMeant(by text: String) -> Bool {
+    text.hasPrefix("tcp:") || text.hasPrefix("ipc:") || text.hasPrefix("inproc:")
+  }
+
+  /// Reads an endpoint.
+  ///
+  /// - Throws: `FeedIOError.usage` with a sentence that says what is wrong and what an endpoint looks like.
+  public init(parsing text: String) throws(FeedIOError) {
+    if let rest = text.after("tcp://") {
+      address = try Endpoint.tcp(rest, in: text)
+    } else if let path = text.after("ipc://") {
+      guard !path.isEmpty, path.utf8.count <= Endpoint.longestPath, !path.utf8.contains(0) else {
+        throw Endpoint.malformed(text, "an ipc endpoint has a path of 1 to \(Endpoint.longestPath) bytes")
+      }
+      address = .ipc(path: path)
+    } else if let name = text.after("inproc://") {
+      guard !name.isEmpty, name.utf8.count <= 200 else {
+        throw Endpoint.malformed(text, "an inproc endpoint has a name of 1 to 200 bytes")
+      }
+      address = .inproc(name: name)
+    } else {
+      throw Endpoint.malformed(text, "an endpoint is tcp://HOST:PORT or ipc://PATH")
+    }
+  }
+
+  /// The most bytes of a socket's path: what the system's structure holds, less the suffix of the control socket.
+  private static let longestPath = 95
+
+  private static func tcp(_ rest: String, in text: String) throws(FeedIOError) -> Address {
+    guard let colon = rest.lastIndex(of: ":"), rest.last != "]" else {
+      throw malformed(text, "the port is missing: tcp://HOST:PORT")
+    }
+    let host = String(rest[..<colon])
+    let port = String(rest[rest.index(after: colon)...])
+    guard !host.isEmpty else { throw malformed(text, "the host is missing: tcp://HOST:PORT") }
+    guard isHost(host) else { throw malformed(text, "'\(host.cleaned)' is no host") }
+    if port == "*" { return .tcp(host: host, port: nil) }
+    guard !port.isEmpty, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(port), number > 0
+    else { throw malformed(text, "'\(port.cleaned)' is no port, which is a number from 1 to 65535") }
+    return .tcp(host: host, port: number)
+  }
+
+  private static func isHost(_ host: String) -> Bool {
+    if host == "*" { return true }
+    if host.hasPrefix("["), host.hasSuffix("]"), host.count > 2 {
+      return host.utf8.dropFirst().dropLast().allSatisfy {
+        $0 == 0x3A || $0 == 0x2E || $0 == 0x25 || isLetterOrDigit($0)
+      }
+    }
+    return host.utf8.count <= 253
+      && host.utf8.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  private static func malformed(_ text: String, _ reason: String) -> FeedIOError {
+    FeedIOError(.usage, "The endpoint '\(String(text.prefix(200)).cleaned)' is malformed: \(reason).")
+  }
+
+  public var description: String {
+    switch address {
+    case .tcp(let host, let port): "tcp://\(host):\(port.map(String.init) ?? "*")"
+    case .ipc(let path): "ipc://\(path)"
+    case .inproc(let name): "inproc://\(name)"
+    }
+  }
+
+  /// Where the control socket is unless something else is said: the port plus one, or the path with `-control`.
+  ///
+  /// - Throws: `FeedIOError.usage` that names `--control` when there is no such port.
+  public func control() throws(FeedIOError) -> Endpoint {
+    switch address {
+    case .tcp(_, nil): return self
+    case .tcp(let host, .some(let port)):
+      guard port < .max else {
+        throw FeedIOError(
+          .usage,
+          "The control socket of \(self) would have port 65536: give another with --control, or --control none.")
+      }
+      return Endpoint(.tcp(host: host, port: port + 1))
+    case .ipc(let path): return Endpoint(.ipc(path: path + "-control"))
+    case .inproc(let name): return Endpoint(.inproc(name: name + "-control"))
+    }
+  }
+
+  /// Whether only this machine can reach it when it is bound.
+  public var isLocal: Bool {
+    switch address {
+    case .tcp(let host, _):
+      host == "localhost" || host == "[::1]" || host == "lo"
+        || (host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) })
+    case .ipc, .inproc: true
+    }
+  }
+
+  /// Whether the host is an IPv6 number, for which libzmq wants an option.
+  var isIPv6: Bool {
+    if case .tcp(let host, _) = address { return host.hasPrefix("[") }
+    return false
+  }
+}
+
+extension String {
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,56 @@
+import Feed
+import ZeroMQ
+
+/// Why something could not be done: the kind gives the exit code, the sentence says what, where, and what to do.
+public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Kind: Sendable, CaseIterable {
+    case usage
+    case badData
+    case noInput
+    case unavailable
+    case `internal`
+    case cannotCreate
+    case inputOutput
+    case notOurProtocol
+    case refused
+    case configuration
+  }
+
+  public var kind: Kind
+  public var description: String
+
+  public init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
+  /// The exit code (sysexits).
+  public var exitCode: Int32 {
+    switch kind {
+    case .usage: 64
+    case .badData: 65
+    case .noInput: 66
+    case .unavailable: 69
+    case .internal: 70
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    case .notOurProtocol: 76
+    case .refused: 77
+    case .configuration: 78
+    }
+  }
+
+  /// An error of libzmq at an endpoint, in words.
+  static func transport(_ error: ZeroMQError, _ doing: String, _ endpoint: Endpoint) -> FeedIOError {
+    if error.isAddressInUse {
+      return FeedIOError(.unavailable, "Cannot \(doing) \(endpoint): the address is in use already.")
+    }
+    if error.isUnknownAddress {
+      return FeedIOError(.unavailable, "Cannot \(doing) \(endpoint): this machine has no such address.")
+    }
+    if error.isPermission {
+      return FeedIOError(.refused, "Cannot \(doing) \(endpoint): it is not permitted.")
+    }
+    return FeedIOError(.unavailable, "Cannot \(doing) \(endpoint): \(error).")
+  }
+}

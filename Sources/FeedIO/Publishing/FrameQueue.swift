@@ -1,0 +1,31 @@
+import Feed
+import ZeroMQ
+
+/// Frames on their way to a socket that may have to wait.
+struct FrameQueue {
+  private var frames: [(bytes: [UInt8], more: Bool)] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == frames.count }
+
+  /// Adds a message as topic and payload.
+  mutating func add(_ message: FeedMessage) {
+    frames.append((Array(message.topic.utf8), true))
+    frames.append((WireCodec.encode(message), false))
+  }
+
+  /// Adds a message frame by frame.
+  mutating func add(frames parts: [[UInt8]]) {
+    for (index, part) in parts.enumerated() { frames.append((part, index < parts.count - 1)) }
+  }
+
+  /// Sends what the socket takes without waiting.
+  mutating func send(through socket: borrowing Socket) throws(ZeroMQError) {
+    while head < frames.count {
+      guard try socket.send(frames[head].bytes, more: frames[head].more) else { return }
+      head += 1
+    }
+    frames.removeAll(keepingCapacity: true)
+    head = 0
+  }
+}

@@ -1,0 +1,79 @@
+import Feed
+import Synchronization
+import TimeSeries
+import ZeroMQ
+
+/// Publishes series over ZeroMQ: as the main loop of a command by `run`, or on a thread of its own by `start`.
+public final class Publisher: Sendable {
+  /// What a run did.
+  public struct Summary: Sendable, Equatable {
+    public var points: UInt64 = 0
+    public var messages: UInt64 = 0
+    public var passes = 0
+  }
+
+  private let context: Context
+  private let options: PublisherOptions
+  private let series: [PublishedSeries]
+  private let token: StopToken
+  private let thread = Mutex<NativeThread?>(nil)
+
+  public init(context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken) {
+    self.context = context
+    self.series = series
+    self.options = options
+    self.token = token
+  }
+
+  /// Publishes until the source has ended (and, with `holds`, until stopped).
+  ///
+  /// - Parameter ready: called once the sockets are bound, with the endpoint whose wildcard port is made real.
+  /// - Throws: `FeedIOError` when it cannot listen or connect, or is refused.
+  public func run(ready: (Endpoint) -> Void = { _ in }) throws(FeedIOError) -> Summary {
+    var loop = try PublisherLoop(context: context, series: series, options: options, token: token)
+    ready(loop.endpoint)
+    do throws(ZeroMQError) {
+      try loop.run()
+    } catch {
+      if !error.isTermination { throw .transport(error, "publish at", options.endpoint) }
+    }
+    return loop.summary
+  }
+
+  /// Publishes on a thread of its own. Returns once the sockets are bound, with the real endpoint.
+  ///
+  /// - Throws: as `run`.
+  public func start() throws(FeedIOError) -> Endpoint {
+    let outcome = Handover<Result<Endpoint, FeedIOError>>()
+    let native = try NativeThread(name: "publisher") { [self] in
+      do throws(FeedIOError) {
+        _ = try run { outcome.give(.success($0)) }
+      } catch {
+        outcome.give(.failure(error))
+      }
+    }
+    switch outcome.wait() {
+    case .success(let endpoint):
+      thread.withLock { $0 = native }
+      return endpoint
+    case .failure(let error):
+      native.join()
+      throw error
+    }
+  }
+
+  /// Stops a started publisher and waits until its sockets are closed. May be called again.
+  public func stop() {
+    token.request()
+    join()
+  }
+
+  /// Waits until a started publisher has come to its end by itself.
+  public func join() {
+    let running = thread.withLock { running in
+      defer { running = nil }
+      return running
+    }
+    running?.join()
+  }
+}

@@ -1,0 +1,36 @@
+import Feed
+
+/// How a publisher serves its points.
+public struct PublisherOptions: Sendable {
+  /// Where the control socket is.
+  public enum Control: Sendable, Equatable {
+    /// Beside the data: the port plus one, or the path with `-control`.
+    case automatic
+    case none
+    case at(Endpoint)
+  }
+
+  public var endpoint: Endpoint
+  /// Connect to a reader or relay that listens, instead of listening.
+  public var connects = false
+  public var control = Control.automatic
+  public var pace = Pace.perSecond(20)
+  /// Whether each pass follows the last, with times that go on.
+  public var loops = false
+  /// Start when so many subscribers have come.
+  public var subscribers = 0
+  /// After the end keep serving heartbeats and history until stopped.
+  public var holds = false
+  /// Points a topic keeps for those who come late.
+  public var history = 100_000
+  /// Whether readers are told when points leave the history.
+  public var sendsTrim = false
+  /// Allow a public address without keys.
+  public var isInsecure = false
+  /// This life of the publisher; nil draws one.
+  public var epoch: UInt64?
+
+  public init(endpoint: Endpoint) {
+    self.endpoint = endpoint
+  }
+}

@@ -1,0 +1,109 @@
+import Feed
+import ZeroMQ
+
+/// The sockets of a publisher: data, and control unless there is none.
+struct PublisherSockets: ~Copyable {
+  let data: Socket
+  let control: Socket?
+  /// Where the data is, with a wildcard port made real.
+  let endpoint: Endpoint
+
+  init(_ options: PublisherOptions, context: Context) throws(FeedIOError) {
+    guard options.isInsecure || options.connects || options.endpoint.isLocal else {
+      throw FeedIOError(
+        .refused,
+        "\(options.endpoint) can be reached from outside and has no keys: give --curve-secret, or --insecure.")
+    }
+    guard !options.connects else {
+      data = try PublisherSockets.makeData(options, context, at: options.endpoint)
+      control = nil
+      endpoint = options.endpoint
+      return
+    }
+    // A wildcard port may have a neighbour that is taken; another draw has another neighbour.
+    var tries = options.endpoint.hasWildcardPort ? 16 : 1
+    while true {
+      tries -= 1
+      let socket = try PublisherSockets.makeData(options, context, at: options.endpoint)
+      let real = PublisherSockets.real(socket, options.endpoint)
+      do throws(FeedIOError) {
+        let neighbour = try PublisherSockets.makeControl(options, context, beside: real)
+        data = socket
+        control = neighbour
+        endpoint = real
+        return
+      } catch {
+        if tries <= 0 { throw error }
+      }
+    }
+  }
+
+  private static func makeData(
+    _ options: PublisherOptions, _ context: Context, at endpoint: Endpoint
+  ) throws(FeedIOError) -> Socket {
+    do throws(ZeroMQError) {
+      let socket = try Socket(context, .publisher)
+      let isLossless = options.pace == .maximum
+      // A file at full speed can wait for its readers, and then they must have time to take the rest; a live feed
+      // must not let one stalled reader stall all.
+      try socket.set(.publisherWaits, isLossless ? 1 : 0)
+      try socket.set(.linger, isLossless ? 5_000 : 500)
+      try socket.set(.sendHighWaterMark, isLossless ? 200 : 1_000)
+      try socket.set(.publisherIsVerbose, 1)
+      try common(socket, endpoint)
+      if options.connects { try socket.connect(endpoint.description) } else { try socket.bind(endpoint.description) }
+      return socket
+    } catch {
+      throw .transport(error, options.connects ? "connect to" : "listen at", endpoint)
+    }
+  }
+
+  private static func makeControl(
+    _ options: PublisherOptions, _ context: Context, beside data: Endpoint
+  ) throws(FeedIOError) -> Socket? {
+    let endpoint: Endpoint
+    switch options.control {
+    case .none: return nil
+    case .automatic: endpoint = try data.control()
+    case .at(let other): endpoint = other
+    }
+    do throws(ZeroMQError) {
+      let socket = try Socket(context, .router)
+      try socket.set(.sendHighWaterMark, 1_000)
+      try socket.set(.receiveHighWaterMark, 1_000)
+      try common(socket, endpoint)
+      try socket.bind(endpoint.description)
+      return socket
+    } catch {
+      let failure = FeedIOError.transport(error, "listen at", endpoint)
+      throw FeedIOError(
+        failure.kind, "\(failure.description) Give the control socket another place with --control, or --control none.")
+    }
+  }
+
+  private static func common(_ socket: borrowing Socket, _ endpoint: Endpoint) throws(ZeroMQError) {
+    try socket.set(.heartbeatInterval, 1_000)
+    try socket.set(.heartbeatTimeout, 3_000)
+    try socket.set(.heartbeatTimeToLive, 3_000)
+    try socket.set(.reconnectInterval, 100)
+    try socket.set(.reconnectIntervalMaximum, 5_000)
+    try socket.set(.handshakeInterval, 3_000)
+    // What comes in is a subscription or a request: this bounds the length of a topic.
+    try socket.set(.maximumMessageSize, 1_024)
+    if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+  }
+
+  private static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {
+    guard asked.hasWildcardPort, let text = try? socket.lastEndpoint(), let real = try? Endpoint(parsing: text) else {
+      return asked
+    }
+    return real
+  }
+}
+
+extension Endpoint {
+  var hasWildcardPort: Bool {
+    if case .tcp(_, nil) = address { return true }
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import Feed
+import Synchronization
+
+/// What the receiver thread hands to the main loop: bounded, and the only thing the two share.
+///
+/// While something waits, bars that amend the last waiting bar of their topic take its place, unless merging is off.
+/// Nothing else is merged and nothing is dropped: a full mailbox makes the receiver stop reading.
+public final class FeedMailbox: Sendable {
+  /// Points that may wait.
+  public static let capacity = 1_000_000
+
+  private struct State: Sendable {
+    var events: [FeedEvent] = []
+    var points = 0
+    var merged: UInt64 = 0
+    var posted: UInt64 = 0
+    /// Where the last waiting message of each topic is.
+    var last: [String: Int] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+  private let capacity: Int
+  private let merges: Bool
+
+  /// - Parameters:
+  ///   - capacity: points that may wait.
+  ///   - mergesAmendments: off for whoever wants each record, such as `tail`.
+  ///   - wake: called when something waits after nothing did, on the thread that posts; must not block.
+  public init(
+    capacity: Int = FeedMailbox.capacity, mergesAmendments: Bool = true, wake: @escaping @Sendable () -> Void
+  ) {
+    self.capacity = capacity
+    merges = mergesAmendments
+    self.wake = wake
+  }
+
+  /// Puts events in; they must have room as `hasRoom` says, or wait in the receiver.
+  public func post(_ events: [FeedEvent]) {
+    guard !events.isEmpty else { return }
+    let wasEmpty = state.withLock { state in
+      let wasEmpty = state.events.isEmpty
+      for event in events { add(event, to: &state) }
+      return wasEmpty
+    }
+    if wasEmpty { wake() }
+  }
+
+  /// Takes everything out, in order.
+  public func drain() -> [FeedEvent] {
+    state.withLock { state in
+      let events = state.events
+      state.events = []
+      state.points = 0
+      state.last.removeAll(keepingCapacity: true)
+      return events
+    }
+  }
+
+  /// Whether another batch may be posted.
+  public var hasRoom: Bool { state.withLock { $0.points < capacity } }
+  /// Points that wait.
+  public var backlog: Int { state.withLock { $0.points } }
+  /// Amendments that took the place of a waiting bar.
+  public var merged: UInt64 { state.withLock { $0.merged } }
+  /// Points posted.
+  public var posted: UInt64 { state.withLock { $0.posted } }
+
+  private func add(_ event: FeedEvent, to state: inout State) {
+    guard case .message(let message, let receivedAt) = event, message.count > 0 else {
+      // What is no plain run of points ends a topic's run: nothing may be merged across it.
+      if case .message(let message, _) = event { state.last[message.topic] = nil } else { state.last.removeAll() }
+      state.events.append(event)
+      return
+    }
+    state.posted += UInt64(message.count)
+    var rest = message
+    if merges, let index = state.last[message.topic],
+      case .message(var waiting, let waitingSince) = state.events[index],
+      let left = AmendmentMerge.merge(message, into: &waiting)
+    {
+      state.merged += 1
+      state.events[index] = .message(waiting, receivedAt: waitingSince)
+      guard left.count > 0 else { return }
+      rest = left
+    }
+    state.points += rest.count
+    state.last[rest.topic] = state.events.count
+    state.events.append(.message(rest, receivedAt: receivedAt))
+  }
+}

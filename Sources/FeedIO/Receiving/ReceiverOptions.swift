@@ -1,0 +1,13 @@
+import Feed
+
+/// How a receiver reaches its publishers.
+public struct ReceiverOptions: Sendable {
+  /// Whether publishers connect to this program instead of being connected to.
+  public var binds = false
+  /// Most messages that wait for this program in libzmq, a peer.
+  public var highWaterMark: Int32 = 1_000
+  /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.
+  public var batch = 1_024
+
+  public init() {}
+}

@@ -1,0 +1,66 @@
+internal import CZeroMQ
+
+/// What becomes of a socket's connections, event by event. Only named events are watched.
+public struct Monitor: ~Copyable {
+  private let socket: Socket
+
+  /// Starts to watch a socket.
+  ///
+  /// - Parameter name: unique within the context.
+  public init(_ watched: borrowing Socket, in context: Context, name: String) throws(ZeroMQError) {
+    let address = "inproc://monitor-\(name)"
+    guard zmq_socket_monitor(watched.handle, address, MonitorEvent.Kind.mask) == 0 else {
+      throw .last("zmq_socket_monitor")
+    }
+    let pair = try Socket(context, .pair)
+    try pair.connect(address)
+    socket = pair
+  }
+
+  /// The next event, or nil when there is none now.
+  public borrowing func next() throws(ZeroMQError) -> MonitorEvent? {
+    while let frames = try socket.receive() {
+      if let event = MonitorEvent(frames) { return event }
+    }
+    return nil
+  }
+
+  /// The item to wait for.
+  public var item: PollItem { PollItem(socket) }
+}
+
+/// One event of a socket's monitor.
+public struct MonitorEvent: Sendable, Equatable {
+  public enum Kind: UInt16, Sendable, CaseIterable {
+    case connected = 0x0001
+    case accepted = 0x0020
+    case disconnected = 0x0200
+    case handshakeFailed = 0x0800
+    case handshakeSucceeded = 0x1000
+    /// The peers do not speak the same protocol or mechanism.
+    case protocolFailed = 0x2000
+    /// The authenticator said no; the value is its status.
+    case authenticationFailed = 0x4000
+
+    static var mask: Int32 { allCases.reduce(0) { $0 | Int32($1.rawValue) } }
+  }
+
+  public var kind: Kind
+  /// What the kind says: an error number, a status, a descriptor.
+  public var value: UInt32
+  public var endpoint: String
+
+  /// An event from its two frames: event u16 and value u32, then the endpoint.
+  init?(_ frames: [[UInt8]]) {
+    guard frames.count == 2, frames[0].count == 6 else { return nil }
+    let (event, value) = frames[0].withUnsafeBytes {
+      (
+        $0.loadUnaligned(fromByteOffset: 0, as: UInt16.self), $0.loadUnaligned(fromByteOffset: 2, as: UInt32.self)
+      )
+    }
+    guard let kind = Kind(rawValue: event) else { return nil }
+    self.kind = kind
+    self.value = value
+    endpoint = String(decoding: frames[1], as: UTF8.self)
+  }
+}

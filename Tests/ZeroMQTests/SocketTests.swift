@@ -1,0 +1,77 @@
+import Testing
+
+@testable import ZeroMQ
+
+private let world = try? Context()
+
+@Test func `options read back as they were set, and linger is 0 from the start`() throws {
+  let socket = try Socket(try #require(world), .subscriber)
+  #expect(try socket.get(.linger) == 0)
+  try socket.set(.receiveHighWaterMark, 77)
+  #expect(try socket.get(.receiveHighWaterMark) == 77)
+  try socket.set(.heartbeatInterval, 1_000)
+  #expect(try socket.get(.heartbeatInterval) == 1_000)
+}
+
+@Test func `frames arrive whole and in order, and nothing is nil`() throws {
+  let context = try #require(world)
+  let one = try Socket(context, .pair)
+  let two = try Socket(context, .pair)
+  try one.bind("inproc://frames")
+  try two.connect("inproc://frames")
+  #expect(try two.receive() == nil)
+  #expect(try one.send(Array("topic".utf8), more: true))
+  #expect(try one.send([], more: false))
+  #expect(try two.receive() == [Array("topic".utf8), []])
+}
+
+@Test func `an error has the operation and the code`() throws {
+  let context = try #require(world)
+  let one = try Socket(context, .publisher)
+  try one.bind("tcp://127.0.0.1:*")
+  let endpoint = try one.lastEndpoint()
+  let two = try Socket(context, .publisher)
+  let error = #expect(throws: ZeroMQError.self) { try two.bind(endpoint) }
+  #expect(error?.operation == "zmq_bind")
+  #expect(error?.isAddressInUse == true)
+  #expect(throws: ZeroMQError.self) { try two.connect("nonsense") }
+}
+
+@Test func `a context that was shut down says so`() throws {
+  let context = try Context()
+  let socket = try Socket(context, .subscriber)
+  context.shutdown()
+  let error = #expect(throws: ZeroMQError.self) { try socket.receive() }
+  #expect(error?.isTermination == true)
+}
+
+@Test func `a poll without anything ends with its time`() throws {
+  let socket = try Socket(try #require(world), .subscriber)
+  var items = [PollItem(socket)]
+  #expect(try PollItem.poll(&items, milliseconds: 1) == 0)
+  #expect(items[0].ready.isEmpty)
+}
+
+@Test func `a monitor tells of a handshake`() throws {
+  let context = try #require(world)
+  let server = try Socket(context, .publisher)
+  try server.bind("tcp://127.0.0.1:*")
+  let client = try Socket(context, .subscriber)
+  let monitor = try Monitor(client, in: context, name: "test")
+  try client.connect(try server.lastEndpoint())
+  var kinds: [MonitorEvent.Kind] = []
+  while !kinds.contains(.handshakeSucceeded) {
+    var items = [monitor.item]
+    try #require(try PollItem.poll(&items, milliseconds: 5_000) == 1)
+    while let event = try monitor.next() { kinds.append(event.kind) }
+  }
+  #expect(kinds == [.connected, .handshakeSucceeded])
+}
+
+@Test func `keys are drawn in pairs that belong together`() throws {
+  let keys = try CurveKeys.generate()
+  #expect(CurveKeys.isKey(keys.publicKey) && CurveKeys.isKey(keys.secretKey))
+  #expect(try CurveKeys.publicKey(of: keys.secretKey) == keys.publicKey)
+  #expect(!CurveKeys.isKey("short"))
+  #expect(!CurveKeys.isKey(String(repeating: "~", count: 40)))
+}
