@@ -1,0 +1,31 @@
+/// A motion of fixed duration along a curve: pop's basic animation.
+public struct Ease: Motion {
+  /// pop's default, in seconds.
+  public static let standardDuration = 0.4
+
+  public let start: Double
+  public let target: Double
+  /// Seconds.
+  public let duration: Double
+  public let curve: Curve
+
+  public init(
+    from start: Double, to target: Double, duration: Double = Self.standardDuration, curve: Curve = .standard
+  ) {
+    (self.start, self.target, self.duration, self.curve) = (start, target, duration, curve)
+  }
+
+  public func position(at seconds: Double) -> Double {
+    if isFinished(at: seconds) { return target }
+    // pop's tolerance is 1/(1000·duration); the finer one costs two more steps and keeps the path smooth.
+    return start + (target - start) * curve.value(at: seconds / duration, tolerance: min(1e-9, 0.001 / duration))
+  }
+
+  public func velocity(at seconds: Double) -> Double {
+    if isFinished(at: seconds) { return 0 }
+    return (target - start) / duration * curve.slope(at: seconds / duration)
+  }
+
+  /// Done at a share of time of 1 − 1e−6, as pop is.
+  public func isFinished(at seconds: Double) -> Bool { !(seconds < duration * (1 - 1e-6)) }
+}

@@ -1,0 +1,106 @@
+import RealModule
+
+/// The exact solution of x″ = −2ζω x′ − ω² x for any damping.
+///
+/// A derivative of a solution is a solution of the same equation, so velocity and acceleration come from the same
+/// formula with shifted starting values.
+struct Oscillator: Sendable {
+  let frequency: Double
+  let damping: Double
+  private let regime: Regime
+
+  private enum Regime {
+    /// Angular frequency of the swing, ω√(1 − ζ²).
+    case under(Double)
+    case critical
+    /// Half the distance of the two rates, ω√(ζ² − 1).
+    case over(Double)
+  }
+
+  init(_ dynamics: SpringDynamics) {
+    frequency = dynamics.frequency
+    damping = dynamics.dampingRatio * dynamics.frequency
+    let discriminant = 1 - dynamics.dampingRatio * dynamics.dampingRatio
+    // So close to critical that the difference quotient below would lose more digits than the limit is wrong by.
+    if abs(discriminant) < 1e-12 {
+      regime = .critical
+    } else if discriminant > 0 {
+      regime = .under(frequency * discriminant.squareRoot())
+    } else {
+      regime = .over(frequency * (-discriminant).squareRoot())
+    }
+  }
+
+  /// The solution with `x` and its derivative `slope` at 0, after `t` seconds.
+  func value(x: Double, slope: Double, after t: Double) -> Double {
+    let lead = slope + damping * x
+    switch regime {
+    case .under(let swing):
+      let angle = swing * t
+      return Double.exp(-damping * t) * (x * Double.cos(angle) + lead / swing * Double.sin(angle))
+    case .critical:
+      return Double.exp(-damping * t) * (x + lead * t)
+    case .over(let half):
+      // Both exponents are negative, so nothing overflows however late it is asked.
+      let slow = Double.exp((half - damping) * t)
+      let fast = Double.exp(-(half + damping) * t)
+      return x * (slow + fast) / 2 + lead / half * (slow - fast) / 2
+    }
+  }
+
+  func acceleration(x: Double, slope: Double) -> Double {
+    -2 * damping * slope - frequency * frequency * x
+  }
+
+  /// The moment from which on |solution| stays below `limit`, by its envelope; infinite without damping.
+  ///
+  /// |x(t)| <= (|x| + |x′ + ζω x| t) e^(−rt) with the slow rate r holds in every regime, because sin(a)/a <= 1 and
+  /// sinh(a)/a <= e^a. With a swing the amplitude's bound is often the tighter one.
+  func settling(x: Double, slope: Double, below limit: Double) -> Double {
+    let lead = abs(slope + damping * x)
+    var rate = damping
+    var amplitude = Double.infinity
+    switch regime {
+    case .under(let swing): amplitude = Double.hypot(x, lead / swing)
+    case .critical: break
+    case .over(let half): rate = damping - half
+    }
+    guard rate > 0 else { return abs(x) < limit && slope == 0 ? 0 : .infinity }
+    let byAmplitude = Double.log(amplitude / limit) / rate
+    let byLead = Self.largestRoot(abs(x) / limit, lead / limit, rate)
+    return max(0, min(byAmplitude, byLead))
+  }
+
+  /// The largest t with (a + b t) e^(−rt) = 1, or one at most 0; found from above, where t = ln(a + b t)/r contracts.
+  private static func largestRoot(_ a: Double, _ b: Double, _ rate: Double) -> Double {
+    if b == 0 { return Double.log(a) / rate }
+    var t = 100 / rate
+    for _ in 0..<60 {
+      let sum = a + b * t
+      guard sum > 1 else { return 0 }
+      let next = Double.log(sum) / rate
+      if abs(next - t) <= 1e-12 * t { return next }
+      t = next
+    }
+    return t
+  }
+
+  /// The first moment after 0 at which the solution passes 0; nil when it never does.
+  func firstZero(x: Double, slope: Double) -> Double? {
+    if x == 0 { return 0 }
+    let lead = slope + damping * x
+    switch regime {
+    case .under(let swing):
+      // x cos a + (lead/swing) sin a = 0, the first positive a.
+      let angle = Double.atan2(y: -x, x: lead / swing)
+      return (angle > 0 ? angle : angle + .pi) / swing
+    case .critical:
+      let t = -x / lead
+      return t > 0 && t.isFinite ? t : nil
+    case .over(let half):
+      let ratio = -x * half / lead
+      guard ratio > 0, ratio < 1 else { return nil }
+      return Double.atanh(ratio) / half
+    }
+  }
+}

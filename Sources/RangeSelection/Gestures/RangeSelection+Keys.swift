@@ -1,0 +1,139 @@
+import Motion
+import Scales
+
+/// Motion keys that are tapped or held.
+///
+/// A tap is one eased step. A held key pushes faster and faster, and what it pushed coasts when it goes up; at a bound it
+/// stops hard. Where the terminal reports presses only, a held key is told by its rhythm (TERMINAL.md 7.3): report every
+/// press to `keyDown`, and let `advance` find the release.
+extension RangeSelection {
+  /// Repeats a second a held key begins with.
+  private static let repeats = 25.0
+  /// The greatest speed, in spans per second, and for a zoom in folds of e.
+  private static let greatestPan = 4.0
+  private static let greatestZoom = 4.0
+  /// Seconds until it is reached.
+  private static let ramp = 1.2
+  /// A zoom key begins slower than its repeats: five steps a second, as ln(1.2)·5.
+  private static let firstZoom = 0.91
+
+  /// A motion key went down, or was reported again.
+  ///
+  /// - Parameter anchor: of a zoom, nil for the usual one.
+  public mutating func keyDown(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {
+    sample(at: now)
+    let isRepeat = rhythm.press(direction, at: lastNow)
+    if isRepeat || isHeld(direction) {
+      hold(direction, anchor: anchor, isInferred: true)
+    } else {
+      tap(direction, anchor: anchor)
+    }
+  }
+
+  /// The terminal reports that the key repeats, so it will report its release too.
+  public mutating func keyRepeat(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {
+    sample(at: now)
+    hold(direction, anchor: anchor, isInferred: false)
+  }
+
+  /// The key went up.
+  public mutating func keyUp(_ direction: KeyDirection, at now: Double) {
+    sample(at: now)
+    rhythm.release()
+    guard case .key(let hold) = activity, hold.direction == direction else { return }
+    letGo(hold)
+  }
+
+  func edgeVelocity(of hold: KeyHold) -> (lower: Double, span: Double) {
+    let t = lastNow - hold.start
+    if let zoom = hold.zoom {
+      let span = zoom.span.velocity(at: t)
+      return (-zoom.share * span, span)
+    }
+    let speed = hold.path.velocity(at: t)
+    switch hold.part {
+    case .main, .body: return (speed, 0)
+    case .lowerGrip: return (speed, -speed)
+    case .upperGrip: return (0, speed)
+    }
+  }
+
+  mutating func sample(_ hold: KeyHold, at now: Double) {
+    let end = hold.isInferred ? rhythm.lastSeen + rhythm.patience : .infinity
+    move(hold, at: min(now, end))
+    guard now > end else { return }
+    // It went up between two frames: what follows starts at that moment, not at this one.
+    rhythm.release()
+    lastNow = max(end, hold.start)
+    letGo(hold)
+    sample(at: now)
+  }
+
+  private func isHeld(_ direction: KeyDirection) -> Bool {
+    if case .key(let hold) = activity { hold.direction == direction } else { false }
+  }
+
+  private mutating func tap(_ direction: KeyDirection, anchor: AxisPosition?) {
+    switch direction {
+    case .back, .forward: pan(by: direction.sign * panStep, at: lastNow)
+    case .zoomIn: zoom(by: Self.zoomStep, anchor: anchor, at: lastNow)
+    case .zoomOut: zoom(by: 1 / Self.zoomStep, anchor: anchor, at: lastNow)
+    }
+  }
+
+  private mutating func hold(_ direction: KeyDirection, anchor: AxisPosition?, isInferred: Bool) {
+    if isHeld(direction) { return }
+    guard motionEnabled, momentum != .off, window != nil, switches.contains(direction.isZoom ? .zoom : .pan) else {
+      return tap(direction, anchor: anchor)
+    }
+    let present = abs(velocity)
+    activity = .rest
+    set(place)
+    let part = direction.isZoom ? .main : focus
+    let isEdge = part == .lowerGrip || part == .upperGrip
+    begin(direction.isZoom || isEdge ? .zoom : .pan)
+    let greatest = Self.greatestPan * viewport.span
+    let first = direction.isZoom ? Self.firstZoom : min(max(panStep * Self.repeats, present), greatest)
+    let path = HeldMotion(
+      velocity: direction.sign * first, greatest: direction.sign * (direction.isZoom ? Self.greatestZoom : greatest),
+      ramp: Self.ramp)
+    let zoom = direction.isZoom ? self.zoom(along: .held(path), anchor: anchor) : nil
+    activity = .key(
+      KeyHold(
+        direction: direction, part: part, start: lastNow, origin: place, path: path, zoom: zoom, isInferred: isInferred)
+    )
+    needsFrame = true
+  }
+
+  private mutating func move(_ hold: KeyHold, at now: Double) {
+    let way = hold.path.position(at: now - hold.start)
+    var target: Place
+    if let zoom = hold.zoom {
+      let wish = zoom.place(at: now)
+      let span = law.span(wished: wish.span, from: hold.origin.span)
+      wasStoppedAtMinimum = wish.span < limits.minimum
+      target = law.held(Place(lower: zoom.anchor.advanced(by: -zoom.share * span), span: span))
+      updateMode(zoomingTo: target)
+      if viewport.mode == .follow { target = law.atEnd(span, else: target) }
+    } else if hold.part == .main || hold.part == .body {
+      target = law.held(Place(lower: hold.origin.lower.advanced(by: way), span: viewport.span))
+      updateMode(panning: way, to: target)
+    } else {
+      target = moved(edge: hold.part, of: hold.origin, by: way)
+      updateMode(gripping: hold.part, to: target)
+    }
+    set(target)
+  }
+
+  private mutating func letGo(_ hold: KeyHold) {
+    let t = lastNow - hold.start
+    if let zoom = hold.zoom {
+      coastZoom(rate: -zoom.rate(at: lastNow), anchor: zoom.anchor)
+    } else if hold.part == .main || hold.part == .body {
+      coast(velocity: hold.path.velocity(at: t), bounces: false, deceleration: Decay.fastDeceleration)
+    } else {
+      come(toRestBy: .rest)
+      resumeMode()
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Motion
+import Scales
+
+/// Gestures of a pointer. Positions are those of the chart in which they happen, under its present map: the overview's for
+/// the selector's parts, the main chart's (with the viewport as it is shown) for `main`.
+extension RangeSelection {
+  /// Takes hold of a part, and of whatever moves: in the same turn it stands still.
+  public mutating func press(_ part: SelectorPart, at position: AxisPosition, now: Double) {
+    sample(at: now)
+    let isGrip = part == .lowerGrip || part == .upperGrip
+    guard window != nil, switches.contains(isGrip ? .zoom : .pan) else { return }
+    rhythm.release()
+    wasStoppedAtMinimum = false
+    let isStretched = part == .main && bounces
+    activity = .rest
+    if !isStretched { set(place) }
+    finishAction()
+    var drag = Drag(
+      part: part, grab: position, edge: part == .upperGrip ? viewport.upper : viewport.lower, pointer: position,
+      pointerOffset: viewport.lower.distance(to: position), tracker: VelocityTracker(0, at: now), zero: viewport.lower)
+    // What is caught beyond a bound is held by a hand that is further out.
+    drag.grab = part == .main ? drag.grab.advanced(by: stretch(of: place)) : drag.grab
+    activity = .drag(drag)
+  }
+
+  /// A press on the overview outside the selector: centres it there, and holds it by its middle.
+  public mutating func pressOutside(at position: AxisPosition, now: Double) {
+    press(.body, at: position, now: now)
+    guard case .drag(var drag) = activity else { return }
+    drag.isCentred = true
+    activity = .drag(drag)
+    self.drag(to: position, now: now)
+  }
+
+  /// The pointer that pressed is at `position` now.
+  public mutating func drag(to position: AxisPosition, now: Double) {
+    sample(at: now)
+    guard case .drag(var drag) = activity else { return }
+    let isFirst = !drag.hasMoved
+    guard !isFirst || drag.isCentred || position != drag.pointer else { return }
+    let isGrip = drag.part == .lowerGrip || drag.part == .upperGrip
+    if isFirst {
+      if isGrip { remember() }
+      begin(isGrip ? .zoom : .pan)
+    }
+    drag.hasMoved = true
+    drag.pointer = position
+    drag.pointerOffset = viewport.lower.distance(to: position)
+    let wish = lowerEdge(askedBy: drag)
+    drag.tracker.add(drag.zero.distance(to: wish), at: lastNow)
+    activity = .drag(drag)
+    switch drag.part {
+    case .main: set(stretched(Place(lower: wish, span: viewport.span)), overshooting: bounces)
+    case .body: set(Place(lower: wish, span: viewport.span))
+    case .lowerGrip, .upperGrip:
+      let edge = drag.edge.advanced(by: drag.grab.distance(to: position))
+      let present = drag.part == .lowerGrip ? viewport.lower : viewport.upper
+      set(moved(edge: drag.part, of: place, by: present.distance(to: edge)))
+    }
+    if drag.part != .lowerGrip, let live, viewport.upper < live { setMode(.hold) }
+    if isGrip, viewport.mode == .fit { setMode(.hold) }
+  }
+
+  /// The map under a resting pointer changed: the overview grew or slid. Nothing moves; the pointer holds what it held.
+  public mutating func rebase(to position: AxisPosition) {
+    guard case .drag(var drag) = activity, drag.part != .main, !drag.isCentred else { return }
+    drag.grab = drag.grab.advanced(by: drag.pointer.distance(to: position))
+    drag.pointer = position
+    activity = .drag(drag)
+  }
+
+  /// The pointer lets go: what was thrown coasts, what was stretched comes back, what is at the live end follows.
+  public mutating func release(now: Double) {
+    sample(at: now)
+    guard case .drag(let drag) = activity else { return }
+    activity = .rest
+    let beyond = law.overshoot(place)
+    if abs(beyond) > Grid.step {
+      return springBack(beyond, velocity: drag.tracker.velocity(at: lastNow))
+    }
+    guard drag.hasMoved else {
+      finishAction()
+      return resumeMode()
+    }
+    switch drag.part {
+    case .main, .body: coast(velocity: drag.tracker.velocity(at: lastNow), bounces: true)
+    case .lowerGrip: finishThenResume()
+    case .upperGrip:
+      if isLive(place) { setMode(.follow) }
+      finishThenResume()
+    }
+  }
+
+  /// The window changed under a pointer: bounds widen, what is shown slides where it must, and the pointer goes on holding
+  /// what it holds.
+  mutating func keepUnderPointer() {
+    let isStretched = mayOvershoot && law.overshoot(place) != 0
+    let before = place
+    shrinkWithTrim()
+    enforceLaw()
+    if isStretched || place != before { grabAgain(pointerMovedBy: 0) }
+  }
+
+  /// Makes the present place the one the pointer asks for.
+  mutating func grabAgain(pointerMovedBy shift: Double) {
+    guard case .drag(var drag) = activity else { return }
+    let asked = lowerEdge(askedBy: drag)
+    drag.pointer = drag.pointer.advanced(by: shift)
+    if drag.part == .main {
+      drag.grab = viewport.lower.advanced(by: drag.pointerOffset + stretch(of: place))
+    } else {
+      drag.grab = drag.pointer
+      drag.edge = drag.part == .upperGrip ? viewport.upper : viewport.lower
+    }
+    drag.tracker.shift(by: asked.distance(to: lowerEdge(askedBy: drag)))
+    activity = .drag(drag)
+  }
+
+  /// Magnifies under a pointer that drags.
+  mutating func zoomWhileDragging(_ drag: Drag, by factor: Double, anchor: AxisPosition?) {
+    let law = self.law
+    if !drag.hasMoved { remember() }
+    let share = min(max(anchor.map(viewport.share(of:)) ?? 0.5, 0), 1)
+    let fixed = viewport.position(at: share)
+    let span = law.span(wished: viewport.span / factor, from: viewport.span)
+    let present = action
+    begin(.zoom)
+    set(Place(lower: fixed.advanced(by: -share * span), span: span), overshooting: mayOvershoot)
+    if let present { begin(present.kind) } else { finishAction() }
+    updateMode(zoomingTo: place)
+    // The main chart's datum keeps its share of the width, so the pointer's distance goes with the span.
+    guard case .drag(var held) = activity else { return }
+    if held.part == .main { held.pointerOffset = viewport.lower.distance(to: fixed) }
+    activity = .drag(held)
+    grabAgain(pointerMovedBy: 0)
+  }
+
+  /// The lower edge that the pointer's place asks for, before any law.
+  private func lowerEdge(askedBy drag: Drag) -> AxisPosition {
+    if drag.part == .main { return drag.grab.advanced(by: -drag.pointerOffset) }
+    if drag.isCentred { return drag.pointer.advanced(by: -viewport.span / 2) }
+    return drag.edge.advanced(by: drag.grab.distance(to: drag.pointer))
+  }
+
+  /// A place beyond a bound, as the rubber band shows it.
+  private func stretched(_ wish: Place) -> Place {
+    let beyond = law.overshoot(wish)
+    guard bounces, abs(beyond) > Grid.step else { return law.held(wish) }
+    let shown = RubberBand.shown(beyond, size: wish.span)
+    return Place(lower: law.held(wish).lower.advanced(by: shown), span: wish.span)
+  }
+
+  /// How much further out than it is shown the hand is that holds `place`.
+  private func stretch(of place: Place) -> Double {
+    let shown = law.overshoot(place)
+    return abs(shown) > Grid.step ? RubberBand.held(shown, size: place.span) - shown : 0
+  }
+
+  private mutating func springBack(_ shown: Double, velocity: Double) {
+    let bound = law.held(place)
+    if shown > 0, isLive(bound) { setMode(.follow) }
+    let hand = RubberBand.held(shown, size: place.span)
+    let speed = held(velocity) * RubberBand.slope(hand, size: place.span)
+    begin(.pan, isMomentum: true)
+    glide(to: bound, .edge, velocity: (momentum == .off ? 0 : speed, 0))
+  }
+
+  private mutating func finishThenResume() {
+    finishAction()
+    resumeMode()
+  }
+}

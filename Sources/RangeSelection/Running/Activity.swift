@@ -1,0 +1,31 @@
+import Scales
+
+/// What moves the viewport at present; one thing at a time, so whatever comes replaces it.
+enum Activity: Sendable {
+  case rest
+  case glide(Glide)
+  case coast(Coast)
+  case zoomCoast(ZoomCoast)
+  case key(KeyHold)
+  case drag(Drag)
+
+  /// The same in a frame that moved by `units`: what it passes through gets other numbers, its path does not change.
+  func shifted(by units: Double) -> Activity {
+    switch self {
+    case .rest, .drag: self
+    case .glide(let glide): .glide(glide.shifted(by: units))
+    case .coast(var coast):
+      {
+        coast.origin = coast.origin.advanced(by: units)
+        return .coast(coast)
+      }()
+    case .zoomCoast(let zoom): .zoomCoast(zoom.shifted(by: units))
+    case .key(var hold):
+      {
+        hold.origin.lower = hold.origin.lower.advanced(by: units)
+        hold.zoom = hold.zoom?.shifted(by: units)
+        return .key(hold)
+      }()
+    }
+  }
+}

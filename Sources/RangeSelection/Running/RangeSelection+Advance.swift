@@ -1,0 +1,134 @@
+import Motion
+import Scales
+
+extension RangeSelection {
+  /// Samples what moves at `now`; true while something moves, or changed since the last call.
+  public mutating func advance(to now: Double) -> Bool {
+    sample(at: now)
+    defer { needsFrame = false }
+    return needsFrame || isMoving
+  }
+
+  /// True while the viewport moves by itself.
+  public var isMoving: Bool {
+    switch activity {
+    case .rest, .drag: false
+    case .glide, .coast, .zoomCoast, .key: true
+    }
+  }
+
+  /// True while a pointer holds something.
+  public var isHeldByPointer: Bool {
+    if case .drag = activity { true } else { false }
+  }
+
+  /// How fast the lower edge moved at the last sample, in axis units per second.
+  public var velocity: Double { edgeVelocity.lower }
+
+  /// Where what moves will come to rest, as far as that is known; the viewport itself at rest.
+  public var destination: Viewport {
+    switch activity {
+    case .glide(let glide):
+      return Viewport(lower: glide.target.lower, span: glide.target.span, mode: viewport.mode)
+    case .coast(let coast):
+      let end = law.held(Place(lower: coast.origin.advanced(by: coast.path.target), span: viewport.span))
+      return Viewport(lower: end.lower, span: end.span, mode: viewport.mode)
+    default: return viewport
+    }
+  }
+
+  /// Velocity of the lower edge and of the span at the last sample.
+  var edgeVelocity: (lower: Double, span: Double) {
+    switch activity {
+    case .rest, .drag: return (0, 0)
+    case .glide(let glide): return glide.velocity(at: lastNow)
+    case .coast(let coast): return (coast.velocity(at: lastNow), 0)
+    case .zoomCoast(let zoom):
+      let span = zoom.span.velocity(at: lastNow - zoom.start)
+      return (-zoom.share * span, span)
+    case .key(let hold): return edgeVelocity(of: hold)
+    }
+  }
+
+  /// Brings the viewport to `now`, whatever happens on the way: a bound met, a motion's end, a key that went up.
+  mutating func sample(at now: Double) {
+    guard now.isFinite else { return }
+    let now = max(now, lastNow)
+    let before = lastNow
+    lastNow = now
+    switch activity {
+    case .rest, .drag: break
+    case .glide(let glide): sample(glide, at: now)
+    case .coast(let coast): sample(coast, at: now, since: before)
+    case .zoomCoast(let zoom): sample(zoom, at: now)
+    case .key(let hold): sample(hold, at: now)
+    }
+  }
+
+  private mutating func sample(_ glide: Glide, at now: Double) {
+    set(glide.place(at: now), overshooting: glide.kind == .edge)
+    guard glide.isFinished(at: now) else { return }
+    set(glide.target)
+    come(toRestBy: .rest)
+  }
+
+  private mutating func sample(_ zoom: ZoomCoast, at now: Double) {
+    let wish = zoom.place(at: now)
+    set(Place(lower: wish.lower, span: law.span(wished: wish.span, from: viewport.span)))
+    if zoom.isFinished(at: now) || viewport.span != Grid.snapped(wish.span) { come(toRestBy: .rest) }
+  }
+
+  private mutating func sample(_ coast: Coast, at now: Double, since before: Double) {
+    let wish = Place(lower: coast.lower(at: now), span: viewport.span)
+    let beyond = law.overshoot(wish)
+    // The grid moves a place by less than a step; that is no bound.
+    guard abs(beyond) > Grid.step else {
+      set(wish)
+      if coast.isFinished(at: now) { land() }
+      return
+    }
+    let bound = law.held(wish)
+    let contact = min(now, max(before, coast.time(reaching: bound.lower) ?? now))
+    let velocity = coast.velocity(at: contact)
+    set(bound)
+    guard coast.bounces, bounces, law.room > viewport.span else {
+      land()
+      return
+    }
+    if velocity > 0, isLive(place) { setMode(.follow) }
+    let glide = Glide(.edge, from: bound, velocity: (velocity, 0), to: bound, at: contact)
+    activity = .glide(glide)
+    sample(glide, at: now)
+  }
+
+  /// The end of something a person set in motion: at the live end it follows from now on.
+  mutating func land() {
+    if viewport.mode == .hold, isLive(place) {
+      setMode(.follow)
+      glide(to: law.atEnd(viewport.span, else: place), .stream)
+      return
+    }
+    come(toRestBy: .rest)
+  }
+
+  mutating func come(toRestBy rest: Activity) {
+    activity = rest
+    finishAction()
+  }
+
+  /// Goes to a lawful place from where the viewport is, keeping the velocity of what moved it.
+  mutating func glide(
+    to target: Place, _ kind: Glide.Kind, velocity: (lower: Double, span: Double) = (0, 0), chainStart: Double? = nil,
+    frequency: Double = Glide.frequency
+  ) {
+    guard motionEnabled, lastNow.isFinite, target != place || velocity != (0, 0) else {
+      set(target)
+      come(toRestBy: .rest)
+      return
+    }
+    activity = .glide(
+      Glide(
+        kind, from: place, velocity: velocity, to: target, at: lastNow, chainStart: chainStart, frequency: frequency))
+    needsFrame = true
+  }
+}

@@ -1,0 +1,163 @@
+import Motion
+import Scales
+
+/// What the window does to the viewport.
+extension RangeSelection {
+  /// Slots that may arrive in one call before the viewport jumps along, and by which it may lag at most.
+  private static let longestLag = 8.0
+
+  /// Tells what the window extends over now, after points were appended, amended or removed.
+  ///
+  /// Following, the viewport goes along by a spring (more than 8 slots in one call: at once). Holding, nothing moves, unless what
+  /// is shown was removed; then the trim policy says how. Fitting, the whole window is shown. Whoever drags keeps the
+  /// same datum under the pointer. Bounds whose edges are exchanged count as empty at the lower one.
+  public mutating func setBounds(_ bounds: SelectionBounds, at now: Double) {
+    sample(at: now)
+    let oldLive = live
+    let isFirst = window == nil
+    window = SelectionBounds(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
+    if case .drag = activity {
+      keepUnderPointer()
+    } else if isFirst {
+      showFirst()
+    } else {
+      switch viewport.mode {
+      case .follow: follow(from: oldLive)
+      case .hold: hold()
+      case .fit: refit()
+      }
+    }
+  }
+
+  /// Everything absolute at or after `position` moves by `units`: a late point was inserted there, and what it pushed on
+  /// is to stay in view.
+  ///
+  /// A viewport that holds the position inside keeps its lower edge and its span; following, its right edge.
+  public mutating func renumber(from position: AxisPosition, by units: Double) {
+    guard units.isFinite, units != 0 else { return }
+    func moved(_ p: AxisPosition) -> AxisPosition { p >= position ? p.advanced(by: units) : p }
+    if let bounds = window {
+      window = SelectionBounds(
+        lower: moved(bounds.lower), upper: bounds.upper > position ? bounds.upper.advanced(by: units) : bounds.upper)
+    }
+    heldLive = heldLive.map { $0 > position ? $0.advanced(by: units) : $0 }
+    for index in history.indices { history[index].lower = moved(history[index].lower) }
+    let isLead = viewport.mode == .follow && viewport.upper > position
+    let shift = isLead || viewport.lower >= position ? units : 0
+    if shift != 0 {
+      activity = activity.shifted(by: shift)
+      // Not a movement: the same bars are in view under new numbers.
+      viewport.lower = viewport.lower.advanced(by: shift)
+      needsFrame = true
+    }
+    enforceLaw()
+    grabAgain(pointerMovedBy: shift)
+  }
+
+  /// A publisher began a new life: what moves ends, nothing else changes.
+  public mutating func beginEpoch(at now: Double) {
+    sample(at: now)
+    set(place)
+    rhythm.release()
+    come(toRestBy: .rest)
+    if viewport.mode == .follow { set(law.atEnd(viewport.span, else: place)) }
+  }
+
+  /// The oldest position that a trim may leave, when it would like to leave `lower`: earlier under the policy `pin`.
+  ///
+  /// Retention asks here before it removes; afterwards it tells `setBounds(_:at:)` what is left.
+  public func trimLimit(_ lower: AxisPosition) -> AxisPosition {
+    guard case .pin(let cap) = trimPolicy, viewport.mode != .follow, viewport.lower < lower else { return lower }
+    return max(viewport.lower, lower.advanced(by: -max(0, cap)))
+  }
+
+  private mutating func showFirst() {
+    switch viewport.mode {
+    case .follow: set(law.atEnd(viewport.span, else: place))
+    case .fit: set(law.whole(else: place))
+    case .hold: set(place)
+    }
+  }
+
+  private mutating func refit() {
+    let whole = law.whole(else: place)
+    if case .glide(let glide) = activity, glide.kind == .jump {
+      retarget(glide, to: whole)
+    } else {
+      streamed { $0.set(whole) }
+    }
+  }
+
+  private mutating func hold() {
+    if case .glide(let glide) = activity {
+      let target = law.held(glide.target)
+      if target != glide.target { retarget(glide, to: target) } else { enforceLaw() }
+      return
+    }
+    if trimPolicy == .shrink, let reach, viewport.lower < reach.lower {
+      streamed { $0.shrinkWithTrim() }
+    } else if law.held(place) != place, !isMoving {
+      streamed { $0.enforceLaw() }
+    } else {
+      enforceLaw()
+    }
+  }
+
+  /// Gives up what was removed, down to the minimum span.
+  mutating func shrinkWithTrim() {
+    guard trimPolicy == .shrink, viewport.mode == .hold, let reach, viewport.lower < reach.lower else { return }
+    let left = max(limits.minimum, Grid.span(from: reach.lower, to: viewport.upper))
+    set(Place(lower: reach.lower, span: min(left, viewport.span)))
+  }
+
+  private mutating func follow(from oldLive: AxisPosition?) {
+    guard let live, let oldLive else { return }
+    let arrived = oldLive.distance(to: live)
+    let slots = Self.longestLag * slotWidth
+    switch activity {
+    case .glide(let glide):
+      let target = law.atEnd(glide.target.span, else: glide.target)
+      guard arrived <= slots, arrived >= 0 else {
+        // The live end leapt; what is left of the way goes on in the frame that leapt along.
+        activity = activity.shifted(by: arrived)
+        set(Place(lower: viewport.lower.advanced(by: arrived), span: viewport.span), overshooting: mayOvershoot)
+        return
+      }
+      if target != glide.target { retarget(glide, to: target) }
+    case .rest:
+      guard arrived != 0 else { return set(law.atEnd(viewport.span, else: place)) }
+      let target = law.atEnd(viewport.span, else: place)
+      guard arrived <= slots, arrived > 0, motionEnabled else {
+        streamed { $0.set(target) }
+        return
+      }
+      enforceLaw()
+      begin(.stream)
+      glide(to: target, .stream)
+    case .zoomCoast, .key, .coast, .drag:
+      enforceLaw()
+    }
+  }
+
+  private mutating func retarget(_ glide: Glide, to target: Place) {
+    // After its time a way to the live end is a stream: it must not lag for ever behind a feed that is faster.
+    let isLate = lastNow - glide.chainStart > Glide.longest
+    let kind: Glide.Kind = viewport.mode == .follow && glide.kind != .edge && isLate ? .stream : glide.kind
+    let velocity = glide.velocity(at: lastNow)
+    enforceLaw()
+    if kind == .stream {
+      let lag = place.lower.distance(to: target.lower) - Self.longestLag * slotWidth
+      if lag > 0 { set(Place(lower: viewport.lower.advanced(by: lag), span: viewport.span)) }
+    }
+    self.glide(
+      to: target, kind, velocity: velocity, chainStart: glide.chainStart,
+      frequency: max(Glide.frequency, glide.dynamics.frequency))
+  }
+
+  /// Runs a change that the feed made, not a hand, as one short movement of its own.
+  private mutating func streamed(_ change: (inout RangeSelection) -> Void) {
+    begin(.stream)
+    change(&self)
+    finishAction()
+  }
+}

@@ -1,0 +1,27 @@
+import Motion
+import Scales
+
+/// The span after a zoom that was let go, or while a zoom key is held: it is multiplied about a fixed anchor.
+struct ZoomCoast: Sendable {
+  let start: Double
+  let span: ScaleMotion
+  var anchor: AxisPosition
+  /// The anchor's share of the width.
+  let share: Double
+
+  func place(at now: Double) -> Place {
+    let span = self.span.position(at: now - start)
+    return Place(lower: anchor.advanced(by: -share * span), span: span)
+  }
+
+  /// The rate of the logarithm of the span, per second.
+  func rate(at now: Double) -> Double { span.path.velocity(at: now - start) }
+
+  func isFinished(at now: Double) -> Bool { span.isFinished(at: now - start) }
+
+  func shifted(by units: Double) -> ZoomCoast {
+    var zoom = self
+    zoom.anchor = anchor.advanced(by: units)
+    return zoom
+  }
+}

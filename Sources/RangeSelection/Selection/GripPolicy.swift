@@ -1,0 +1,6 @@
+/// What a grip does at the minimum span.
+public enum GripPolicy: String, Sendable {
+  case stop
+  /// Takes the other grip along.
+  case push
+}

@@ -1,0 +1,37 @@
+import Scales
+
+/// The zoom history.
+extension RangeSelection {
+  private static let longestHistory = 64
+
+  /// True when there is a window to go back to.
+  public var hasPrevious: Bool { !history.isEmpty }
+
+  /// Back to the window before the last change of span: at the live end when it followed there, whole when it was fitted,
+  /// else where it was, as far as that is still in the window.
+  public mutating func previous(at now: Double) {
+    let running = catchForKeys(at: now)
+    guard let entry = history.popLast() else { return }
+    wasStoppedAtMinimum = false
+    let target: Place
+    switch entry.mode {
+    case .follow: target = law.atEnd(entry.span, else: place)
+    case .fit: target = law.whole(else: place)
+    case .hold: target = law.held(Place(lower: entry.lower, span: entry.span))
+    }
+    setMode(entry.mode)
+    begin(.range)
+    glide(to: target, .jump, from: running)
+  }
+
+  /// Notes the present window before something changes its span.
+  mutating func remember() {
+    var entry = viewport
+    if case .glide(let glide) = activity, glide.kind != .edge {
+      (entry.lower, entry.span) = (glide.target.lower, glide.target.span)
+    }
+    guard history.last != entry else { return }
+    history.append(entry)
+    if history.count > Self.longestHistory { history.removeFirst() }
+  }
+}

@@ -1,0 +1,129 @@
+import Scales
+
+extension RangeSelection {
+  /// To the oldest point.
+  public mutating func goToStart(at now: Double) {
+    jump(at: now) { law, place in
+      law.held(Place(lower: law.reach?.lower ?? place.lower, span: place.span))
+    }
+  }
+
+  /// To the live end, following from there on.
+  public mutating func goToEnd(at now: Double) { follow(at: now) }
+
+  /// To the middle of the window.
+  public mutating func goToCentre(at now: Double) {
+    guard let reach else { return }
+    centre(on: reach.lower.advanced(by: reach.extent / 2), at: now)
+  }
+
+  /// Brings `position` to the centre, as far as the bounds allow.
+  public mutating func centre(on position: AxisPosition, at now: Double) {
+    jump(at: now) { law, place in
+      law.held(Place(lower: position.advanced(by: -place.span / 2), span: place.span))
+    }
+  }
+
+  /// Goes to the live end and stays there.
+  public mutating func follow(at now: Double) {
+    let running = catchForKeys(at: now)
+    let target = law.atEnd(running?.target.span ?? viewport.span, else: place)
+    setMode(.follow)
+    begin(.pan)
+    glide(to: target, .jump, from: running)
+  }
+
+  /// Freezes the viewport where it is.
+  public mutating func hold(at now: Double) {
+    sample(at: now)
+    rhythm.release()
+    stopHard()
+    setMode(.hold)
+  }
+
+  /// Space: what follows holds, everything else follows.
+  public mutating func toggleFollow(at now: Double) {
+    if viewport.mode == .follow { hold(at: now) } else { follow(at: now) }
+  }
+
+  /// Shows the whole window, and goes on showing it.
+  public mutating func fit(at now: Double) {
+    let running = catchForKeys(at: now)
+    remember()
+    setMode(.fit)
+    begin(.range)
+    glide(to: law.whole(else: place), .jump, from: running)
+  }
+
+  /// Back to the default range: the explicit one, else the initial span at the live end.
+  public mutating func reset(at now: Double) {
+    let running = catchForKeys(at: now)
+    remember()
+    wasStoppedAtMinimum = false
+    let target: Place
+    if let defaultRange {
+      target = law.held(
+        Place(lower: defaultRange.lower, span: defaultRange.lower.distance(to: defaultRange.upper)))
+      setMode(.hold)
+    } else {
+      target = law.atEnd(initialSpan, else: place)
+      setMode(.follow)
+    }
+    begin(.reset)
+    glide(to: target, .jump, from: running)
+  }
+
+  /// Shows a range; false when it is none (F6).
+  ///
+  /// What is longer than the window becomes all of it, what is shorter than the minimum is widened about its centre.
+  @discardableResult
+  public mutating func setRange(
+    lower: AxisPosition, upper: AxisPosition, animated: Bool = true, at now: Double
+  ) -> Bool {
+    show(lower, upper, .range, animated: animated, at: now)
+  }
+
+  /// Shows what a box was drawn over; false when it is empty (I7).
+  @discardableResult
+  public mutating func boxZoom(from first: AxisPosition, to second: AxisPosition, at now: Double) -> Bool {
+    show(min(first, second), max(first, second), .boxZoom, animated: true, at: now)
+  }
+
+  /// Takes over the range of another chart without a motion of its own; that chart's motion is already in it (I10).
+  public mutating func adopt(_ other: Viewport, at now: Double) {
+    sample(at: now)
+    activity = .rest
+    setMode(other.mode)
+    set(Place(lower: other.lower, span: other.span))
+    finishAction()
+  }
+
+  private mutating func show(
+    _ lower: AxisPosition, _ upper: AxisPosition, _ action: SelectionEvent.Action, animated: Bool, at now: Double
+  ) -> Bool {
+    guard lower < upper else { return false }
+    let running = catchForKeys(at: now)
+    remember()
+    let wish = lower.distance(to: upper)
+    let span = law.span(wished: wish, from: 0)
+    wasStoppedAtMinimum = wish < limits.minimum
+    let target = law.held(Place(lower: lower.advanced(by: (wish - span) / 2), span: span))
+    setMode(.hold)
+    begin(action)
+    if animated {
+      glide(to: target, .jump, from: running)
+    } else {
+      set(target)
+      come(toRestBy: .rest)
+    }
+    return true
+  }
+
+  private mutating func jump(at now: Double, _ aim: (SpanLaw, Place) -> Place) {
+    let running = catchForKeys(at: now)
+    let target = aim(law, running?.target ?? place)
+    if let live, target.upper < live { setMode(.hold) }
+    begin(.pan)
+    glide(to: target, .jump, from: running)
+  }
+}

@@ -1,0 +1,93 @@
+import Scales
+
+extension RangeSelection {
+  /// Where the viewport may stand: the window with its gaps, united with an explicit default range; nil without a limit.
+  public var reach: SelectionBounds? {
+    guard let bounds = window else { return nil }
+    if !allowsPanningOutOfDefaultRange, let defaultRange { return Self.onGrid(defaultRange) }
+    if allowsPanningOutOfMaximumRange { return nil }
+    var lower = bounds.lower.advanced(by: -max(0, leftGap))
+    var upper = bounds.upper.advanced(by: max(0, rightGap))
+    if let defaultRange {
+      lower = min(lower, defaultRange.lower)
+      upper = max(upper, defaultRange.upper)
+    }
+    return Self.onGrid(SelectionBounds(lower: lower, upper: upper))
+  }
+
+  /// The position of the right edge that counts as live.
+  public var live: AxisPosition? {
+    bounds.map { Grid.snapped($0.upper.advanced(by: max(0, rightGap))) }
+  }
+
+  /// How far the viewport is beyond its bounds, in axis units; 0 but for a rubber band and its way back.
+  public var overshoot: Double { law.overshoot(place) }
+
+  /// True when the last change asked for less than the minimum span, and got the minimum.
+  public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(limits.minimum) }
+
+  /// How far the live end has moved on since the viewport began to hold, in axis units; on the ordinal axis that is the
+  /// number of new bars.
+  public var newSinceHeld: Double {
+    guard viewport.mode == .hold, let heldLive, let bounds else { return 0 }
+    return max(0, heldLive.distance(to: bounds.upper))
+  }
+
+  var law: SpanLaw { SpanLaw(limits: limits, reach: reach) }
+  var place: Place { Place(lower: viewport.lower, span: viewport.span) }
+
+  /// Half a slot: nearer than this to the live end is at it.
+  var nearLive: Double { slotWidth / 2 }
+
+  /// The only assignment to the visible range.
+  mutating func set(_ wish: Place, overshooting: Bool = false) {
+    var wish = wish
+    if let correction {
+      let corrected = correction(Viewport(lower: wish.lower, span: wish.span, mode: viewport.mode))
+      if corrected.span.isFinite { wish = Place(lower: corrected.lower, span: corrected.span) }
+    }
+    var lawful = law.held(wish)
+    if overshooting {
+      // At most a span beyond: with more nothing would be in view.
+      let beyond = lawful.lower.distance(to: wish.lower)
+      let held = min(max(beyond, -lawful.span), lawful.span)
+      lawful.lower = Grid.snapped(lawful.lower.advanced(by: held))
+    }
+    guard lawful != place else { return }
+    viewport.lower = lawful.lower
+    viewport.span = lawful.span
+    needsFrame = true
+    emitContinuous()
+  }
+
+  mutating func setMode(_ mode: ViewportMode) {
+    guard mode != viewport.mode else { return }
+    viewport.mode = mode
+    heldLive = mode == .hold ? bounds?.upper : nil
+    needsFrame = true
+    emit(.mode, .finish, isMomentum: false)
+  }
+
+  mutating func enforceLaw() {
+    set(place, overshooting: mayOvershoot)
+  }
+
+  /// True while a pointer stretches the rubber band or a spring brings it back.
+  var mayOvershoot: Bool {
+    switch activity {
+    case .drag(let drag): drag.part == .main && bounces
+    case .glide(let glide): glide.kind == .edge
+    default: false
+    }
+  }
+
+  func isLive(_ place: Place) -> Bool {
+    guard let live else { return false }
+    return place.upper.distance(to: live) <= nearLive
+  }
+
+  private static func onGrid(_ range: SelectionBounds) -> SelectionBounds {
+    let lower = Grid.snapped(range.lower)
+    return SelectionBounds(lower: lower, upper: max(lower, Grid.snapped(range.upper)))
+  }
+}

@@ -1,0 +1,97 @@
+import Scales
+
+extension RangeSelection {
+  /// One press of a pan key, in axis units: 2 % of the span, at least a slot.
+  public var panStep: Double { max(0.02 * viewport.span, slotWidth) }
+
+  /// Moves what has the focus: the viewport, or one of its edges. Positive is towards the newer points.
+  ///
+  /// Presses add up on the running target. At a bound, and at the span's limits, it stops hard.
+  public mutating func pan(by units: Double, at now: Double) {
+    guard units.isFinite, switches.contains(.pan) else { return }
+    let running = catchForKeys(at: now)
+    wasStoppedAtMinimum = false
+    guard window != nil else { return }
+    switch focus {
+    case .main, .body:
+      let base = running?.target ?? place
+      let target = law.held(Place(lower: base.lower.advanced(by: units), span: base.span))
+      begin(.pan)
+      updateMode(panning: units, to: target)
+      glide(to: viewport.mode == .follow ? law.atEnd(target.span, else: target) : target, .pan, from: running)
+    case .lowerGrip, .upperGrip:
+      if running == nil { remember() }
+      let base = running?.target ?? place
+      let target = moved(edge: focus, of: base, by: units)
+      begin(.zoom)
+      updateMode(gripping: focus, to: target)
+      glide(to: target, .zoom, from: running)
+    }
+  }
+
+  /// Whole windows back or on.
+  public mutating func page(by windows: Double, at now: Double) {
+    let part = focus
+    focus = .main
+    pan(by: windows * destinationSpan, at: now)
+    focus = part
+  }
+
+  /// Throws the viewport at `velocity` axis units per second; it comes to rest by the law that `momentum` names.
+  ///
+  /// A bound takes position and velocity over with a spring.
+  public mutating func fling(velocity: Double, at now: Double) {
+    guard velocity.isFinite else { return }
+    sample(at: now)
+    coast(velocity: velocity, bounces: true)
+  }
+
+  /// The span that presses in a row build on.
+  var destinationSpan: Double {
+    if case .glide(let glide) = activity { glide.target.span } else { viewport.span }
+  }
+
+  /// The place whose edge `part` is moved by `units`, held to the law: the other edge stays, or is pushed along.
+  mutating func moved(edge part: SelectorPart, of base: Place, by units: Double) -> Place {
+    let law = self.law
+    let least = law.span(limits.minimum)
+    let wish = part == .lowerGrip ? base.span - units : base.span + units
+    wasStoppedAtMinimum = wish < least
+    var span = law.span(wished: wish, from: base.span)
+    if part == .lowerGrip {
+      if wish < least, gripPolicy == .push {
+        return law.held(Place(lower: base.upper.advanced(by: -wish), span: least))
+      }
+      if let reach, base.upper >= reach.lower {
+        span = law.span(min(span, max(base.span, Grid.span(from: reach.lower, to: base.upper))))
+      }
+      return law.held(Place(upper: base.upper, span: span))
+    }
+    if wish < least, gripPolicy == .push {
+      return law.held(Place(lower: base.lower.advanced(by: wish - least), span: least))
+    }
+    if let reach, base.lower <= reach.upper {
+      span = law.span(min(span, max(base.span, Grid.span(from: base.lower, to: reach.upper))))
+    }
+    return law.held(Place(lower: base.lower, span: span))
+  }
+
+  /// Which mode a pan leads to: away from the live end it holds, at the live end it follows.
+  mutating func updateMode(panning units: Double, to target: Place) {
+    guard target != place || units > 0 else { return }
+    if units > 0, isLive(target), law.room > target.span {
+      setMode(.follow)
+    } else if let live, target.upper < live {
+      setMode(.hold)
+    }
+  }
+
+  mutating func updateMode(gripping part: SelectorPart, to target: Place) {
+    guard target != place else { return }
+    if part == .upperGrip {
+      setMode(isLive(target) ? .follow : .hold)
+    } else if viewport.mode == .fit {
+      setMode(.hold)
+    }
+  }
+}

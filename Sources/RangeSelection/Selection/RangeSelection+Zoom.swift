@@ -1,0 +1,90 @@
+import Scales
+
+extension RangeSelection {
+  /// What one press of a zoom key changes the span by.
+  public static let zoomStep = 1.2
+
+  /// Magnifies by `factor` (above 1: in) about `anchor`, which keeps its place on the screen unless a bound forbids it.
+  ///
+  /// Without an anchor: about the live end when following, else about the centre; such presses add up on the running
+  /// target. While a pointer drags, the zoom is applied at once and the drag goes on.
+  public mutating func zoom(by factor: Double, anchor: AxisPosition?, at now: Double) {
+    guard factor.isFinite, factor > 0, switches.contains(.zoom) else { return }
+    if case .drag(let drag) = activity {
+      sample(at: now)
+      return zoomWhileDragging(drag, by: factor, anchor: anchor)
+    }
+    let running = catchForKeys(at: now)
+    let isChained = running?.kind == .zoom
+    if !isChained { remember() }
+    let base = (anchor == nil || isChained ? running?.target : nil) ?? place
+    zoom(to: base.span / factor, base: base, anchor: anchor, running: running, action: .zoom)
+  }
+
+  /// Zooms to `level` times the initial span: 1 is the original, 0.5 is magnified twice (I12).
+  public mutating func zoom(toLevel level: Double, anchor: AxisPosition?, at now: Double) {
+    setSpan(initialSpan * level, anchor: anchor, at: now)
+  }
+
+  /// Shows `span` axis units about `anchor`; without one as `zoom(by:anchor:at:)` does.
+  public mutating func setSpan(_ span: Double, anchor: AxisPosition? = nil, at now: Double) {
+    guard span.isFinite, span > 0 else { return }
+    let running = catchForKeys(at: now)
+    remember()
+    let base = (anchor == nil ? running?.target : nil) ?? place
+    zoom(to: span, base: base, anchor: anchor, running: running, action: .range)
+  }
+
+  /// A double tap: twice as close about what was tapped (I6).
+  public mutating func doubleTap(at position: AxisPosition, now: Double) {
+    zoom(by: 2, anchor: position, at: now)
+  }
+
+  /// Lets go of a zoom that runs at `rate`: the logarithm of the magnification per second, above 0 inwards (I5).
+  public mutating func flingZoom(rate: Double, anchor: AxisPosition?, at now: Double) {
+    guard rate.isFinite else { return }
+    sample(at: now)
+    coastZoom(rate: rate, anchor: anchor)
+  }
+
+  /// True when a span of `units` is not more than there is to see.
+  public func fits(_ units: Double) -> Bool { units <= law.room }
+
+  private mutating func zoom(
+    to wish: Double, base: Place, anchor: AxisPosition?, running: Glide?, action: SelectionEvent.Action
+  ) {
+    let law = self.law
+    let span = law.span(wished: wish, from: base.span)
+    wasStoppedAtMinimum = wish < limits.minimum
+    var velocity = running?.velocity(at: lastNow) ?? (lower: 0, span: 0)
+    var target: Place
+    if let anchor {
+      let share = min(max(viewport.share(of: anchor), 0), 1)
+      let fixed = viewport.position(at: share)
+      target = Place(lower: fixed.advanced(by: -share * span), span: span)
+      // The anchor stands from the first frame on: whatever else moved the lower edge is caught.
+      velocity.lower = -share * velocity.span
+    } else if viewport.mode == .follow {
+      target = law.atEnd(span, else: base)
+    } else {
+      target = Place(lower: base.lower.advanced(by: (base.span - span) / 2), span: span)
+    }
+    target = law.held(target)
+    begin(action)
+    updateMode(zoomingTo: target)
+    if viewport.mode == .follow { target = law.atEnd(span, else: target) }
+    let isSame = running?.kind == .zoom
+    glide(
+      to: target, .zoom, velocity: velocity, chainStart: isSame ? running?.chainStart : nil,
+      frequency: max(Glide.frequency, isSame ? running?.dynamics.frequency ?? 0 : 0))
+  }
+
+  /// Zooming never begins to follow; it ends it when the live end leaves the edge.
+  mutating func updateMode(zoomingTo target: Place) {
+    switch viewport.mode {
+    case .follow: if !isLive(target) { setMode(.hold) }
+    case .fit: if target != law.whole(else: place) { setMode(.hold) }
+    case .hold: break
+    }
+  }
+}

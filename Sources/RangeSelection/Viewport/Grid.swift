@@ -1,0 +1,29 @@
+import Scales
+
+/// The grid on which viewports stand: millionths of a unit, and whole units for spans that are long.
+///
+/// On it lower + span is exact, so an edge that was put on a bound is on it bit for bit, and a viewport compared with its
+/// bounds needs no tolerance.
+enum Grid {
+  /// 2^−20 of a nanosecond or of a slot.
+  static let step = 1 / steps
+  private static let steps = 1_048_576.0
+  /// 2^32: from here on a fraction and the span's whole part no longer fit 53 bits together.
+  private static let long = 4_294_967_296.0
+
+  /// The grid point at or below.
+  static func snapped(_ position: AxisPosition) -> AxisPosition {
+    AxisPosition(whole: position.whole, fraction: (position.fraction * steps).rounded(.down) / steps)
+  }
+
+  static func snapped(_ span: Double, _ rule: FloatingPointRoundingRule = .toNearestOrEven) -> Double {
+    span < long ? (span * steps).rounded(rule) / steps : span.rounded(rule)
+  }
+
+  /// The longest span on the grid that starts at `lower` and does not pass `upper`, never below 0.
+  static func span(from lower: AxisPosition, to upper: AxisPosition) -> Double {
+    var span = max(0, snapped(lower.distance(to: upper), .down))
+    while span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }
+    return span
+  }
+}

@@ -1,0 +1,18 @@
+import Scales
+
+/// A viewport without its mode: what a motion starts from and aims at.
+struct Place: Equatable, Sendable {
+  var lower: AxisPosition
+  var span: Double
+
+  var upper: AxisPosition { lower.advanced(by: span) }
+
+  /// The place of this span whose upper edge is at `upper`.
+  init(upper: AxisPosition, span: Double) {
+    self.init(lower: upper.advanced(by: -span), span: span)
+  }
+
+  init(lower: AxisPosition, span: Double) {
+    (self.lower, self.span) = (lower, span)
+  }
+}
