@@ -9,6 +9,7 @@ enum Glyph {
   @inline(__always)
   static func isSurelySafe(_ value: UInt32) -> Bool {
     (value >= 0x20 && value < 0x7F) || (value >= 0x2500 && value < 0x25FD) || (value >= 0x2800 && value < 0x2900)
+      || (value >= 0xAE && value < 0x180) || (value >= 0x2190 && value < 0x2200)
   }
 
   /// `value`, or U+FFFD where it may not stand in a cell.

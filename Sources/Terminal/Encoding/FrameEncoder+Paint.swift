@@ -1,22 +1,29 @@
 extension FrameEncoder {
   /// Sends every cell of `next` that differs from `front`, and returns how many.
+  ///
+  /// All cells of one style are sent before those of the next one, because a true colour costs up to 19 bytes and a
+  /// move mostly two; plain blanks come last, erased by runs.
   mutating func paint(_ out: inout ByteWriter) -> Int {
-    let columns = size.columns
-    var cells = 0
-    for row in 0..<size.rows {
-      for column in 0..<columns {
-        let index = row * columns + column
-        if front[index] == next[index] { continue }
-        out.reserve(128)
-        cursor.move(toRow: row, column: column, into: &out)
-        let wanted = Pen(bits: next[index].pen)
-        pen.write(to: wanted, into: &out)
-        pen = wanted
-        out.put(scalar: next[index].glyph)
-        cursor.column = column + 1 < columns ? column + 1 : -1
-        cells += 1
+    groups.begin(cells: next.count)
+    let changed = collect()
+    guard changed > 0 else { return 0 }
+    var painter = Painter(size: size, cursor: cursor, pen: pen)
+    groups.withGroups(pen: pen) { marks, group in
+      next.withUnsafeBufferPointer { next in
+        painter.paint(group, next: next, marks: marks, into: &out)
       }
     }
-    return cells
+    cursor = painter.cursor
+    pen = painter.pen
+    return changed
+  }
+
+  /// Puts every changed cell into the group of its style, and returns how many there are.
+  private mutating func collect() -> Int {
+    front.withUnsafeBufferPointer { front in
+      next.withUnsafeBufferPointer { next in
+        groups.collect(front: front, next: next, changes: changes, columns: size.columns)
+      }
+    }
   }
 }

@@ -15,10 +15,14 @@ public struct FrameEncoder {
   /// What the terminal shows, and the frame being encoded.
   var front: [SentCell] = []
   var next: [SentCell] = []
+  /// How many cells of each row differ between the two.
+  var changes: [Int32] = []
   /// False while what the terminal shows is unknown.
   var isKnown = false
   var cursor = Cursor.unknown
   var pen = Pen.unknown
+  var groups = StyleGroups()
+  var finder = ShiftFinder()
   private let memory = FrameMemory()
 
   public init(synchronized: Bool = false, scrolling: Scrolling = .rows) {
@@ -36,8 +40,8 @@ public struct FrameEncoder {
   /// - Complexity: O(cells), without allocation once the frame's size has been seen.
   public mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) -> FrameStatistics {
     if frame.size != size { adopt(frame.size) }
-    normalise(frame)
     var statistics = FrameStatistics()
+    if normalise(frame) == 0 && isKnown { return statistics }
     var out = ByteWriter(memory)
     out.reserve(64)
     if synchronized { out.put("\u{1B}[?2026h") }
@@ -45,6 +49,8 @@ public struct FrameEncoder {
     if !isKnown {
       clear(&out)
       statistics.isFull = true
+    } else {
+      shift(&out, &statistics)
     }
     statistics.cells = paint(&out)
     if out.count > start {
@@ -64,16 +70,34 @@ public struct FrameEncoder {
     self.size = size
     let count = size.columns * size.rows
     front = Array(repeating: .blank, count: count)
+    changes = Array(repeating: 0, count: size.rows)
     next = front
     isKnown = false
   }
 
-  private mutating func normalise(_ frame: CellBuffer) {
+  /// Reads the frame into `next` and counts what differs from `front`; returns the number of changed cells.
+  private mutating func normalise(_ frame: CellBuffer) -> Int {
+    var total = 0
+    let columns = size.columns
     frame.cells.withUnsafeBufferPointer { cells in
-      next.withUnsafeMutableBufferPointer { next in
-        for index in 0..<min(cells.count, next.count) { next[index] = SentCell(cells[index]) }
+      front.withUnsafeBufferPointer { front in
+        next.withUnsafeMutableBufferPointer { next in
+          changes.withUnsafeMutableBufferPointer { changes in
+            for row in 0..<changes.count {
+              var count = 0
+              for index in (row * columns)..<((row + 1) * columns) {
+                let cell = SentCell(cells[index])
+                next[index] = cell
+                count += cell == front[index] ? 0 : 1
+              }
+              changes[row] = Int32(truncatingIfNeeded: count)
+              total += count
+            }
+          }
+        }
       }
     }
+    return total
   }
 
   private mutating func clear(_ out: inout ByteWriter) {
@@ -81,6 +105,7 @@ public struct FrameEncoder {
     pen = .plain
     cursor = Cursor(row: 0, column: 0)
     front.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    changes.withUnsafeMutableBufferPointer { $0.update(repeating: 1) }
     isKnown = true
   }
 }

@@ -1,0 +1,117 @@
+/// Walks over the cells of one style after the other, by the cheapest steps it sees.
+struct Painter {
+  let size: ScreenSize
+  var cursor: Cursor
+  var pen: Pen
+
+  typealias Cells = UnsafeBufferPointer<SentCell>
+  typealias Marks = UnsafeMutableBufferPointer<UInt16>
+
+  mutating func paint(_ group: StyleGroups.Group, next: Cells, marks: Marks, into out: inout ByteWriter) {
+    if group.pen == StyleGroups.erasure {
+      erase(group, next: next, marks: marks, into: &out)
+      return
+    }
+    for first in group.cells {
+      var index = Int(first)
+      while index >= 0 && marks[index] == group.mark {
+        let glyph = next[index]
+        out.reserve(160)
+        take(Pen(bits: glyph.pen), isBlank: glyph.glyph == 0x20, into: &out)
+        reach(index, next: next, marks: marks, into: &out)
+        send(index, next: next, marks: marks, into: &out)
+        index = neighbour(of: index, mark: group.mark, next: next, marks: marks)
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Turns the pen into one that draws a cell; what a blank does not show may stay as it is.
+  @inline(__always)
+  private mutating func take(_ wanted: Pen, isBlank: Bool, into out: inout ByteWriter) {
+    if pen == wanted || (isBlank && shows(pen, wanted)) { return }
+    var target = wanted
+    if isBlank && pen != .unknown && wanted.attributes.isEmpty
+      && pen.attributes.isDisjoint(with: [.reverse, .underline])
+    {
+      target = Pen(bits: pen.bits & ~(0x3FF_FFFF << 26) | wanted.bits & (0x3FF_FFFF << 26))
+    }
+    pen.write(to: target, into: &out)
+    pen = target
+  }
+
+  /// True when a blank drawn with `pen` looks like one drawn with `wanted`.
+  @inline(__always)
+  private func shows(_ pen: Pen, _ wanted: Pen) -> Bool {
+    if pen == .unknown || wanted.attributes.contains(.underline) { return false }
+    if wanted.attributes.contains(.reverse) {
+      return pen.attributes == wanted.attributes && pen.foreground == wanted.foreground
+    }
+    return pen.attributes.isDisjoint(with: [.reverse, .underline]) && pen.background == wanted.background
+  }
+
+  /// True when the pen as it is draws the cell.
+  @inline(__always)
+  private func draws(_ cell: SentCell) -> Bool {
+    cell.pen == pen.bits || (cell.glyph == 0x20 && shows(pen, Pen(bits: cell.pen)))
+  }
+
+  @inline(__always)
+  private mutating func send(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
+    out.put(scalar: next[index].glyph)
+    marks[index] = 0
+    cursor.column += 1
+    if cursor.column >= size.columns { cursor.column = -1 }
+  }
+
+  /// Moves to a cell: over a short gap by writing what belongs there, else by the cheapest move.
+  private mutating func reach(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
+    let row = index / size.columns
+    let column = index - row * size.columns
+    if cursor.row == row && cursor.column == column { return }
+    if cursor.row == row, cursor.column >= 0, column > cursor.column, column - cursor.column <= 8 {
+      let gap = (index - column + cursor.column)..<index
+      var cost = 0
+      for place in gap {
+        if !draws(next[place]) {
+          cost = .max
+          break
+        }
+        cost += utf8Length(next[place].glyph) - (marks[place] == 0 ? 0 : 3)
+      }
+      if cost <= cursor.cost(toRow: row, column: column) {
+        for place in gap { send(place, next: next, marks: marks, into: &out) }
+        return
+      }
+    }
+    cursor.move(toRow: row, column: column, into: &out)
+  }
+
+  /// The next cell of the same style near the cursor, or -1.
+  @inline(__always)
+  private func neighbour(of index: Int, mark: UInt16, next: Cells, marks: Marks) -> Int {
+    let columns = size.columns
+    let row = index / columns
+    let column = index - row * columns
+    let right = columns - 1 - column
+    let below = size.rows - 1 - row
+    if right > 0 {
+      if marks[index + 1] == mark { return index + 1 }
+      if below > 0 && marks[index + columns + 1] == mark { return index + columns + 1 }
+      if right > 1 && marks[index + 2] == mark && draws(next[index + 1]) { return index + 2 }
+    }
+    if below > 0 && marks[index + columns] == mark { return index + columns }
+    if row > 0 && marks[index - columns] == mark { return index - columns }
+    if right > 1 {
+      if marks[index + 2] == mark { return index + 2 }
+      if below > 0 && marks[index + columns + 2] == mark { return index + columns + 2 }
+      if row > 0 && marks[index - columns + 2] == mark { return index - columns + 2 }
+      if row > 0 && marks[index - columns + 1] == mark { return index - columns + 1 }
+      if right > 2 && marks[index + 3] == mark { return index + 3 }
+    }
+    if below > 1 && marks[index + 2 * columns] == mark { return index + 2 * columns }
+    if row > 1 && marks[index - 2 * columns] == mark { return index - 2 * columns }
+    return -1
+  }
+}

@@ -1,0 +1,170 @@
+/// Looks for a shift; keeps its memory from frame to frame.
+struct ShiftFinder {
+  private var plan = ShiftPlan(by: 0, left: 0, right: 0, rows: [])
+  private var columnGains: [Int32] = []
+  private var anchors: [Anchor] = []
+
+  /// A changed cell with ink, and its column.
+  private struct Anchor {
+    var index: Int32
+    var column: Int32
+  }
+
+  typealias Cells = UnsafeBufferPointer<SentCell>
+
+  /// The shift that spares most bytes; nil when none does.
+  ///
+  /// - Parameter changes: how many cells of each row differ.
+  mutating func find(size: ScreenSize, front: Cells, next: Cells, changes: [Int32]) -> ShiftPlan? {
+    guard size.columns >= 8, changes.contains(where: { $0 >= 4 }) else { return nil }
+    plan.rows.removeAll(keepingCapacity: true)
+    guard let by = vote(size, front, next, changes) else { return nil }
+    plan.by = by
+    guard findRegion(size, front, next, changes) else { return nil }
+    var saved = 0
+    for row in 0..<size.rows {
+      if changes[row] == 0 {
+        plan.rows.append(.still)
+        continue
+      }
+      let choice = choose(row, size, front, next)
+      plan.rows.append(choice.row)
+      saved += choice.saved
+    }
+    return saved > 24 ? plan : nil
+  }
+
+  /// Which distance explains most of what changed, by a sample of changed cells with ink.
+  private mutating func vote(_ size: ScreenSize, _ front: Cells, _ next: Cells, _ changes: [Int32]) -> Int? {
+    anchors.removeAll(keepingCapacity: true)
+    for row in changes.indices where changes[row] >= 4 {
+      let start = row * size.columns
+      var taken = 0
+      for column in 1..<size.columns {
+        let index = start + column
+        // A part of a longer equal run says nothing about distance.
+        if next[index] == next[index - 1] || next[index] == .blank || front[index] == next[index] { continue }
+        anchors.append(
+          Anchor(index: Int32(truncatingIfNeeded: index), column: Int32(truncatingIfNeeded: column)))
+        taken += 1
+        if taken == 24 { break }
+      }
+    }
+    guard anchors.count >= 8 else { return nil }
+    let stride = max(anchors.count / Self.sample, 1)
+    let tried = (anchors.count + stride - 1) / stride
+    var best = (by: 0, hits: 3)
+    for distance in 1...min(ShiftPlan.largest, size.columns / 2) {
+      for by in [distance, -distance] {
+        let hits = hits(by, stride, size.columns, front, next)
+        if hits > best.hits { best = (by, hits) }
+      }
+      // A pan explains nearly all; nothing larger can explain more.
+      if best.hits * 4 > tried * 3 { break }
+    }
+    return best.by != 0 && best.hits * 3 > tried ? best.by : nil
+  }
+
+  /// How many cells are asked for a distance.
+  private static let sample = 64
+
+  private func hits(_ by: Int, _ stride: Int, _ columns: Int, _ front: Cells, _ next: Cells) -> Int {
+    anchors.withUnsafeBufferPointer { anchors in
+      var hits = 0
+      var place = 0
+      while place < anchors.count {
+        let index = Int(anchors[place].index)
+        let column = Int(anchors[place].column) + by
+        if column >= 0 && column < columns && front[index + by] == next[index] { hits += 1 }
+        place += stride
+      }
+      return hits
+    }
+  }
+
+  /// The columns between which the shift makes more cells right than wrong.
+  private mutating func findRegion(
+    _ size: ScreenSize, _ front: Cells, _ next: Cells, _ changes: [Int32]
+  ) -> Bool {
+    if columnGains.count != size.columns { columnGains = Array(repeating: 0, count: size.columns) }
+    let by = plan.by
+    let range = max(0, -by)..<min(size.columns, size.columns - by)
+    columnGains.withUnsafeMutableBufferPointer { gains in
+      gains.update(repeating: 0)
+      for row in changes.indices where changes[row] >= 2 {
+        let start = row * size.columns
+        var sum = 0
+        for column in range { sum += Self.gain(start + column, by, front, next) }
+        guard sum > 1 else { continue }
+        for column in range { gains[column] += Int32(Self.gain(start + column, by, front, next)) }
+      }
+    }
+    var best = 0
+    var sum = 0
+    var start = range.lowerBound
+    for column in range {
+      sum += Int(columnGains[column])
+      if sum <= 0 {
+        sum = 0
+        start = column + 1
+      } else if sum > best {
+        best = sum
+        plan.left = start
+        plan.right = column + 1
+      }
+    }
+    guard best > 0 else { return false }
+    // The region holds where cells come from as well as where they go.
+    if by > 0 { plan.right += by } else { plan.left += by }
+    return true
+  }
+
+  /// +1 where the shift makes a wrong cell right, -1 where it makes a right one wrong.
+  @inline(__always)
+  private static func gain(_ index: Int, _ by: Int, _ front: Cells, _ next: Cells) -> Int {
+    let isRight = front[index] == next[index]
+    let becomes = front[index + by] == next[index]
+    return isRight == becomes ? 0 : becomes ? 1 : -1
+  }
+
+  /// What to do with a row, and how many bytes that spares.
+  private func choose(_ row: Int, _ size: ScreenSize, _ front: Cells, _ next: Cells) -> (row: ShiftPlan.Row, saved: Int)
+  {
+    let start = row * size.columns
+    let width = abs(plan.by)
+    var region = 0
+    var tail = 0
+    // Inside the region, both choices do the same but for the cells that come in at its end.
+    for column in plan.left..<plan.right {
+      let index = start + column
+      let source = column + plan.by
+      let isRight = front[index] == next[index]
+      let isInside = source >= plan.left && source < plan.right
+      let shifted = isInside ? front[index + plan.by] : .blank
+      region += Self.difference(isRight, shifted == next[index])
+      if isInside {
+        tail += Self.difference(isRight, shifted == next[index])
+      } else {
+        let incoming = source >= plan.left && source < size.columns ? front[index + plan.by] : .blank
+        tail += Self.difference(isRight, incoming == next[index])
+      }
+    }
+    for column in plan.right..<size.columns {
+      let index = start + column
+      let source = column + plan.by
+      let incoming = source < size.columns ? front[index + plan.by] : .blank
+      tail += Self.difference(front[index] == next[index], incoming == next[index])
+    }
+    let canSkip = plan.right < size.columns
+    let operations = ShiftPlan.operationCost + (width > 9 ? 1 : 0)
+    let regionSaved = region * ShiftPlan.cellCost - (canSkip ? 2 : 1) * operations
+    let tailSaved = tail * ShiftPlan.cellCost - operations
+    if max(regionSaved, tailSaved) <= 0 { return (.still, 0) }
+    return canSkip && tailSaved < regionSaved ? (.region, regionSaved) : (.tail, tailSaved)
+  }
+
+  @inline(__always)
+  private static func difference(_ before: Bool, _ after: Bool) -> Int {
+    (after ? 1 : 0) - (before ? 1 : 0)
+  }
+}

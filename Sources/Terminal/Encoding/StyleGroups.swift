@@ -1,0 +1,139 @@
+/// The changed cells of a frame, by style: the order in which they are sent.
+///
+/// Each cell's mark is the number of its style, counted from 1; 0 is a cell that is right or has been sent.
+struct StyleGroups {
+  private(set) var marks: [UInt16] = []
+  private var pens: [Pen] = []
+  private var counts: [Int] = []
+  /// Style numbers by hash of the pen, open addressing; 0 is free.
+  private var table = [UInt16](repeating: 0, count: 1024)
+  /// Cell indices, sorted by style, row by row within one.
+  private var order: [Int32] = []
+  private var starts: [Int] = []
+  private var isPainted: [Bool] = []
+
+  /// The style of plain blanks, which are erased rather than drawn.
+  static let erasure = Pen.unknown
+
+  /// More styles than this share the last group, which is sent row by row.
+  static let limit = 500
+
+  /// The cells of one style.
+  struct Group {
+    /// nil when the cells have different styles.
+    var pen: Pen?
+    var mark: UInt16
+    var cells: UnsafeBufferPointer<Int32>
+  }
+
+  mutating func begin(cells: Int) {
+    if marks.count != cells {
+      marks = Array(repeating: 0, count: cells)
+      order = Array(repeating: 0, count: cells)
+    }
+    if !pens.isEmpty { table.withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
+    pens.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
+  }
+
+  /// Marks the cells that differ, in rows that may have any, and returns how many there are.
+  mutating func collect(
+    front: UnsafeBufferPointer<SentCell>, next: UnsafeBufferPointer<SentCell>, changes: [Int32], columns: Int
+  ) -> Int {
+    var changed = 0
+    var last: UInt64 = 0
+    var mark: UInt16 = 0
+    // Out of `self` for the loop, which may add a style.
+    var all: [UInt16] = []
+    swap(&all, &marks)
+    all.withUnsafeMutableBufferPointer { marks in
+      for row in changes.indices where changes[row] != 0 {
+        for index in (row * columns)..<((row + 1) * columns) {
+          if front[index] == next[index] { continue }
+          let key = next[index] == .blank ? Self.erasure.bits : next[index].pen
+          if key != last || mark == 0 {
+            last = key
+            mark = number(Pen(bits: last))
+          }
+          marks[index] = mark
+          counts[Int(mark) - 1] += 1
+          changed += 1
+        }
+      }
+    }
+    swap(&all, &marks)
+    if changed > 0 { sort() }
+    return changed
+  }
+
+  private func slot(_ pen: Pen) -> Int {
+    var slot = Int(truncatingIfNeeded: (pen.bits &* 0x9E37_79B9_7F4A_7C15) >> 54)
+    while table[slot] != 0 && pens[Int(table[slot]) - 1] != pen { slot = (slot + 1) & 1023 }
+    return slot
+  }
+
+  private mutating func number(_ pen: Pen) -> UInt16 {
+    let slot = slot(pen)
+    if table[slot] != 0 { return table[slot] }
+    if pens.count >= Self.limit { return UInt16(Self.limit) }
+    pens.append(pen)
+    counts.append(0)
+    table[slot] = UInt16(pens.count)
+    return table[slot]
+  }
+
+  /// A counting sort of the changed cells by style.
+  private mutating func sort() {
+    starts.removeAll(keepingCapacity: true)
+    var start = 0
+    for count in counts {
+      starts.append(start)
+      start += count
+    }
+    starts.withUnsafeMutableBufferPointer { starts in
+      order.withUnsafeMutableBufferPointer { order in
+        marks.withUnsafeBufferPointer { marks in
+          for index in 0..<marks.count where marks[index] != 0 {
+            let group = Int(marks[index]) - 1
+            order[starts[group]] = Int32(truncatingIfNeeded: index)
+            starts[group] += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` for each group, nearest pen first, plain blanks last.
+  mutating func withGroups(pen start: Pen, _ body: (UnsafeMutableBufferPointer<UInt16>, Group) -> Void) {
+    isPainted.removeAll(keepingCapacity: true)
+    isPainted.append(contentsOf: repeatElement(false, count: pens.count))
+    var pen = start
+    for _ in pens.indices {
+      guard let group = nearest(pen) else { return }
+      isPainted[group] = true
+      if pens[group] != Self.erasure { pen = pens[group] }
+      let isMixed = group == Self.limit - 1
+      let range = (starts[group] - counts[group])..<starts[group]
+      marks.withUnsafeMutableBufferPointer { marks in
+        order.withUnsafeBufferPointer { order in
+          body(
+            marks,
+            Group(
+              pen: isMixed ? nil : pens[group], mark: UInt16(group + 1),
+              cells: UnsafeBufferPointer(rebasing: order[range])))
+        }
+      }
+    }
+  }
+
+  private func nearest(_ pen: Pen) -> Int? {
+    var best: (group: Int, cost: Int)?
+    for group in pens.indices where !isPainted[group] {
+      let cost = pens[group] == Self.erasure ? 1000 : pen.cost(to: pens[group])
+      if cost < best?.cost ?? .max { best = (group, cost) }
+      // Many styles: any order will do, the search would cost more than it saves.
+      if pens.count > 48 { break }
+    }
+    return best?.group
+  }
+}

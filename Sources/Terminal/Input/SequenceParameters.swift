@@ -1,0 +1,52 @@
+/// The numbers of a control sequence: parameters parted by `;`, sub-parameters by `:`.
+struct SequenceParameters {
+  /// A leading `<`, `=`, `>` or `?`, else 0.
+  var marker: UInt8 = 0
+  /// Bytes from 0x20 to 0x2F before the final one; 0 without.
+  var intermediate: UInt8 = 0
+  /// Each parameter with its sub-parameters; nil where nothing was written.
+  var values: [[Int?]] = []
+
+  /// nil when the bytes are no parameters, or too many.
+  init?(_ bytes: some Sequence<UInt8>) {
+    var group: [Int?] = []
+    var number: Int?
+    var isFirst = true
+    var total = 0
+    for byte in bytes {
+      switch byte {
+      case 0x3C...0x3F where isFirst: marker = byte
+      case 0x30...0x39:
+        guard intermediate == 0 else { return nil }
+        number = min((number ?? 0) * 10 + Int(byte) - 0x30, 99_999_999)
+      case 0x3A:
+        group.append(number)
+        number = nil
+      case 0x3B:
+        group.append(number)
+        values.append(group)
+        group = []
+        number = nil
+      case 0x20...0x2F: intermediate = byte
+      default: return nil
+      }
+      total += 1
+      isFirst = false
+      if values.count > InputDecoder.maximumParameters || group.count > InputDecoder.maximumParameters { return nil }
+    }
+    group.append(number)
+    values.append(group)
+  }
+
+  /// A parameter, or `absent` where it is not written.
+  func value(_ index: Int, _ absent: Int = 0) -> Int {
+    sub(index, 0) ?? absent
+  }
+
+  func sub(_ index: Int, _ part: Int) -> Int? {
+    guard index < values.count, part < values[index].count else { return nil }
+    return values[index][part]
+  }
+
+  var isEmpty: Bool { values.count == 1 && values[0].count == 1 && values[0][0] == nil }
+}
