@@ -37,6 +37,8 @@ struct CalendarRules: Sendable {
   var closures: Set<Int> = []
   /// Days with hours of their own, whatever weekday or holiday it is.
   var special: [Int: SessionHours] = [:]
+  /// The first date with a session, where there was no market before.
+  var firstDay = Int.min
 
   /// The same hours from Monday to Friday.
   static func weekdays(_ hours: SessionHours) -> [SessionHours?] {
@@ -59,7 +61,9 @@ struct CalendarRules: Sendable {
       let usual = weeks[week].hours[weekday]
       weekday = weekday == 6 ? 0 : weekday + 1
       let hours: SessionHours?
-      if let own = special[day] {
+      if day < firstDay {
+        hours = nil
+      } else if let own = special[day] {
         hours = own
       } else if usual == nil || closures.contains(day) {
         hours = nil
@@ -92,7 +96,7 @@ struct CalendarRules: Sendable {
       hours.open = minute
     case .close(let minute):
       hours.close = minute
-      if let start = hours.breakStart, minute <= start {
+      if let end = hours.breakEnd, minute <= end {
         hours.breakStart = nil
         hours.breakEnd = nil
       }

@@ -46,12 +46,15 @@ struct HolidayRule: Sendable {
   /// Weekdays on which it counts, bit 0 is Sunday; after it was moved.
   var weekdays: UInt8
   var effect: Effect
+  /// Days from the day named to the day meant, such as 1 for the Friday after the fourth Thursday.
+  var offset: Int
 
   init(
     _ day: Day, _ effect: Effect = .closed, observed observance: Observance = .none,
-    years: ClosedRange<Int> = 1600...2300, weekdays: UInt8 = 0b111_1111
+    years: ClosedRange<Int> = 1600...2300, weekdays: UInt8 = 0b111_1111, plus offset: Int = 0
   ) {
     self.day = day
+    self.offset = offset
     self.effect = effect
     self.observance = observance
     self.years = years
@@ -62,7 +65,7 @@ struct HolidayRule: Sendable {
   /// or after.
   func days(in year: Int) -> Int? {
     guard years.contains(year) else { return nil }
-    var days = nominalDays(in: year)
+    var days = nominalDays(in: year) + offset
     let weekday = CivilDate.weekday(ofDays: days)
     switch (observance, weekday) {
     case (.sundayToMonday, 0), (.nearest, 0), (.toMonday, 0): days += 1

@@ -72,3 +72,13 @@ public enum NumberTicks {
     exponent >= 0 ? value * Double.pow(10, exponent) : value / Double.pow(10, -exponent)
   }
 }
+
+extension NumberTicks {
+  /// The multiple of `step` next to a number, itself where it is one but for rounding.
+  static func multiple(of step: Double, at value: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    let quotient = value / step
+    let nearest = quotient.rounded()
+    let count = abs(quotient - nearest) < 1e-9 ? nearest : quotient.rounded(rule)
+    return ticks(from: count * step, to: count * step, step: step).first ?? count * step
+  }
+}

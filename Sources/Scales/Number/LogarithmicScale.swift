@@ -1,0 +1,78 @@
+import RealModule
+
+/// Maps positive numbers by their logarithm: equal factors take equal room.
+public struct LogarithmicScale: Equatable, Sendable {
+  private var linear: LinearScale
+
+  /// A scale of positive numbers; nil when an end of the domain is not positive or not finite.
+  public init?(
+    domain: (lower: Double, upper: Double), range: (lower: Double, upper: Double), isClamped: Bool = false
+  ) {
+    guard domain.lower > 0, domain.upper > 0, domain.lower.isFinite, domain.upper.isFinite else { return nil }
+    linear = LinearScale(
+      domain: (Double.log(domain.lower), Double.log(domain.upper)), range: range, isClamped: isClamped)
+    (lower, upper) = domain
+  }
+
+  private var lower: Double
+  private var upper: Double
+
+  /// What goes in.
+  public var domain: (lower: Double, upper: Double) { (lower, upper) }
+  /// What comes out for the ends of the domain.
+  public var range: (lower: Double, upper: Double) { linear.range }
+
+  /// The place of a number; NaN when it is not positive.
+  public func callAsFunction(_ x: Double) -> Double {
+    x > 0 ? linear(Double.log(x)) : .nan
+  }
+
+  /// The number at a place.
+  public func invert(_ y: Double) -> Double {
+    Double.exp(linear.invert(y))
+  }
+
+  /// The scale with its domain widened to powers of ten.
+  public func nice() -> LogarithmicScale {
+    let (low, high) = (min(lower, upper), max(lower, upper))
+    let down = LogarithmicScale.power(Double.log10(low), .down)
+    let up = LogarithmicScale.power(Double.log10(high), .up)
+    guard down > 0, up.isFinite else { return self }
+    let domain = lower <= upper ? (down, up) : (up, down)
+    return LogarithmicScale(domain: domain, range: range, isClamped: linear.isClamped) ?? self
+  }
+
+  /// Decades and, while there is room for at most `maximumCount`, their parts: 1 2 5, or 1 to 9. Within less than a
+  /// factor of ten, round numbers of a linear axis where those are more.
+  public func ticks(maximumCount: Int = 10) -> [Double] {
+    let (low, high) = (min(lower, upper), max(lower, upper))
+    let limit = max(maximumCount, 2)
+    let exponents = Int(Double.log10(low).rounded(.down)) - 1...Int(Double.log10(high).rounded(.up))
+    var best: [Double] = []
+    for parts in [[1.0], [1, 3], [1, 2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]] {
+      var ticks: [Double] = []
+      for exponent in exponents {
+        for part in parts {
+          let tick = NumberTicks.scaled(part, exponent)
+          if tick >= low * (1 - 1e-12), tick <= high * (1 + 1e-12) { ticks.append(tick) }
+        }
+      }
+      if ticks.count <= limit { best = ticks } else { break }
+    }
+    if best.isEmpty, exponents.count > limit {
+      // More decades than room: every second, third ... of them, counted from 10^0.
+      let stride = (exponents.count + limit - 1) / limit
+      best = exponents.filter { $0 % stride == 0 }.map { NumberTicks.scaled(1, $0) }.filter { $0 >= low && $0 <= high }
+    }
+    guard best.count < 3, high / low < 100 else { return best }
+    let even = NumberTicks.ticks(
+      from: low, to: high, step: NumberTicks.step(span: high - low, maximumCount: limit))
+    return even.count > best.count ? even.filter { $0 > 0 } : best
+  }
+
+  private static func power(_ exponent: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    // The logarithm of a power of ten may miss its integer by an ulp.
+    let nearest = exponent.rounded()
+    return NumberTicks.scaled(1, Int(abs(exponent - nearest) < 1e-12 ? nearest : exponent.rounded(rule)))
+  }
+}
