@@ -26,6 +26,15 @@ public struct Aggregate: Equatable, Sendable {
     self.count = count
   }
 
+  /// This range and the one right behind it as one.
+  /// - Complexity: O(1).
+  public func merged(with later: Aggregate) -> Aggregate {
+    Aggregate(
+      open: open, high: max(high, later.high), low: min(low, later.low), close: later.close,
+      volume: volume.isNaN ? later.volume : later.volume.isNaN ? volume : volume + later.volume,
+      sum: sum + later.sum, count: count + later.count)
+  }
+
   /// Mean of the closes, or of the samples' values.
   @inlinable
   public var mean: Double {

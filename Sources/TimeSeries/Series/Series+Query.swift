@@ -1,64 +1,65 @@
 extension Series {
-  /// Time of the point at `index`. Complexity: O(1).
+  /// Time of the point at `index`.
   /// - Precondition: `indices` contains `index`.
+  /// - Complexity: O(1), and O(log chunks) while late points have split a chunk.
   public func time(at index: Int) -> Timestamp {
     precondition(indices.contains(index), "the index is not held by the series")
-    let k = store.pointee.chunk(holding: index)
-    return Timestamp(nanoseconds: store.pointee.chunks[k].times[index - store.pointee.starts[k]])
+    return Timestamp(nanoseconds: store.pointee.time(at: index))
   }
 
-  /// The point at `index`; a sample answers as a flat bar without volume. Complexity: O(1).
+  /// The point at `index`; a sample answers as a flat bar without volume.
   /// - Precondition: `indices` contains `index`.
+  /// - Complexity: as for ``time(at:)``.
   public func bar(at index: Int) -> Bar {
     precondition(indices.contains(index), "the index is not held by the series")
     return store.pointee.bar(at: index)
   }
 
-  /// Close of the bar, or value of the sample, at `index`; NaN for a gap point. Complexity: O(1).
+  /// Close of the bar, or value of the sample, at `index`; NaN for a gap point.
   /// - Precondition: `indices` contains `index`.
+  /// - Complexity: as for ``time(at:)``.
   public func value(at index: Int) -> Double {
     precondition(indices.contains(index), "the index is not held by the series")
-    let k = store.pointee.chunk(holding: index)
-    let layout = store.pointee.layout
-    return store.pointee.chunks[k].column(layout.closeOffset)[index - store.pointee.starts[k]]
+    return store.pointee.value(at: index)
   }
 
-  /// Index of the newest point not after `time`; nil before the first. Complexity: O(log count).
+  /// Index of the newest point not after `time`; nil before the first.
+  /// - Complexity: O(log count); a few steps where points come at about equal distances.
   public func index(atOrBefore time: Timestamp) -> Int? {
     if isEmpty { return nil }
     let index = store.pointee.lowerBound(time.nanoseconds)
-    if index < indices.upperBound, self.time(at: index) == time { return index }
-    return index > indices.lowerBound ? index - 1 : nil
+    if index < store.pointee.upper, store.pointee.time(at: index) == time.nanoseconds { return index }
+    return index > store.pointee.lower ? index - 1 : nil
   }
 
-  /// First index whose time is not before `time`, else the end of `indices`. Complexity: O(log count).
+  /// First index whose time is not before `time`, else the end of `indices`.
+  /// - Complexity: as for ``index(atOrBefore:)``.
   public func lowerBound(_ time: Timestamp) -> Int {
     store.pointee.lowerBound(time.nanoseconds)
   }
 
   /// The points of `range`, clamped to what is held, as one; nil when they hold no value.
+  /// - Complexity: O(fan-out x levels), hardly dependent on the range.
   public func aggregate(_ range: Range<Int>) -> Aggregate? {
     let held = range.clamped(to: indices)
-    return held.isEmpty ? nil : store.pointee.aggregate(held.lowerBound, held.upperBound)
+    return store.pointee.aggregate(held.lowerBound, held.upperBound)
   }
 
-  /// Aggregates of successive ranges: bucket `i` is `edges[i] ..< edges[i + 1]`; `edges` ascend.
-  public func columns(_ edges: [Int]) -> [Aggregate?] {
-    if edges.count < 2 { return [] }
-    return (1..<edges.count).map { i in
-      edges[i - 1] < edges[i] ? aggregate(edges[i - 1]..<edges[i]) : nil
-    }
+  /// The points with a time in `times` as one; nil when they hold no value.
+  /// - Complexity: O(log count + fan-out x levels).
+  public func aggregate(_ times: Range<Timestamp>) -> Aggregate? {
+    aggregate(lowerBound(times.lowerBound)..<lowerBound(times.upperBound))
   }
 
-  /// Upper median of the distances between successive times, in nanoseconds; 0 with fewer than two points.
-  public var upperMedianStep: Int64 {
-    if count < 2 { return 0 }
-    let stride = max(1, (count - 1) / 512)
-    var steps: [Int64] = []
-    for index in Swift.stride(from: indices.lowerBound + 1, to: indices.upperBound, by: stride) {
-      steps.append(time(at: index).nanoseconds(since: time(at: index - 1)))
-    }
-    steps.sort()
-    return steps[steps.count / 2]
+  /// Smallest low and largest high of `range`, clamped to what is held; nil when it holds no value.
+  /// - Complexity: as for ``aggregate(_:)-(Range<Int>)``.
+  public func extent(_ range: Range<Int>) -> ClosedRange<Double>? {
+    aggregate(range).map { $0.low...$0.high }
+  }
+
+  /// Smallest low and largest high of the points with a time in `times`; nil when they hold no value.
+  /// - Complexity: as for ``aggregate(_:)-(Range<Timestamp>)``.
+  public func extent(_ times: Range<Timestamp>) -> ClosedRange<Double>? {
+    aggregate(times).map { $0.low...$0.high }
   }
 }

@@ -1,130 +1,100 @@
 extension Chunk {
-  /// Builds anew the complete nodes above the slots `dirty`.
-  /// - Complexity: O(dirty + fan-out x levels).
-  func refold(_ dirty: Range<Int>, _ layout: ChunkLayout) {
-    let shift = layout.fanoutShift
-    let nodes = self.nodes(layout)
-    var from = dirty.lowerBound >> shift
-    var upTo = min((dirty.upperBound + layout.fanout - 1) >> shift, count >> shift)
-    if layout.nodeCount == 0 { return }
-    var j = from
-    while j < upTo {
-      var fold = Fold()
-      foldPoints(j << shift, (j + 1) << shift, layout, into: &fold)
-      nodes[j] = fold.node
-      gapCounts?[j] = UInt16(truncatingIfNeeded: fold.gaps)
-      j += 1
-    }
-    var below = 0
-    var size = layout.capacity >> shift
-    var covered = shift
-    while size > layout.fanout {
-      let level = below + size
-      covered += shift
-      from >>= shift
-      upTo = min((upTo + layout.fanout - 1) >> shift, count >> covered)
-      j = from
-      while j < upTo {
-        var fold = Fold()
-        foldNodes(below + j << shift, below + (j + 1) << shift, layout, into: &fold)
-        nodes[level + j] = fold.node
-        gapCounts?[level + j] = UInt16(truncatingIfNeeded: fold.gaps)
-        j += 1
-      }
-      below = level
-      size >>= shift
-    }
-  }
-
   /// Folds the points of the slots `a ..< b`.
   /// - Complexity: O(fan-out x levels).
-  func fold(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
-    let shift = layout.fanoutShift
-    var low = (a + layout.fanout - 1) >> shift
-    var high = b >> shift
+  @inline(__always)
+  mutating func fold(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
+    if isPlain { foldPlain(a, b, layout, into: &fold) } else { foldMixed(a, b, layout, into: &fold) }
+  }
+
+  /// The slots `a ..< b` of a chunk in which every point has a value, and all or none a volume: nothing to look at but
+  /// numbers, and an absent volume makes the sum NaN by itself.
+  private mutating func foldPlain(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
+    if a >= b { return }
+    let leaf = layout.fanoutShift
+    let shift = layout.groupShift
+    let mask = layout.groupMask
+    var sums = PlainFold()
+    var low = (a + layout.fanoutMask) >> leaf
+    var high = b >> leaf
     if low >= high || layout.nodeCount == 0 {
-      foldPoints(a, b, layout, into: &fold)
+      sums.add(self, layout, a, b)
+      sums.store(in: &fold)
       return
     }
-    foldPoints(a, low << shift, layout, into: &fold)
-    foldPoints(high << shift, b, layout, into: &fold)
-    var level = 0
-    var size = layout.capacity >> shift
-    while size > layout.fanout {
-      let nextLow = (low + layout.fanout - 1) >> shift
+    sums.add(self, layout, a, low << leaf)
+    sums.add(self, layout, high << leaf, b)
+    var level = nodes(layout)
+    var size = layout.capacity >> leaf
+    while size > mask + 1 {
+      let nextLow = (low + mask) >> shift
       let nextHigh = high >> shift
       if nextLow >= nextHigh { break }
-      foldNodes(level + low, level + nextLow << shift, layout, into: &fold)
-      foldNodes(level + nextHigh << shift, level + high, layout, into: &fold)
+      sums.add(level, low, nextLow << shift)
+      sums.add(level, nextHigh << shift, high)
       low = nextLow
       high = nextHigh
       level += size
       size >>= shift
     }
-    foldNodes(level + low, level + high, layout, into: &fold)
+    sums.add(level, low, high)
+    sums.store(in: &fold)
   }
 
-  @inline(__always)
-  private func foldPoints(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
-    if a >= b { return }
-    if !isPlain {
+  /// The slots `a ..< b` of a chunk with gap points or with volumes that are only partly there.
+  private mutating func foldMixed(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
+    let leaf = layout.fanoutShift
+    let shift = layout.groupShift
+    let mask = layout.groupMask
+    var low = (a + layout.fanoutMask) >> leaf
+    var high = b >> leaf
+    if low >= high || layout.nodeCount == 0 {
       foldMixedPoints(a, b, layout, into: &fold)
       return
     }
+    foldMixedPoints(a, low << leaf, layout, into: &fold)
+    foldMixedPoints(high << leaf, b, layout, into: &fold)
+    var level = 0
+    var size = layout.capacity >> leaf
+    while size > mask + 1 {
+      let nextLow = (low + mask) >> shift
+      let nextHigh = high >> shift
+      if nextLow >= nextHigh { break }
+      foldMixedNodes(level + low, level + nextLow << shift, layout, into: &fold)
+      foldMixedNodes(level + nextHigh << shift, level + high, layout, into: &fold)
+      low = nextLow
+      high = nextHigh
+      level += size
+      size >>= shift
+    }
+    foldMixedNodes(level + low, level + high, layout, into: &fold)
+  }
+
+  mutating func foldMixedPoints(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
     let lows = column(layout.lowOffset)
     let highs = column(layout.highOffset)
     let closes = column(layout.closeOffset)
     let volumes = column(layout.volumeOffset)
-    var low = fold.low
-    var high = fold.high
-    var sum = 0.0
-    var volume = 0.0
     var i = a
     while i < b {
-      low = lows[i] < low ? lows[i] : low
-      high = highs[i] > high ? highs[i] : high
-      sum += closes[i]
-      volume += volumes[i]
-      i += 1
-    }
-    fold.low = low
-    fold.high = high
-    fold.sum += sum
-    fold.addVolume(volume)
-  }
-
-  /// Points some of which have no value or no volume.
-  private func foldMixedPoints(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
-    let lows = column(layout.lowOffset)
-    let highs = column(layout.highOffset)
-    let closes = column(layout.closeOffset)
-    let volumes = column(layout.volumeOffset)
-    for i in a..<b {
-      fold.addVolume(volumes[i])
       if closes[i].isNaN {
         fold.gaps += 1
-        continue
+      } else {
+        fold.low = lows[i] < fold.low ? lows[i] : fold.low
+        fold.high = highs[i] > fold.high ? highs[i] : fold.high
+        fold.sum += closes[i]
+        fold.addVolume(volumes[i])
       }
-      if lows[i] < fold.low { fold.low = lows[i] }
-      if highs[i] > fold.high { fold.high = highs[i] }
-      fold.sum += closes[i]
+      i += 1
     }
   }
 
-  @inline(__always)
-  private func foldNodes(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
+  mutating func foldMixedNodes(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
     let nodes = self.nodes(layout)
     var j = a
     while j < b {
       fold.add(nodes[j])
+      if let gapCounts { fold.gaps += Int(gapCounts[j]) }
       j += 1
-    }
-    if let gapCounts {
-      j = a
-      while j < b {
-        fold.gaps += Int(gapCounts[j])
-        j += 1
-      }
     }
   }
 }

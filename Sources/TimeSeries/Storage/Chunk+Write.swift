@@ -11,6 +11,21 @@ extension Chunk {
     column(layout.volumeOffset)[i] = bar.volume
   }
 
+  /// Adds a point to a chunk that has some and has room, when it is newer than the last, breaks no rule and needs no
+  /// memory. False when nothing was done: then the long way decides.
+  @inline(__always)
+  mutating func appendsPlainly(_ bar: Bar, _ layout: ChunkLayout) -> Bool {
+    let i = count
+    guard times[i &- 1] < bar.time.nanoseconds, bar.isPlain,
+      ticks.appendsInPlace(bar.ticks, at: i), flags.appendsInPlace(bar.flags.rawValue, at: i),
+      durations.appendsInPlace(bar.duration, at: i)
+    else { return false }
+    store(bar, at: i, layout)
+    if bar.volume.isNaN { absentVolumes &+= 1 }
+    count = i &+ 1
+    return true
+  }
+
   /// Adds a point behind the last. The chunk has room.
   mutating func append(_ bar: Bar, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let i = count
@@ -20,7 +35,7 @@ extension Chunk {
     durations.append(bar.duration, count: i, pool: &pools.durations)
     count = i + 1
     tally(bar, by: 1, layout, &pools)
-    if count & (layout.fanout - 1) == 0 { refold(i..<count, layout) }
+    if count & layout.fanoutMask == 0 { foldLast(layout) }
   }
 
   /// Replaces point `i`.
@@ -34,20 +49,26 @@ extension Chunk {
     refold(i..<i + 1, layout)
   }
 
-  /// Puts a point before point `i`. The chunk has room.
-  mutating func insert(_ bar: Bar, at i: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+  /// Puts points before point `i`. The chunk has room for them.
+  mutating func insert(_ bars: ArraySlice<Bar>, at i: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
+    let n = bars.count
     let tail = count - i
-    (times + i + 1).update(from: times + i, count: tail)
+    (times + i + n).update(from: times + i, count: tail)
     for offset in layout.valueOffsets {
       let values = column(offset)
-      (values + i + 1).update(from: values + i, count: tail)
+      (values + i + n).update(from: values + i, count: tail)
     }
-    store(bar, at: i, layout)
-    ticks.insert(bar.ticks, at: i, count: count, pool: &pools.ticks)
-    flags.insert(bar.flags.rawValue, at: i, count: count, pool: &pools.flags)
-    durations.insert(bar.duration, at: i, count: count, pool: &pools.durations)
-    count += 1
-    tally(bar, by: 1, layout, &pools)
+    ticks.makeRoom(for: n, at: i, count: count)
+    flags.makeRoom(for: n, at: i, count: count)
+    durations.makeRoom(for: n, at: i, count: count)
+    count += n
+    for (slot, bar) in zip(i..., bars) {
+      store(bar, at: slot, layout)
+      ticks.amend(bar.ticks, at: slot, count: count, pool: &pools.ticks)
+      flags.amend(bar.flags.rawValue, at: slot, count: count, pool: &pools.flags)
+      durations.amend(bar.duration, at: slot, count: count, pool: &pools.durations)
+      tally(bar, by: 1, layout, &pools)
+    }
     refold(i..<count, layout)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Slots are counted from the start of the block. Of the nodes, those are valid whose slots are all filled; a range
 /// never uses another, so dropping points at the start needs no work here.
-struct Chunk {
+struct Chunk: ~Copyable {
   let block: UnsafeMutableRawPointer
   /// Filled slots, those of points dropped at the start included.
   var count = 0

@@ -6,10 +6,15 @@
 package struct ChunkLayout: Sendable {
   /// Points in a full chunk are `1 << chunkShift`.
   package let chunkShift: Int
-  /// Points of a node of the lowest level, and nodes of a node above, are `1 << fanoutShift`.
+  /// Points of a node of the lowest level are `1 << fanoutShift`.
   package let fanoutShift: Int
+  /// Nodes of a node above are `1 << groupShift`.
+  package let groupShift: Int
   package let kind: SeriesKind
 
+  let capacity: Int
+  let fanoutMask: Int
+  let groupMask: Int
   let openOffset: Int
   let highOffset: Int
   let lowOffset: Int
@@ -19,12 +24,17 @@ package struct ChunkLayout: Sendable {
   let nodeCount: Int
   package let blockBytes: Int
 
-  /// - Precondition: `1 <= fanoutShift <= chunkShift <= 16`.
-  package init(kind: SeriesKind, chunkShift: Int, fanoutShift: Int) {
+  /// - Precondition: `1 <= fanoutShift <= chunkShift <= 16` and `groupShift >= 1`.
+  package init(kind: SeriesKind, chunkShift: Int, fanoutShift: Int, groupShift: Int) {
     precondition(1 <= fanoutShift && fanoutShift <= chunkShift && chunkShift <= 16, "a chunk holds at least one node")
+    precondition(groupShift >= 1, "a node above others holds at least two")
     self.kind = kind
     self.chunkShift = chunkShift
+    capacity = 1 << chunkShift
+    fanoutMask = 1 << fanoutShift - 1
+    groupMask = 1 << groupShift - 1
     self.fanoutShift = fanoutShift
+    self.groupShift = groupShift
     let column = 8 << chunkShift
     openOffset = column
     highOffset = kind == .bars ? 2 * column : column
@@ -36,7 +46,7 @@ package struct ChunkLayout: Sendable {
     var shift = fanoutShift
     while shift < chunkShift {
       nodes += 1 << (chunkShift - shift)
-      shift += fanoutShift
+      shift += groupShift
     }
     nodeCount = nodes
     blockBytes = nodeOffset + nodes * MemoryLayout<Node>.stride
@@ -45,8 +55,8 @@ package struct ChunkLayout: Sendable {
   /// What the benchmark chose: see `tools/bench series`.
   package static func standard(_ kind: SeriesKind) -> ChunkLayout {
     switch kind {
-    case .bars: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 4)
-    case .samples: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 6)
+    case .bars: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 4, groupShift: 3)
+    case .samples: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 6, groupShift: 3)
     }
   }
 
@@ -55,8 +65,7 @@ package struct ChunkLayout: Sendable {
     stride(from: 8 << chunkShift, to: nodeOffset, by: 8 << chunkShift)
   }
 
-  var capacity: Int { 1 << chunkShift }
-  var fanout: Int { 1 << fanoutShift }
+  var fanout: Int { fanoutMask &+ 1 }
 
   /// Bytes of a point in its columns alone.
   package var rawBytes: Int { kind == .bars ? 48 : 16 }

@@ -1,5 +1,5 @@
 /// Where the blocks of a series come from: one pool for chunks, and one for each column that only some chunks have.
-struct ChunkPools {
+struct ChunkPools: ~Copyable {
   var blocks: SlabPool
   var ticks: SlabPool
   var flags: SlabPool
@@ -17,13 +17,5 @@ struct ChunkPools {
   /// Bytes held from the allocator.
   var bytes: Int {
     blocks.bytes + ticks.bytes + flags.bytes + durations.bytes + gapCounts.bytes
-  }
-
-  mutating func releaseAll() {
-    blocks.releaseAll()
-    ticks.releaseAll()
-    flags.releaseAll()
-    durations.releaseAll()
-    gapCounts.releaseAll()
   }
 }

@@ -1,34 +1,67 @@
 extension ChunkStore {
-  /// Folds the indices `a ..< b`, all held.
-  func fold(_ a: Int, _ b: Int) -> Fold {
-    var fold = Fold()
-    if a >= b { return fold }
+  /// The indices `a ..< b`, all held, as one; nil when they hold no value.
+  /// - Complexity: O(fan-out x levels).
+  @inline(__always)
+  mutating func aggregate(_ a: Int, _ b: Int) -> Aggregate? {
+    if a >= b { return nil }
     let p = chunk(holding: a)
     let q = chunk(holding: b - 1)
-    if p == q {
-      chunks[p].fold(a - starts[p], b - starts[p], layout, into: &fold)
-      return fold
-    }
-    chunks[p].fold(a - starts[p], chunks[p].count, layout, into: &fold)
-    var k = p + 1
-    while k < q {
-      fold.add(totals[k].node)
-      fold.gaps += totals[k].gaps
-      k += 1
-    }
-    chunks[q].fold(0, b - starts[q], layout, into: &fold)
-    return fold
+    return aggregate(p, a - directory.starts[p], q, b - directory.starts[q])
   }
 
-  func aggregate(_ a: Int, _ b: Int) -> Aggregate? {
-    let fold = fold(a, b)
-    if fold.gaps >= b - a { return nil }
-    var i = a
-    while bar(at: i).close.isNaN { i += 1 }
-    var j = b - 1
-    while bar(at: j).close.isNaN { j -= 1 }
+  /// From slot `a` of chunk `p` until slot `b` of chunk `q`, at least one point.
+  @inline(__always)
+  private mutating func aggregate(_ p: Int, _ a: Int, _ q: Int, _ b: Int) -> Aggregate? {
+    var fold = Fold()
+    let head = directory.chunks + p
+    let tail = directory.chunks + q
+    var count = b - a
+    if p == q {
+      head.pointee.fold(a, b, layout, into: &fold)
+    } else {
+      head.pointee.fold(a, head.pointee.count, layout, into: &fold)
+      if p + 1 < q { directory.fold(p + 1, q, into: &fold) }
+      tail.pointee.fold(0, b, layout, into: &fold)
+      count += directory.starts[q] - directory.starts[p]
+    }
+    var open = head.pointee.column(layout.openOffset)[a]
+    var close = tail.pointee.column(layout.closeOffset)[b - 1]
+    if open.isNaN || close.isNaN {
+      if fold.gaps == count { return nil }
+      open = firstOpen(p, a, q, b)
+      close = lastClose(p, a, q, b)
+    }
     return Aggregate(
-      open: bar(at: i).open, high: fold.high, low: fold.low, close: bar(at: j).close,
-      volume: layout.kind == .bars ? fold.volume : .nan, sum: fold.sum, count: b - a - fold.gaps)
+      open: open, high: fold.high, low: fold.low, close: close, volume: layout.kind == .bars ? fold.volume : .nan,
+      sum: fold.sum, count: count - fold.gaps)
+  }
+
+  /// Open of the first point that has a value, of a range that holds one.
+  private mutating func firstOpen(_ p: Int, _ a: Int, _ q: Int, _ b: Int) -> Double {
+    var k = p
+    while k <= q {
+      let chunk = directory.chunks + k
+      let from = k == p ? a : 0
+      if chunk.pointee.gaps < chunk.pointee.count || from > 0,
+        let i = chunk.pointee.firstValue(from, k == q ? b : chunk.pointee.count, layout)
+      {
+        return chunk.pointee.column(layout.openOffset)[i]
+      }
+      k += directory.emptyChunks(from: k + 1, upTo: q) + 1
+    }
+    return .nan
+  }
+
+  /// Close of the last point that has a value, of a range that holds one.
+  private mutating func lastClose(_ p: Int, _ a: Int, _ q: Int, _ b: Int) -> Double {
+    var k = q
+    while k >= p {
+      let chunk = directory.chunks + k
+      if let i = chunk.pointee.lastValue(k == p ? a : 0, k == q ? b : chunk.pointee.count, layout) {
+        return chunk.pointee.column(layout.closeOffset)[i]
+      }
+      k -= directory.emptyChunks(downFrom: k, to: p + 1) + 1
+    }
+    return .nan
   }
 }

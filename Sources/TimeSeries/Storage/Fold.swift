@@ -9,7 +9,7 @@ struct Fold {
   var gaps = 0
 
   var node: Node {
-    Node(low: low, high: high, volume: volume, sum: sum)
+    Node(low: low, high: high, sum: sum, volume: volume)
   }
 
   @inline(__always)

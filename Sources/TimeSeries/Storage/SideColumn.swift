@@ -13,6 +13,14 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
     if let column { column[i] } else { uniform }
   }
 
+  /// Adds a value behind at least one other, when that needs no memory; false when it does.
+  @inline(__always)
+  func appendsInPlace(_ value: Value, at i: Int) -> Bool {
+    guard let column else { return value == uniform }
+    column[i] = value
+    return true
+  }
+
   /// Adds a value behind `count` others.
   mutating func append(_ value: Value, count: Int, pool: inout SlabPool) {
     if column == nil {
@@ -37,12 +45,9 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
     materialised(count: count, pool: &pool)[i] = value
   }
 
-  /// Makes room at `i` among `count` values and puts `value` there.
-  mutating func insert(_ value: Value, at i: Int, count: Int, pool: inout SlabPool) {
-    if column == nil, value == uniform { return }
-    let values = materialised(count: count, pool: &pool)
-    (values + i + 1).update(from: values + i, count: count - i)
-    values[i] = value
+  /// Makes room for `n` values before value `i` of `count`; they are then amended.
+  func makeRoom(for n: Int, at i: Int, count: Int) {
+    if let column { (column + i + n).update(from: column + i, count: count - i) }
   }
 
   /// Makes this the copy of the values `from ..< count` of `other`.

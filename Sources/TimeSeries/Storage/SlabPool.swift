@@ -3,7 +3,7 @@
 /// Slabs grow with the pool until one is larger than the 32 MiB below which glibc may keep freed memory to itself; so
 /// a large pool really gives memory back, while a small one stays small. A slab goes back once all its blocks are
 /// free, except that a small reserve stays for a window that slides.
-struct SlabPool {
+struct SlabPool: ~Copyable {
   private struct Slab {
     var base: UnsafeMutableRawPointer
     var blocks: Int
@@ -61,12 +61,8 @@ struct SlabPool {
     if slabs[i].live == 0, spare > 0 || slabs[i].blocks > max(1, liveBlocks / 8) { release(i) }
   }
 
-  /// Gives everything back, blocks in use included.
-  mutating func releaseAll() {
+  deinit {
     for slab in slabs { slab.base.deallocate() }
-    slabs = []
-    liveBlocks = 0
-    totalBlocks = 0
   }
 
   private mutating func grow() {

@@ -1,0 +1,50 @@
+/// What a series takes, what it refuses, what it keeps, and the count of each.
+struct SeriesRules {
+  let kind: SeriesKind
+  var retention: Retention
+  var faults = SeriesFaults()
+
+  init(kind: SeriesKind, retention: Retention) {
+    self.kind = kind
+    self.retention = retention
+  }
+
+  /// Applies the rules on prices and volume to `bar`; false when it is refused.
+  mutating func accept(_ bar: inout Bar) -> Bool {
+    let absent =
+      (bar.open.isNaN ? 1 : 0) + (bar.high.isNaN ? 1 : 0) + (bar.low.isNaN ? 1 : 0) + (bar.close.isNaN ? 1 : 0)
+    if absent == 4 {
+      faults.gapPoints += 1
+      bar.volume = .nan
+      return true
+    }
+    if absent > 0 {
+      faults.partialPrices += 1
+      return false
+    }
+    if bar.open.isInfinite || bar.high.isInfinite || bar.low.isInfinite || bar.close.isInfinite {
+      faults.infinite += 1
+      return false
+    }
+    if bar.low > bar.high {
+      faults.lowAboveHigh += 1
+      return false
+    }
+    if kind == .bars { mend(&bar) }
+    return true
+  }
+
+  private mutating func mend(_ bar: inout Bar) {
+    let low = min(bar.low, bar.open, bar.close)
+    let high = max(bar.high, bar.open, bar.close)
+    if low < bar.low || high > bar.high {
+      faults.widened += 1
+      bar.low = low
+      bar.high = high
+    }
+    if !(bar.volume >= 0 && bar.volume < .infinity) {
+      faults.volumeAbsent += 1
+      bar.volume = .nan
+    }
+  }
+}
