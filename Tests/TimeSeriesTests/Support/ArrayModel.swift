@@ -125,4 +125,9 @@ struct ArrayModel {
       close: last.close, volume: kind == .samples || volumes.isEmpty ? .nan : volumes.reduce(0, +),
       sum: values.map(\.close).reduce(0, +), count: values.count)
   }
+
+  var upperMedianStep: Int64 {
+    let steps = zip(points.dropFirst(), points).map { $0.time.nanoseconds(since: $1.time) }.sorted()
+    return steps.isEmpty ? 0 : steps[steps.count / 2]
+  }
 }

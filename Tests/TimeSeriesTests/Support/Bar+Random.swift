@@ -35,6 +35,11 @@ extension Bar {
     }
   }
 
+  /// Without what columns cannot say.
+  var reduced: Bar {
+    Bar(time: time, open: open, high: high, low: low, close: close, volume: volume, ticks: ticks)
+  }
+
   /// Equal in every field, NaN being equal to NaN.
   func isSame(as other: Bar) -> Bool {
     func same(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }
@@ -57,4 +62,12 @@ extension Aggregate {
 func isSame(_ a: Aggregate?, _ b: Aggregate?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   return a.isSame(as: b)
+}
+
+extension BarColumns {
+  init(_ bars: [Bar]) {
+    self.init(
+      times: bars.map(\.time), open: bars.map(\.open), high: bars.map(\.high), low: bars.map(\.low),
+      close: bars.map(\.close), volume: bars.map(\.volume), ticks: bars.map(\.ticks))
+  }
 }
