@@ -60,6 +60,10 @@ let package = Package(
         ],
         swiftSettings: strict)
     ],
+    [
+      .executableTarget(
+        name: "slipstream-bench", dependencies: ["TimeSeries"], path: "tools/slipstream-bench", swiftSettings: strict)
+    ],
   ].flatMap { $0 }
 )
 

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a benchmark needs of the system.
+enum System {
+  /// Seconds on a clock that only goes forward.
+  @inline(__always)
+  static func now() -> Double {
+    var t = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &t)
+    return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
+  }
+
+  /// Bytes of this process that are in memory; 0 where the system does not say.
+  static func residentBytes() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+    let fields = text(line).split(separator: " ")
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+  }
+
+  /// Load average of the last minute; NaN where the system does not say.
+  static func load() -> Double {
+    var loads = [0.0]
+    return getloadavg(&loads, 1) == 1 ? loads[0] : .nan
+  }
+
+  /// Model name of the processor, as the system tells it.
+  static func processor() -> String {
+    guard let file = fopen("/proc/cpuinfo", "r") else { return "unknown" }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 1024)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let fields = text(line).split(separator: ":")
+      if fields.count == 2, fields[0].hasPrefix("model name") {
+        return String(fields[1].drop { $0 == " " }.prefix { $0 != "\n" })
+      }
+    }
+    return "unknown"
+  }
+
+  static var processors: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private static func text(_ characters: [CChar]) -> String {
+    String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+func printToStandardError(_ line: String) {
+  var bytes = Array((line + "\n").utf8)
+  _ = write(STDERR_FILENO, &bytes, bytes.count)
+}
+
+func exitProcess(_ code: Int32) -> Never {
+  exit(code)
+}
+
+/// Keeps the optimiser from dropping what made `value`.
+@inline(never)
+func consume<T>(_ value: T) {
+  withUnsafeBytes(of: value) { bytes in
+    for byte in bytes.prefix(1) { sink = byte }
+  }
+}
+
+/// Where consumed values go; unsafe because any thread may write it, and harmless because none reads it.
+private nonisolated(unsafe) var sink: UInt8 = 0

@@ -1,0 +1,155 @@
+import TimeSeries
+
+extension SeriesBench {
+  private static let columnCount = 400
+
+  /// 401 edges of equal distance in time, from the time of `first` until after that of `last`.
+  private func edges(_ first: Int, _ last: Int) -> [Timestamp] {
+    let begin = series.time(at: first).nanoseconds
+    let span = series.time(at: last).nanoseconds - begin + 1
+    return (0...SeriesBench.columnCount).map { i in
+      let part = span.multipliedFullWidth(by: Int64(i))
+      return Timestamp(nanoseconds: begin + Int64(SeriesBench.columnCount).dividingFullWidth(part).quotient)
+    }
+  }
+
+  /// 400 columns over all bars, in turn with the peer.
+  func columns(_ results: inout SeriesResults) {
+    let held = series.indices
+    let edges = edges(held.lowerBound, held.upperBound - 1)
+    let indices = series.lowerBounds(edges)
+    let series = self.series
+    var ours: [Double] = []
+    var ratios: [String: [Double]] = [:]
+    var theirs: [String: [Double]] = [:]
+    for _ in 0..<results.rounds {
+      let mine = Distribution.measure(101) { consume(series.columns(edges)) }.median
+      ours.append(mine)
+      for method in ["minmax", "minmax-x", "m4"] {
+        let repetitions = count < 10_000_000 ? 11 : 3
+        guard let peer, let other = peer.ask("\(method) \(count) \(SeriesBench.columnCount) \(repetitions)") else {
+          continue
+        }
+        ratios[method, default: []].append(other.median / mine)
+        theirs[method, default: []].append(other.median)
+      }
+    }
+    results.whole[count] = Distribution(ours).median
+    report.time(name("400 columns over all, with time edges"), Distribution(ours))
+    report.time(name("... the columns alone"), .measure(101) { consume(series.columns(indices)) })
+    compareEdges(results.rounds)
+    for method in theirs.keys.sorted() {
+      let times = Distribution(ratios[method] ?? []).median
+      report.time(name("tsdownsample \(method)"), Distribution(theirs[method] ?? []))
+      report.figure(name("tsdownsample \(method) over ours"), times, "times")
+      if method == "minmax" { results.peer[count] = times }
+    }
+  }
+
+  /// Finding the edges of viewports that are never the same, against a plain binary search for each.
+  private func compareEdges(_ rounds: Int) {
+    let held = series.indices
+    var ours: [Double] = []
+    var plain: [Double] = []
+    var ratios: [Double] = []
+    for _ in 0..<rounds {
+      var mine: [Double] = []
+      var theirs: [Double] = []
+      for _ in 0..<40 {
+        let width = Int.random(in: count / 2..<count, using: &random)
+        let first = held.lowerBound + Int.random(in: 0..<count - width, using: &random)
+        let edges = edges(first, first + width - 1)
+        let start = System.now()
+        consume(series.lowerBounds(edges))
+        let middle = System.now()
+        consume(binary(edges.map { Timestamp(nanoseconds: $0.nanoseconds + 100_000) }))
+        theirs.append(System.now() - middle)
+        mine.append(middle - start)
+      }
+      ours.append(Distribution(mine).median)
+      plain.append(Distribution(theirs).median)
+      ratios.append(Distribution(theirs).median / Distribution(mine).median)
+    }
+    report.time(name("401 time edges of a new viewport"), Distribution(ours))
+    report.time(name("... by binary search in one array"), Distribution(plain))
+    report.figure(name("... binary search over ours"), Distribution(ratios).median, "times")
+  }
+
+  /// The plain way to the same edges, for comparison.
+  private func binary(_ edges: [Timestamp]) -> Int {
+    var sum = 0
+    for edge in edges {
+      var low = 0
+      var high = count
+      while low < high {
+        let middle = (low + high) / 2
+        if arrays.times[middle] < edge.nanoseconds { low = middle + 1 } else { high = middle }
+      }
+      sum += low
+    }
+    return sum
+  }
+
+  /// 400 columns at random places and while panning by one column, for every width that fits.
+  func viewports(_ results: inout SeriesResults) {
+    var widths = [400, 4000]
+    while let last = widths.last, last < count { widths.append(last < 10_000 ? 100_000 : last * 10) }
+    for width in widths where width <= count {
+      if width < count { randomViewport(width, &results) }
+      pan(width, &results)
+    }
+    aggregates()
+  }
+
+  private func aggregates() {
+    var seconds: [Double] = []
+    for _ in 0..<2000 {
+      let a = randomIndex()
+      let b = randomIndex()
+      let range = min(a, b)..<max(a, b) + 1
+      let start = System.now()
+      consume(series.aggregate(range))
+      seconds.append(System.now() - start)
+    }
+    report.time(name("aggregate of a random range"), Distribution(seconds))
+  }
+
+  private func randomIndex() -> Int {
+    Int.random(in: series.indices, using: &random)
+  }
+
+  private func randomViewport(_ width: Int, _ results: inout SeriesResults) {
+    let held = series.indices
+    let series = self.series
+    let seconds = (0..<400).map { _ in
+      let first = held.lowerBound + Int.random(in: 0..<held.count - width, using: &random)
+      let edges = edges(first, first + width - 1)
+      let start = System.now()
+      consume(series.columns(edges))
+      return System.now() - start
+    }
+    let times = Distribution(seconds)
+    report.time(name("random viewport of \(width)"), times)
+    let slowest = results.viewport[count] ?? (0, 0)
+    results.viewport[count] = (max(slowest.0, times.median), max(slowest.1, times.at(0.99)))
+  }
+
+  /// The viewport moves on by one column each time, over the whole or around the middle.
+  private func pan(_ width: Int, _ results: inout SeriesResults) {
+    let held = series.indices
+    let series = self.series
+    let first = held.lowerBound + (held.count - width) / 2
+    let start = series.time(at: first).nanoseconds
+    let span = series.time(at: min(first + width, held.upperBound - 1)).nanoseconds - start
+    let grid = ColumnGrid(span: span, columns: SeriesBench.columnCount)
+    let column = grid.column(containing: start)
+    let seconds = (0..<200).map { step in
+      let begin = System.now()
+      consume(series.columns(grid, from: column + step, count: SeriesBench.columnCount))
+      return System.now() - begin
+    }
+    let times = Distribution(seconds)
+    report.time(name("pan by one column of \(width)"), times)
+    results.pan[count] = max(results.pan[count] ?? 0, times.median)
+  }
+}

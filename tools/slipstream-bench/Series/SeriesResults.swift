@@ -1,0 +1,60 @@
+/// What the sizes are compared by in the end, by the number of bars; seconds unless said otherwise.
+struct SeriesResults {
+  let rounds: Int
+  var append: [Int: Double] = [:]
+  var trim: [Int: Double] = [:]
+  var whole: [Int: Double] = [:]
+  var pan: [Int: Double] = [:]
+  /// p50 and p99 of the slowest width of random viewports.
+  var viewport: [Int: (Double, Double)] = [:]
+  /// Times faster than the peer's MinMax.
+  var peer: [Int: Double] = [:]
+  /// Bytes in memory over bytes of raw columns.
+  var memory: [Int: Double] = [:]
+  var givenBack: [Int: Double] = [:]
+
+  init(rounds: Int) {
+    self.rounds = rounds
+  }
+
+  func report(_ report: Report) {
+    let sizes = append.keys.sorted()
+    guard let largest = sizes.last else { return }
+    report.ratio("append one at \(largest), ns", (append[largest] ?? .nan) * 1e9, .atMost(10))
+    flat("append one", append, report)
+    flat("trim one", trim, report)
+    let base = 100_000
+    if let small = whole[base], let large = whole[largest], largest > base {
+      report.ratio("400 columns over all: \(largest) against \(base)", large / small, .atMost(3))
+    }
+    if let small = pan[base], let large = pan[largest], largest > base {
+      report.ratio("pan by one column: \(largest) against \(base)", large / small, .atMost(3))
+    }
+    if let large = pan[largest] { report.ratio("pan by one column at \(largest), us", large * 1e6, .atMost(60)) }
+    if let (median, tail) = viewport[largest] {
+      report.ratio("random viewports at \(largest), slowest width, p50 ms", median * 1e3, .atMost(0.4))
+      report.ratio("random viewports at \(largest), slowest width, p99 ms", tail * 1e3, .atMost(1))
+    }
+    let goals = [100_000: 2.0, 1_000_000: 6, 10_000_000: 40, 100_000_000: 300]
+    for size in sizes {
+      if let ratio = peer[size], let goal = goals[size] {
+        report.ratio("400 columns against tsdownsample MinMax at \(size), times", ratio, .atLeast(goal))
+      }
+    }
+    for size in sizes where size >= 10_000_000 {
+      if let bytes = memory[size] { report.ratio("memory over raw columns at \(size)", bytes, .atMost(1.05)) }
+      if let share = givenBack[size] {
+        report.ratio("memory given back over points removed at \(size)", share, .atLeast(0.9))
+      }
+    }
+  }
+
+  /// Flat: the largest window costs at most twice the smallest; what lies between is the cache's.
+  private func flat(_ name: String, _ seconds: [Int: Double], _ report: Report) {
+    let sizes = seconds.keys.sorted()
+    guard let small = sizes.first, let large = sizes.last, small < large, let a = seconds[small],
+      let b = seconds[large]
+    else { return }
+    report.ratio("\(name): \(large) against \(small)", b / a, .atMost(2))
+  }
+}

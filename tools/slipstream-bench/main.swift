@@ -1,0 +1,18 @@
+/// One function per area; each area has a folder of its own.
+let areas: [String: (Options, Report) throws -> Void] = [
+  "series": SeriesBenchmarks.run
+]
+
+do {
+  let options = try Options(CommandLine.arguments.dropFirst())
+  guard let run = areas[options.area] else {
+    throw UsageError("unknown area \"\(options.area)\"; there are: \(areas.keys.sorted().joined(separator: ", "))")
+  }
+  let report = Report(json: options.json)
+  report.machine()
+  try run(options, report)
+  report.summary()
+} catch let error as UsageError {
+  printToStandardError("slipstream-bench: \(error)")
+  exitProcess(64)
+}
