@@ -3,9 +3,17 @@ extension Series {
   ///
   /// Exact below 512 distances; of more, it is taken over 256 to 512 of them, evenly spread over the window at indices
   /// that stay the same while the window slides.
-  /// - Complexity: O(1), a few microseconds.
+  /// - Complexity: O(1): a few microseconds after points came or left, then a look-up.
   public var upperMedianStep: Int64 {
     let held = indices
+    // Times change only where an index comes or goes, and neither bound ever goes back.
+    if let known = knownStep, known.indices == held { return known.step }
+    let step = medianStep(held)
+    knownStep = (held, step)
+    return step
+  }
+
+  private func medianStep(_ held: Range<Int>) -> Int64 {
     if held.count < 2 { return 0 }
     var stride = 1
     while (held.count - 1) / stride >= 512 { stride *= 2 }

@@ -49,6 +49,8 @@ public final class Series {
 
   /// How many points each stated rule has met.
   public var faults: SeriesFaults { rules.pointee.faults }
+  /// The last answer of ``upperMedianStep``, and the indices it holds for.
+  var knownStep: (indices: Range<Int>, step: Int64)?
 
   /// Absolute indices held.
   /// - Complexity: O(1).

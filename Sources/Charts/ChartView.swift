@@ -1,0 +1,82 @@
+import RangeSelection
+import Terminal
+
+/// All that a frame shows besides the two charts.
+public struct ChartChrome: Equatable, Sendable {
+  public var title: TitleLine
+  public var status: StatusLine
+  public var selector: SelectorLook
+  public var look: SeriesLook
+  public var help: HelpPage?
+  public var crosshair: Crosshair?
+  /// Words in the middle of an empty chart.
+  public var emptyWords: String
+
+  public init(
+    title: TitleLine, status: StatusLine, selector: SelectorLook, look: SeriesLook = .candles, help: HelpPage? = nil,
+    crosshair: Crosshair? = nil, emptyWords: String = ""
+  ) {
+    self.title = title
+    self.status = status
+    self.selector = selector
+    self.look = look
+    self.help = help
+    self.crosshair = crosshair
+    self.emptyWords = emptyWords
+  }
+}
+
+/// Draws a scene and its chrome into a frame of cells: a function of its arguments, with no state between frames.
+public struct ChartView: Sendable {
+  public var theme: Theme
+  public var glyphs: GlyphSet
+
+  public init(theme: Theme, glyphs: GlyphSet) {
+    self.theme = theme
+    self.glyphs = glyphs
+  }
+
+  /// The frame of a chart; layers from below: grid, seams, value line, points, crosshair, tags.
+  ///
+  /// - Complexity: O(cells).
+  public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
+    var canvas = Canvas(size: scene.layout.size, theme: theme, glyphs: glyphs)
+    canvas.drawGrid(scene)
+    canvas.drawSeams(scene)
+    canvas.drawValueLine(scene)
+    canvas.drawSeries(scene, look: chrome.look)
+    canvas.drawVolume(scene)
+    canvas.drawAxisRule(scene)
+    canvas.drawTimeLabels(scene)
+    let tagged = canvas.drawPriceTags(scene)
+    canvas.drawValueLabels(scene, taggedRows: tagged)
+    if let overview = scene.overview {
+      canvas.drawOverview(overview, look: chrome.selector, in: scene.layout.overview)
+      canvas.drawOverviewYears(scene)
+    }
+    if let crosshair = chrome.crosshair { canvas.drawCrosshair(crosshair, scene, tagged: tagged) }
+    canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
+    finish(&canvas, scene.layout.status, chrome)
+    return canvas.buffer
+  }
+
+  /// The frame of a chart without points: title, status, and words in the middle.
+  public func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    guard !ScreenLayout.isTooSmall(size) else {
+      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return canvas.buffer
+    }
+    canvas.drawTitle(chrome.title, nil, size: size)
+    let words = chrome.emptyWords
+    canvas.write(words, max(1, (size.columns - words.unicodeScalars.count) / 2), size.rows / 2, .dim)
+    finish(&canvas, size.rows >= 14 ? size.rows - 1 : nil, chrome)
+    return canvas.buffer
+  }
+
+  private func finish(_ canvas: inout Canvas, _ statusRow: Int?, _ chrome: ChartChrome) {
+    let size = canvas.buffer.size
+    if let statusRow { canvas.drawStatus(chrome.status, row: statusRow, size: size) }
+    if let help = chrome.help { canvas.drawHelp(help, size: size) }
+  }
+}

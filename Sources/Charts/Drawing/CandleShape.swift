@@ -1,0 +1,70 @@
+/// A candle in half rows from the top edge of the plot: where its wick and its body begin and end.
+///
+/// Half rows are as fine as a terminal's line glyphs go. Where a wick goes on beyond a body end that falls on a half
+/// row, `joined` rounds the body to the whole row, so that both always touch.
+struct CandleShape: Equatable {
+  var wickTop: Int
+  var bodyTop: Int
+  var bodyBottom: Int
+  var wickBottom: Int
+  let isRising: Bool
+
+  init(open: Double, high: Double, low: Double, close: Double, axis: ValueAxis) {
+    let top = axis.rowOffset(of: max(open, close))
+    let bottom = axis.rowOffset(of: min(open, close))
+    // Outwards, so that no part of a range is hidden; what lies within a hair of a half row counts as on it.
+    bodyTop = Self.halfRow(top + Self.hair, .down)
+    bodyBottom = Self.halfRow(bottom - Self.hair, .up)
+    if bodyBottom < bodyTop { bodyBottom = bodyTop }
+    wickTop = min(Self.halfRow(axis.rowOffset(of: high) + Self.hair, .down), bodyTop)
+    wickBottom = max(Self.halfRow(axis.rowOffset(of: low) - Self.hair, .up), bodyBottom)
+    isRising = close > open
+    height = bottom - top
+    isFlat = bodyBottom - bodyTop <= 1 || height <= 0.25
+    flatRow = Int(Self.held((top + bottom) / 2).rounded(.down))
+  }
+
+  /// A body within half a row, or of a quarter of a row, is too flat for a block.
+  let isFlat: Bool
+  /// Rows of the body as it is.
+  private let height: Double
+  /// The row of a flat body.
+  let flatRow: Int
+
+  private static let hair = 1e-6
+  var hasUpperWick: Bool { wickTop < bodyTop }
+  var hasLowerWick: Bool { wickBottom > bodyBottom }
+
+  /// The shape with a body that touches its wicks at whole rows.
+  var joined: CandleShape {
+    var shape = self
+    if hasUpperWick, bodyTop % 2 != 0 { shape.bodyTop += 1 }
+    if hasLowerWick, bodyBottom % 2 != 0 { shape.bodyBottom -= 1 }
+    if shape.bodyBottom - shape.bodyTop < 2, height < 0.75 {
+      (shape.bodyTop, shape.bodyBottom) = (flatRow * 2, flatRow * 2 + 2)
+    } else if shape.bodyBottom - shape.bodyTop < 2 {
+      if hasUpperWick, bodyTop % 2 != 0 { shape.bodyTop = bodyTop - 1 }
+      if hasLowerWick, bodyBottom % 2 != 0 { shape.bodyBottom = bodyBottom + 1 }
+    }
+    shape.wickTop = min(shape.wickTop, shape.bodyTop)
+    shape.wickBottom = max(shape.wickBottom, shape.bodyBottom)
+    return shape
+  }
+
+  /// What fills the half row `half`: nothing, the wick or the body.
+  func ink(ofHalf half: Int) -> Ink {
+    if half >= bodyTop && half < bodyBottom { return .body }
+    return half >= wickTop && half < wickBottom ? .wick : .none
+  }
+
+  enum Ink { case none, wick, body }
+
+  /// The row that holds a half row.
+  static func row(_ half: Int) -> Int { half >> 1 }
+
+  private static func halfRow(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    Int((held(offset) * 2).rounded(rule))
+  }
+
+  private static func held(_ offset: Double) -> Double { min(max(offset, -1e6), 1e6) }
+}

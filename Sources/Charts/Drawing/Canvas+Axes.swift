@@ -1,0 +1,161 @@
+import Scales
+import Terminal
+import TimeSeries
+
+/// Grid, seams, labels, value line and tags: what stands around the candles.
+extension Canvas {
+  /// Dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
+  mutating func drawGrid(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
+    let dot = theme.style(.dot)
+    let offset = scene.bars.bodyWidth == 3 ? 1 : 0
+    for (value, _) in scene.valueScale.ticks {
+      let row = scene.axis.row(of: value)
+      guard row >= 0, row < plot.rows else { continue }
+      for column in 0..<plot.columns {
+        let cell = scene.grid.firstCell + Double(column - offset)
+        if cell.truncatingRemainder(dividingBy: Double(pitch)) == 0 {
+          set(isASCII ? "." : "·", plot.column + column, plot.row + row, dot)
+        }
+      }
+    }
+  }
+
+  /// A dim rule left of the first bar of a month, session or year, through plot and labels.
+  mutating func drawSeams(_ scene: ChartScene) {
+    let layout = scene.layout
+    let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
+    for case let column? in scene.ticks.coarse.map(\.seamColumn) where column >= 0 && column < layout.plot.columns {
+      for row in layout.plot.row..<layout.plot.endRow {
+        set(glyph, layout.plot.column + column, row, theme.style(.grid))
+      }
+      guard let coarse = layout.coarseLabels else { continue }
+      for row in layout.fineLabels...coarse { set(glyph, layout.plot.column + column, row, theme.style(.seam)) }
+    }
+  }
+
+  mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
+    let layout = scene.layout
+    let decimals = NumberTicks.decimals(forStep: scene.valueScale.step)
+    for (value, _) in scene.valueScale.ticks {
+      let row = scene.axis.row(of: value)
+      guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
+      let label = NumberTicks.label(value, decimals: decimals)
+      write(label, scene.labelColumn(label, decimals: decimals), layout.plot.row + row, .dim)
+    }
+  }
+
+  /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
+  mutating func drawValueLine(_ scene: ChartScene) {
+    guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
+    let plot = scene.layout.plot
+    let row = plot.row + scene.axis.row(of: line.value)
+    let style = theme.style(line.isRising ? .upVolume : .downVolume)
+    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "╌", column, row, style) }
+  }
+
+  /// The tags of the value line and of a newest bar that is out of sight; returns the plot rows they take.
+  mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {
+    var rows: Set<Int> = []
+    if let newest = scene.newest {
+      let row = drawTag(newest, scene, style: theme.style(newest.isRising ? .up : .down, on: .chip))
+      rows.insert(row)
+    }
+    if let line = scene.valueLine {
+      rows.insert(drawTag(line, scene, style: theme.tag(line.isRising ? .up : .down)))
+    }
+    return rows
+  }
+
+  private mutating func drawTag(_ line: ValueLine, _ scene: ChartScene, style: Style) -> Int {
+    let layout = scene.layout
+    let row = scene.axis.row(of: line.value)
+    let pinned = min(max(row, 0), layout.plot.rows - 1)
+    let label = NumberTicks.label(line.value, decimals: scene.priceDecimals)
+    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
+    write(" " + label + arrow, start, layout.plot.row + pinned, style)
+    return pinned
+  }
+
+  mutating func drawAxisRule(_ scene: ChartScene) {
+    guard let row = scene.layout.axisRule else { return }
+    let plot = scene.layout.plot
+    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+    for tick in scene.ticks.fine { set(isASCII ? "+" : "┴", plot.column + tick.column, row, theme.style(.seam)) }
+  }
+
+  mutating func drawTimeLabels(_ scene: ChartScene) {
+    let layout = scene.layout
+    let left = layout.plot.column
+    let zone = scene.zoneLabel
+    if let coarse = layout.coarseLabels {
+      for tick in scene.ticks.fine where fitsFine(tick, scene) {
+        write(tick.label, left + tick.column, layout.fineLabels, .dim)
+      }
+      for tick in scene.ticks.coarse { write(tick.label, left + tick.column, coarse, .text) }
+    } else {
+      drawMixedLabels(scene)
+    }
+    let room = layout.size.columns - layout.plot.endColumn - 1
+    write(String(zone.prefix(room)), layout.plot.endColumn + 2, layout.fineLabels, .faint)
+  }
+
+  /// A day label must not run into the zone.
+  private func fitsFine(_ tick: PlacedTick, _ scene: ChartScene) -> Bool {
+    tick.column + tick.label.unicodeScalars.count <= scene.layout.plot.columns + 1
+  }
+
+  /// Months and days in one row: months win.
+  private mutating func drawMixedLabels(_ scene: ChartScene) {
+    let layout = scene.layout
+    var taken: [Range<Int>] = []
+    func isFree(_ range: Range<Int>) -> Bool {
+      range.upperBound <= layout.plot.columns + 1
+        && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
+    }
+    for tick in scene.ticks.coarse where tick.seamColumn != nil && !tick.label.isEmpty {
+      let start = tick.column - 1
+      let range = start..<start + tick.label.unicodeScalars.count
+      guard isFree(range) else { continue }
+      taken.append(range)
+      write(tick.label, layout.plot.column + start, layout.fineLabels, .text)
+    }
+    for tick in scene.ticks.fine {
+      let range = tick.column..<tick.column + tick.label.unicodeScalars.count
+      guard isFree(range) else { continue }
+      taken.append(range)
+      write(tick.label, layout.plot.column + tick.column, layout.fineLabels, .dim)
+    }
+  }
+
+  mutating func drawOverviewYears(_ scene: ChartScene) {
+    guard let row = scene.layout.overviewYears, let overview = scene.overview else { return }
+    let rect = scene.layout.overview
+    for tick in scene.overviewLabels(overview) where tick.column + tick.label.count <= rect.columns {
+      write(tick.label, rect.column + tick.column, row, .faint)
+    }
+  }
+}
+
+extension ChartScene {
+  /// The column of a price label whose decimal point lines up with the tag's.
+  func labelColumn(_ label: String, decimals: Int) -> Int {
+    let pad = decimals < priceDecimals ? priceDecimals - decimals + (decimals == 0 ? 1 : 0) : 0
+    let end = layout.size.columns - 1 - pad
+    return end - label.unicodeScalars.count
+  }
+
+  var zoneLabel: String {
+    let time = titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0)
+    return subject.zone.abbreviation(at: time)
+  }
+
+  /// Labels below the overview: the coarse ones where there are several, else the fine ones.
+  func overviewLabels(_ overview: OverviewColumns) -> [PlacedTick] {
+    let placed = PlacedTicks(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
+    let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
+    return seams.count >= 1 ? seams : placed.fine
+  }
+}

@@ -1,0 +1,126 @@
+import Terminal
+import TimeSeries
+
+/// The points of the main chart and their volumes.
+extension Canvas {
+  mutating func drawSeries(_ scene: ChartScene, look: SeriesLook) {
+    switch scene.subject.series.kind == .samples && look == .candles ? .line : look {
+    case .candles: drawCandles(scene)
+    case .ohlc: drawOpenHighLowClose(scene)
+    case .line: drawLine(scene, stepped: false)
+    case .step: drawLine(scene, stepped: true)
+    case .area: drawArea(scene)
+    }
+  }
+
+  private mutating func drawCandles(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    for bar in scene.bars.bars {
+      guard let values = bar.values else { continue }
+      let shape = CandleShape(
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
+      drawCandle(shape, column: plot.column + bar.column, width: scene.bars.bodyWidth, in: plot)
+    }
+  }
+
+  /// A stem from high to low, a tick to the left for the open and to the right for the close.
+  private mutating func drawOpenHighLowClose(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    let width = scene.bars.bodyWidth
+    for bar in scene.bars.bars {
+      guard let values = bar.values else { continue }
+      let rising = values.close > values.open
+      let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
+      let stem = plot.column + Self.wickColumn(bar.column, width)
+      let shape = CandleShape(
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
+      let open = scene.axis.row(of: values.open)
+      let close = scene.axis.row(of: values.close)
+      let top = max(0, min(CandleShape.row(shape.wickTop), open, close))
+      let bottom = min(plot.rows - 1, max(CandleShape.row(max(shape.wickBottom - 1, shape.wickTop)), open, close))
+      guard top <= bottom, plot.contains(stem, plot.row) else { continue }
+      for row in top...bottom {
+        set(stemGlyph(left: row == open, right: row == close), stem, plot.row + row, style)
+        guard width >= 3 else { continue }
+        if row == open, plot.contains(stem - 1, plot.row) { set(isASCII ? "-" : "╴", stem - 1, plot.row + row, style) }
+        if row == close, plot.contains(stem + 1, plot.row) { set(isASCII ? "-" : "╶", stem + 1, plot.row + row, style) }
+      }
+    }
+  }
+
+  private func stemGlyph(left: Bool, right: Bool) -> Unicode.Scalar {
+    if isASCII { return left || right ? "+" : "|" }
+    return left ? (right ? "┼" : "┤") : (right ? "├" : "│")
+  }
+
+  /// Eighth blocks from the bottom of the plot to the value, under a line of the same values.
+  private mutating func drawArea(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    for bar in scene.bars.bars {
+      guard let values = bar.values else { continue }
+      let height = Double(plot.rows) - scene.axis.rowOffset(of: values.close)
+      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
+      for column in max(bar.column, 0)..<max(min(bar.column + bar.width, plot.columns), max(bar.column, 0)) {
+        drawStack(column: plot.column + column, eighths: eighths, role: .overviewInside, in: plot)
+      }
+    }
+  }
+
+  // MARK: volume
+
+  mutating func drawVolume(_ scene: ChartScene) {
+    guard let rect = scene.layout.volume else { return }
+    let volumes = scene.bars.bars.compactMap { $0.values?.volume }.filter { $0.isFinite }
+    guard let most = volumes.max(), most > 0 else { return }
+    let body = scene.bars.bodyWidth
+    for bar in scene.bars.bars {
+      guard let values = bar.values, values.volume > 0 else { continue }
+      let eighths = max(1, Int((values.volume / most * Double(rect.rows * 8)).rounded()))
+      let role: Role = values.close > values.open ? .upVolume : .downVolume
+      let cells = body == 3 ? 1 : Self.bodyCells(body)
+      let start = body == 3 ? Self.wickColumn(bar.column, body) : bar.column + Self.bodyOffset(body)
+      for column in max(start, 0)..<max(min(start + cells, rect.columns), max(start, 0)) {
+        drawStack(column: rect.column + column, eighths: eighths, role: role, in: rect)
+      }
+    }
+    let label = ShortNumber.format(most)
+    let column = scene.layout.size.columns - 7
+    write(String(label.prefix(7)), column, rect.row, .dim)
+    write("vol", column, rect.endRow - 1, .faint)
+  }
+
+  /// Eighth blocks standing on full cells, `eighths` high from the bottom of a rectangle.
+  private mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
+    for row in 0..<rect.rows {
+      let rest = eighths - (rect.rows - 1 - row) * 8
+      guard rest > 0 else { continue }
+      if rest >= 8 {
+        fill(column, rect.row + row, role)
+      } else if isASCII {
+        if rest >= 4 { set("#", column, rect.row + row, theme.style(role)) }
+      } else {
+        set(EighthBlock.glyphs[rest], column, rect.row + row, theme.style(role))
+      }
+    }
+  }
+}
+
+/// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
+enum ShortNumber {
+  static func format(_ value: Double) -> String {
+    let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
+    for (size, unit) in units where value >= size * 0.9995 {
+      return fixed(value / size) + unit
+    }
+    return fixed(value)
+  }
+
+  private static func fixed(_ value: Double) -> String {
+    let decimals = value < 9.995 ? 2 : value < 999.95 ? 1 : 0
+    let scale = decimals == 2 ? 100.0 : decimals == 1 ? 10.0 : 1.0
+    let units = Int(min((value * scale).rounded(), 1e15))
+    guard decimals > 0 else { return String(units) }
+    let digits = String(units % Int(scale))
+    return String(units / Int(scale)) + "." + String(repeating: "0", count: decimals - digits.count) + digits
+  }
+}

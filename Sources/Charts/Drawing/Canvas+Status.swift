@@ -1,0 +1,105 @@
+import RangeSelection
+import Terminal
+
+/// The words of the status line.
+public struct StatusLine: Equatable, Sendable {
+  public var mode: String
+  /// Names the part that the keys act on; empty while it is the main chart.
+  public var focus: String
+  /// Bars that came since the view was held.
+  public var newerBars: Int
+  /// Messages a second; nil where there is no live feed.
+  public var rate: Int?
+  public var gaps: Int
+  public var faults: Int
+  public var frames: Int?
+  /// Bytes of the last frame, with `--stats`.
+  public var bytes: Int?
+  /// A sentence in place of rates and hints: what went wrong, or what to do.
+  public var notice: String
+  public var hints: [KeyHint]
+
+  public init(
+    mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, faults: Int = 0,
+    frames: Int? = nil, bytes: Int? = nil, notice: String = "", hints: [KeyHint] = []
+  ) {
+    self.mode = mode
+    self.focus = focus
+    self.newerBars = newerBars
+    self.rate = rate
+    self.gaps = gaps
+    self.faults = faults
+    self.frames = frames
+    self.bytes = bytes
+    self.notice = notice
+    self.hints = hints
+  }
+}
+
+/// A key and what it does, in a word.
+public struct KeyHint: Equatable, Sendable {
+  public var key: String
+  public var verb: String
+
+  public init(_ key: String, _ verb: String) {
+    self.key = key
+    self.verb = verb
+  }
+}
+
+extension Canvas {
+  mutating func drawStatus(_ status: StatusLine, row: Int, size: ScreenSize) {
+    let margin = size.columns >= 60 ? 2 : 1
+    let end = size.columns - 1
+    var at = write([TextRun(" " + status.mode + " ", theme.tag(.chip, ink: .strong))], margin, row)
+    if !status.focus.isEmpty {
+      at = write([TextRun(" " + status.focus + " ", theme.tag(.focus))], at + 1, row)
+    }
+    guard status.notice.isEmpty else {
+      let room = max(0, end - at - 2)
+      let words = status.notice.unicodeScalars
+      let text =
+        words.count <= room ? status.notice : String(String.UnicodeScalarView(words.prefix(max(0, room - 1)))) + "…"
+      if room > 8 { write(text, at + 2, row, .focus) }
+      return
+    }
+    for group in factRuns(status) where at + 2 + group.width <= end {
+      at = write(group, at + 2 + (at > margin + 14 ? 1 : 0), row)
+    }
+    drawHints(status.hints, from: at + 3, to: end, row: row)
+  }
+
+  private func factRuns(_ status: StatusLine) -> [[TextRun]] {
+    var groups: [[TextRun]] = []
+    let text = theme.style(.text)
+    let dim = theme.style(.dim)
+    if status.newerBars > 0 {
+      groups.append([
+        TextRun("+" + Grouped.integer(status.newerBars), theme.style(.strong, .bold)),
+        TextRun(status.newerBars == 1 ? " newer bar" : " newer bars", dim),
+      ])
+    }
+    if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }
+    groups.append([
+      TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), status.gaps > 0 ? theme.style(.focus, .bold) : text),
+    ])
+    if status.faults > 0 {
+      groups.append([TextRun("bad ", dim), TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold))])
+    }
+    if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
+    if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
+    return groups
+  }
+
+  /// Hints from the right; where there is no room for all, the left ones go.
+  private mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
+    var right = end
+    for hint in hints.reversed() {
+      let width = hint.key.unicodeScalars.count + 1 + hint.verb.unicodeScalars.count
+      guard right - width >= start else { return }
+      let at = write(hint.key, right - width, row, .text)
+      write(hint.verb, at + 1, row, .faint)
+      right -= width + 3
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Scales
+import Terminal
+import TimeSeries
+
+/// What the title says of the feed.
+public struct FeedWord: Equatable, Sendable {
+  public enum Tone: Sendable { case live, dim, warning, lost }
+
+  public var word: String
+  public var tone: Tone
+  /// Clock time of the last message; empty when none came.
+  public var time: String
+
+  public init(word: String, tone: Tone, time: String = "") {
+    self.word = word
+    self.tone = tone
+    self.time = time
+  }
+}
+
+/// The words of the title line.
+public struct TitleLine: Equatable, Sendable {
+  public var symbol: String
+  /// Length of a bar, as "1d"; empty for samples.
+  public var interval: String
+  public var feed: FeedWord
+  /// Index whose values stand in the title; nil for the last one visible.
+  public var index: Int?
+
+  public init(symbol: String, interval: String, feed: FeedWord, index: Int? = nil) {
+    self.symbol = symbol
+    self.interval = interval
+    self.feed = feed
+    self.index = index
+  }
+}
+
+extension Canvas {
+  /// Draws the title; what does not fit whole is left out, in a fixed order: time of the last message, bars and span,
+  /// change in money, open high low.
+  mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {
+    let margin = size.columns >= 60 ? 2 : 1
+    let wide = size.columns >= 120
+    var head = [TextRun(title.symbol, theme.style(.strong, .bold))]
+    if !title.interval.isEmpty { head.append(TextRun(" " + title.interval, theme.style(.dim))) }
+
+    let end = size.columns - 1
+    let states = [feedRuns(title.feed, withTime: true), feedRuns(title.feed, withTime: false)]
+    let values = scene.map { valueRuns($0, title) } ?? []
+    let state = size.columns >= 60 ? states[0] : states[1]
+    let room = end - margin - head.width - state.width - 2
+    let gap = wide ? 3 : 2
+    let fitting = values.first { $0.width + gap <= room } ?? []
+    var at = write(head, margin, 0)
+    if !fitting.isEmpty { at = write(fitting, at + gap, 0) }
+    if at + 2 <= end - state.width { write(state, end - state.width, 0) } else { return }
+    guard wide, let scene, let extent = extentRuns(scene) else { return }
+    let start = end - state.width - 7 - extent.width
+    if start >= at + 3 { write(extent, start, 0) }
+  }
+
+  private func feedRuns(_ feed: FeedWord, withTime: Bool) -> [TextRun] {
+    let style: Style
+    let dot: String
+    switch feed.tone {
+    case .live: (style, dot) = (theme.style(.live, .bold), isASCII ? "* " : "● ")
+    case .dim: (style, dot) = (theme.style(.dim), isASCII ? "o " : "○ ")
+    case .warning: (style, dot) = (theme.style(.focus, .bold), isASCII ? "! " : "■ ")
+    case .lost: (style, dot) = (theme.style(.down, [.bold, .reverse]), isASCII ? "x " : "× ")
+    }
+    var runs = [TextRun(dot + feed.word, style)]
+    if withTime, !feed.time.isEmpty { runs.append(TextRun(" " + feed.time, theme.style(.dim))) }
+    return runs
+  }
+
+  /// The values from the fullest form to the shortest.
+  private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> [[TextRun]] {
+    guard let index = title.index ?? scene.titleIndex, scene.subject.series.indices.contains(index) else { return [] }
+    let reading = Reading(scene, index: index)
+    let hue: Role = reading.isRising ? .up : .down
+    func field(_ letter: String, _ value: Double, _ style: Style? = nil) -> [TextRun] {
+      [
+        TextRun(letter + " ", theme.style(.dim)),
+        TextRun(NumberTicks.label(value, decimals: scene.priceDecimals), style ?? theme.style(.text)),
+      ]
+    }
+    func joined(_ groups: [[TextRun]], by blanks: Int) -> [TextRun] {
+      var runs: [TextRun] = []
+      for (place, group) in groups.enumerated() {
+        if place > 0 { runs.append(TextRun(String(repeating: " ", count: blanks), .plain)) }
+        runs += group
+      }
+      return runs
+    }
+    let close = theme.style(hue, .bold)
+    let prices: [[TextRun]] =
+      scene.subject.series.kind == .bars
+      ? [field("O", reading.bar.open), field("H", reading.bar.high), field("L", reading.bar.low)] : []
+    let letter = scene.subject.series.kind == .bars ? "C" : "V"
+    let last = [field(letter, reading.bar.close, close)]
+    let bare = [[TextRun(NumberTicks.label(reading.bar.close, decimals: scene.priceDecimals), close)]]
+    let money = reading.change.map { [[TextRun($0, theme.style(hue))]] } ?? []
+    let percent = reading.percent.map { [[TextRun($0, theme.style(hue))]] } ?? []
+    return [
+      joined(prices + last + money + percent, by: 2), joined(prices + last + percent, by: 2),
+      joined(prices + last + percent, by: 1), joined(bare + percent, by: 2), joined(bare, by: 2),
+    ]
+  }
+
+  private func extentRuns(_ scene: ChartScene) -> [TextRun]? {
+    let visible = scene.bars.indices
+    let series = scene.subject.series
+    guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return nil }
+    let zone = scene.subject.zone
+    let first = zone.civil(series.time(at: visible.lowerBound))
+    let last = zone.civil(series.time(at: visible.upperBound - 1))
+    let daily = series.upperMedianStep >= 80_000 * Timestamp.nanosecondsPerSecond
+    let word = series.kind == .bars ? " bars" : " points"
+    let text =
+      Grouped.integer(visible.count) + word + "   "
+      + ShortDate.range(first, last, withTime: !daily) + "  " + scene.zoneLabel
+    return [TextRun(text, theme.style(.dim))]
+  }
+}
+
+/// What the title reads at one index: the bar, and its change from the one before.
+struct Reading {
+  let bar: Bar
+  let isRising: Bool
+  let change: String?
+  let percent: String?
+
+  init(_ scene: ChartScene, index: Int) {
+    let series = scene.subject.series
+    bar = series.bar(at: index)
+    guard index > series.indices.lowerBound else {
+      (isRising, change, percent) = (bar.close >= bar.open, nil, nil)
+      return
+    }
+    let before = series.value(at: index - 1)
+    let difference = bar.close - before
+    isRising = difference >= 0
+    guard difference.isFinite else {
+      (change, percent) = (nil, nil)
+      return
+    }
+    change = Self.signed(difference, decimals: scene.priceDecimals)
+    percent = before != 0 ? Self.signed(difference / abs(before) * 100, decimals: 2) + " %" : nil
+  }
+
+  private static func signed(_ value: Double, decimals: Int) -> String {
+    (value < 0 ? "−" : "+") + NumberTicks.label(abs(value), decimals: decimals)
+  }
+}
+
+/// Dates as the title shows them.
+enum ShortDate {
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  static func range(_ first: CivilTime, _ last: CivilTime, withTime: Bool) -> String {
+    if withTime {
+      let sameDay = (first.year, first.month, first.day) == (last.year, last.month, last.day)
+      return day(first, withYear: first.year != last.year) + " " + clock(first) + " – "
+        + (sameDay ? clock(last) : day(last, withYear: true) + " " + clock(last))
+    }
+    return day(first, withYear: first.year != last.year) + " – " + day(last, withYear: true)
+  }
+
+  static func day(_ time: CivilTime, withYear: Bool) -> String {
+    let month = months.indices.contains(time.month - 1) ? months[time.month - 1] : "?"
+    return "\(time.day) \(month)" + (withYear ? " \(time.year)" : "")
+  }
+
+  static func clock(_ time: CivilTime) -> String {
+    two(time.hour) + ":" + two(time.minute)
+  }
+
+  static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}
+
+/// Whole numbers with commas between thousands.
+enum Grouped {
+  static func integer(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude))
+    var result = value < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

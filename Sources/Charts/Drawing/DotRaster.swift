@@ -1,0 +1,76 @@
+import Terminal
+
+/// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants, 1 by 1 in
+/// ASCII.
+struct DotRaster {
+  let columns: Int
+  let rows: Int
+  let glyphs: GlyphSet
+  private var cells: [UInt8]
+
+  init(columns: Int, rows: Int, glyphs: GlyphSet) {
+    self.columns = columns
+    self.rows = rows
+    self.glyphs = glyphs
+    cells = Array(repeating: 0, count: max(0, columns * rows))
+  }
+
+  /// Dots in a cell, across and down.
+  var dotsAcross: Int { glyphs == .ascii ? 1 : 2 }
+  var dotsDown: Int {
+    switch glyphs {
+    case .octant, .braille: 4
+    case .quadrant: 2
+    case .ascii: 1
+    }
+  }
+
+  /// Marks a dot; one outside is left out.
+  mutating func mark(_ x: Int, _ y: Int) {
+    guard x >= 0, y >= 0, x < columns * dotsAcross, y < rows * dotsDown else { return }
+    let cell = y / dotsDown * columns + x / dotsAcross
+    cells[cell] |= 1 << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
+  }
+
+  /// Marks a straight line between two dots, both included. Parts far outside cost nothing.
+  mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
+    let most = (columns + rows) * 16
+    let steps = max(abs(b.x - a.x), abs(b.y - a.y))
+    guard steps > 0 else {
+      mark(a.x, a.y)
+      return
+    }
+    let top = -dotsDown
+    let bottom = (rows + 1) * dotsDown
+    guard steps <= most * 64 else { return }
+    for step in 0...steps {
+      let y = a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded())
+      guard y >= top, y <= bottom else { continue }
+      mark(a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()), y)
+    }
+  }
+
+  /// The glyph of a cell; nil where it has no dot.
+  func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? {
+    let bits = cells[row * columns + column]
+    guard bits != 0 else { return nil }
+    switch glyphs {
+    case .ascii: return "*"
+    case .quadrant: return Self.quadrants[Int(bits & 15)]
+    case .braille: return Unicode.Scalar(0x2800 + UInt32(Self.brailleBits(bits)))
+    case .octant: return OctantGlyph.scalar(bits)
+    }
+  }
+
+  private static let quadrants: [Unicode.Scalar] = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
+
+  /// Braille numbers its upper six dots down each column, and the lowest two last.
+  private static func brailleBits(_ bits: UInt8) -> UInt8 {
+    let order: [UInt8] = [0, 3, 1, 4, 2, 5, 6, 7]
+    var result: UInt8 = 0
+    for (place, dot) in order.enumerated() where bits & (1 << UInt8(place)) != 0 { result |= 1 << dot }
+    return result
+  }
+}

@@ -1,0 +1,70 @@
+import Scales
+
+/// Maps axis positions to columns of cells whose edges are absolute.
+///
+/// Cell c covers [c * cellWidth, (c + 1) * cellWidth) of the axis, counted from the axis' own zero and never from the
+/// edge of what is seen: so a bar stays in its cell while the view pans, and a pan moves whole cells.
+public struct CellGrid: Equatable, Sendable {
+  /// Axis units per column; positive.
+  public let cellWidth: Double
+  /// The absolute cell shown in the leftmost column.
+  public let firstCell: Double
+  public let columns: Int
+
+  /// The grid on which `lower` to `lower + span` fills `columns`, its right edge on the first cell border at or
+  /// after the upper end.
+  ///
+  /// - Precondition: `columns` and `span` are positive.
+  public init(upper: AxisPosition, span: Double, columns: Int) {
+    precondition(columns > 0 && span > 0, "a grid needs columns and a span")
+    self.columns = columns
+    cellWidth = span / Double(columns)
+    firstCell = Self.ceiling(upper.value / cellWidth) - Double(columns)
+  }
+
+  /// The grid of the main chart: like `init(upper:span:columns:)`, but where whole columns a slot nearly fill the
+  /// plot, each slot gets just that many, from the lower end on, and less than a slot of columns stays empty.
+  ///
+  /// Candles that stand two columns apart, but for one pair with three, would look like a fault.
+  public init(lower: AxisPosition, span: Double, slot: Double, columns: Int) {
+    let each = (Double(columns) / span * slot).rounded(.down)
+    let rest = Double(columns) - each * span / slot
+    guard each >= 1, rest >= 0, rest < each, rest > 1e-6 else {
+      self.init(upper: lower.advanced(by: span), span: span, columns: columns)
+      return
+    }
+    let width = slot / each
+    self.init(cellWidth: width, firstCell: Self.floor(lower.value / width), columns: columns)
+  }
+
+  private init(cellWidth: Double, firstCell: Double, columns: Int) {
+    self.cellWidth = cellWidth
+    self.firstCell = firstCell
+    self.columns = columns
+  }
+
+  /// The absolute position of the left edge of a column; column `columns` gives the right edge of the grid.
+  public func position(ofColumn column: Int) -> AxisPosition {
+    AxisPosition((firstCell + Double(column)) * cellWidth)
+  }
+
+  /// The column in which a position lies, which may be outside 0 ..< columns.
+  public func column(of position: AxisPosition) -> Int {
+    Self.clampedInt(Self.floor(position.value / cellWidth) - firstCell)
+  }
+
+  /// The first column border at or right of a position.
+  public func ceilingColumn(of position: AxisPosition) -> Int {
+    Self.clampedInt(Self.ceiling(position.value / cellWidth) - firstCell)
+  }
+
+  // A position that was computed as a multiple of the cell width may miss it by a few roundings, which must not move
+  // it into a neighbour: quotients nearer to a whole number than this count as it.
+  private static let tolerance = 1e-6
+
+  private static func floor(_ cell: Double) -> Double { (cell + tolerance).rounded(.down) }
+  private static func ceiling(_ cell: Double) -> Double { (cell - tolerance).rounded(.up) }
+  private static func clampedInt(_ value: Double) -> Int {
+    Int(Swift.min(Swift.max(value, -1e9), 1e9))
+  }
+}

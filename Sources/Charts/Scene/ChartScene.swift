@@ -1,0 +1,89 @@
+import RangeSelection
+import Scales
+import Terminal
+import TimeSeries
+
+/// What is to be shown: a series, its axis, the one viewport and the bounds of the window.
+public struct ChartSubject {
+  public var series: Series
+  public var scale: TimeScale
+  public var zone: Zone
+  public var viewport: Viewport
+  public var bounds: SelectionBounds
+
+  public init(series: Series, scale: TimeScale, zone: Zone, viewport: Viewport, bounds: SelectionBounds) {
+    self.series = series
+    self.scale = scale
+    self.zone = zone
+    self.viewport = viewport
+    self.bounds = bounds
+  }
+}
+
+/// The line at the value of the last point at or before the right edge (R16).
+public struct ValueLine: Equatable, Sendable {
+  public var time: Timestamp
+  public var value: Double
+  /// Against the point before; a first point counts as rising.
+  public var isRising: Bool
+}
+
+/// Both charts of one frame, computed from one viewport: what is drawn and what is reported come from here alone.
+public struct ChartScene {
+  public let subject: ChartSubject
+  public let layout: ScreenLayout
+  public let grid: CellGrid
+  public let bars: BarColumns
+  public let axis: ValueAxis
+  /// Where the y ticks stand once the axis has come to rest.
+  public let valueScale: EvenScale
+  public let priceDecimals: Int
+  public let ticks: PlacedTicks
+  public let valueLine: ValueLine?
+  /// The newest point of the window, where it stands right of what is seen.
+  public let newest: ValueLine?
+  public let overview: OverviewColumns?
+
+  public init(
+    _ subject: ChartSubject, layout: ScreenLayout, bars: BarColumns, grid: CellGrid, axis: ValueAxis,
+    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?
+  ) {
+    self.subject = subject
+    self.layout = layout
+    self.grid = grid
+    self.bars = bars
+    self.axis = axis
+    self.valueScale = valueScale
+    self.priceDecimals = priceDecimals
+    ticks = PlacedTicks(
+      subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
+      overhang: layout.coarseLabels == nil ? 0 : layout.gutter - 1)
+    let last = subject.series.indices.upperBound - 1
+    valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
+    newest = bars.indices.upperBound - 1 < last ? ValueLine(subject.series, at: last) : nil
+    overview = OverviewColumns(
+      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
+      columns: layout.overview.columns, previousWidth: overviewWidth)
+  }
+
+  /// The bar that the title speaks of: the last one visible, or the first of all when none is.
+  public var titleIndex: Int? {
+    let indices = subject.series.indices
+    guard !indices.isEmpty else { return nil }
+    return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
+  }
+}
+
+extension ValueLine {
+  /// The line at an index, or at the first point of the series where the index lies before it.
+  init?(_ series: Series, at index: Int) {
+    let indices = series.indices
+    guard !indices.isEmpty else { return nil }
+    let place = min(max(index, indices.lowerBound), indices.upperBound - 1)
+    let value = series.value(at: place)
+    guard value.isFinite else { return nil }
+    time = series.time(at: place)
+    self.value = value
+    isRising = place > indices.lowerBound ? value >= series.value(at: place - 1) : true
+  }
+}

@@ -1,0 +1,131 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// What one place of the main chart shows: one bar where bars are wider than a cell, else the bars of one column.
+public struct ColumnBar: Equatable, Sendable {
+  /// Absolute indices of the bars shown; empty where no bar falls into the column.
+  public var indices: Range<Int>
+  /// First column of the place, and the columns that it has to the next; columns may lie outside the plot.
+  public var column: Int
+  public var width: Int
+  /// nil where there is no bar, or only gap points.
+  public var values: Aggregate?
+  /// True where the line lifts its pen before this place.
+  public var isBroken = false
+}
+
+/// The bars of the main chart in the columns of its grid.
+public struct BarColumns: Equatable, Sendable {
+  public let bars: [ColumnBar]
+  /// Columns that a bar's body may use; 1 where bars share columns.
+  public let bodyWidth: Int
+  /// All bars whose places touch the plot.
+  public let indices: Range<Int>
+
+  public static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
+
+  private init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
+    self.bars = bars
+    self.bodyWidth = bodyWidth
+    self.indices = indices
+  }
+
+  /// - Complexity: O(columns * log(points)).
+  public init(_ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport) {
+    let slot = scale.slotWidth(in: series)
+    if slot >= grid.cellWidth * (1 - 1e-9) {
+      // The grid may be a little wider than the viewport; a bar of which only that rest is seen is left out.
+      let right = min(grid.position(ofColumn: grid.columns), viewport.upper)
+      self = Self.single(series, scale, grid, slot, left: grid.position(ofColumn: 0), right: right)
+    } else {
+      self = Self.shared(series, scale, grid)
+    }
+  }
+
+  private static func single(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, left: AxisPosition, right: AxisPosition
+  ) -> BarColumns {
+    var first = series.firstIndex(atOrAfter: left, scale)
+    if first > series.indices.lowerBound {
+      let before = scale.position(ofIndex: first - 1, in: series)
+      if left.distance(to: before.advanced(by: slot)) > slot * 1e-6 { first -= 1 }
+    }
+    let end = series.firstIndex(atOrAfter: right, scale, from: first)
+    guard first < end else { return .empty }
+    let body = max(1, Int((slot / grid.cellWidth + 1e-6).rounded(.down)))
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(end - first)
+    var index = first
+    while index < end {
+      let position = scale.position(ofIndex: index, in: series)
+      let column = grid.column(of: position)
+      // Bars that stand closer than a cell (a late tick, a shorter interval) share the place of the first.
+      var next = index + 1
+      while next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column { next += 1 }
+      let edge = grid.column(of: position.advanced(by: slot))
+      bars.append(
+        ColumnBar(
+          indices: index..<next, column: column, width: max(1, edge - column),
+          values: series.aggregate(index..<next), isBroken: series.bar(at: index).flags.contains(.breakBefore)))
+      index = next
+    }
+    return BarColumns(bars: bars, bodyWidth: body, indices: first..<end)
+  }
+
+  private static func shared(_ series: Series, _ scale: TimeScale, _ grid: CellGrid) -> BarColumns {
+    var edges: [Int] = []
+    edges.reserveCapacity(grid.columns + 1)
+    for column in 0...grid.columns {
+      let position = grid.position(ofColumn: column)
+      edges.append(series.firstIndex(atOrAfter: position, scale, from: edges.last ?? series.indices.lowerBound))
+    }
+    let values = series.columns(edges)
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(grid.columns)
+    for column in 0..<grid.columns {
+      let indices = edges[column]..<edges[column + 1]
+      bars.append(ColumnBar(indices: indices, column: column, width: 1, values: values[column]))
+    }
+    return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<edges[grid.columns])
+  }
+
+  /// Least low and greatest high of what is shown; nil where nothing is.
+  public var extent: (low: Double, high: Double)? {
+    var result: (low: Double, high: Double)?
+    for case let values? in bars.lazy.map(\.values) {
+      result = result.map { (min($0.low, values.low), max($0.high, values.high)) } ?? (values.low, values.high)
+    }
+    return result
+  }
+}
+
+extension Series {
+  /// The first bar whose place begins at or after a position, never before `start`.
+  ///
+  /// A bar's place need not be that of its time (a daily bar stands at its session's open), so the search by time is
+  /// corrected by its neighbours.
+  ///
+  /// - Complexity: O(log(count)), a few conversions of the scale.
+  func firstIndex(atOrAfter position: AxisPosition, _ scale: TimeScale, from start: Int? = nil) -> Int {
+    let range = indices
+    let least = start ?? range.lowerBound
+    guard !range.isEmpty else { return least }
+    if case .ordinal = scale {
+      let slot = position.fraction > 1e-6 ? position.whole + 1 : position.whole
+      return max(Int(min(max(slot, Int64(range.lowerBound)), Int64(range.upperBound))), least)
+    }
+    var index = lowerBound(scale.time(at: position))
+    // A border that was computed in floating point may stand a hair right of the bar that begins there.
+    let slack = 1e-6 * scale.slotWidth(in: self)
+    while index > range.lowerBound,
+      scale.position(ofIndex: index - 1, in: self).distance(to: position) <= slack
+    {
+      index -= 1
+    }
+    while index < range.upperBound, scale.position(ofIndex: index, in: self).distance(to: position) > slack {
+      index += 1
+    }
+    return max(index, least)
+  }
+}

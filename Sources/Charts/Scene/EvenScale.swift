@@ -1,0 +1,106 @@
+import Scales
+
+/// A value axis whose ticks stand on the centres of rows, a whole number of rows apart.
+///
+/// The range is widened until the step fits: that is also the slack that spares most rescales, each of which touches
+/// every cell.
+public struct EvenScale: Equatable, Sendable {
+  /// Value at the top edge of the first row and at the bottom edge of the last.
+  public let upper: Double
+  public let lower: Double
+  public let rows: Int
+  public let step: Double
+  public let rowsPerStep: Int
+
+  public var valuePerRow: Double { (upper - lower) / Double(rows) }
+
+  /// The tightest even scale that holds `low ... high` in `rows` rows, with 4 to 9 ticks where the rows allow.
+  ///
+  /// Steps are 1, 2, 2.5 or 5 times a power of ten. A flat range is widened about its value.
+  ///
+  /// - Precondition: `rows` is positive; `low` and `high` are finite and in order.
+  /// - Complexity: O(1)
+  public init(low: Double, high: Double, rows: Int) {
+    precondition(rows > 0 && low <= high && low.isFinite && high.isFinite, "an even scale needs rows and a range")
+    var (low, high) = (low, high)
+    let magnitude = max(abs(low), abs(high))
+    let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
+    if high - low < least {
+      let pad = magnitude > 0 ? magnitude * 0.005 : 0.5
+      (low, high) = (low - pad, high + pad)
+    }
+    let extent = high - low
+    var best: EvenScale?
+    let fewest = max(2, min(3, rows / 2))
+    for rowsPerStep in fewest...max(fewest, min(rows / 4, 9)) {
+      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep) else { continue }
+      let gain = best.map { scale.valuePerRow < $0.valuePerRow * 0.999 } ?? true
+      if gain { best = scale }
+    }
+    if let best {
+      self = best
+    } else {
+      // A range at the end of what a Double can hold: even rows without round steps.
+      self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
+    }
+  }
+
+  private init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int) {
+    self.upper = upper
+    self.lower = lower
+    self.rows = rows
+    self.step = step
+    self.rowsPerStep = rowsPerStep
+  }
+
+  /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
+  private static func fitting(
+    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int
+  ) -> EvenScale? {
+    var step = NumberTicks.step(span: extent * Double(rowsPerStep) / Double(rows), maximumCount: 1)
+    for _ in 0..<6 {
+      let perRow = step / Double(rowsPerStep)
+      guard perRow > 0, perRow.isFinite else { return nil }
+      // Row borders lie on odd halves of a row's value, so that multiples of the step fall on row centres.
+      let least = (high / perRow - 0.5).rounded(.up)
+      let most = (low / perRow + Double(rows) - 0.5).rounded(.down)
+      if least <= most {
+        let top = ((least + most) / 2).rounded(.down) + 0.5
+        return EvenScale(
+          upper: top * perRow, lower: (top - Double(rows)) * perRow, rows: rows, step: step, rowsPerStep: rowsPerStep)
+      }
+      step = NumberTicks.step(span: step * 1.01, maximumCount: 1)
+    }
+    return nil
+  }
+
+  /// Rows from the top edge, 0 ... rows for a value on the scale.
+  public func rowOffset(of value: Double) -> Double {
+    (upper - value) / (upper - lower) * Double(rows)
+  }
+
+  /// The row in which a value lies, which may be outside 0 ..< rows.
+  public func row(of value: Double) -> Int {
+    Int(min(max(rowOffset(of: value).rounded(.down), -1e6), 1e6))
+  }
+
+  /// Tick values from the top down, with their rows.
+  public var ticks: [(value: Double, row: Int)] {
+    guard step > 0, step.isFinite else { return [] }
+    var result: [(value: Double, row: Int)] = []
+    var multiple = (upper / step).rounded(.down)
+    while result.count <= rows {
+      let value = multiple * step
+      let row = row(of: value)
+      if row >= rows || value < lower { break }
+      if row >= 0 { result.append((value == 0 ? 0 : value, row)) }
+      multiple -= 1
+    }
+    return result
+  }
+
+  /// Whether a range needs another scale: it leaves this one, or fills less than half of it.
+  public func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
+    rows != self.rows || low < lower || high > upper || (high - low) < (upper - lower) * 0.5
+  }
+}

@@ -1,0 +1,61 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// The whole window in the overview's columns, and where the selector stands on it.
+public struct OverviewColumns: Equatable, Sendable {
+  public let grid: CellGrid
+  /// Value of the last bar of each column; nil where no bar stands.
+  public let values: [Double?]
+  /// Least low and greatest high of the window.
+  public let low: Double
+  public let high: Double
+  /// Columns of the selection, [lower, upper), inside 0 ... columns.
+  public let lowerColumn: Int
+  public let upperColumn: Int
+
+  public init?(
+    _ series: Series, scale: TimeScale, bounds: SelectionBounds, viewport: Viewport, columns: Int,
+    previousWidth: Double?
+  ) {
+    let range = bounds.lower.distance(to: bounds.upper)
+    guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
+    let width = Self.bucketWidth(range: range, columns: columns, previous: previousWidth)
+    let grid = CellGrid(upper: bounds.upper, span: width * Double(columns), columns: columns)
+    self.grid = grid
+    (low, high) = (whole.low, whole.high)
+    values = Self.lastValues(series, scale, grid)
+    let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
+    lowerColumn = lower
+    upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
+  }
+
+  /// A column's width that stays while the window grows by less than a column, so that columns do not shimmer.
+  private static func bucketWidth(range: Double, columns: Int, previous: Double?) -> Double {
+    let exact = range / Double(columns)
+    guard let previous, previous > 0, exact < previous * 2, previous < exact * (1 + 2 / Double(columns)) else {
+      return exact
+    }
+    return exact <= previous ? previous : exact * (1 + 1 / Double(columns))
+  }
+
+  private static func lastValues(_ series: Series, _ scale: TimeScale, _ grid: CellGrid) -> [Double?] {
+    let slot = scale.slotWidth(in: series)
+    var result: [Double?] = []
+    result.reserveCapacity(grid.columns)
+    var edge = series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
+    for column in 0..<grid.columns {
+      let left = grid.position(ofColumn: column)
+      edge = series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: edge)
+      let last = edge - 1
+      guard last >= series.indices.lowerBound else {
+        result.append(nil)
+        continue
+      }
+      let end = scale.position(ofIndex: last, in: series).advanced(by: slot)
+      let value = series.value(at: last)
+      result.append(left.distance(to: end) > slot * 1e-6 && value.isFinite ? value : nil)
+    }
+    return result
+  }
+}

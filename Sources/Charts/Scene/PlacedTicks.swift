@@ -1,0 +1,66 @@
+import Scales
+import TimeSeries
+
+/// A tick of the time axis with its place on the screen.
+public struct PlacedTick: Equatable, Sendable {
+  public var time: Timestamp
+  /// Column of the plot (from 0) under which the label starts.
+  public var column: Int
+  public var label: String
+  /// Column of the seam left of the tick, where a month, a session or a year begins.
+  public var seamColumn: Int?
+}
+
+/// The two label rows of the time axis, placed so that nothing overlaps.
+public struct PlacedTicks: Equatable, Sendable {
+  public var fine: [PlacedTick] = []
+  public var coarse: [PlacedTick] = []
+
+  /// - Parameter room: columns between the starts of two fine labels.
+  public init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
+    let lower = grid.position(ofColumn: 0)
+    let upper = grid.position(ofColumn: grid.columns)
+    let ticks = TimeTicks(
+      from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
+      minimumSpacing: Double(room) * grid.cellWidth)
+    let air = Canvas.bodyOffset(bodyWidth)
+    fine = Self.placeFine(ticks.fine, grid, air: air)
+    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
+  }
+
+  private static func placeFine(_ ticks: [TimeTick], _ grid: CellGrid, air: Int) -> [PlacedTick] {
+    var result: [PlacedTick] = []
+    var free = 0
+    for tick in ticks {
+      let column = grid.column(of: tick.position) + air
+      let width = tick.label.unicodeScalars.count
+      guard column >= free, column >= 0, column < grid.columns else { continue }
+      result.append(PlacedTick(time: tick.time, column: column, label: tick.label))
+      free = column + width + 2
+    }
+    return result
+  }
+
+  /// A label that does not fit before the next seam loses its second word (the year), then goes.
+  private static func placeCoarse(
+    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
+  ) -> [PlacedTick] {
+    var result: [PlacedTick] = []
+    for (index, tick) in ticks.enumerated() {
+      let place = grid.column(of: tick.position)
+      let seam: Int? = tick.isSeam ? place + air - 1 : nil
+      let column = seam.map { $0 + 2 } ?? max(place, 0)
+      guard column >= 0, column < grid.columns else { continue }
+      var end = grid.columns + overhang
+      if index + 1 < ticks.count {
+        let next = grid.column(of: ticks[index + 1].position) + air - 1
+        if next < grid.columns { end = next - 1 }
+      }
+      var label = tick.label
+      if column + label.unicodeScalars.count > end { label = String(label.prefix { $0 != " " }) }
+      if column + label.unicodeScalars.count > end { label = "" }
+      result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam))
+    }
+    return result
+  }
+}

@@ -1,0 +1,11 @@
+/// How the points of a series are drawn in the main chart.
+public enum SeriesLook: String, Sendable, CaseIterable {
+  case candles, ohlc, line, step, area
+
+  /// The next look, for a key that goes round.
+  public var next: SeriesLook {
+    let all = Self.allCases
+    let place = all.firstIndex(of: self) ?? 0
+    return all[(place + 1) % all.count]
+  }
+}

@@ -1,0 +1,92 @@
+import Charts
+import Terminal
+
+/// Keys that do one thing, and the words for it.
+public struct KeyBinding: Sendable {
+  public var keys: [Key]
+  public var action: Action
+  /// The keys as hint row and help show them.
+  public var label: String
+  public var verb: String
+  public var section: String
+
+  init(_ names: [String], _ action: Action, _ label: String, _ verb: String, _ section: String) {
+    keys = names.compactMap(Key.init(name:))
+    self.action = action
+    self.label = label
+    self.verb = verb
+    self.section = section
+  }
+}
+
+/// The one table that drives dispatch, hint row and help.
+public struct KeyTable: Sendable {
+  public private(set) var bindings: [KeyBinding]
+  private var actions: [Key: Action]
+
+  public init(_ bindings: [KeyBinding] = KeyTable.standard) {
+    self.bindings = bindings
+    actions = [:]
+    for binding in bindings {
+      for key in binding.keys { actions[key] = binding.action }
+    }
+  }
+
+  public func action(for key: Key) -> Action? { actions[key] }
+
+  public static let standard: [KeyBinding] = [
+    KeyBinding(["Left", "h"], .panLeft, "← h", "pan to older", "Move"),
+    KeyBinding(["Right", "l"], .panRight, "→ l", "pan to newer", "Move"),
+    KeyBinding(["Up", "+", "="], .zoomIn, "↑ +", "zoom in", "Move"),
+    KeyBinding(["Down", "-", "_"], .zoomOut, "↓ -", "zoom out", "Move"),
+    KeyBinding(["PageUp", "["], .pageBack, "PageUp [", "one window back", "Move"),
+    KeyBinding(["PageDown", "]"], .pageForward, "PageDown ]", "one window on", "Move"),
+    KeyBinding(["Home"], .oldest, "Home", "oldest", "Move"),
+    KeyBinding(["End"], .live, "End", "live edge, follow", "Move"),
+    KeyBinding(["Esc"], .stop, "Esc", "stop the motion", "Move"),
+    KeyBinding(["Tab"], .focusNext, "Tab", "next part: chart, window, grips", "Select"),
+    KeyBinding(["Shift+Tab"], .focusPrevious, "Shift+Tab", "part before", "Select"),
+    KeyBinding(["Space"], .toggleFollow, "Space", "hold or follow", "Select"),
+    KeyBinding(["f"], .follow, "f", "follow", "Select"),
+    KeyBinding(["F"], .fit, "F", "show the whole window", "Select"),
+    KeyBinding(["r", "0"], .reset, "r 0", "reset", "Select"),
+    KeyBinding(["Backspace"], .previousWindow, "Backspace", "previous window", "Select"),
+    KeyBinding(["c", "x"], .crosshair, "c", "crosshair on or off", "Look"),
+    KeyBinding(["Shift+Left"], .crosshairLeft, "Shift+←", "crosshair one bar back", "Look"),
+    KeyBinding(["Shift+Right"], .crosshairRight, "Shift+→", "crosshair one bar on", "Look"),
+    KeyBinding(["s"], .nextLook, "s", "candles, OHLC, line, step, area", "Look"),
+    KeyBinding(["a"], .nextAxis, "a", "axis: ordinal, calendar, continuous", "Look"),
+    KeyBinding(["t"], .nextTheme, "t", "theme", "Look"),
+    KeyBinding(["m"], .nextGlyphs, "m", "glyphs", "Look"),
+    KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Program"),
+    KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Program"),
+    KeyBinding(["?"], .help, "?", "these keys", "Program"),
+    KeyBinding(["q", "Ctrl+c"], .quit, "q", "quit", "Program"),
+  ]
+
+  /// The help page: all bindings by section.
+  public var help: HelpPage {
+    var sections: [HelpPage.Section] = []
+    for binding in bindings {
+      let hint = KeyHint(binding.label, binding.verb)
+      if let place = sections.firstIndex(where: { $0.title == binding.section }) {
+        sections[place].hints.append(hint)
+      } else {
+        sections.append(HelpPage.Section(title: binding.section, hints: [hint]))
+      }
+    }
+    return HelpPage(sections: sections)
+  }
+
+  /// The hints of the status line, most wanted last.
+  func hints(isFollowing: Bool, columns: Int) -> [KeyHint] {
+    let pan = KeyHint("←→", "pan")
+    let zoom = KeyHint("↑↓", "zoom")
+    let help = KeyHint("?", "help")
+    guard columns >= 100 else { return [pan, zoom, help] }
+    return [
+      pan, zoom, KeyHint("Tab", "grips"), KeyHint("Space", isFollowing ? "hold" : "follow"), KeyHint("End", "live"),
+      help,
+    ]
+  }
+}

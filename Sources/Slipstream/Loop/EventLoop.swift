@@ -1,0 +1,46 @@
+import Terminal
+
+/// What came in one turn of the loop, and when.
+public struct LoopTurn {
+  /// Seconds on the host's monotonic clock.
+  public var now: Double
+  public var messages: [AppMessage]
+
+  public init(now: Double, messages: [AppMessage]) {
+    self.now = now
+    self.messages = messages
+  }
+}
+
+/// What the loop runs on: a clock, an input and a screen. The terminal is one, the script of `snapshot` another.
+public protocol LoopHost {
+  /// Waits until something has come or `deadline` has passed; nil waits for as long as it takes.
+  mutating func wait(until deadline: Double?) throws -> LoopTurn
+  /// Whether the last frame has been taken whole, so that a new one may be shown.
+  var isReady: Bool { get }
+  /// Shows a frame; called only when ready.
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws
+}
+
+/// The one loop of the program: messages in, a frame out when something changed and a frame is due.
+public enum EventLoop {
+  /// Runs until the state is done.
+  ///
+  /// A frame is drawn at once when the last one is old enough, and at the pace of `framesPerSecond` while more comes.
+  public static func run<Host: LoopHost>(_ state: inout AppState, on host: inout Host) throws {
+    var lastFrame = -Double.infinity
+    while !state.isDone {
+      let turn = try host.wait(until: state.deadline(lastFrame: lastFrame))
+      for message in turn.messages { state.update(message, at: turn.now) }
+      state.advance(to: turn.now)
+      guard !state.isDone else { break }
+      // A deadline that was met to within rounding counts as met.
+      let isDue = turn.now - lastFrame >= 1 / state.settings.framesPerSecond - 1e-6
+      if state.needsFrame || state.isMoving, isDue, host.isReady {
+        let frame = state.frame(at: turn.now)
+        lastFrame = turn.now
+        try host.present(frame, state: &state, at: turn.now)
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Charts
+import RangeSelection
+import Scales
+import TimeSeries
+
+extension AppState {
+  /// The object that `snapshot --format json` prints: everything a script may ask of a frame, from the same scene that
+  /// is drawn.
+  public mutating func report(at now: Double) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("schema", .integer(1)),
+      ("series", .array(charts.map(\.summary))),
+    ]
+    guard let scene = scene(at: now), let chart, let selection = chart.selection else {
+      return .object(members + [("mode", .null), ("visible", .null), ("faults", faultReport)])
+    }
+    let viewport = selection.viewport
+    members += [
+      (
+        "axis",
+        .object([
+          ("kind", .string(chart.axis.rawValue)), ("timezone", .string(settings.displayZone.identifier)),
+        ])
+      ),
+      ("mode", .string(viewport.mode.rawValue)),
+      (
+        "visible",
+        .object([
+          ("from", .time(chart.scale.time(at: viewport.lower))), ("to", .time(chart.scale.time(at: viewport.upper))),
+          ("lower", .position(viewport.lower)), ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
+        ])
+      ),
+      ("minimumSpan", .finite(selection.limits.minimum)),
+      (
+        "bounds",
+        .object([
+          ("lower", .position(scene.subject.bounds.lower)), ("upper", .position(scene.subject.bounds.upper)),
+        ])
+      ),
+      ("y", .object([("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper))])),
+      (
+        "valueLine",
+        scene.valueLine.map { .object([("time", .time($0.time)), ("value", .finite($0.value))]) } ?? .null
+      ),
+      ("overview", scene.overviewReport),
+      ("columns", .array(scene.columnReport)),
+      ("ticks", scene.tickReport),
+      (
+        "motion",
+        .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])
+      ),
+      ("faults", faultReport),
+    ]
+    return .object(members)
+  }
+
+  private var faultReport: JSONOutput {
+    .object([
+      ("badRows", .integer(Int64(badRows))),
+      ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
+      ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
+    ])
+  }
+}
+
+extension ChartState {
+  fileprivate var summary: JSONOutput {
+    let indices = series.indices
+    return .object([
+      ("symbol", .string(symbol)),
+      ("kind", .string(series.kind == .bars ? "bars" : "samples")),
+      ("first", indices.isEmpty ? .null : .integer(Int64(indices.lowerBound))),
+      ("last", indices.isEmpty ? .null : .integer(Int64(indices.upperBound - 1))),
+      ("firstTime", .time(series.firstTime)),
+      ("lastTime", .time(series.lastTime)),
+      ("count", .integer(Int64(series.count))),
+    ])
+  }
+}
+
+extension JSONOutput {
+  static func time(_ time: Timestamp?) -> JSONOutput {
+    time.map { .string(ISO8601.format($0)) } ?? .null
+  }
+
+  /// Whole units stay whole: nanoseconds do not fit a Double.
+  static func position(_ position: AxisPosition) -> JSONOutput {
+    position.fraction == 0 ? .integer(position.whole) : .number(position.value)
+  }
+}
+
+extension ChartScene {
+  fileprivate var overviewReport: JSONOutput {
+    guard let overview else { return .null }
+    let first = layout.overview.column + 1
+    return .object([
+      ("lowerColumn", .integer(Int64(first + overview.lowerColumn))),
+      ("upperColumn", .integer(Int64(first + overview.upperColumn - 1))),
+    ])
+  }
+
+  fileprivate var columnReport: [JSONOutput] {
+    let series = subject.series
+    func from(_ index: Int) -> Timestamp? {
+      let indices = series.indices
+      if indices.contains(index) { return series.time(at: index) }
+      guard index >= indices.upperBound, let last = series.lastTime else { return series.firstTime }
+      return last.advanced(by: series.upperMedianStep)
+    }
+    return bars.bars.map { bar in
+      let start = from(bar.indices.lowerBound)
+      let end = bar.indices.isEmpty ? start : from(bar.indices.upperBound)
+      return .object([
+        ("from", .time(start)), ("to", .time(end)),
+        ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),
+        ("close", .finite(bar.values?.close)), ("volume", .finite(bar.values?.volume)),
+        ("count", .integer(Int64(bar.indices.count))),
+      ])
+    }
+  }
+
+  fileprivate var tickReport: JSONOutput {
+    let left = layout.plot.column + 1
+    func x(_ tick: PlacedTick, level: String) -> JSONOutput {
+      .object([
+        ("time", .time(tick.time)), ("column", .integer(Int64(left + tick.column))), ("label", .string(tick.label)),
+        ("level", .string(level)),
+      ])
+    }
+    let decimals = NumberTicks.decimals(forStep: valueScale.step)
+    let y = valueScale.ticks.compactMap { tick -> JSONOutput? in
+      let row = axis.row(of: tick.value)
+      guard row >= 0, row < layout.plot.rows else { return nil }
+      return .object([
+        ("value", .finite(tick.value)), ("row", .integer(Int64(layout.plot.row + 1 + row))),
+        ("label", .string(NumberTicks.label(tick.value, decimals: decimals))),
+      ])
+    }
+    return .object([
+      ("x", .array(ticks.fine.map { x($0, level: "minor") } + ticks.coarse.map { x($0, level: "major") })),
+      ("y", .array(y)),
+    ])
+  }
+}

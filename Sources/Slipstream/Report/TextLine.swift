@@ -1,0 +1,32 @@
+import Charts
+import Scales
+import TimeSeries
+
+extension AppState {
+  /// The newest point and the state of the feed in one line of words and numbers, for output that is no terminal and
+  /// for screen readers; nil while there is no point.
+  public var textLine: String? {
+    guard let chart, let time = chart.series.lastTime else { return nil }
+    let series = chart.series
+    let last = series.indices.upperBound - 1
+    let bar = series.bar(at: last)
+    let decimals = chart.decimals.decimals
+    func price(_ value: Double) -> String { NumberTicks.label(value, decimals: decimals) }
+    var words = [chart.symbol, ISO8601.format(time)]
+    if series.kind == .bars {
+      words += ["open", price(bar.open), "high", price(bar.high), "low", price(bar.low), "close", price(bar.close)]
+    } else {
+      words += ["value", price(bar.close)]
+    }
+    if last > series.indices.lowerBound {
+      let before = series.value(at: last - 1)
+      let percent = (bar.close - before) / abs(before) * 100
+      if percent.isFinite {
+        words.append((percent < 0 ? "-" : "+") + NumberTicks.label(abs(percent), decimals: 2) + " %")
+      }
+    }
+    words.append(connection.rawValue)
+    if chart.gaps > 0 { words += ["gaps", "\(chart.gaps)", "lost", "\(chart.lost)"] }
+    return words.joined(separator: " ")
+  }
+}

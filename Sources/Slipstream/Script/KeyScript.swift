@@ -1,0 +1,162 @@
+import Terminal
+
+/// A key script could not be read.
+public struct ScriptError: Error, Equatable, CustomStringConvertible {
+  public var description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The steps of `--keys`: what the person does, and how long each step takes under the virtual clock.
+public struct KeyScript: Equatable, Sendable {
+  public enum Step: Equatable, Sendable {
+    /// Press and release; 100 ms.
+    case press(Key)
+    /// Pressed, held for so many seconds, released.
+    case hold(Key, seconds: Double)
+    case wait(seconds: Double)
+    /// Press, straight move, release; places are 0-based cells.
+    case drag(from: Place, to: Place, seconds: Double)
+    case wheel(up: Bool, at: Place)
+    /// Lets so many more points of the source arrive.
+    case feed(Int)
+    /// Drops so many points from the start.
+    case trim(Int)
+    case resize(ScreenSize)
+  }
+
+  public struct Place: Equatable, Sendable {
+    public var column: Int
+    public var row: Int
+
+    public init(column: Int, row: Int) {
+      self.column = column
+      self.row = row
+    }
+  }
+
+  public let steps: [Step]
+
+  /// With any `feed:` the source starts empty.
+  public var feeds: Bool {
+    steps.contains { if case .feed = $0 { true } else { false } }
+  }
+
+  /// Reads tokens separated by blanks: `Left`, `Shift+Right*3`, `hold:Left@600ms`, `wait:500ms`,
+  /// `drag:10,40->30,40@200ms`, `wheel:up@80,20`, `feed:100`, `trim:10`, `resize:120x40`.
+  ///
+  /// - Throws: `ScriptError` naming the token and what it should look like.
+  public init(parsing text: String) throws(ScriptError) {
+    var steps: [Step] = []
+    for token in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" }) {
+      steps += try Self.steps(of: String(token))
+    }
+    self.steps = steps
+  }
+
+  private static func steps(of token: String) throws(ScriptError) -> [Step] {
+    if let colon = token.firstIndex(of: ":"), colon != token.startIndex, token.count > 1 {
+      let name = token[..<colon]
+      let rest = String(token[token.index(after: colon)...])
+      switch name {
+      case "hold": return [try hold(rest, token)]
+      case "wait": return [.wait(seconds: try seconds(rest, token))]
+      case "drag": return [try drag(rest, token)]
+      case "wheel": return [try wheel(rest, token)]
+      case "feed": return [.feed(try count(rest, token))]
+      case "trim": return [.trim(try count(rest, token))]
+      case "resize": return [.resize(try size(rest, token))]
+      default: throw ScriptError("the key script has no token '\(token)'; see slipstream snapshot --help")
+      }
+    }
+    return try presses(token)
+  }
+
+  private static func presses(_ token: String) throws(ScriptError) -> [Step] {
+    if let key = Key(name: token) { return [.press(key)] }
+    if let star = token.lastIndex(of: "*"), star != token.startIndex {
+      let times = Int(token[token.index(after: star)...]) ?? 0
+      if let key = Key(name: String(token[..<star])), (1...100_000).contains(times) {
+        return Array(repeating: .press(key), count: times)
+      }
+    }
+    throw ScriptError("the key script has no key '\(token)'; names are Left, Shift+Right, Home, +, a or KEY*N")
+  }
+
+  private static func hold(_ text: String, _ token: String) throws(ScriptError) -> Step {
+    guard let at = text.lastIndex(of: "@"), let key = Key(name: String(text[..<at])) else {
+      throw ScriptError("'\(token)' in the key script should look like hold:Left@600ms")
+    }
+    return .hold(key, seconds: try seconds(String(text[text.index(after: at)...]), token))
+  }
+
+  private static func drag(_ text: String, _ token: String) throws(ScriptError) -> Step {
+    let parts = text.split(separator: "@", maxSplits: 1)
+    let ends = parts.first.map { $0.split(separator: "->", maxSplits: 1) } ?? []
+    guard parts.count == 2, ends.count == 2, let from = place(ends[0]), let to = place(ends[1]) else {
+      throw ScriptError("'\(token)' in the key script should look like drag:10,40->30,40@200ms")
+    }
+    return .drag(from: from, to: to, seconds: try seconds(String(parts[1]), token))
+  }
+
+  private static func wheel(_ text: String, _ token: String) throws(ScriptError) -> Step {
+    let parts = text.split(separator: "@", maxSplits: 1)
+    guard parts.count == 2, ["up", "down"].contains(parts[0]), let at = place(parts[1]) else {
+      throw ScriptError("'\(token)' in the key script should look like wheel:up@80,20")
+    }
+    return .wheel(up: parts[0] == "up", at: at)
+  }
+
+  /// 1-based cells in the script, 0-based inside.
+  private static func place(_ text: Substring) -> Place? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...10_000).contains($0) }) else { return nil }
+    return Place(column: parts[0] - 1, row: parts[1] - 1)
+  }
+
+  private static func count(_ text: String, _ token: String) throws(ScriptError) -> Int {
+    guard let count = Int(text), count >= 0 else {
+      throw ScriptError("'\(token)' in the key script needs a whole number of points, as in feed:100")
+    }
+    return count
+  }
+
+  static func size(_ text: String, _ token: String) throws(ScriptError) -> ScreenSize {
+    guard let size = ScreenSize(parsing: text) else {
+      throw ScriptError("'\(token)' in the key script should look like resize:120x40")
+    }
+    return size
+  }
+
+  /// A duration of one or more parts: 500ms, 2s, 1m30s.
+  private static func seconds(_ text: String, _ token: String) throws(ScriptError) -> Double {
+    let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+    var total = 0.0
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isNumber || $0 == "." }
+      rest = rest.dropFirst(digits.count)
+      let letters = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(letters.count)
+      guard let value = Double(digits), let unit = units.first(where: { $0.0 == letters }) else {
+        throw ScriptError("'\(token)' in the key script needs a duration, as 500ms or 2s")
+      }
+      total += value * unit.1
+    }
+    guard !text.isEmpty, total.isFinite, total <= 86_400 else {
+      throw ScriptError("'\(token)' in the key script needs a duration of at most a day, as 500ms or 2s")
+    }
+    return total
+  }
+}
+
+extension ScreenSize {
+  /// COLUMNSxROWS, each 1 to 1,000.
+  public init?(parsing text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...1_000).contains($0) }) else { return nil }
+    self.init(columns: parts[0], rows: parts[1])
+  }
+}

@@ -1,0 +1,147 @@
+import Feed
+import Terminal
+import TimeSeries
+
+/// Where the script's `feed:` tokens take their points from.
+public struct ScriptSource: Sendable {
+  public var symbol: String
+  public var payload: FeedPayload
+  public var badRows: Int
+
+  public init(symbol: String, payload: FeedPayload, badRows: Int = 0) {
+    self.symbol = symbol
+    self.payload = payload
+    self.badRows = badRows
+  }
+
+  /// Points `range` of the source, held to what there is.
+  func slice(_ range: Range<Int>) -> FeedPayload {
+    switch payload {
+    case .bars(let bars): .bars(Array(bars[range.clamped(to: 0..<bars.count)]))
+    case .samples(let samples): .samples(Array(samples[range.clamped(to: 0..<samples.count)]))
+    case .trim: payload
+    }
+  }
+
+  var count: Int {
+    switch payload {
+    case .bars(let bars): bars.count
+    case .samples(let samples): samples.count
+    case .trim: 0
+    }
+  }
+}
+
+/// A host without terminal and clock: it plays a key script under virtual time, so that the same script gives the same
+/// frames on every machine.
+public struct ScriptedHost: LoopHost {
+  private struct Event {
+    var time: Double
+    var message: AppMessage
+  }
+
+  private var events: ArraySlice<Event>
+  private let end: Double
+  /// The virtual time, in seconds since the script began.
+  public private(set) var now = 0.0
+  /// Called with each frame that is drawn.
+  public var onFrame: ((CellBuffer, Double) -> Void)?
+
+  /// - Parameter initial: points that are there before the script begins; nil for all, or none when the script feeds.
+  public init(_ script: KeyScript, source: ScriptSource, initial: Int? = nil) {
+    let start = min(max(initial ?? (script.feeds ? 0 : source.count), 0), source.count)
+    var timeline = Timeline(source: source, fed: start)
+    timeline.add(.load(symbol: source.symbol, source.slice(0..<start), badRows: source.badRows))
+    for step in script.steps { timeline.add(step) }
+    events = timeline.events[...]
+    end = timeline.now
+  }
+
+  public mutating func wait(until deadline: Double?) throws -> LoopTurn {
+    let next = events.first?.time
+    let stop = min(next ?? end, deadline ?? .infinity)
+    now = min(max(now, stop), end)
+    var messages: [AppMessage] = []
+    while let event = events.first, event.time <= now {
+      messages.append(event.message)
+      events.removeFirst()
+    }
+    if messages.isEmpty, events.isEmpty, now >= end { messages.append(.quit) }
+    return LoopTurn(now: now, messages: messages)
+  }
+
+  public var isReady: Bool { true }
+
+  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    onFrame?(frame, now)
+  }
+
+  /// Lays the steps of a script on the virtual clock.
+  private struct Timeline {
+    let source: ScriptSource
+    var fed: Int
+    var now = 0.0
+    var events: [Event] = []
+
+    init(source: ScriptSource, fed: Int) {
+      self.source = source
+      self.fed = fed
+    }
+
+    mutating func add(_ message: AppMessage) {
+      events.append(Event(time: now, message: message))
+    }
+
+    mutating func add(_ step: KeyScript.Step) {
+      switch step {
+      case .press(let key):
+        // One press takes 100 ms; the finger is up again half way.
+        add(.input(.key(key, .press)))
+        now += 0.05
+        add(.input(.key(key, .release)))
+        now += 0.05
+      case .hold(let key, let seconds): hold(key, seconds)
+      case .wait(let seconds): now += seconds
+      case .drag(let from, let to, let seconds): drag(from, to, seconds)
+      case .wheel(let up, let place):
+        add(.input(.mouse(MouseEvent(up ? .wheelUp : .wheelDown, column: place.column, row: place.row))))
+        now += 0.1
+      case .feed(let count):
+        let next = min(fed + count, source.count)
+        add(.load(symbol: source.symbol, source.slice(fed..<next), badRows: 0))
+        fed = next
+      case .trim(let count): add(AppMessage.trim(count))
+      case .resize(let size): add(AppMessage.resize(size))
+      }
+    }
+
+    /// A key repeats after 250 ms, then 30 times a second, as terminals do.
+    private mutating func hold(_ key: Key, _ seconds: Double) {
+      let start = now
+      add(.input(.key(key, .press)))
+      var repeats = 0
+      while 0.25 + Double(repeats) / 30 < seconds {
+        now = start + 0.25 + Double(repeats) / 30
+        add(.input(.key(key, .repeating)))
+        repeats += 1
+      }
+      now = start + seconds
+      add(.input(.key(key, .release)))
+    }
+
+    /// A straight move at 60 events a second.
+    private mutating func drag(_ from: KeyScript.Place, _ to: KeyScript.Place, _ seconds: Double) {
+      let start = now
+      add(.input(.mouse(MouseEvent(.press, column: from.column, row: from.row))))
+      let moves = max(1, Int((seconds * 60).rounded()))
+      for move in 1...moves {
+        now = start + seconds * Double(move) / Double(moves)
+        let share = Double(move) / Double(moves)
+        let column = Double(from.column) + Double(to.column - from.column) * share
+        let row = Double(from.row) + Double(to.row - from.row) * share
+        add(.input(.mouse(MouseEvent(.drag, column: Int(column.rounded()), row: Int(row.rounded())))))
+      }
+      add(.input(.mouse(MouseEvent(.release, column: to.column, row: to.row))))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Feed
+import Terminal
+import TimeSeries
+
+/// Everything that can happen to the application.
+public enum AppMessage: Sendable {
+  case input(InputEvent)
+  case feed([FeedEvent])
+  /// Points of a file, all at once.
+  case load(symbol: String, FeedPayload, badRows: Int)
+  /// The oldest points leave.
+  case trim(Int)
+  case resize(ScreenSize)
+  /// The source has ended: a file was played to its end.
+  case sourceEnded
+  case quit
+}

@@ -1,0 +1,175 @@
+import Charts
+import RangeSelection
+import Scales
+import Terminal
+
+extension AppState {
+  mutating func handle(_ event: InputEvent, at now: Double) {
+    switch event {
+    case .key(let key, let phase): handle(key, phase, at: now)
+    case .mouse(let mouse): handle(mouse, at: now)
+    case .resize(let size, _):
+      self.size = size
+      needsFrame = true
+    case .focus, .paste, .reply: break
+    }
+  }
+
+  private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) {
+    let action = keys.action(for: key)
+    if phase == .release {
+      if let direction = action?.heldDirection {
+        withChart { $0.select(at: now) { $0.keyUp(direction, at: now) } }
+      }
+      return
+    }
+    if isHelpShown {
+      if phase == .press {
+        isHelpShown = false
+        needsFrame = true
+        if action == .quit { isDone = true }
+      }
+      return
+    }
+    guard let action else { return }
+    if let direction = action.heldDirection {
+      withChart { chart in
+        chart.select(at: now) { selection in
+          if phase == .repeating {
+            selection.keyRepeat(direction, at: now)
+          } else {
+            selection.keyDown(direction, at: now)
+          }
+        }
+      }
+    } else {
+      perform(action, at: now)
+    }
+  }
+
+  mutating func perform(_ action: Action, at now: Double) {
+    needsFrame = true
+    switch action {
+    case .panLeft, .panRight, .zoomIn, .zoomOut: break
+    case .pageBack: select(at: now) { $0.page(by: -1, at: now) }
+    case .pageForward: select(at: now) { $0.page(by: 1, at: now) }
+    case .oldest: select(at: now) { $0.goToStart(at: now) }
+    case .live: select(at: now) { $0.goToEnd(at: now) }
+    case .focusNext: select(at: now) { $0.focus = $0.focus.next }
+    case .focusPrevious: select(at: now) { $0.focus = $0.focus.previous }
+    case .toggleFollow: select(at: now) { $0.toggleFollow(at: now) }
+    case .follow: select(at: now) { $0.follow(at: now) }
+    case .fit: select(at: now) { $0.fit(at: now) }
+    case .stop:
+      crosshair = nil
+      select(at: now) { $0.stop(at: now) }
+    case .reset: select(at: now) { $0.reset(at: now) }
+    case .previousWindow: select(at: now) { $0.previous(at: now) }
+    case .namedSpan: break
+    case .crosshair: toggleCrosshair()
+    case .crosshairLeft: moveCrosshair(by: -1, at: now)
+    case .crosshairRight: moveCrosshair(by: 1, at: now)
+    case .nextLook: look = look.next
+    case .nextAxis: nextAxis(at: now)
+    case .nextTheme: view.theme = view.theme.next
+    case .nextGlyphs: view.glyphs = view.glyphs.next
+    case .nextSymbol: switchSymbol(by: 1)
+    case .previousSymbol: switchSymbol(by: -1)
+    case .help: isHelpShown = true
+    case .quit: isDone = true
+    }
+  }
+
+  private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
+    withChart { $0.select(at: now, change) }
+  }
+
+  private mutating func nextAxis(at now: Double) {
+    let order: [AxisKind] = [.ordinal, .calendar, .continuous]
+    withChart { chart in
+      let place = order.firstIndex(of: chart.axis) ?? 0
+      chart.setAxis(order[(place + 1) % order.count], at: now)
+    }
+  }
+
+  private mutating func switchSymbol(by step: Int) {
+    guard charts.count > 1 else { return }
+    charted = (charted + step + charts.count) % charts.count
+    crosshair = nil
+  }
+
+  // MARK: crosshair
+
+  private mutating func toggleCrosshair() {
+    guard crosshair == nil, let last = visibleIndices?.last else {
+      crosshair = nil
+      return
+    }
+    crosshair = Crosshair(index: last)
+  }
+
+  private mutating func moveCrosshair(by step: Int, at now: Double) {
+    guard let visible = visibleIndices, let last = visible.last, let indices = chart?.series.indices else { return }
+    let from = crosshair.map { min(max($0.index, visible.lowerBound), last) + step } ?? last
+    let index = min(max(from, indices.lowerBound), indices.upperBound - 1)
+    crosshair = Crosshair(index: index)
+    guard !visible.contains(index) else { return }
+    // The view follows the crosshair off its edge, one slot at a time.
+    withChart { chart in
+      let width = chart.slotWidth
+      chart.select(at: now) { $0.pan(by: Double(step) * width, at: now) }
+    }
+  }
+
+  /// The bars that the main chart shows.
+  private var visibleIndices: Range<Int>? {
+    guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
+    let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
+    return BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices
+  }
+}
+
+extension SelectorPart {
+  private static let order: [SelectorPart] = [.main, .body, .lowerGrip, .upperGrip]
+
+  var next: SelectorPart { step(1) }
+  var previous: SelectorPart { step(Self.order.count - 1) }
+
+  private func step(_ steps: Int) -> SelectorPart {
+    let place = Self.order.firstIndex(of: self) ?? 0
+    return Self.order[(place + steps) % Self.order.count]
+  }
+
+  /// The chip that names the part in the status line.
+  var chip: String {
+    switch self {
+    case .main: ""
+    case .body: "WINDOW"
+    case .lowerGrip: "LEFT GRIP"
+    case .upperGrip: "RIGHT GRIP"
+    }
+  }
+}
+
+extension Theme {
+  /// The next theme of a key that goes round: market colours first, then the other ground.
+  var next: Theme {
+    let markets = MarketColors.allCases
+    let place = markets.firstIndex(of: market) ?? 0
+    guard place + 1 == markets.count else {
+      return Theme(ground: ground, market: markets[place + 1], depth: depth)
+    }
+    return Theme(ground: ground == .dark ? .light : .dark, market: markets[0], depth: depth)
+  }
+}
+
+extension GlyphSet {
+  var next: GlyphSet {
+    switch self {
+    case .octant: .braille
+    case .braille: .quadrant
+    case .quadrant: .ascii
+    case .ascii: .octant
+    }
+  }
+}

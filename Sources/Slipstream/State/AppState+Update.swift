@@ -1,0 +1,106 @@
+import Charts
+import Feed
+import RangeSelection
+import Terminal
+import TimeSeries
+
+extension AppState {
+  /// Takes in one message. `now` is the time of this turn of the loop, in seconds.
+  public mutating func update(_ message: AppMessage, at now: Double) {
+    self.now = now
+    switch message {
+    case .input(let event): handle(event, at: now)
+    case .feed(let events): for event in events { take(event, at: now) }
+    case .load(let symbol, let payload, let badRows):
+      self.badRows += badRows
+      append(payload, symbol: symbol, at: now)
+    case .trim(let count): withChart { $0.removeFirst(count, at: now) }
+    case .resize(let size):
+      self.size = size
+      needsFrame = true
+    case .sourceEnded:
+      connection = .ended
+      needsFrame = true
+    case .quit: isDone = true
+    }
+  }
+
+  /// Brings motions and meters to `now`.
+  public mutating func advance(to now: Double) {
+    self.now = now
+    if charts.indices.contains(charted) {
+      if charts[charted].advance(to: now) { needsFrame = true }
+      if charts[charted].valueRange.isMoving(at: now) { needsFrame = true }
+    }
+    if rate.advance(to: now) { needsFrame = true }
+    if start == nil { start = now }
+    if let patienceEnd, now >= patienceEnd {
+      gaveUp = true
+      isDone = true
+    }
+  }
+
+  /// When waiting for a first point ends; nil once one has come.
+  private var patienceEnd: Double? {
+    guard charts.isEmpty, let patience = settings.patience, let start else { return nil }
+    return start + patience
+  }
+
+  /// True while every frame differs from the last.
+  public var isMoving: Bool {
+    guard let chart else { return false }
+    return chart.selection?.isMoving == true || chart.valueRange.isMoving(at: now)
+  }
+
+  /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
+  public func deadline(lastFrame: Double) -> Double? {
+    let frame = needsFrame || isMoving ? lastFrame + 1 / settings.framesPerSecond : nil
+    return [frame, rate.deadline, patienceEnd].compactMap { $0 }.min()
+  }
+
+  // MARK: feed
+
+  private mutating func take(_ event: FeedEvent, at now: Double) {
+    switch event {
+    case .message(let message, let received):
+      rate.count(1, at: now)
+      lastMessage = received
+      needsFrame = true
+      append(message.payload, symbol: message.topic, at: now)
+    case .gap(let topic, let missing):
+      if let index = charts.firstIndex(where: { $0.symbol == topic }) {
+        charts[index].gaps += 1
+        charts[index].lost += missing.count
+      }
+      needsFrame = true
+    case .newEpoch: needsFrame = true
+    case .fault(let fault):
+      faults += 1
+      latestFault = fault.description
+      needsFrame = true
+    case .state(let state, let words):
+      connection = state
+      connectionWords = words
+      needsFrame = true
+    }
+  }
+
+  private mutating func append(_ payload: FeedPayload, symbol: String, at now: Double) {
+    if let wanted = settings.symbol, wanted != symbol { return }
+    let place: Int
+    if let found = charts.firstIndex(where: { $0.symbol == symbol }) {
+      place = found
+    } else {
+      let kind: SeriesKind
+      switch payload {
+      case .bars(let bars) where !bars.isEmpty: kind = .bars
+      case .samples(let samples) where !samples.isEmpty: kind = .samples
+      default: return
+      }
+      charts.append(ChartState(symbol: symbol, kind: kind, settings: settings))
+      place = charts.count - 1
+    }
+    charts[place].append(payload, at: now)
+    if place == charted { needsFrame = true }
+  }
+}

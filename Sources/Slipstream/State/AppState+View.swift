@@ -1,0 +1,127 @@
+import Charts
+import Feed
+import RangeSelection
+import Scales
+import Terminal
+import TimeSeries
+
+extension AppState {
+  /// Draws the frame of this moment. It takes the y range along, which has a memory; nothing else changes.
+  public mutating func frame(at now: Double) -> CellBuffer {
+    needsFrame = false
+    frames.drew(at: now)
+    guard let scene = scene(at: now) else {
+      return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
+    }
+    return view.frame(scene, chrome: chrome(words: ""))
+  }
+
+  /// Both charts of this moment; nil while there is nothing to show or no room.
+  public mutating func scene(at now: Double) -> ChartScene? {
+    guard let chart, let selection = chart.selection, let bounds = chart.bounds, let layout = layout(for: chart)
+    else { return nil }
+    let viewport = selection.viewport
+    let grid = chart.grid(viewport, columns: layout.plot.columns)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport)
+    let extent = bars.extent ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
+    charts[charted].valueRange.show(
+      low: extent.0, high: extent.1, rows: layout.plot.rows, at: now, eased: settings.isMotionEnabled)
+    guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
+      return nil
+    }
+    let subject = ChartSubject(
+      series: chart.series, scale: chart.scale, zone: settings.displayZone, viewport: viewport, bounds: bounds)
+    let scene = ChartScene(
+      subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
+      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth)
+    charts[charted].overviewWidth = scene.overview?.grid.cellWidth
+    return scene
+  }
+
+  func layout(for chart: ChartState) -> ScreenLayout? {
+    let whole = chart.series.aggregate(chart.series.indices)
+    let width =
+      [whole?.low, whole?.high].compactMap { $0 }
+      .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
+    return ScreenLayout(
+      size: size, labelWidth: width, hasVolume: whole.map { $0.volume > 0 } ?? false, split: settings.split)
+  }
+
+  // MARK: words
+
+  private func chrome(words: String) -> ChartChrome {
+    let selection = chart?.selection
+    let isFollowing = selection?.viewport.mode != .hold
+    let part = selection?.focus ?? .main
+    let isAtMinimum = selection?.isAtMinimum == true
+    let status = StatusLine(
+      mode: modeWord, focus: isAtMinimum ? "MIN" : part.chip, newerBars: chart?.newerBars ?? 0,
+      rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
+      frames: settings.showsStatistics ? frames.rate : nil,
+      bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
+      hints: keys.hints(isFollowing: isFollowing, columns: size.columns))
+    return ChartChrome(
+      title: TitleLine(
+        symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
+      status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
+      help: isHelpShown ? keys.help : nil, crosshair: crosshair, emptyWords: words)
+  }
+
+  var modeWord: String {
+    switch chart?.selection?.viewport.mode {
+    case .follow: "FOLLOW"
+    case .hold: "HOLD"
+    case .fit: "FIT"
+    case nil: "WAIT"
+    }
+  }
+
+  /// A sentence that wants attention in place of the rates.
+  private var notice: String {
+    switch connection {
+    case .refused, .stale: connectionWords
+    default: chart == nil ? latestFault : ""
+    }
+  }
+
+  private var emptyWords: String {
+    switch connection {
+    case .connecting:
+      return connectionWords.isEmpty ? "connecting ..." : connectionWords
+    case .live, .quiet:
+      let wanted = settings.symbol.map { " " + $0 } ?? ""
+      return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
+    case .ended: return "no points"
+    case .stale, .refused: return connectionWords
+    }
+  }
+
+  private var feedWord: FeedWord {
+    let time = lastMessage.map(clock) ?? ""
+    switch connection {
+    case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
+    case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
+    case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)
+    case .stale: return FeedWord(word: "STALE", tone: .warning, time: time)
+    case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
+    case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
+    }
+  }
+
+  private func clock(_ time: Timestamp) -> String {
+    let civil = settings.displayZone.civil(time)
+    return [civil.hour, civil.minute, civil.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.
+  private var interval: String {
+    guard let chart, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
+    let seconds = chart.series.upperMedianStep / Timestamp.nanosecondsPerSecond
+    guard seconds > 0 else { return "" }
+    for (length, unit) in [(604_800, "w"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s")] as [(Int64, String)]
+    where seconds >= length {
+      return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
+    }
+    return ""
+  }
+}

@@ -1,0 +1,89 @@
+import Charts
+import Feed
+import RangeSelection
+import Scales
+import Terminal
+import TimeSeries
+
+/// The whole application: what it knows, what it shows, and when it wants to be woken. It reads no clock.
+public struct AppState {
+  public let settings: Settings
+  public internal(set) var size: ScreenSize
+  public internal(set) var isDone = false
+  /// No point came within the settings' patience.
+  public internal(set) var gaveUp = false
+  /// Something changed that a frame would show.
+  public internal(set) var needsFrame = true
+
+  var charts: [ChartState] = []
+  var charted = 0
+  var keys: KeyTable
+  var view: ChartView
+  var look: SeriesLook
+  var crosshair: Crosshair?
+  var isHelpShown = false
+  var connection: ConnectionState
+  var connectionWords = ""
+  var lastMessage: Timestamp?
+  var rate = RateMeter()
+  var faults = 0
+  var badRows = 0
+  var latestFault = ""
+  var frames = FrameMeter()
+  var frameBytes = 0
+  var pointer: PointerGesture?
+  /// Times of the newest and of the first turn, in seconds.
+  var now: Double = 0
+  var start: Double?
+
+  public init(settings: Settings, size: ScreenSize, view: ChartView, keys: KeyTable = KeyTable()) {
+    self.settings = settings
+    self.size = size
+    self.view = view
+    self.keys = keys
+    look = settings.look
+    connection = settings.sourceIsFile ? .ended : .connecting
+  }
+
+  var chart: ChartState? { charts.indices.contains(charted) ? charts[charted] : nil }
+
+  /// Changes the charted chart and asks for a frame.
+  mutating func withChart(_ change: (inout ChartState) -> Void) {
+    guard charts.indices.contains(charted) else { return }
+    change(&charts[charted])
+    needsFrame = true
+  }
+
+  /// Points held, over all charts.
+  public var pointCount: Int { charts.reduce(0) { $0 + $1.series.count } }
+
+  /// Takes the selection's events of the charted symbol, for `--events`.
+  public mutating func takeEvents() -> [SelectionEvent] {
+    guard charts.indices.contains(charted) else { return [] }
+    return charts[charted].takeEvents()
+  }
+
+  /// Takes note of what the last frame cost, for `--stats`.
+  public mutating func noteFrame(_ statistics: FrameStatistics) {
+    frameBytes = statistics.bytes
+  }
+
+  public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
+}
+
+/// Frames drawn in the last full second.
+struct FrameMeter: Equatable, Sendable {
+  private(set) var rate = 0
+  private var count = 0
+  private var second = -1.0
+
+  mutating func drew(at now: Double) {
+    let current = now.rounded(.down)
+    if current != second {
+      rate = current == second + 1 ? count : 1
+      count = 0
+      second = current
+    }
+    count += 1
+  }
+}

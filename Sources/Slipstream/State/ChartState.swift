@@ -1,0 +1,190 @@
+import Charts
+import Feed
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// One symbol's chart: its series, its axis and the one viewport on it.
+struct ChartState {
+  let symbol: String
+  let series: Series
+  private(set) var axis: AxisKind
+  private(set) var scale: TimeScale
+  /// nil until there are points to select.
+  private(set) var selection: RangeSelection?
+  var valueRange = ValueRange()
+  private(set) var decimals = PriceDecimals()
+  var overviewWidth: Double?
+  private(set) var newestWhenHeld: Int?
+  /// Sequence numbers lost, and the holes they make.
+  var gaps = 0
+  var lost = 0
+
+  private let settings: Settings
+
+  init(symbol: String, kind: SeriesKind, settings: Settings) {
+    self.symbol = symbol
+    self.settings = settings
+    series = Series(kind: kind, retention: settings.retention)
+    axis = settings.axisKind(for: kind)
+    scale = settings.scale(axis, for: series)
+  }
+
+  // MARK: data
+
+  /// Appends points and moves the viewport by the rules of its mode.
+  mutating func append(_ payload: FeedPayload, at now: Double) {
+    let change: SeriesChange
+    switch payload {
+    case .bars(let bars):
+      guard series.kind == .bars, !bars.isEmpty else { return }
+      for index in Self.sampled(bars.count) { decimals.observe(bars[index].close) }
+      change = series.append(contentsOf: bars)
+    case .samples(let samples):
+      guard series.kind == .samples, !samples.isEmpty else { return }
+      for index in Self.sampled(samples.count) { decimals.observe(samples[index].value) }
+      change = series.append(contentsOf: samples)
+    case .trim(let keepFrom):
+      change = series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
+    }
+    follow(change, at: now)
+  }
+
+  /// At most 512 places spread evenly over so many points: enough to tell how many decimals prices have.
+  private static func sampled(_ count: Int) -> StrideTo<Int> {
+    stride(from: 0, to: count, by: max(1, count / 512))
+  }
+
+  mutating func removeFirst(_ count: Int, at now: Double) {
+    follow(series.removeFirst(count), at: now)
+  }
+
+  private mutating func follow(_ change: SeriesChange, at now: Double) {
+    guard !change.isEmpty else { return }
+    if axis == .ordinal {
+      for index in change.inserted {
+        selection?.renumber(from: AxisPosition(whole: Int64(index)), by: 1)
+        if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }
+      }
+    }
+    updateBounds(at: now)
+  }
+
+  // MARK: axis
+
+  /// The columns of the main chart.
+  func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
+    CellGrid(lower: viewport.lower, span: viewport.span, slot: slotWidth, columns: columns)
+  }
+
+  var slotWidth: Double { scale.slotWidth(in: series) }
+
+  var bounds: SelectionBounds? {
+    let indices = series.indices
+    guard !indices.isEmpty else { return nil }
+    let last = scale.position(ofIndex: indices.upperBound - 1, in: series)
+    return SelectionBounds(
+      lower: scale.position(ofIndex: indices.lowerBound, in: series), upper: last.advanced(by: slotWidth))
+  }
+
+  private mutating func updateBounds(at now: Double) {
+    guard let bounds else { return }
+    guard selection != nil else {
+      selection = makeSelection(bounds, at: now)
+      return
+    }
+    let (width, limits) = (slotWidth, limits)
+    selection?.slotWidth = width
+    selection?.limits = limits
+    selection?.setBounds(bounds, at: now)
+  }
+
+  private func makeSelection(_ bounds: SelectionBounds, at now: Double) -> RangeSelection {
+    var selection = RangeSelection(
+      initialSpan: initialSpan(bounds), limits: limits, momentum: settings.momentum,
+      motionEnabled: settings.isMotionEnabled)
+    selection.slotWidth = slotWidth
+    selection.setBounds(bounds, at: now)
+    return selection
+  }
+
+  /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
+  private func initialSpan(_ bounds: SelectionBounds) -> Double {
+    if let span = settings.span { return units(span) }
+    let whole = bounds.lower.distance(to: bounds.upper)
+    return series.count >= 750 ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
+  }
+
+  private var limits: SpanLimits {
+    let minimum = settings.minimumSpan.map(units) ?? 5 * slotWidth
+    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: settings.maximumSpan.map(units))
+  }
+
+  /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
+  /// upper median step.
+  func units(_ span: TimeSpan) -> Double {
+    switch span.amount {
+    case .points(let count): return Double(count) * slotWidth
+    case .nanoseconds(let length): return ordinalUnits(Double(length))
+    case .days(let days):
+      if case .calendar(let calendar) = scale { return days * calendar.dayLength(before: series.lastTime) }
+      return ordinalUnits(days * 86_400e9)
+    }
+  }
+
+  private func ordinalUnits(_ nanoseconds: Double) -> Double {
+    guard axis == .ordinal else { return nanoseconds }
+    let step = Double(series.upperMedianStep)
+    return step > 0 ? nanoseconds / step : nanoseconds / 1e9
+  }
+
+  /// Another time scale; what is looked at stays in place.
+  mutating func setAxis(_ kind: AxisKind, at now: Double) {
+    guard kind != axis else { return }
+    let before = selection.map { ($0.viewport, scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
+    axis = kind
+    scale = settings.scale(kind, for: series)
+    valueRange.reset()
+    overviewWidth = nil
+    guard let bounds, let (viewport, lower, upper) = before else { return }
+    var next = makeSelection(bounds, at: now)
+    next.setRange(lower: scale.position(of: lower), upper: scale.position(of: upper), animated: false, at: now)
+    if viewport.mode == .follow { next.follow(at: now) }
+    if viewport.mode == .fit { next.fit(at: now) }
+    selection = next
+  }
+
+  // MARK: viewport
+
+  /// Changes the selection and notes from which bar on newer ones are counted.
+  mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
+    guard var current = selection else { return }
+    change(&current)
+    selection = current
+    noteHold()
+  }
+
+  mutating func advance(to now: Double) -> Bool {
+    let moved = selection?.advance(to: now) ?? false
+    if moved { noteHold() }
+    return moved
+  }
+
+  private mutating func noteHold() {
+    guard let selection else { return }
+    if selection.viewport.mode == .hold {
+      if newestWhenHeld == nil { newestWhenHeld = series.indices.upperBound }
+    } else {
+      newestWhenHeld = nil
+    }
+  }
+
+  /// Bars that came since the view was held.
+  var newerBars: Int {
+    newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
+  }
+
+  mutating func takeEvents() -> [SelectionEvent] {
+    selection?.takeEvents() ?? []
+  }
+}

@@ -1,0 +1,102 @@
+import Charts
+import RangeSelection
+import Scales
+import Terminal
+
+/// A pointer that holds something, in the chart in which it was pressed.
+struct PointerGesture: Equatable, Sendable {
+  enum Place: Equatable, Sendable { case main, overview }
+
+  var place: Place
+  var part: SelectorPart
+  /// The grid as it was at the press: while the pointer holds, its cells mean what they meant then.
+  var grid: CellGrid
+  /// First column of the plot on the screen.
+  var firstColumn: Int
+
+  func position(ofColumn column: Int) -> AxisPosition {
+    // The middle of the cell, so that a press on the last cell of the selection is inside it.
+    let left = grid.position(ofColumn: column - firstColumn)
+    return left.advanced(by: grid.cellWidth / 2)
+  }
+}
+
+extension AppState {
+  mutating func handle(_ mouse: MouseEvent, at now: Double) {
+    switch mouse.kind {
+    case .press: press(mouse, at: now)
+    case .drag:
+      guard let pointer else { return }
+      select(at: now) { $0.drag(to: pointer.position(ofColumn: mouse.column), now: now) }
+    case .release:
+      guard pointer != nil else { return }
+      pointer = nil
+      select(at: now) { $0.release(now: now) }
+    case .wheelUp: wheel(mouse, zoom: 1.2, at: now)
+    case .wheelDown: wheel(mouse, zoom: 1 / 1.2, at: now)
+    case .wheelLeft: panBySteps(-1, at: now)
+    case .wheelRight: panBySteps(1, at: now)
+    case .move: break
+    }
+  }
+
+  private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
+    withChart { $0.select(at: now, change) }
+  }
+
+  private mutating func press(_ mouse: MouseEvent, at now: Double) {
+    guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
+    let position = gesture.position(ofColumn: mouse.column)
+    pointer = gesture
+    select(at: now) { selection in
+      if gesture.place == .overview, gesture.part == .main {
+        selection.pressOutside(at: position, now: now)
+      } else {
+        selection.press(gesture.part, at: position, now: now)
+      }
+    }
+    if gesture.place == .overview, gesture.part == .main { pointer?.part = .body }
+  }
+
+  /// What lies under a cell: a grip wins over the body, which wins over the rest of the overview.
+  private func gesture(at column: Int, _ row: Int) -> PointerGesture? {
+    guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
+    if layout.plot.contains(column, row) || layout.volume?.contains(column, row) == true {
+      let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
+      return PointerGesture(place: .main, part: .main, grid: grid, firstColumn: layout.plot.column)
+    }
+    let rect = layout.overview
+    guard row >= rect.row, row < rect.endRow, column >= rect.column - 2, column < rect.endColumn + 2,
+      let bounds = chart.bounds,
+      let overview = OverviewColumns(
+        chart.series, scale: chart.scale, bounds: bounds, viewport: selection.viewport, columns: rect.columns,
+        previousWidth: chart.overviewWidth)
+    else { return nil }
+    let at = column - rect.column
+    let part: SelectorPart
+    // A grip's hit area is three cells: its pill, its edge and the first cell of the selection when that is wide.
+    let reach = overview.upperColumn - overview.lowerColumn > 2 ? 0 : -1
+    if (overview.lowerColumn - 2...overview.lowerColumn + reach).contains(at) {
+      part = .lowerGrip
+    } else if (overview.upperColumn - 1 - reach...overview.upperColumn + 1).contains(at) {
+      part = .upperGrip
+    } else {
+      part = (overview.lowerColumn..<overview.upperColumn).contains(at) ? .body : .main
+    }
+    return PointerGesture(place: .overview, part: part, grid: overview.grid, firstColumn: rect.column)
+  }
+
+  private mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) {
+    if mouse.modifiers.contains(.shift) {
+      panBySteps(zoom > 1 ? -1 : 1, at: now)
+      return
+    }
+    guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
+    let anchor = gesture.place == .main ? gesture.position(ofColumn: mouse.column) : nil
+    select(at: now) { $0.zoom(by: zoom, anchor: anchor, at: now) }
+  }
+
+  private mutating func panBySteps(_ steps: Double, at now: Double) {
+    select(at: now) { $0.pan(by: steps * $0.panStep, at: now) }
+  }
+}

@@ -1,0 +1,57 @@
+/// How many decimals the prices of a series are shown with, so that labels are constant.
+///
+/// Nine in ten of the prices seen need no more: a few prices with stray digits (438.1799 among cents) do not widen every
+/// label.
+struct PriceDecimals: Equatable, Sendable {
+  /// Prices seen, by the decimals they need.
+  private var counts = [Int](repeating: 0, count: Self.most + 1)
+  private var total = 0
+
+  private static let most = 10
+
+  /// Takes note of a price.
+  ///
+  /// - Complexity: O(1)
+  mutating func observe(_ price: Double) {
+    guard price.isFinite else { return }
+    counts[Self.needed(by: price)] += 1
+    total += 1
+  }
+
+  var decimals: Int {
+    var fitting = 0
+    for decimals in 0...Self.most {
+      fitting += counts[decimals]
+      if fitting * 10 >= total * 9 { return decimals }
+    }
+    return Self.most
+  }
+
+  /// Decimals of a price, at most those of eight significant digits: what follows is noise of binary fractions.
+  private static func needed(by price: Double) -> Int {
+    let limit = limit(for: price)
+    var scale = 1.0
+    for decimals in 0..<limit {
+      let units = price * scale
+      if abs(units - units.rounded()) <= max(abs(units) * 1e-9, 1e-9) { return decimals }
+      scale *= 10
+    }
+    return limit
+  }
+
+  private static func limit(for price: Double) -> Int {
+    var digits = 0
+    var rest = abs(price)
+    while rest >= 1, digits < 8 {
+      rest /= 10
+      digits += 1
+    }
+    if digits > 0 { return max(2, 8 - digits) }
+    var zeros = 0
+    while rest > 0, rest < 0.1, zeros < 6 {
+      rest *= 10
+      zeros += 1
+    }
+    return min(most, zeros + 6)
+  }
+}

@@ -1,0 +1,57 @@
+import Charts
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// Which time scale a chart has.
+public enum AxisKind: String, Sendable, CaseIterable {
+  case continuous, calendar, ordinal
+}
+
+/// What the person asked for when the program started; keys change copies of some of it.
+public struct Settings: Sendable {
+  /// Exact name of the series to chart; nil for the first that comes.
+  public var symbol: String?
+  public var retention: Retention = .count(1_000_000)
+  /// nil for the default: ordinal for bars, continuous for samples, calendar where exclusions are given.
+  public var axis: AxisKind?
+  public var calendar: TradingCalendar?
+  public var exclusions: [Exclusion] = []
+  /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
+  public var zone: Zone?
+  public var span: TimeSpan?
+  public var minimumSpan: TimeSpan?
+  public var maximumSpan: TimeSpan?
+  public var split: Double?
+  public var momentum: Momentum = .decay
+  public var isMotionEnabled = true
+  public var look: SeriesLook = .candles
+  public var framesPerSecond: Double = 60
+  public var showsStatistics = false
+  /// Seconds to wait for the first point before giving up; nil waits for as long as it takes.
+  public var patience: Double?
+  /// A file or standard input that was read whole: its end is no loss of connection.
+  public var sourceIsFile = false
+
+  public init() {}
+
+  public var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
+}
+
+/// Where the time axis comes from, for a series of a kind.
+extension Settings {
+  public func axisKind(for kind: SeriesKind) -> AxisKind {
+    if let axis { return axis }
+    if calendar != nil || !exclusions.isEmpty { return .calendar }
+    return kind == .bars ? .ordinal : .continuous
+  }
+
+  public func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
+    switch kind {
+    case .continuous: .continuous
+    case .ordinal: .ordinal(OrdinalScale(series))
+    case .calendar:
+      .calendar(CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone))
+    }
+  }
+}

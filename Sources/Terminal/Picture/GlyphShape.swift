@@ -1,0 +1,65 @@
+/// How a glyph that must join its neighbours is drawn as shapes, in parts of its cell; fonts leave gaps between rows.
+enum GlyphShape {
+  /// Filled rectangles.
+  case blocks([Part])
+  /// Lines from the middle to the edges: 0 none, 1 light, 2 heavy.
+  case strokes(up: Int, down: Int, left: Int, right: Int)
+  /// Two light lines from top to bottom.
+  case doubleVertical
+  /// A dashed line through the middle, so many dashes.
+  case dashes(vertical: Bool, count: Int)
+  /// A dot in the middle.
+  case dot
+
+  /// A rectangle in parts of a cell, from its upper left corner.
+  struct Part {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  init?(_ scalar: Unicode.Scalar) {
+    if let eighths = Self.eighths[scalar] {
+      let height = Double(eighths) / 8
+      self = .blocks([Part(x: 0, y: 1 - height, width: 1, height: height)])
+    } else if let bits = Self.quadrants[scalar] {
+      self = .blocks(Self.parts(bits))
+    } else if let stroke = Self.strokes[scalar] {
+      self = .strokes(up: stroke.0, down: stroke.1, left: stroke.2, right: stroke.3)
+    } else {
+      switch scalar {
+      case "║": self = .doubleVertical
+      case "┊": self = .dashes(vertical: true, count: 4)
+      case "╌": self = .dashes(vertical: false, count: 2)
+      case "┈": self = .dashes(vertical: false, count: 4)
+      case "·": self = .dot
+      default: return nil
+      }
+    }
+  }
+
+  private static let eighths: [Unicode.Scalar: Int] = [
+    "▁": 1, "▂": 2, "▃": 3, "▄": 4, "▅": 5, "▆": 6, "▇": 7, "█": 8,
+  ]
+
+  /// Bits: upper left, upper right, lower left, lower right.
+  private static let quadrants: [Unicode.Scalar: UInt8] = [
+    "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▙": 13, "▟": 14,
+  ]
+
+  private static func parts(_ bits: UInt8) -> [Part] {
+    (0..<4).compactMap { place in
+      guard bits & (1 << UInt8(place)) != 0 else { return nil }
+      return Part(x: place % 2 == 0 ? 0 : 0.5, y: place < 2 ? 0 : 0.5, width: 0.5, height: 0.5)
+    }
+  }
+
+  private static let strokes: [Unicode.Scalar: (Int, Int, Int, Int)] = [
+    "│": (1, 1, 0, 0), "┃": (2, 2, 0, 0), "╷": (0, 1, 0, 0), "╵": (1, 0, 0, 0), "╻": (0, 2, 0, 0), "╹": (2, 0, 0, 0),
+    "╽": (1, 2, 0, 0), "╿": (2, 1, 0, 0), "─": (0, 0, 1, 1), "━": (0, 0, 2, 2), "╺": (0, 0, 0, 2), "╸": (0, 0, 2, 0),
+    "╴": (0, 0, 1, 0), "╶": (0, 0, 0, 1), "┿": (1, 1, 2, 2), "┷": (1, 0, 2, 2), "┯": (0, 1, 2, 2), "┴": (1, 0, 1, 1),
+    "┤": (1, 1, 1, 0), "├": (1, 1, 0, 1), "┼": (1, 1, 1, 1), "╭": (0, 1, 0, 1), "╮": (0, 1, 1, 0), "╰": (1, 0, 0, 1),
+    "╯": (1, 0, 1, 0),
+  ]
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Slipstream
+import TerminalIO
+import TimeSeries
+import ZeroMQ
+
+/// Publisher and viewer in one process, with the bundled series.
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "A live chart that needs nothing else: a publisher inside the process replays real bars over ZeroMQ.")
+
+  @Option(
+    help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
+  var speed: String = "8/s"
+
+  @OptionGroup var axis: AxisOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var look: LookOptions
+
+  /// Bars that are there when the demo begins; the rest arrives live, again and again.
+  private static let history = 1_000
+
+  func run() throws {
+    try reporting {
+      var settings = Settings()
+      settings.symbol = BundledSeries.symbol
+      settings.retention = .count(Self.history)
+      try axis.apply(to: &settings)
+      try selection.apply(to: &settings)
+      try look.apply(to: &settings)
+      let bars = try Self.bundledBars()
+      let context = try Transport.context()
+      let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
+
+      var viewer = Viewer(settings: settings, look: look, asText: false)
+      viewer.preload = { state in
+        state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
+      }
+      try viewer.run { mailbox in
+        let endpoint: Endpoint
+        do throws(FeedIOError) {
+          endpoint = try publisher.start()
+        } catch {
+          throw Failure(error)
+        }
+        let receiver = try Receivers.start(
+          [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, binds: false, control: "none",
+          context: context)
+        return {
+          receiver.stop()
+          publisher.stop()
+        }
+      }
+    }
+  }
+
+  private func makePublisher(_ bars: [Bar], _ context: Context) throws -> Publisher {
+    var options = PublisherOptions(endpoint: Endpoint(.inproc(name: "slipstream-demo")))
+    options.control = .none
+    options.loops = true
+    options.subscribers = 1
+    do throws(FeedFault) {
+      options.pace = try Pace(parsing: speed)
+    } catch {
+      throw Failure(.usage, "--speed \(speed): \(error.description)")
+    }
+    do throws(FeedIOError) {
+      return Publisher(
+        context: context, series: [PublishedSeries(topic: BundledSeries.symbol, payload: .bars(bars))],
+        options: options, token: try StopToken())
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads the series in the binary, as a file would be read.
+  private static func bundledBars() throws -> [Bar] {
+    var bytes = Array(BundledSeries.header.utf8)
+    bytes.append(0x0A)
+    BundledSeries.rows.withUTF8Buffer { rows in
+      bytes += rows.map { $0 == 0x3B ? 0x0A : $0 }
+    }
+    do {
+      return try bytes.withUnsafeBytes { try TextReader.read($0, format: .csv).bars }
+    } catch {
+      throw Failure(.internal, "the bundled series cannot be read: \(error)")
+    }
+  }
+}

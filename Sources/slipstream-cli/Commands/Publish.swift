@@ -1,0 +1,134 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Slipstream
+import ZeroMQ
+
+/// Replays a file over ZeroMQ.
+struct Publish: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay a file or standard input over ZeroMQ.",
+    discussion: """
+        slipstream publish prices.csv --symbol AAPL --speed 20/s
+        slipstream publish prices.csv --speed 3600x --loop
+        slipstream publish prices.csv --speed max --subscribers 1
+      """)
+
+  @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
+  var source: String
+
+  @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
+  var bind: String?
+
+  @Option(help: ArgumentHelp("Connect to a reader or relay that listens, instead of listening.", valueName: "endpoint"))
+  var connect: String?
+
+  @Option(
+    help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
+  var speed: String = "20/s"
+
+  @Flag(help: "Begin again at the end: times are shifted, sequences go on.")
+  var loop = false
+
+  @Option(help: ArgumentHelp("Start when so many subscribers have come.", valueName: "n"))
+  var subscribers: Int = 0
+
+  @Flag(help: "After the end keep serving heartbeats and history until interrupted.")
+  var hold = false
+
+  @Option(help: ArgumentHelp("Points kept for those who come late.", valueName: "points"))
+  var history: Int = 100_000
+
+  @Flag(name: .customLong("send-trim"), help: "Tell readers when points leave the history.")
+  var sendTrim = false
+
+  @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
+  var control: String?
+
+  @Flag(help: "Allow a public address without keys.")
+  var insecure = false
+
+  @Option(help: ArgumentHelp("Zone of plain dates, as America/New_York.", valueName: "zone"))
+  var timezone: String?
+
+  @OptionGroup var series: SeriesOptions
+
+  func run() throws {
+    try reporting {
+      let options = try publisherOptions()
+      let zone = try timezone.map(Zones.named) ?? .utc
+      let table = try Sources.readFile(source, series, zone: zone)
+      let token = try stopToken()
+      let context = try Transport.context()
+      let topic = series.symbol ?? Sources.symbol(of: source)
+      let publisher = Publisher(
+        context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
+        token: token)
+      let summary: Publisher.Summary
+      do throws(FeedIOError) {
+        summary = try publisher.run { endpoint in
+          Console.error("slipstream: publishing \(table.count) points of \(topic) at \(endpoint), \(speed)")
+        }
+      } catch {
+        throw Failure(error)
+      }
+      Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages")
+      if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    }
+  }
+
+  private func publisherOptions() throws -> PublisherOptions {
+    guard bind == nil || connect == nil else {
+      throw Failure(.usage, "--bind and --connect exclude each other: a publisher listens or connects")
+    }
+    let endpoint = try Sources.endpoint(connect ?? bind ?? "tcp://127.0.0.1:5556")
+    var options = PublisherOptions(endpoint: endpoint)
+    options.connects = connect != nil
+    options.control = try Transport.control(control)
+    do throws(FeedFault) {
+      options.pace = try Pace(parsing: speed)
+    } catch {
+      throw Failure(.usage, "--speed \(speed): \(error.description)")
+    }
+    guard subscribers >= 0, history >= 0 else {
+      throw Failure(.usage, "--subscribers and --history take whole numbers from 0")
+    }
+    options.loops = loop
+    options.subscribers = subscribers
+    options.holds = hold
+    options.history = history
+    options.sendsTrim = sendTrim
+    options.isInsecure = insecure
+    return options
+  }
+}
+
+/// What commands over ZeroMQ share.
+enum Transport {
+  static func context() throws -> Context {
+    do throws(ZeroMQError) {
+      return try Context()
+    } catch {
+      throw Failure(.internal, "cannot start libzmq: \(error)")
+    }
+  }
+
+  static func control(_ text: String?) throws -> PublisherOptions.Control {
+    switch text {
+    case nil: .automatic
+    case "none": .none
+    case let text?: .at(try Sources.endpoint(text))
+    }
+  }
+}
+
+/// A token that INT, TERM and HUP set; made before any thread, which inherits that these are held back.
+func stopToken() throws -> StopToken {
+  do throws(FeedIOError) {
+    let token = try StopToken()
+    try SignalStop.install(token)
+    return token
+  } catch {
+    throw Failure(error)
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Charts
+import FeedIO
+import Scales
+import Slipstream
+import Terminal
+
+/// Draws one frame without a terminal.
+struct Snapshot: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, ansi, svg, json
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Draw one frame without a terminal.",
+    discussion: """
+      The viewer runs under a virtual clock, so the result is the same on every run and machine. Steps of --keys, with
+      blanks between them: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms,
+      drag:COL,ROW->COL,ROW@200ms, wheel:up@COL,ROW, feed:N, trim:N, resize:120x40.
+
+        slipstream snapshot prices.csv
+        slipstream snapshot prices.csv --format json --keys 'Left*10 wait:1s'
+        slipstream snapshot prices.csv --format ansi --size 80x24 --exclude weekends
+      """)
+
+  @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
+  var source: String
+
+  @Option(help: "text, ansi, svg or json.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "COLUMNSxROWS"))
+  var size: String = "160x45"
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("What the person does before the frame.", valueName: "script"))
+  var keys: String = ""
+
+  @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
+  var initial: Int?
+
+  @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var axis: AxisOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var look: LookOptions
+
+  func run() throws {
+    try reporting {
+      guard let screen = ScreenSize(parsing: size) else {
+        throw Failure(.usage, "--size \(size) is no size; give columns x rows, as 160x45")
+      }
+      let script: KeyScript
+      do throws(ScriptError) {
+        script = try KeyScript(parsing: keys)
+      } catch {
+        throw Failure(.usage, error.description)
+      }
+      let settings = try makeSettings()
+      let table = try Sources.readFile(source, series, zone: settings.displayZone)
+      let symbol = series.symbol ?? Sources.symbol(of: source)
+      let depth: ColorDepth = format == .ansi || format == .svg ? .truecolor : .mono
+      var state = AppState(settings: settings, size: screen, view: try look.view(depth: depth, glyphs: .braille))
+      var host = ScriptedHost(
+        script, source: ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows),
+        initial: initial)
+      try EventLoop.run(&state, on: &host)
+      try write(&state, at: host.now)
+    }
+  }
+
+  private func makeSettings() throws -> Settings {
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.retention = try series.retention()
+    try axis.apply(to: &settings)
+    try selection.apply(to: &settings)
+    try look.apply(to: &settings)
+    return settings
+  }
+
+  private func write(_ state: inout AppState, at now: Double) throws {
+    let text: String
+    switch format {
+    case .json: text = state.report(at: now).text + "\n"
+    case .text: text = state.frame(at: now).plainText
+    case .ansi: text = state.frame(at: now).ansiText
+    case .svg: text = state.frame(at: now).svg(colors: look.theme == "light" ? .light : .dark)
+    }
+    guard let output else {
+      Console.print(text)
+      return
+    }
+    try Files.write(text, to: output)
+  }
+}

@@ -1,0 +1,66 @@
+import Feed
+import FeedIO
+import Scales
+import TimeSeries
+
+/// What a SOURCE argument stands for.
+enum Sources {
+  static func endpoint(_ text: String) throws -> Endpoint {
+    do {
+      return try Endpoint(parsing: text)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// A file's symbol: its name up to the first -, _ or ., in capitals.
+  static func symbol(of path: String) -> String {
+    guard path != "-" else { return "STDIN" }
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.prefix { !"-_.".contains($0) }
+    return stem.isEmpty ? "SERIES" : stem.uppercased()
+  }
+
+  /// Reads a file, tells its bad rows by line, and fails where there are too many of them.
+  static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
+    if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
+    let text = try textOptions(options, zone: zone)
+    do throws(FeedIOError) {
+      let table = try SourceFile.read(
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
+      report(table, path: path)
+      return table
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  static func report(_ table: SourceTable, path: String) {
+    for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
+    if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }
+  }
+
+  static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
+    var result = TextOptions()
+    if let fields = options.fields {
+      do {
+        result.fields = try TextOptions.fields(parsing: fields)
+      } catch {
+        throw Failure(.usage, "--fields \(fields): \(error.description)")
+      }
+    }
+    if let unit = options.timeUnit {
+      guard let known = TimeUnit(rawValue: unit) else {
+        throw Failure(.usage, "--time-unit \(unit) is unknown; give s, ms, us or ns")
+      }
+      result.timeUnit = known
+    }
+    result.zoneOffset = { wall in
+      let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
+      guard !overflow else { return 0 }
+      let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
+      return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
+    }
+    return result
+  }
+}

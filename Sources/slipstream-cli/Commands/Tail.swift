@@ -1,0 +1,136 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import TerminalIO
+import TimeSeries
+
+/// Prints points as text.
+struct Tail: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print points as text on standard output.",
+    discussion: """
+        slipstream tail tcp://127.0.0.1:5556 --count 100 --json
+        slipstream tail tcp://127.0.0.1:5556 --symbol AAPL > aapl.csv
+        slipstream tail prices.csv --json
+      """)
+
+  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or one file.")
+  var sources: [String]
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  @Flag(help: "CSV with a header (the default).")
+  var csv = false
+
+  @Option(help: ArgumentHelp("End after so many points.", valueName: "points"))
+  var count: Int?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
+  var duration: String?
+
+  @Flag(help: "Say at the end what came, what was missed and what was bad.")
+  var stats = false
+
+  @Flag(help: "Listen for publishers that connect.")
+  var bind = false
+
+  @OptionGroup var feed: FeedOptions
+  @OptionGroup var series: SeriesOptions
+
+  func run() throws {
+    try reporting {
+      if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
+      if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
+      if sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFile() }
+    }
+  }
+
+  private func tailFile() throws {
+    guard sources.count == 1 else { throw Failure(.usage, "tail reads one file, or any number of endpoints") }
+    let table = try Sources.readFile(sources[0], series, zone: .utc)
+    var printer = PointPrinter(json: json, limit: count)
+    printer.print(table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0)
+  }
+
+  private func tailFeed() throws {
+    let endpoints = try sources.map(Sources.endpoint)
+    let patience = try feed.waitSeconds()
+    let length = try duration.map { try seconds($0, "--for") }
+    let token = try stopToken()
+    let wakeUp = try WakeUp.make()
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    let receiver = try Receivers.start(
+      endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox, binds: bind,
+      control: feed.control)
+    defer { receiver.stop() }
+
+    let start = MonotonicClock.now
+    let end = length.map { start + $0 }
+    var printer = PointPrinter(json: json, limit: count)
+    var tally = FeedTally()
+    while !printer.isDone, !token.isRequested {
+      let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
+      let ready = poll([wakeUp.descriptor, token.descriptor], until: [end, giveUp].compactMap { $0 }.min())
+      if ready.contains(wakeUp.descriptor) {
+        wakeUp.drain()
+        for event in mailbox.drain() {
+          tally.count(event)
+          try take(event, &printer)
+        }
+      }
+      let now = MonotonicClock.now
+      if let end, now >= end { break }
+      if let giveUp, now >= giveUp, tally.points == 0 {
+        throw Failure(.unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? "")")
+      }
+    }
+    if stats { Console.error("slipstream: " + tally.sentence) }
+    if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    if tally.points == 0, let duration {
+      throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
+    }
+  }
+
+  private func take(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
+    switch event {
+    case .message(let message, _):
+      printer.print(message.payload, symbol: message.topic, first: message.firstSequence)
+    case .fault(let fault): Console.error("slipstream: \(fault)")
+    case .gap(let topic, let missing):
+      Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
+    case .state(.refused, let words): throw Failure(.noPermission, words)
+    case .state, .newEpoch: break
+    }
+  }
+}
+
+/// What came of a feed.
+struct FeedTally {
+  private(set) var points = 0
+  private var messages = 0
+  private var gaps = 0
+  private var lost = 0
+  private var faults = 0
+
+  mutating func count(_ event: FeedEvent) {
+    switch event {
+    case .message(let message, _):
+      messages += 1
+      points += message.count
+    case .gap(_, let missing):
+      gaps += 1
+      lost += missing.count
+    case .fault: faults += 1
+    case .state, .newEpoch: break
+    }
+  }
+
+  var sentence: String {
+    "\(points) points in \(messages) messages, \(gaps) gaps of \(lost) points, \(faults) faults"
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import FeedIO
+import Slipstream
+import ZeroMQ
+
+/// The viewer.
+struct View: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Watch feeds or files: a main chart, and an overview with a range selector.",
+    discussion: """
+        slipstream view tcp://127.0.0.1:5556 --symbol AAPL
+        slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2001-09-11..2001-09-14
+        slipstream view prices.csv --axis continuous --span 90d
+
+      Arrows pan and zoom, Tab reaches the grips, Space holds and follows, ? shows all keys, q quits.
+      """)
+
+  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or one file (.csv, .tsv, .ndjson).")
+  var sources: [String]
+
+  @Flag(help: "Listen for publishers that connect.")
+  var bind = false
+
+  @Flag(help: "A line of words for each change instead of a picture.")
+  var text = false
+
+  @OptionGroup var feed: FeedOptions
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var axis: AxisOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var look: LookOptions
+
+  func run() throws {
+    try reporting {
+      var settings = Settings()
+      settings.symbol = feed.prefix ? nil : series.symbol
+      settings.retention = try series.retention()
+      settings.patience = try feed.waitSeconds()
+      try axis.apply(to: &settings)
+      try selection.apply(to: &settings)
+      try look.apply(to: &settings)
+      if sources.contains(where: Endpoint.isMeant) {
+        let endpoints = try sources.map(Sources.endpoint)
+        try Viewer(settings: settings, look: look, asText: text).run { mailbox in
+          let receiver = try Receivers.start(
+            endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox, binds: bind,
+            control: feed.control)
+          return { receiver.stop() }
+        }
+      } else {
+        try viewFile(settings)
+      }
+    }
+  }
+
+  private func viewFile(_ settings: Settings) throws {
+    guard sources.count == 1 else { throw Failure(.usage, "view shows one file, or any number of endpoints") }
+    var settings = settings
+    settings.sourceIsFile = true
+    settings.symbol = nil
+    settings.patience = nil
+    let table = try Sources.readFile(sources[0], series, zone: settings.displayZone)
+    let symbol = series.symbol ?? Sources.symbol(of: sources[0])
+    var viewer = Viewer(settings: settings, look: look, asText: text)
+    viewer.preload = { state in
+      state.update(.load(symbol: symbol, table.payload, badRows: table.badRows), at: 0)
+    }
+    try viewer.run { _ in {} }
+  }
+}

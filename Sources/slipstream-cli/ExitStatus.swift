@@ -1,0 +1,97 @@
+import ArgumentParser
+import FeedIO
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Exit codes by the names of sysexits.
+enum ExitStatus: Int32 {
+  case failure = 1
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case unavailable = 69
+  case `internal` = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case protocolError = 76
+  case noPermission = 77
+  case configuration = 78
+}
+
+/// One sentence to the person, and the code to the shell.
+struct Failure: Error, CustomStringConvertible {
+  let status: ExitStatus
+  let description: String
+
+  init(_ status: ExitStatus, _ description: String) {
+    self.status = status
+    self.description = description
+  }
+
+  init(_ error: FeedIOError) {
+    status = ExitStatus(rawValue: error.exitCode) ?? .failure
+    description = error.description
+  }
+}
+
+/// Runs a command's body; a failure becomes one sentence on standard error and an exit code.
+func reporting(_ body: () throws -> Void) throws {
+  do {
+    try body()
+  } catch let failure as Failure {
+    Console.error("slipstream: \(failure.description)")
+    throw ExitCode(failure.status.rawValue)
+  }
+}
+
+/// The standard streams, unbuffered and with whole writes.
+enum Console {
+  static func error(_ line: String) {
+    write(Array((clean(line) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes to standard output; false when nobody reads it any more.
+  @discardableResult
+  static func print(_ text: String) -> Bool {
+    write(Array(text.utf8), to: STDOUT_FILENO)
+  }
+
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDIN_FILENO) == 1 }
+
+  @discardableResult
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { pointer -> Int in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, pointer.baseAddress, pointer.count)
+        #else
+          Darwin.write(descriptor, pointer.baseAddress, pointer.count)
+        #endif
+      }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        var descriptors = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+        poll(&descriptors, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Names and texts from outside cannot steer the terminal.
+  static func clean(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let steers = scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+      result.append(steers ? "\u{FFFD}" : scalar)
+    }
+    return String(result)
+  }
+}

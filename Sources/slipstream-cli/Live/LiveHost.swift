@@ -1,0 +1,85 @@
+import Feed
+import FeedIO
+import Slipstream
+import Terminal
+import TerminalIO
+
+/// The loop's host in a real terminal: it sleeps in one poll over keys, signals, the feed's wake-up and the next
+/// deadline, and writes a frame only when the last one has been taken whole.
+struct LiveHost: LoopHost {
+  private let session: TerminalSession
+  private let mailbox: FeedMailbox
+  private let wakeUp: WakeUp
+  private var decoder = InputDecoder()
+  private var encoder: FrameEncoder
+  private var bytes: [UInt8] = []
+  private(set) var endedBy: Signal?
+  /// Called with each batch of the feed.
+  var onFeed: (([FeedEvent]) -> Void)?
+
+  init(session: TerminalSession, mailbox: FeedMailbox, wakeUp: WakeUp, synchronized: Bool) {
+    self.session = session
+    self.mailbox = mailbox
+    self.wakeUp = wakeUp
+    encoder = FrameEncoder(synchronized: synchronized)
+  }
+
+  mutating func wait(until deadline: Double?) throws -> LoopTurn {
+    var set = PollSet()
+    let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
+    let signals = set.add(session.signals.descriptor)
+    let feed = set.add(wakeUp.descriptor)
+    // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
+    let next = session.isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
+    _ = set.wait(until: next)
+
+    let now = MonotonicClock.now
+    var messages: [AppMessage] = []
+    if set.isReadable(signals) { try take(session.signals.take(), into: &messages) }
+    if set.isReadable(keys) {
+      let read = try session.read()
+      messages += decoder.decode(read, at: now).map(AppMessage.input)
+      if read.isEmpty, set.isClosed(keys) {
+        endedBy = endedBy ?? .hangUp
+        messages.append(.quit)
+      }
+    }
+    messages += decoder.flush(at: now).map(AppMessage.input)
+    if session.isWriting { _ = try session.flush() }
+    if set.isReadable(feed) {
+      wakeUp.drain()
+      let events = mailbox.drain()
+      onFeed?(events)
+      if !events.isEmpty { messages.append(.feed(events)) }
+    }
+    return LoopTurn(now: now, messages: messages)
+  }
+
+  private mutating func take(_ signals: [Signal], into messages: inout [AppMessage]) throws {
+    for signal in signals {
+      switch signal {
+      case .windowChange: messages.append(.resize(session.size()))
+      case .stop:
+        session.suspend()
+        encoder.invalidate()
+        messages.append(.resize(session.size()))
+      case .resume:
+        encoder.invalidate()
+        messages.append(.resize(session.size()))
+      case .terminate, .hangUp, .interrupt, .quit:
+        endedBy = signal
+        messages.append(.quit)
+      }
+    }
+  }
+
+  var isReady: Bool { !session.isWriting }
+
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    bytes.removeAll(keepingCapacity: true)
+    let statistics = encoder.encode(frame, into: &bytes)
+    state.noteFrame(statistics)
+    guard !bytes.isEmpty else { return }
+    _ = try session.write(bytes)
+  }
+}

@@ -1,0 +1,91 @@
+import Feed
+import Scales
+import Slipstream
+import TimeSeries
+
+/// Prints points as CSV or as JSON lines, in batches of whole lines.
+struct PointPrinter {
+  private let json: Bool
+  private var left: Int?
+  private var header: SeriesKind?
+  private var text = ""
+  private(set) var isClosed = false
+
+  init(json: Bool, limit: Int?) {
+    self.json = json
+    left = limit
+  }
+
+  /// As many points as were asked for have been printed, or nobody reads them any more.
+  var isDone: Bool { left == 0 || isClosed }
+
+  mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64) {
+    let count = min(payload.count, left ?? payload.count)
+    guard count > 0, !isClosed, let kind = payload.kind else { return }
+    if !json, header != kind {
+      text += kind == .bars ? "symbol,sequence,time,open,high,low,close,volume\n" : "symbol,sequence,time,value\n"
+      header = kind
+    }
+    switch payload {
+    case .bars(let bars):
+      for (place, bar) in bars.prefix(count).enumerated() { add(bar, symbol, first &+ UInt64(place)) }
+    case .samples(let samples):
+      for (place, sample) in samples.prefix(count).enumerated() { add(sample, symbol, first &+ UInt64(place)) }
+    case .trim: break
+    }
+    left = left.map { $0 - count }
+    flush()
+  }
+
+  private mutating func add(_ bar: Bar, _ symbol: String, _ sequence: UInt64) {
+    guard json else {
+      let fields = [bar.open, bar.high, bar.low, bar.close, bar.volume].map(Self.number).joined(separator: ",")
+      text += "\(Self.quoted(symbol)),\(sequence),\(ISO8601.format(bar.time)),\(fields)\n"
+      flushWhenLarge()
+      return
+    }
+    let members: [(String, JSONOutput)] = [
+      ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
+      ("time", .string(ISO8601.format(bar.time))), ("open", .finite(bar.open)), ("high", .finite(bar.high)),
+      ("low", .finite(bar.low)), ("close", .finite(bar.close)), ("volume", .finite(bar.volume)),
+    ]
+    text += JSONOutput.object(members).text + "\n"
+    flushWhenLarge()
+  }
+
+  private mutating func add(_ sample: Sample, _ symbol: String, _ sequence: UInt64) {
+    guard json else {
+      text += "\(Self.quoted(symbol)),\(sequence),\(ISO8601.format(sample.time)),\(Self.number(sample.value))\n"
+      flushWhenLarge()
+      return
+    }
+    let members: [(String, JSONOutput)] = [
+      ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
+      ("time", .string(ISO8601.format(sample.time))), ("value", .finite(sample.value)),
+    ]
+    text += JSONOutput.object(members).text + "\n"
+    flushWhenLarge()
+  }
+
+  /// The shortest text that reads back as the same number; nothing for one that is none.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "" }
+    if value == value.rounded(), abs(value) < 9e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  private static func quoted(_ field: String) -> String {
+    guard field.contains(where: { $0 == "," || $0 == "\"" }) else { return field }
+    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  private mutating func flushWhenLarge() {
+    if text.utf8.count >= 1 << 16 { flush() }
+  }
+
+  private mutating func flush() {
+    guard !text.isEmpty else { return }
+    if !Console.print(text) { isClosed = true }
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Charts
+import Feed
+import FeedIO
+import Slipstream
+import Terminal
+import TerminalIO
+
+/// Runs the application on what the process was given: a terminal, or plain text where there is none.
+struct Viewer {
+  let settings: Settings
+  let look: LookOptions
+  let asText: Bool
+  /// What there is before the feed begins.
+  var preload: ((inout AppState) -> Void)?
+
+  /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
+  func run(start: (FeedMailbox) throws -> (() -> Void)) throws {
+    let wakeUp = try WakeUp.make()
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    let ending: Ending
+    if asText || !Console.isTerminal {
+      ending = try runAsText(mailbox, wakeUp, start: start)
+    } else {
+      ending = try runInTerminal(mailbox, wakeUp, start: start)
+    }
+    switch ending {
+    case .done: return
+    case .gaveUp(let words): throw Failure(.unavailable, words)
+    case .signal(let number): throw ExitCode(128 + number)
+    }
+  }
+
+  private enum Ending {
+    case done
+    case gaveUp(String)
+    case signal(Int32)
+  }
+
+  private func runInTerminal(
+    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
+  ) throws -> Ending {
+    let capabilities = TerminalChoice.detect(look)
+    let view = try look.view(depth: capabilities.depth, glyphs: capabilities.glyphs)
+    let stop = try start(mailbox)
+    defer { stop() }
+    let session: TerminalSession
+    do throws(TerminalError) {
+      session = try TerminalSession.open()
+    } catch {
+      throw Failure(.inputOutput, error.description)
+    }
+    defer { session.close() }
+    var state = AppState(settings: settings, size: session.size(), view: view)
+    preload?(&state)
+    var host = LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, synchronized: capabilities.synchronized)
+    do {
+      try EventLoop.run(&state, on: &host)
+    } catch let error as TerminalError {
+      session.close()
+      if error.isGone { return .signal(1) }
+      throw Failure(.inputOutput, error.description)
+    }
+    session.close()
+    if let signal = host.endedBy { return .signal(signal.number) }
+    return state.gaveUp ? .gaveUp(waitWords) : .done
+  }
+
+  private func runAsText(
+    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
+  ) throws -> Ending {
+    let token = try stopToken()
+    let stop = try start(mailbox)
+    defer { stop() }
+    var settings = settings
+    // Lines are read, not watched.
+    settings.framesPerSecond = 4
+    settings.isMotionEnabled = false
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 80, rows: 24), view: try look.view(depth: .mono, glyphs: .ascii))
+    preload?(&state)
+    var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
+    try EventLoop.run(&state, on: &host)
+    if token.signal != 0 { return .signal(token.signal) }
+    return state.gaveUp ? .gaveUp(waitWords) : .done
+  }
+
+  private var waitWords: String {
+    "nobody published" + (settings.symbol.map { " \($0)" } ?? "") + " within \(settings.patience ?? 0) s"
+  }
+}
+
+/// The loop's host where there is no terminal: a line for each change, a few times a second.
+struct TextHost: LoopHost {
+  let mailbox: FeedMailbox
+  let wakeUp: WakeUp
+  let token: StopToken
+  private var last = ""
+  private var isClosed = false
+
+  init(mailbox: FeedMailbox, wakeUp: WakeUp, token: StopToken) {
+    self.mailbox = mailbox
+    self.wakeUp = wakeUp
+    self.token = token
+  }
+
+  mutating func wait(until deadline: Double?) throws -> LoopTurn {
+    let ready = poll([wakeUp.descriptor, token.descriptor], until: deadline)
+    var messages: [AppMessage] = []
+    if ready.contains(wakeUp.descriptor) {
+      wakeUp.drain()
+      messages.append(.feed(mailbox.drain()))
+    }
+    if token.isRequested || isClosed { messages.append(.quit) }
+    return LoopTurn(now: MonotonicClock.now, messages: messages)
+  }
+
+  var isReady: Bool { true }
+
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    guard let line = state.textLine, line != last else { return }
+    last = line
+    if !Console.print(Console.clean(line) + "\n") { isClosed = true }
+  }
+}
+
+/// What the terminal shows, by the environment.
+struct TerminalChoice {
+  var depth: ColorDepth
+  var glyphs: GlyphSet
+  var synchronized: Bool
+
+  static func detect(_ look: LookOptions) -> TerminalChoice {
+    let term = Environment.nonEmpty("TERM") ?? ""
+    let colorTerm = Environment.nonEmpty("COLORTERM") ?? ""
+    let depth: ColorDepth
+    if Environment.nonEmpty("NO_COLOR") != nil || term == "dumb" {
+      depth = .mono
+    } else if ["truecolor", "24bit"].contains(colorTerm) || term.hasSuffix("-direct") || term.contains("kitty") {
+      depth = .truecolor
+    } else if term.contains("256color") {
+      depth = .palette256
+    } else {
+      depth = .ansi16
+    }
+    return TerminalChoice(depth: depth, glyphs: .braille, synchronized: true)
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Charts
+import RangeSelection
+import Scales
+import Slipstream
+import TimeSeries
+
+/// Which series, and how much of it is kept.
+struct SeriesOptions: ParsableArguments {
+  @Option(help: "Exact name of the series (T is not TSLA); by default the first that comes, or the file's name.")
+  var symbol: String?
+
+  @Option(help: ArgumentHelp("How much is kept: points (100000) or an age (30d).", valueName: "points|age"))
+  var window: String = "1000000"
+
+  @Option(help: ArgumentHelp("Columns by other names, as time=ts,value=px.", valueName: "names"))
+  var fields: String?
+
+  @Option(help: ArgumentHelp("Unit of numeric times: s, ms, us or ns; by default by magnitude.", valueName: "unit"))
+  var timeUnit: String?
+
+  @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
+  var maxBad: Int = 100
+
+  func retention() throws -> Retention {
+    switch try parsed(window, "--window").amount {
+    case .points(let count):
+      guard count > 0 else {
+        throw Failure(.usage, "--window \(window) keeps nothing; give a number of points or an age")
+      }
+      return .count(count)
+    case .nanoseconds(let age): return .age(nanoseconds: age)
+    case .days(let days): return .age(nanoseconds: Int64((days * 86_400e9).rounded()))
+    }
+  }
+}
+
+/// The time axis.
+struct AxisOptions: ParsableArguments {
+  @Option(help: "Time axis; ordinal for bars, calendar with a calendar or exclusions, continuous for samples.")
+  var axis: AxisKind?
+
+  @Option(help: ArgumentHelp("Trading calendar by name, as XNYS.", valueName: "name"))
+  var calendar: String?
+
+  @Option(
+    name: .customLong("exclude"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Closed time; again and again: weekends, 2026-12-25, 2001-09-11..2001-09-14, daily:16:00-09:30, weekly:sat+2d.",
+      valueName: "rule"))
+  var exclusions: [String] = []
+
+  @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York.", valueName: "zone"))
+  var timezone: String?
+
+  func apply(to settings: inout Settings) throws {
+    settings.axis = axis
+    if let name = calendar {
+      guard let found = TradingCalendar.named(name) else {
+        throw Failure(
+          .usage, "there is no calendar \(name); known are \(TradingCalendar.names.joined(separator: ", "))")
+      }
+      settings.calendar = found
+    }
+    if let name = timezone { settings.zone = try Zones.named(name) }
+    for rule in exclusions {
+      do {
+        settings.exclusions.append(try Exclusion(parsing: rule))
+      } catch {
+        throw Failure(.usage, "--exclude \(rule): \(error.description)")
+      }
+    }
+  }
+}
+
+/// What is selected, and how it moves.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("First span of the main chart: points (150) or open time (90d).", valueName: "span"))
+  var span: String?
+
+  @Option(help: ArgumentHelp("Least span that grips and zoom reach; 5 points by default.", valueName: "span"))
+  var minSpan: String?
+
+  @Option(help: ArgumentHelp("Greatest span that grips and zoom reach.", valueName: "span"))
+  var maxSpan: String?
+
+  @Option(help: ArgumentHelp("Main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"))
+  var split: Double?
+
+  @Option(help: "How a pan coasts: decay, the seed's five-second law, or off.")
+  var momentum: Momentum = .decay
+
+  @Flag(name: .customLong("no-motion"), help: "Nothing glides: every change is at once. Also by NO_MOTION.")
+  var noMotion = false
+
+  func apply(to settings: inout Settings) throws {
+    settings.span = try span.map { try parsed($0, "--span") }
+    settings.minimumSpan = try minSpan.map { try parsed($0, "--min-span") }
+    settings.maximumSpan = try maxSpan.map { try parsed($0, "--max-span") }
+    if let split {
+      guard (0.2...0.95).contains(split) else {
+        throw Failure(.usage, "--split \(split) is out of range; give a share from 0.2 to 0.95")
+      }
+      settings.split = split
+    }
+    settings.momentum = momentum
+    settings.isMotionEnabled = !noMotion && Environment.nonEmpty("NO_MOTION") == nil
+  }
+}
+
+/// Reads a span or says which option was wrong.
+func parsed(_ text: String, _ option: String) throws -> TimeSpan {
+  do {
+    return try TimeSpan(parsing: text)
+  } catch {
+    throw Failure(.usage, "\(option) \(text): \(error.description)")
+  }
+}
+
+extension AxisKind: ExpressibleByArgument {}
+extension Momentum: ExpressibleByArgument {}
+extension SeriesLook: ExpressibleByArgument {}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+@main
+struct SlipstreamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "slipstream",
+    abstract: "A streaming time-series range selector for the terminal.",
+    discussion: """
+      A publisher emits bars or samples over ZeroMQ; the viewer shows a main chart and an overview with a range
+      selector, leaves closed hours out of its time axis, and follows the live edge.
+
+        slipstream demo
+        slipstream publish prices.csv --symbol AAPL --speed 20/s
+        slipstream view tcp://127.0.0.1:5556 --symbol AAPL
+      """,
+    version: "0.1.0",
+    subcommands: [Demo.self, View.self, Publish.self, Tail.self, Snapshot.self])
+}

@@ -1,0 +1,43 @@
+import Slipstream
+import Terminal
+import Testing
+
+@Suite struct KeyScriptTests {
+  @Test func `a script reads every kind of token`() throws {
+    let script = try KeyScript(
+      parsing:
+        "Left Shift+Right*2 hold:h@600ms wait:1s500ms drag:10,40->30,41@200ms wheel:up@80,20 feed:5 trim:2 resize:120x40 + : *"
+    )
+    let left = try #require(Key(name: "Left"))
+    let right = try #require(Key(name: "Shift+Right"))
+    let h = try #require(Key(name: "h"))
+    #expect(script.steps.prefix(3) == [.press(left), .press(right), .press(right)])
+    #expect(script.steps[3] == .hold(h, seconds: 0.6))
+    #expect(script.steps[4] == .wait(seconds: 1.5))
+    #expect(
+      script.steps[5]
+        == .drag(from: .init(column: 9, row: 39), to: .init(column: 29, row: 40), seconds: 0.2))
+    #expect(script.steps[6] == .wheel(up: true, at: .init(column: 79, row: 19)))
+    #expect(script.steps[7] == .feed(5) && script.steps[8] == .trim(2))
+    #expect(script.steps[9] == .resize(ScreenSize(columns: 120, rows: 40)))
+    #expect(script.steps.count == 13)
+    #expect(script.feeds)
+  }
+
+  @Test(arguments: [
+    "Lefty", "Left*0", "Left*x", "hold:Left", "hold:Nope@1s", "wait:5", "wait:", "wait:1h1x", "drag:1,2->3@1s",
+    "drag:0,1->2,3@1s", "wheel:sideways@1,1", "feed:-1", "feed:", "resize:120", "resize:0x5", "jump:3",
+  ])
+  func `a token that cannot be read is an error that names it`(token: String) throws {
+    do {
+      _ = try KeyScript(parsing: "Left " + token)
+      Issue.record("\(token) was read")
+    } catch {
+      #expect(error.description.contains(token))
+    }
+  }
+
+  @Test func `an empty script has no steps`() throws {
+    #expect(try KeyScript(parsing: "  ").steps.isEmpty)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Test func `a room has tests`() {
-  #expect(Bool(true))
-}

@@ -1,0 +1,60 @@
+# What every script under tools/ begins with: where the project is, and how to install what is missing.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Runs a command as root where that is needed and possible.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1; then sudo "$@"; else
+    say "this needs root to install packages: $*"
+    return 1
+  fi
+}
+
+# need_packages PACKAGE...: installs the Debian packages that are missing.
+need_packages() {
+  local missing=()
+  for package in "$@"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+  done
+  [ "${#missing[@]}" -eq 0 ] && return 0
+  say "installing ${missing[*]} ..."
+  as_root apt-get update -qq >&2
+  DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq "${missing[@]}" >/dev/null
+}
+
+# What the program is built with, on Debian or on macOS.
+need_libraries() {
+  # libvterm is the oracle of the terminal tests.
+  if command -v apt-get >/dev/null 2>&1; then
+    need_packages libzmq3-dev "$@"
+  elif command -v brew >/dev/null 2>&1; then
+    brew list zeromq >/dev/null 2>&1 || brew install zeromq
+  else
+    say "install libzmq and its headers (zmq.h) with your package manager, then run this again"
+  fi
+  command -v swift >/dev/null 2>&1 || {
+    say "Swift 6.2 or later is needed: see swift.org/install"
+    exit 69
+  }
+}
+
+# Imports that Package.swift does not name are errors; warnings are errors by the manifest itself.
+SWIFT_FLAGS=(--explicit-target-dependency-import-check error)
+
+# venv NAME PACKAGE...: prints the path of a Python that has these packages, made once and kept in the user's cache.
+venv() {
+  local name=$1
+  shift
+  local place="${XDG_CACHE_HOME:-$HOME/.cache}/slipstream/$name"
+  if [ ! -x "$place/bin/python" ]; then
+    python3 -m venv "$place" >&2 2>/dev/null || {
+      need_packages python3-venv
+      python3 -m venv "$place" >&2
+    }
+  fi
+  "$place/bin/python" -m pip install -q --disable-pip-version-check "$@" >&2
+  printf '%s\n' "$place/bin/python"
+}
