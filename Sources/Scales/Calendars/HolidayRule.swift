@@ -65,6 +65,7 @@ struct HolidayRule: Sendable {
   /// or after.
   func days(in year: Int) -> Int? {
     guard years.contains(year) else { return nil }
+    if case .fixed(let month, let day) = self.day, day > CivilDate.length(ofMonth: month, year: year) { return nil }
     var days = nominalDays(in: year) + offset
     let weekday = CivilDate.weekday(ofDays: days)
     switch (observance, weekday) {

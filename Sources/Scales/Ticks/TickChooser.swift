@@ -16,7 +16,8 @@ struct TickChooser {
   /// - Complexity: some six steps are measured, each with nine periods.
   func step(minimumSpacing: Double) -> TickStep {
     let ladder = TickStep.ladder
-    var low = ladder.firstIndex { $0.nominalNanoseconds * 1.05 >= finestNanoseconds } ?? 0
+    let finest = finestNanoseconds
+    var low = ladder.firstIndex { $0.nominalNanoseconds * 1.05 >= finest } ?? 0
     var high = ladder.count - 1
     while low < high {
       let middle = (low + high) / 2

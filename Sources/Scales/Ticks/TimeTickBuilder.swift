@@ -34,7 +34,8 @@ struct TimeTickBuilder {
     if let explicit = options.explicit { return explicit.sorted().map(finder.slot(at:)) }
     if let frequency = options.frequency, frequency.nanoseconds > 0 { return evenly(frequency) }
     // From the coarse boundary before the view on, so that what is culled does not depend on where the view begins.
-    let start = step.coarser.flatMap { finder.slots($0, from: from, to: from).first?.time } ?? from
+    let isNear = step.coarser.map { $0.nominalNanoseconds / step.nominalNanoseconds < 400 } ?? false
+    let start = step.coarser.flatMap { isNear ? finder.slots($0, from: from, to: from).first?.time : nil } ?? from
     var slots = finder.slots(step, from: min(start, from), to: to)
     guard !step.isOfDates else { return slots }
     slots += seams()
@@ -135,5 +136,14 @@ struct TimeTickBuilder {
     let taken = Set(fine.map(\.position))
     return finder.slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
       .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }
+  }
+
+  /// The same ticks as clocks of another zone read them.
+  func second(fine: [TimeTick], _ step: TickStep, zone: Zone) -> [TimeTick] {
+    fine.map { tick in
+      TimeTick(
+        time: tick.time, position: tick.position, label: TimeLabels.fine(zone.civil(tick.time), step: step),
+        isSeam: tick.isSeam)
+    }
   }
 }

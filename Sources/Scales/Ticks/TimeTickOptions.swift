@@ -16,8 +16,9 @@ public struct TimeTickOptions: Sendable {
   public var format: (@Sendable (Timestamp, CivilTime) -> String)?
   /// Changes a fine tick just before it is added, or refuses it by answering false.
   public var alter: (@Sendable (inout TimeTick) -> Bool)?
-  /// The zone of a second reading of the coarse row's dates and of hours, see `TimeTicks.init`.
   public var hasMinorTicks = true
+  /// A zone for a second reading of the fine ticks, in `TimeTicks.second`.
+  public var secondZone: Zone?
 
   public init() {}
 }

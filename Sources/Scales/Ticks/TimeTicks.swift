@@ -16,6 +16,8 @@ public struct TimeTicks: Sendable {
   public var coarse: [TimeTick]
   /// Marks without labels between those of the first row.
   public var minor: [TimeTick]
+  /// The ticks of the first row as clocks of a second zone read them; empty unless the options ask for one.
+  public var second: [TimeTick]
   /// The step of the first row.
   public var step: TickStep
 
@@ -45,9 +47,11 @@ public struct TimeTicks: Sendable {
       minimumSpacing: minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1, options: options)
     let step = builder.step()
     self.step = step
-    fine = builder.fine(step)
+    let ticks = builder.fine(step)
+    fine = ticks
     coarse = builder.coarse(step)
-    minor = builder.minor(step, besides: fine)
+    minor = builder.minor(step, besides: ticks)
+    second = options.secondZone.map { builder.second(fine: ticks, step, zone: $0) } ?? []
   }
 
   /// The room the labels of a step need, in axis units, when five characters and three blanks need `minimumSpacing`.

@@ -30,6 +30,10 @@ public struct CalendarScale: Sendable {
     table = OpenTimeTable(rules: OpenTimeRules(calendar: calendar, exclusions: exclusions, zone: zone))
   }
 
+  init(rules: OpenTimeRules) {
+    table = OpenTimeTable(rules: rules)
+  }
+
   /// The calendar, if there is one.
   public var calendar: TradingCalendar? { table.rules.calendar }
   /// What is left out besides.
@@ -95,6 +99,7 @@ extension OpenTimeState {
   }
 
   mutating func time(at position: Int64) -> Int64 {
+    setOrigin(near: position)
     // Chunks are added in growing numbers, so a far position costs few insertions at the front.
     var step = 1
     while position >= after, growUp(to: chunks.upperBound + step) { step *= 2 }

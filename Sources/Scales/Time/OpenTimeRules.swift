@@ -11,20 +11,29 @@ struct DatedStretch: Equatable, Sendable {
 struct OpenTimeRules: Sendable {
   let calendar: TradingCalendar?
   let exclusions: [Exclusion]
+  /// What is open in spite of all: slots of points that came in closed time; sorted and merged.
+  let inclusions: [Stretch]
   let zone: Zone
   /// How many days are worked out at a time.
   let daysPerChunk: Int
 
-  /// Positions count from the midnight of this day.
-  static let originDay = 0
+  /// Whether stretches are so many that positions cannot be counted from 1970 on; they then count from near the first
+  /// time asked for.
+  let isDense: Bool
+
   /// Days around a time that may decide about it.
   static let margin = 3
+  /// Stretches after which a table grows no more: times further out are held to its ends.
+  static let maximumCount = 4_000_000
 
-  init(calendar: TradingCalendar?, exclusions: [Exclusion], zone: Zone) {
+  init(calendar: TradingCalendar?, exclusions: [Exclusion], inclusions: [Stretch] = [], zone: Zone) {
     self.calendar = calendar
     self.exclusions = exclusions
+    self.inclusions = OpenTimeRules.merged(inclusions)
     self.zone = zone
-    daysPerChunk = 256
+    let finest = exclusions.map(\.typicalFrequency).min() ?? .infinity
+    isDense = finest < 900e9
+    daysPerChunk = isDense ? 1 : 256
   }
 
   /// Chunks that lie within the range of a timestamp.
@@ -36,12 +45,32 @@ struct OpenTimeRules: Sendable {
   /// - Complexity: O(sessions + occurrences, and a sort of the latter).
   func stretches(inChunk chunk: Int) -> [DatedStretch] {
     let days = chunk * daysPerChunk..<(chunk + 1) * daysPerChunk
-    let base = base(days)
-    guard !exclusions.isEmpty, let first = base.first, let last = base.last else { return base }
-    let window = Stretch(from: first.from, to: last.to)
-    var closed: [Stretch] = []
-    for exclusion in exclusions { exclusion.expand(in: window, zone: zone, into: &closed) }
-    return OpenTimeRules.subtract(OpenTimeRules.merged(closed), from: base)
+    var open = base(days)
+    if !exclusions.isEmpty, let first = open.first, let last = open.last {
+      let window = Stretch(from: first.from, to: last.to)
+      var closed: [Stretch] = []
+      for exclusion in exclusions { exclusion.expand(in: window, zone: zone, into: &closed) }
+      open = OpenTimeRules.subtract(OpenTimeRules.merged(closed), from: open)
+    }
+    return inclusions.isEmpty ? open : including(days, open)
+  }
+
+  /// The stretches with the inclusions that begin on these days.
+  private func including(_ days: Range<Int>, _ open: [DatedStretch]) -> [DatedStretch] {
+    let from = zone.midnight(days: days.lowerBound).nanoseconds
+    let to = zone.midnight(days: days.upperBound).nanoseconds
+    var result: [DatedStretch] = []
+    let extra = inclusions.filter { $0.from >= from && $0.from < to }.map {
+      DatedStretch(from: $0.from, to: $0.to, date: zone.days(Timestamp(nanoseconds: $0.from)))
+    }
+    for stretch in (open + extra).sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
+      if let last = result.last, stretch.from <= last.to {
+        result[result.count - 1].to = max(last.to, stretch.to)
+      } else {
+        result.append(stretch)
+      }
+    }
+    return result
   }
 
   private func base(_ days: Range<Int>) -> [DatedStretch] {

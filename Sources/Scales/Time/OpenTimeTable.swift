@@ -33,10 +33,27 @@ struct OpenTimeState: Sendable {
   /// Times that can be answered without growing.
   private(set) var safe = Stretch(from: .max, to: .min)
 
+  /// The chunks within which the table may grow.
+  private var limits: ClosedRange<Int>
+  /// Whether the origin is still to be chosen; that of dense rules is the first day asked for.
+  private var isOriginFree: Bool
+
   init(rules: OpenTimeRules) {
     self.rules = rules
-    let origin = floorDivide(OpenTimeRules.originDay, rules.daysPerChunk)
-    chunks = origin..<origin
+    chunks = 0..<0
+    limits = rules.firstChunk...rules.lastChunk
+    isOriginFree = rules.isDense
+  }
+
+  /// Chooses the origin of dense rules; its position is its distance from 1970 on the clock.
+  mutating func setOrigin(near time: Int64) {
+    guard isOriginFree else { return }
+    isOriginFree = false
+    let day = Int(floorDivide(time, 86_400_000_000_000))
+    let chunk = Swift.min(Swift.max(floorDivide(day, rules.daysPerChunk), limits.lowerBound), limits.upperBound)
+    chunks = chunk..<chunk
+    before = rules.zone.midnight(days: chunk * rules.daysPerChunk).nanoseconds
+    after = before
   }
 
   /// Makes sure that every stretch within a few days of `time` is there.
@@ -46,23 +63,28 @@ struct OpenTimeState: Sendable {
   }
 
   private mutating func grow(toCover time: Int64) {
+    setOrigin(near: time)
     let day = Int(floorDivide(time, 86_400_000_000_000))
     // Sessions may begin on the day before their date and zones differ by a day, so two days each way are looked at.
     let first = floorDivide(day - OpenTimeRules.margin, rules.daysPerChunk)
     let last = floorDivide(day + OpenTimeRules.margin, rules.daysPerChunk)
     if last >= chunks.upperBound { growUp(to: last + 1) }
-    if first < chunks.lowerBound { growDown(to: first) }
+    while first < chunks.lowerBound, growDown(to: first) {}
   }
 
   /// Appends chunks up to `end`; false when the end of time was there already.
   @discardableResult
   mutating func growUp(to end: Int) -> Bool {
-    let end = min(end, rules.lastChunk + 1)
+    let end = min(end, limits.upperBound + 1)
     guard end > chunks.upperBound else { return false }
-    for chunk in chunks.upperBound..<end {
-      for stretch in rules.stretches(inChunk: chunk) { append(stretch) }
+    var reached = chunks.upperBound
+    while reached < end {
+      for stretch in rules.stretches(inChunk: reached) { append(stretch) }
+      reached += 1
+      if opens.count > OpenTimeRules.maximumCount { limits = limits.lowerBound...(reached - 1) }
+      if reached > limits.upperBound { break }
     }
-    chunks = chunks.lowerBound..<end
+    chunks = chunks.lowerBound..<reached
     updateSafe()
     return true
   }
@@ -70,7 +92,12 @@ struct OpenTimeState: Sendable {
   /// Puts chunks from `start` on before the others; false when the beginning of time was there already.
   @discardableResult
   mutating func growDown(to start: Int) -> Bool {
-    let start = max(start, rules.firstChunk)
+    if opens.count > OpenTimeRules.maximumCount {
+      limits = chunks.lowerBound...max(limits.upperBound, chunks.lowerBound)
+    }
+    // Dense chunks are counted before they are made, so that one far question cannot fill the memory.
+    let affordable = chunks.lowerBound - (rules.isDense ? 400 : Int(Int32.max))
+    let start = max(start, limits.lowerBound, affordable)
     guard start < chunks.lowerBound else { return false }
     var early = OpenTimeState(rules: rules)
     for chunk in start..<chunks.lowerBound {
@@ -117,9 +144,9 @@ struct OpenTimeState: Sendable {
       return overflow ? (day > 0 ? .max : .min) : product
     }
     safe.from =
-      chunks.lowerBound <= rules.firstChunk
+      chunks.lowerBound <= limits.lowerBound
       ? .min : midnight(chunks.lowerBound * width + OpenTimeRules.margin)
-    safe.to = chunks.upperBound > rules.lastChunk ? .max : midnight(chunks.upperBound * width - OpenTimeRules.margin)
+    safe.to = chunks.upperBound > limits.upperBound ? .max : midnight(chunks.upperBound * width - OpenTimeRules.margin)
   }
 
   /// The last stretch that opens at or before `time`, -1 when there is none.

@@ -13,7 +13,10 @@ public struct OrdinalScale {
   }
 
   /// Nanoseconds of a slot beyond the ends of the series.
-  private var step: Int64 { series.upperMedianStep > 0 ? series.upperMedianStep : Timestamp.nanosecondsPerSecond }
+  private var step: Int64 {
+    let step = series.upperMedianStep
+    return step > 0 ? step : Timestamp.nanosecondsPerSecond
+  }
 
   /// - Complexity: O(log n).
   public func position(of time: Timestamp) -> AxisPosition {

@@ -30,20 +30,31 @@ extension TimeScale {
     case .ordinal:
       return 1
     case .continuous:
-      return series.upperMedianStep > 0 ? Double(series.upperMedianStep) : unknown
+      let step = series.upperMedianStep
+      return step > 0 ? Double(step) : unknown
     case .calendar:
-      guard series.upperMedianStep > 0 else { return unknown }
-      guard TimeScale.isDaily(series) else { return Double(series.upperMedianStep) }
+      let step = Double(series.upperMedianStep)
+      guard step > 0 else { return unknown }
+      guard TimeScale.isDaily(series) else { return step }
       let latest = series.indices.suffix(33)
       let positions = latest.map { position(ofIndex: $0, in: series) }
       let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
-      return steps.isEmpty ? Double(series.upperMedianStep) : steps[steps.count / 2]
+      return steps.isEmpty ? step : steps[steps.count / 2]
     }
   }
 
-  /// Whether the bars of a series stand for days or more: their upper median step is at least 20 hours.
+  /// Whether the bars of a series stand for days or more: the upper median of its latest eight steps is at least 20
+  /// hours. Asked for every bar, so it looks at few.
   static func isDaily(_ series: Series) -> Bool {
-    series.upperMedianStep >= 20 * 3_600 * Timestamp.nanosecondsPerSecond
+    let latest = series.indices.suffix(9)
+    guard latest.count > 1 else { return false }
+    let day = 20 * 3_600 * Timestamp.nanosecondsPerSecond
+    var long = 0
+    for index in latest.dropFirst()
+    where series.time(at: index).nanoseconds(since: series.time(at: index - 1)) >= day {
+      long += 1
+    }
+    return long * 2 >= latest.count - 1
   }
 }
 

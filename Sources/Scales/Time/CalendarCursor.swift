@@ -1,0 +1,54 @@
+import TimeSeries
+
+/// Maps times that come in order in O(1) each: it remembers the open stretch of the last one.
+///
+/// Give each scan a cursor of its own. Times out of order are answered as well, by a search.
+public struct CalendarCursor {
+  private let table: OpenTimeTable
+  /// The stretch of the last answer: its open, its close, the next one's open, and the open time before it.
+  private var open = Int64.max
+  private var close = Int64.max
+  private var next = Int64.min
+  private var prefix: Int64 = 0
+  /// Where the stretch stands in the table, as long as the table begins with the same chunk.
+  private var index = 0
+  private var firstChunk = Int.min
+
+  init(table: OpenTimeTable) {
+    self.table = table
+  }
+
+  /// Open nanoseconds from 1970-01-01 local midnight to a time, as `CalendarScale.position(of:)` gives them.
+  ///
+  /// - Complexity: O(1) within the stretch of the last answer and in the one after it, else O(log n).
+  @inline(__always)
+  public mutating func position(of time: Timestamp) -> Int64 {
+    let time = time.nanoseconds
+    if time >= open, time < next { return prefix + (min(time, close) - open) }
+    return search(time)
+  }
+
+  private mutating func search(_ time: Int64) -> Int64 {
+    table.state.withLock { state in
+      state.cover(time)
+      var found = index + 1
+      let isNext =
+        firstChunk == state.chunks.lowerBound && found + 1 < state.opens.count && state.opens[found] <= time
+        && time < state.opens[found + 1]
+      if !isNext { found = state.stretch(atOrBefore: time) }
+      guard found >= 0, found + 1 < state.opens.count else {
+        (open, next) = (.max, .min)
+        return state.position(of: time)
+      }
+      (open, close, next) = (state.opens[found], state.closes[found], state.opens[found + 1])
+      prefix = state.prefix[found]
+      (index, firstChunk) = (found, state.chunks.lowerBound)
+      return prefix + (min(time, close) - open)
+    }
+  }
+}
+
+extension CalendarScale {
+  /// A cursor for one scan over times in order.
+  public func cursor() -> CalendarCursor { CalendarCursor(table: table) }
+}
