@@ -9,7 +9,11 @@ enum Fixture {
   /// The bytes of a file, empty when it is missing.
   static func bytes(_ name: String, from file: String = #filePath) -> [UInt8] {
     let root = file.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
-    let path = root.joined(separator: "/") + "/Fixtures/" + name
+    return read(root.joined(separator: "/") + "/Fixtures/" + name)
+  }
+
+  /// The bytes of any file, empty when it is missing.
+  static func read(_ path: String) -> [UInt8] {
     guard let handle = fopen(path, "rb") else { return [] }
     defer { fclose(handle) }
     var result: [UInt8] = []
