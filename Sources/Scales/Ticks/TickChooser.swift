@@ -29,6 +29,7 @@ struct TickChooser {
         low = middle + 1
       }
     }
+    while ladder[low].unit == .hour, !hasTwoLabels(ladder[low], minimumSpacing) { low += 1 }
     guard low == ladder.count - 1 else { return ladder[low] }
     // Beyond two centuries: 500, 1000, 2000 ... years.
     var step = ladder[low]
@@ -50,6 +51,25 @@ struct TickChooser {
     case .calendar: calendarLength(of: step)
     case .ordinal(let ordinal): slots(of: step, in: finder.series ?? ordinal.series)
     }
+  }
+
+  /// Whether a usual session of a calendar has room for its open and another label; with one alone its date says more.
+  private func hasTwoLabels(_ step: TickStep, _ minimumSpacing: Double) -> Bool {
+    guard case .calendar(let calendar) = finder.scale else { return true }
+    let least = TimeTicks.leastRoom(for: step, minimumSpacing)
+    let noon = calendar.clampUp(finder.zone.midnight(days: finder.zone.days(middle)))
+    for seam in calendar.seams(from: noon, to: noon.advanced(by: 10 * 86_400_000_000_000), limit: 20)
+    where seam.beginsSession {
+      let next = calendar.firstSession(onOrAfter: seam.date.days + 1)?.position ?? seam.position.whole
+      let end = AxisPosition(whole: calendar.calendar == nil ? seam.position.whole : next)
+      let slots = finder.slots(step, from: seam.opens, to: seam.opens.advanced(by: 86_400_000_000_000))
+      let fits = slots.contains { slot in
+        seam.position.distance(to: slot.position) >= least
+          && (calendar.calendar == nil || slot.position.distance(to: end) >= least)
+      }
+      if fits { return true }
+    }
+    return calendar.seams(from: noon, to: noon.advanced(by: 10 * 86_400_000_000_000), limit: 1).isEmpty
   }
 
   private func calendarLength(of step: TickStep) -> Double {

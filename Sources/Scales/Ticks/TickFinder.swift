@@ -50,7 +50,7 @@ struct TickFinder {
     var day = step.start(ofDay: zone.days(from))
     while day <= last, result.count < TickFinder.maximumCount {
       let slot = slot(ofDay: day)
-      if slot.position != result.last?.position { result.append(slot) }
+      if slot.position != result.last?.position, isReal(slot) { result.append(slot) }
       // Periods that end before the slot begins would give the same slot again.
       let reached = slot.civil.days
       day = step.next(afterDay: max(day, step.start(ofDay: reached)))
@@ -63,12 +63,21 @@ struct TickFinder {
     var boundary = step.start(of: from, zone: zone)
     while boundary <= to, result.count < TickFinder.maximumCount {
       let slot = slot(at: boundary)
-      if slot.position != result.last?.position { result.append(slot) }
+      if slot.position != result.last?.position, isReal(slot) { result.append(slot) }
       let next = step.next(after: max(boundary, step.start(of: slot.time, zone: zone)), zone: zone)
       if next <= boundary { break }
       boundary = next
     }
     return result
+  }
+
+  /// Whether a bar stands in a slot; beyond the ends of its series the ordinal scale can only guess the time.
+  private func isReal(_ slot: Slot) -> Bool {
+    guard case .ordinal(let ordinal) = scale else { return true }
+    let indices = (series ?? ordinal.series).indices
+    return indices.isEmpty
+      || (slot.position >= AxisPosition(whole: Int64(indices.lowerBound))
+        && slot.position < AxisPosition(whole: Int64(indices.upperBound)))
   }
 
   /// The first slot at or after a time.

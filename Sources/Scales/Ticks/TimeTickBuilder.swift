@@ -89,7 +89,7 @@ struct TimeTickBuilder {
     return slots.indices.filter { kept[$0] }.map { slots[$0] }
   }
 
-  private func isVisible(_ slot: TickFinder.Slot) -> Bool { slot.position >= lower && slot.position <= upper }
+  private func isVisible(_ slot: TickFinder.Slot) -> Bool { slot.position >= lower && slot.position < upper }
 
   private func tick(_ slot: TickFinder.Slot, _ step: TickStep) -> TimeTick {
     let label = options.format?(slot.time, slot.civil) ?? TimeLabels.fine(slot.civil, step: step)
@@ -116,7 +116,7 @@ struct TimeTickBuilder {
       TimeTick(
         time: time, position: lower, label: first.long, isSeam: false, longLabel: first.long, shortLabel: first.short)
     ]
-    for slot in finder.slots(step, from: from, to: to) where slot.position > lower && slot.position <= upper {
+    for slot in finder.slots(step, from: from, to: to) where slot.position > lower && slot.position < upper {
       let text = TimeLabels.coarse(slot.civil, step: step)
       // Below a day the whole date comes back with each midnight, else the year with each new year.
       let isNew = step.isOfDates ? slot.civil.year != year : slot.civil.days != day

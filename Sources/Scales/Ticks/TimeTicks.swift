@@ -21,7 +21,7 @@ public struct TimeTicks: Sendable {
   /// The step of the first row.
   public var step: TickStep
 
-  /// The ticks of the view from `lower` to `upper`.
+  /// The ticks of the view from `lower` up to, not with, `upper`.
   ///
   /// - Parameters:
   ///   - series: the points, where there are any: the ordinal scale's own, or those that say how fine is fine enough.

@@ -107,7 +107,8 @@ extension OpenTimeState {
     while position < before, growDown(to: chunks.lowerBound - step) { step *= 2 }
     let index = stretch(atPosition: position)
     guard index >= 0 else { return opens.first ?? 0 }
-    return Swift.min(opens[index] + (position - prefix[index]), closes[index])
+    let (rest, overflow) = position.subtractingReportingOverflow(prefix[index])
+    return opens[index] + Swift.min(overflow ? .max : rest, closes[index] - opens[index])
   }
 
   mutating func isOpen(_ time: Int64) -> Bool {

@@ -47,7 +47,8 @@ public struct Zone: Sendable {
     let days = floorDivide(wall, 86_400)
     return CivilTime(
       days: Int(days), secondOfDay: Int(wall - days * 86_400),
-      nanosecond: Int(time.nanoseconds - seconds * Timestamp.nanosecondsPerSecond))
+      // The product may lie below the range of an Int64 by less than a second; the difference never does.
+      nanosecond: Int(time.nanoseconds &- seconds &* Timestamp.nanosecondsPerSecond))
   }
 
   /// The instant at which a clock on the wall shows `civil`.
