@@ -21,13 +21,23 @@ struct TimeTickBuilder {
 
   func fine(_ step: TickStep) -> [TimeTick] {
     let kept = cull(candidates(step), step)
-    var ticks = kept.filter(isVisible).map { tick($0, step) }
+    var ticks = kept.filter(isVisible).map { tick($0, step) }.compactMap(clipped)
     if ticks.isEmpty { ticks = [edgeTick(step)] }
     guard let alter = options.alter else { return ticks }
     return ticks.compactMap { tick in
       var tick = tick
       return alter(&tick) ? tick : nil
     }
+  }
+
+  /// The tick as the rule for the upper end leaves it; a label's width is told by the room that five characters need.
+  private func clipped(_ tick: TimeTick) -> TimeTick? {
+    let width = Double(tick.label.count) * minimumSpacing / 8
+    guard options.edge != .keep, tick.position.distance(to: upper) < width else { return tick }
+    if options.edge == .drop { return nil }
+    var tick = tick
+    (tick.label, tick.longLabel, tick.shortLabel) = ("", "", "")
+    return tick
   }
 
   private func candidates(_ step: TickStep) -> [TickFinder.Slot] {

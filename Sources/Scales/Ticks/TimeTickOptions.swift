@@ -5,6 +5,16 @@ public struct TimeTickOptions: Sendable {
   /// Which of two labels goes when there is no room for both.
   public enum Collision: Sendable { case dropEarlier, dropLater }
 
+  /// What becomes of a tick whose label would run beyond the upper end of the axis.
+  public enum EdgeRule: Sendable {
+    /// Both stay; the label may run into what is beside the axis.
+    case keep
+    /// The tick stays, without its label.
+    case keepTick
+    /// Neither stays.
+    case drop
+  }
+
   /// A step for every zoom; labels that find no room are left out, but its ticks stay.
   public var step: TickStep?
   /// Ticks at `anchor + k * frequency`, in elapsed nanoseconds, instead of those of a calendar.
@@ -12,6 +22,7 @@ public struct TimeTickOptions: Sendable {
   /// The exact ticks instead of those of a calendar; those outside the view are passed over.
   public var explicit: [Timestamp]?
   public var collision = Collision.dropEarlier
+  public var edge = EdgeRule.keep
   /// Writes the label of a fine tick from its time and the clock on the wall.
   public var format: (@Sendable (Timestamp, CivilTime) -> String)?
   /// Changes a fine tick just before it is added, or refuses it by answering false.

@@ -1,6 +1,12 @@
 import Scales
 import TimeSeries
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Steele, Lea and Flood's SplitMix64: a seed gives the same numbers on every machine.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
@@ -47,3 +53,8 @@ func bars(at times: some Sequence<Timestamp>) -> Series {
 }
 
 let hour: Int64 = 3_600_000_000_000
+
+/// Seeds 1, 2, 3 ..., forty times as many when the environment has SLIPSTREAM_LONG.
+func seeds(_ count: UInt64) -> [UInt64] {
+  Array(1...(getenv("SLIPSTREAM_LONG") == nil ? count : 40 * count))
+}

@@ -4,7 +4,7 @@ import TimeSeries
 
 /// Laws of time ticks over scales, zooms and places.
 struct TimeTicksLawTests {
-  private static let seeds = Array(UInt64(1)...30)
+  private static let many = seeds(12)
 
   private let dailyBars = daily("aapl-daily.csv", zone("America/New_York"))
 
@@ -47,7 +47,7 @@ struct TimeTicksLawTests {
     return (lower, span * (1 + 9 * (exponent - exponent.rounded(.down))))
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: many)
   func `there is always a tick, in order, inside the view, and labels do not overlap`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<12 {
@@ -71,7 +71,7 @@ struct TimeTicksLawTests {
     }
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: many)
   func `panning keeps the step, and the ticks that stay in view`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<6 {

@@ -181,4 +181,16 @@ struct TimeTicksTests {
     #expect(ticks.fine.map(\.label) == ["28", "1"])
     #expect(ticks.coarse.map(\.label) == ["Feb 2013", "Mar"])
   }
+
+  @Test func `a label that would leave the axis goes, with or without its tick`() {
+    var options = TimeTickOptions()
+    func fine() -> String {
+      labels(.continuous, from: "2013-01-01T00:00", to: "2013-01-01T12:10", count: 5, zone: .utc, options: options).fine
+    }
+    #expect(fine() == "00:00 03:00 06:00 09:00 12:00")
+    options.edge = .keepTick
+    #expect(fine() == "00:00 03:00 06:00 09:00 ")
+    options.edge = .drop
+    #expect(fine() == "00:00 03:00 06:00 09:00")
+  }
 }

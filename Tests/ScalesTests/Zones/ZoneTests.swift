@@ -76,4 +76,20 @@ struct ZoneTests {
       _ = zone.timestamp(CivilTime(year: -9_999, month: 1, day: 1))
     }
   }
+
+  @Test func `a zone is read from the system's file, else from the embedded subset`() throws {
+    #expect(try Zone.named("Asia/Tokyo") { _ in nil }.offset(at: time("2024-01-01")) == 32_400)
+    #expect(try Zone.named("Asia/Tokyo") { _ in [1, 2, 3] }.offset(at: time("2024-01-01")) == 32_400)
+    #expect(try Zone.named("UTC") { _ in nil } == .utc)
+  }
+
+  @Test(arguments: [
+    ("America/Newyork", "America/New_York"), ("tokyo", "Asia/Tokyo"), ("Mars/Olympus", "Mars/Olympus"),
+    ("../../etc/passwd", "no name"), ("", "no name"), ("/etc/localtime", "no name"), ("Europe//Berlin", "no name"),
+  ])
+  func `an unknown zone is refused with a sentence that helps`(name: String, hint: String) {
+    let error = #expect(throws: ScaleError.self) { try Zone.named(name) { _ in nil } }
+    #expect(error?.description.contains(hint) == true)
+    #expect(error?.description.contains("'\(name)'") == true)
+  }
 }
