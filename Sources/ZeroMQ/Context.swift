@@ -1,4 +1,11 @@
 internal import CZeroMQ
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The one context of a process: it owns the threads that move bytes. Make it after any spawning, for in a forked child
 /// every call fails.
@@ -8,6 +15,7 @@ internal import CZeroMQ
 /// `@unchecked Sendable` because libzmq's contexts are safe to use from several threads, and the pointer never changes.
 public final class Context: @unchecked Sendable {
   let handle: UnsafeMutableRawPointer
+  private let isTerminated = Atomic<Bool>(false)
 
   /// Makes a context.
   ///
@@ -37,9 +45,17 @@ public final class Context: @unchecked Sendable {
     return "\(major).\(minor).\(patch)"
   }
 
-  deinit {
+  /// Ends the context: waits until what closed sockets still have to send is sent or has lingered long enough.
+  ///
+  /// A program calls it before it exits, or the last messages go with it; every socket must have been closed, or it
+  /// waits for them. Later calls do nothing.
+  public func terminate() {
+    guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return }
     zmq_ctx_shutdown(handle)
-    // Every socket holds the context, so none is left and this waits for lingering messages only, bounded by LINGER.
-    while zmq_ctx_term(handle) != 0, zmq_errno() == 4 {}
+    while zmq_ctx_term(handle) != 0, zmq_errno() == EINTR {}
+  }
+
+  deinit {
+    terminate()
   }
 }

@@ -1,0 +1,28 @@
+"""Decodes a payload of Slipstream with struct: the oracle for the binary format (Fixtures/slipstream-sbe.xml)."""
+
+import struct
+from collections import namedtuple
+
+Message = namedtuple("Message", "kind epoch first_sequence send_time records")
+Bar = namedtuple("Bar", "time open high low close volume ticks flags duration")
+Sample = namedtuple("Sample", "time value")
+Trim = namedtuple("Trim", "keep_from")
+
+SCHEMA = 21331
+TEMPLATES = {1: (Bar, "<qdddddIIq"), 2: (Sample, "<qd"), 3: (Trim, "<q")}
+
+
+def decode(payload):
+    """The message in a payload frame; raises ValueError or struct.error when it is none."""
+    root_length, template, schema, _version = struct.unpack_from("<HHHH", payload, 0)
+    if schema != SCHEMA or template not in TEMPLATES or root_length < 32:
+        raise ValueError(f"not a message of ours: schema {schema}, template {template}")
+    epoch, first, send_time, _flags, _reserved = struct.unpack_from("<QQqII", payload, 8)
+    group = 8 + root_length
+    length, count = struct.unpack_from("<HH", payload, group)
+    record, layout = TEMPLATES[template]
+    if count and length < struct.calcsize(layout):
+        raise ValueError(f"records of {length} bytes are too short")
+    starts = (group + 4 + index * length for index in range(count))
+    records = [record(*struct.unpack_from(layout, payload, start)) for start in starts]
+    return Message(record.__name__, epoch, first, send_time, records)
