@@ -1,8 +1,10 @@
 import TimeSeries
 
-/// One publisher as a receiver sees it: which numbers came, what is missing, how the connection is.
+/// One publisher as a receiver sees it: which numbers came, what is missing and is asked for, how the connection is.
 ///
-/// Pure: instants are arguments in monotonic nanoseconds; what it decides comes out as events.
+/// Pure: instants are arguments in monotonic nanoseconds; what it decides comes out as events and as requests for the
+/// control socket. While missing points of a topic are asked for, its later messages are held back, so that points come
+/// out in order; what cannot be got is told as a gap before them.
 public struct FeedSession: Sendable {
   /// Counts of what happened, for the status line.
   public struct Counts: Sendable, Equatable {
@@ -11,19 +13,36 @@ public struct FeedSession: Sendable {
     public var faults: UInt64 = 0
     /// Gaps seen, whether or not they were filled.
     public var gaps: UInt64 = 0
-    /// Points marked as lost.
+    /// Points told as lost.
     public var lost: UInt64 = 0
     /// Points that came twice and were left out.
     public var repeated: UInt64 = 0
-    /// Points got by asking for them.
+    /// Points got by asking for what was missed.
     public var backfilled: UInt64 = 0
+    /// Points got from history when joining.
+    public var history: UInt64 = 0
   }
 
-  public private(set) var counts = Counts()
+  public internal(set) var counts = Counts()
   public private(set) var connection = ConnectionTracker()
-  private var trackers: [String: SequenceTracker] = [:]
+  let filter: TopicFilter
+  var topics: [String: TopicState] = [:]
+  var control: ControlLine
 
-  public init() {}
+  /// A topic is held back at most this long, and at most with so many points.
+  static let longestHold: Int64 = 10_000_000_000
+  static let mostHeld = 500_000
+  /// More topics than this are not followed: their names come from outside.
+  static let mostTopics = 100_000
+
+  /// - Parameters:
+  ///   - filter: the topics that are wanted; messages of others must not be given.
+  ///   - hasControl: whether there may be a control socket to ask.
+  ///   - seed: for the jitter of requests.
+  public init(filter: TopicFilter = .all, hasControl: Bool = false, seed: UInt64 = 0) {
+    self.filter = filter
+    control = ControlLine(isPresent: hasControl, seed: seed)
+  }
 
   /// Takes a message.
   public mutating func receive(
@@ -31,14 +50,8 @@ public struct FeedSession: Sendable {
   ) {
     counts.messages += 1
     follow(&events) { $0.heard(points: message.count, fromOurs: true, at: now) }
-    if case .trim = message.payload {
-      events.append(.message(message, receivedAt: receivedAt))
-      return
-    }
-    let admission = trackers[message.topic, default: SequenceTracker()].admit(message)
-    guard let fresh = apply(admission, to: message, into: &events) else { return }
-    counts.points += UInt64(fresh.count)
-    if fresh.count > 0 { events.append(.message(fresh, receivedAt: receivedAt)) }
+    meet(at: now)
+    offer(message, receivedAt, at: now, &events)
   }
 
   /// Counts something that is not as it should be.
@@ -48,55 +61,49 @@ public struct FeedSession: Sendable {
     events.append(.fault(fault))
   }
 
+  /// The handshake with the publisher succeeded.
   public mutating func connected(at now: Int64, into events: inout [FeedEvent]) {
     follow(&events) { $0.connected(at: now) }
+    meet(at: now)
   }
 
   public mutating func disconnected(at now: Int64, into events: inout [FeedEvent]) {
     follow(&events) { $0.disconnected(at: now) }
   }
 
+  /// The publisher does not let this program in.
   public mutating func refused(_ reason: String, into events: inout [FeedEvent]) {
     follow(&events) { $0.refused(reason) }
   }
 
-  /// Time has passed.
+  /// Time has passed: what was waited for too long is given up.
   public mutating func tick(at now: Int64, into events: inout [FeedEvent]) {
     follow(&events) { $0.tick(at: now) }
-  }
-
-  /// When `tick` may do something; nil when only an event can.
-  public var deadline: Int64? { connection.deadline }
-
-  private mutating func follow(_ events: inout [FeedEvent], _ change: (inout ConnectionTracker) -> Bool) {
-    if change(&connection) { events.append(.state(connection.state, connection.sentence)) }
-  }
-
-  /// Tells what an admission means, and gives what of the message is new.
-  private mutating func apply(
-    _ admission: Admission, to message: FeedMessage, into events: inout [FeedEvent]
-  ) -> FeedMessage? {
-    switch admission {
-    case .next: return message
-    case .gap(let missing):
-      lose(missing, of: message.topic, into: &events)
-      return message
-    case .duplicate, .oldEpoch:
-      counts.repeated += UInt64(message.count)
-      return nil
-    case .overlap(let fresh):
-      counts.repeated += fresh - message.firstSequence
-      return message.from(sequence: fresh)
-    case .newEpoch(let missing):
-      events.append(.newEpoch(topic: message.topic, message.epoch))
-      if !missing.isEmpty { lose(missing, of: message.topic, into: &events) }
-      return message
+    if let request = control.expire(at: now) { failed(request, at: now, &events) }
+    for (name, topic) in topics {
+      if let hold = topic.hold, hold.deadline <= now { giveUp(name, at: now, &events) }
     }
   }
 
-  private mutating func lose(_ missing: Range<UInt64>, of topic: String, into events: inout [FeedEvent]) {
-    counts.gaps += 1
-    counts.lost &+= missing.upperBound - missing.lowerBound
-    events.append(.gap(topic: topic, missing: missing))
+  /// The next request for the control socket, when one is to be sent now. Ask until it is nil.
+  public mutating func nextRequest(at now: Int64) -> [UInt8]? {
+    control.nextRequest(at: now)
+  }
+
+  /// When `tick` or `nextRequest` may do something; nil when only an event can.
+  public var deadline: Int64? {
+    let holds = topics.values.compactMap { $0.hold?.deadline }
+    return ([connection.deadline, control.deadline].compactMap { $0 } + holds).min()
+  }
+
+  /// The first sign of the publisher: now its control socket can be asked.
+  private mutating func meet(at now: Int64) {
+    guard control.phase == .waiting else { return }
+    control.phase = .asking
+    control.ask(.catalogue, at: now)
+  }
+
+  mutating func follow(_ events: inout [FeedEvent], _ change: (inout ConnectionTracker) -> Bool) {
+    if change(&connection) { events.append(.state(connection.state, connection.sentence)) }
   }
 }

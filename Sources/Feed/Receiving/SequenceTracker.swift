@@ -11,8 +11,14 @@ public struct SequenceTracker: Sendable, Equatable {
   /// Points that came twice.
   public private(set) var repeated: UInt64 = 0
 
+  /// A life that is not followed any more, and how far it was.
+  private struct Ended: Sendable, Equatable {
+    var epoch: UInt64
+    var next: UInt64
+  }
+
   /// Lives that have ended, newest last: a late message of one must not be taken for a new life.
-  private var ended: [UInt64] = []
+  private var ended: [Ended] = []
   private static let rememberedLives = 8
 
   public init() {}
@@ -55,26 +61,38 @@ public struct SequenceTracker: Sendable, Equatable {
     return .overlap(fresh: fresh)
   }
 
+  /// Whether a life has been followed and has ended.
+  public func hasEnded(_ epoch: UInt64) -> Bool { ended.contains { $0.epoch == epoch } }
+
+  /// Marks a life as ended that was not followed, so that its late messages are left out.
+  public mutating func leaveOut(_ epoch: UInt64) {
+    if epoch != self.epoch, !hasEnded(epoch) { retire(Ended(epoch: epoch, next: 0)) }
+  }
+
+  /// Follows another life from where it was left, or from its start.
+  public mutating func follow(epoch: UInt64) {
+    resume(epoch: epoch, next: ended.first { $0.epoch == epoch }?.next ?? 0)
+  }
+
   /// Goes on at a number that was learned otherwise, such as the end of a snapshot.
   public mutating func resume(epoch: UInt64, next: UInt64) {
-    if let old = self.epoch, old != epoch { retire(old) }
-    ended.removeAll { $0 == epoch }
+    ended.removeAll { $0.epoch == epoch }
+    if let old = self.epoch, old != epoch { retire(Ended(epoch: old, next: self.next)) }
     self.epoch = epoch
     self.next = next
   }
 
   private mutating func changeEpoch(to newEpoch: UInt64, first: UInt64, end: UInt64) -> Admission {
-    if ended.contains(newEpoch) { return .oldEpoch }
-    if let epoch { retire(epoch) }
-    epoch = newEpoch
+    if hasEnded(newEpoch) { return .oldEpoch }
+    follow(epoch: newEpoch)
     next = max(first, end)
     // A life begins at 0, so what lies before its first message was lost on the way.
     missed &+= first
     return .newEpoch(missing: 0..<first)
   }
 
-  private mutating func retire(_ epoch: UInt64) {
-    ended.append(epoch)
+  private mutating func retire(_ life: Ended) {
+    ended.append(life)
     if ended.count > SequenceTracker.rememberedLives { ended.removeFirst() }
   }
 }

@@ -37,6 +37,7 @@ struct PublisherLoop: ~Copyable {
       let now = SystemClock.monotonic()
       let wall = SystemClock.wall()
       try takeSubscriptions()
+      try answerRequests(wall: wall)
       if outbox.isEmpty, subscribers.count >= options.subscribers { publishDue(at: now, wall: wall) }
       for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat) }
       try outbox.send(through: sockets.data)
@@ -69,11 +70,22 @@ struct PublisherLoop: ~Copyable {
     }
   }
 
+  /// Requests that one turn answers at most: an answer may be long, and the live points must not wait for many.
+  private static let requestsATurn = 8
+
+  private func answerRequests(wall: Timestamp) throws(ZeroMQError) {
+    for _ in 0..<PublisherLoop.requestsATurn {
+      guard let request = try sockets.receiveRequest() else { return }
+      try sockets.answer(request.peer, core.answer(request.bytes, wall: wall))
+    }
+  }
+
   private func sleep(since now: Int64) throws(ZeroMQError) {
     var items = [
       PollItem(descriptor: token.descriptor),
       PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),
     ]
+    if let control = sockets.controlItem { items.append(control) }
     var deadline = core.nextHeartbeat ?? .max
     if outbox.isEmpty, subscribers.count >= options.subscribers, let due = schedule.nextDue {
       deadline = min(deadline, due)

@@ -2,18 +2,10 @@ import Feed
 
 /// How a publisher serves its points.
 public struct PublisherOptions: Sendable {
-  /// Where the control socket is.
-  public enum Control: Sendable, Equatable {
-    /// Beside the data: the port plus one, or the path with `-control`.
-    case automatic
-    case none
-    case at(Endpoint)
-  }
-
   public var endpoint: Endpoint
   /// Connect to a reader or relay that listens, instead of listening.
   public var connects = false
-  public var control = Control.automatic
+  public var control = ControlPlace.automatic
   public var pace = Pace.perSecond(20)
   /// Whether each pass follows the last, with times that go on.
   public var loops = false

@@ -61,15 +61,11 @@ struct PublisherSockets: ~Copyable {
   private static func makeControl(
     _ options: PublisherOptions, _ context: Context, beside data: Endpoint
   ) throws(FeedIOError) -> Socket? {
-    let endpoint: Endpoint
-    switch options.control {
-    case .none: return nil
-    case .automatic: endpoint = try data.control()
-    case .at(let other): endpoint = other
-    }
+    guard let endpoint = try options.control.endpoint(beside: data) else { return nil }
     do throws(ZeroMQError) {
       let socket = try Socket(context, .router)
-      try socket.set(.sendHighWaterMark, 1_000)
+      // An answer may be megabytes: a peer that asks and does not read gets few of them.
+      try socket.set(.sendHighWaterMark, 8)
       try socket.set(.receiveHighWaterMark, 1_000)
       try common(socket, endpoint)
       try socket.bind(endpoint.description)
@@ -98,6 +94,43 @@ struct PublisherSockets: ~Copyable {
       return asked
     }
     return real
+  }
+}
+
+extension PublisherSockets {
+  /// What to wait for at the control socket.
+  var controlItem: PollItem? {
+    switch control {
+    case .some(let control): PollItem(control)
+    case .none: nil
+    }
+  }
+
+  /// The next request with the peer that asks; nil when there is none. What has not the frames of one is left out.
+  func receiveRequest() throws(ZeroMQError) -> (peer: [UInt8], bytes: [UInt8])? {
+    switch control {
+    case .none: return nil
+    case .some(let control):
+      while let frames = try control.receive() {
+        // A REQ socket puts an empty frame before its request.
+        if frames.count == 2 || (frames.count == 3 && frames[1].isEmpty) {
+          return (frames[0], frames[frames.count - 1])
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Sends an answer as one message; a peer that does not read, or has gone, does not get it.
+  func answer(_ peer: [UInt8], _ frames: [[UInt8]]) throws(ZeroMQError) {
+    switch control {
+    case .none: return
+    case .some(let control):
+      guard try control.send(peer, more: true) else { return }
+      for (index, frame) in frames.enumerated() {
+        guard try control.send(frame, more: index < frames.count - 1) else { return }
+      }
+    }
   }
 }
 

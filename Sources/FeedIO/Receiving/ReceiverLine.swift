@@ -10,7 +10,8 @@ final class ReceiverLine {
   private let socket: Socket
   private let monitor: Monitor
   private let message = Message()
-  private var session = FeedSession()
+  private let control: ControlClient?
+  private var session: FeedSession
   private var assembler = MessageAssembler()
 
   init(
@@ -19,12 +20,20 @@ final class ReceiverLine {
     self.endpoint = endpoint
     self.topics = topics
     self.options = options
+    // The last port has no neighbour: whoever listens there has its control socket elsewhere, or none.
+    let controlEndpoint = options.binds ? nil : (try? options.control.endpoint(beside: endpoint)) ?? nil
+    session = FeedSession(filter: topics, hasControl: controlEndpoint != nil, seed: .random(in: .min ... .max))
     do throws(ZeroMQError) {
       let socket = try ReceiverLine.makeSocket(endpoint, options, context)
       monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
       for prefix in topics.subscriptions { try socket.set(.subscribe, Array(prefix.utf8)) }
       if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
       self.socket = socket
+      if let controlEndpoint {
+        control = try ControlClient(controlEndpoint, context: context)
+      } else {
+        control = nil
+      }
     } catch {
       throw .transport(error, options.binds ? "listen at" : "connect to", endpoint)
     }
@@ -47,7 +56,10 @@ final class ReceiverLine {
   }
 
   /// What to wait for.
-  var items: [PollItem] { [PollItem(socket), monitor.item] }
+  var items: [PollItem] {
+    let items = [PollItem(socket), monitor.item]
+    return control.map { items + [$0.item] } ?? items
+  }
 
   /// When something is due without anything coming.
   var deadline: Int64? { session.deadline }
@@ -63,8 +75,18 @@ final class ReceiverLine {
       try takeMessage(at: now, wall: wall, into: &events)
     }
     if let whole = assembler.finish() { session.receive(whole, receivedAt: wall, at: now, into: &events) }
+    if let control {
+      while let frames = try control.receive() {
+        session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
+      }
+    }
     session.tick(at: now, into: &events)
+    if let control {
+      while let request = session.nextRequest(at: now) { try control.send(request) }
+    }
   }
+
+  var counts: FeedSession.Counts { session.counts }
 
   private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
     message.withBytes { assembler.topic($0) }

@@ -4,6 +4,8 @@ import Feed
 public struct ReceiverOptions: Sendable {
   /// Whether publishers connect to this program instead of being connected to.
   public var binds = false
+  /// Where to ask for history and missed points; only asked when it answers.
+  public var control = ControlPlace.automatic
   /// Most messages that wait for this program in libzmq, a peer.
   public var highWaterMark: Int32 = 1_000
   /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.

@@ -1,0 +1,109 @@
+import TimeSeries
+
+/// What a publisher's control socket answers: frames of points, closed by one of JSON.
+public struct ControlReply: Sendable, Equatable {
+  /// One topic of a catalogue.
+  public struct Entry: Sendable, Equatable {
+    public var topic: String
+    public var kind: SeriesKind
+    public var epoch: UInt64
+    /// The number of the first point that is held, and of the next that will come.
+    public var first: UInt64
+    public var next: UInt64
+
+    public init(topic: String, kind: SeriesKind, epoch: UInt64, first: UInt64, next: UInt64) {
+      self.topic = topic
+      self.kind = kind
+      self.epoch = epoch
+      self.first = first
+      self.next = next
+    }
+  }
+
+  public enum Closing: Sendable, Equatable {
+    case catalogue([Entry])
+    /// The points are complete up to `next` of the life `epoch`.
+    case end(epoch: UInt64, next: UInt64)
+    /// What was asked for is not held any more; `first` still is.
+    case gone(first: UInt64)
+    /// The request could not be served, with the reason.
+    case error(String)
+  }
+
+  /// The number of the request, when the publisher repeats it.
+  public var id: UInt64?
+  public var closing: Closing
+  /// The points, as frames of the binary format.
+  public var payloads: [[UInt8]]
+
+  public init(id: UInt64?, closing: Closing, payloads: [[UInt8]] = []) {
+    self.id = id
+    self.closing = closing
+    self.payloads = payloads
+  }
+
+  /// More topics than this are not taken from a catalogue.
+  static let mostTopics = 100_000
+
+  /// Reads a reply from its frames.
+  ///
+  /// - Throws: `FeedFault` with the code `control`.
+  public init(frames: [[UInt8]]) throws(FeedFault) {
+    guard let last = frames.last else { throw FeedFault(.control, "A control reply has no frames.") }
+    let json: JSONValue
+    do throws(FeedFault) { json = try JSONReader.read(last) } catch {
+      throw FeedFault(.control, "A control reply is no JSON: \(error)")
+    }
+    id = json["id"]?.unsigned
+    payloads = Array(frames.dropLast())
+    switch json["op"]?.string {
+    case "catalogue": closing = .catalogue(try ControlReply.entries(json))
+    case "end":
+      guard let epoch = json["epoch"]?.unsigned, let next = json["next"]?.unsigned else {
+        throw FeedFault(.control, "The end of a control reply has no epoch or no next.")
+      }
+      closing = .end(epoch: epoch, next: next)
+    case "gone": closing = .gone(first: json["first"]?.unsigned ?? 0)
+    case "error": closing = .error(String((json["reason"]?.string ?? "no reason given").prefix(200)).cleaned)
+    default: throw FeedFault(.control, "A control reply has no known op.")
+    }
+  }
+
+  /// The reply as frames.
+  public func frames(echoing echo: JSONValue? = nil) -> [[UInt8]] {
+    var members: [JSONValue.Member]
+    switch closing {
+    case .catalogue(let entries):
+      members = [.init("op", "catalogue"), .init("topics", .array(entries.map(ControlReply.json)))]
+    case .end(let epoch, let next):
+      members = [.init("op", "end"), .init("epoch", .number("\(epoch)")), .init("next", .number("\(next)"))]
+    case .gone(let first): members = [.init("op", "gone"), .init("first", .number("\(first)"))]
+    case .error(let reason): members = [.init("op", "error"), .init("reason", .string(reason))]
+    }
+    if let echo = echo ?? id.map({ .number("\($0)") }) { members.append(.init("id", echo)) }
+    return payloads + [JSONValue.object(members).bytes]
+  }
+
+  private static func json(_ entry: Entry) -> JSONValue {
+    [
+      "topic": .string(entry.topic), "kind": entry.kind == .bars ? "bars" : "samples",
+      "epoch": .number("\(entry.epoch)"), "first": .number("\(entry.first)"), "next": .number("\(entry.next)"),
+    ]
+  }
+
+  private static func entries(_ json: JSONValue) throws(FeedFault) -> [Entry] {
+    guard let topics = json["topics"]?.array, topics.count <= mostTopics else {
+      throw FeedFault(.control, "A catalogue has no topics, or more than \(mostTopics).")
+    }
+    var entries: [Entry] = []
+    for topic in topics {
+      guard let name = topic["topic"]?.string, Topic.isValid(name), let epoch = topic["epoch"]?.unsigned,
+        let first = topic["first"]?.unsigned, let next = topic["next"]?.unsigned, first <= next,
+        let kind = topic["kind"]?.string, kind == "bars" || kind == "samples"
+      else { throw FeedFault(.control, "A topic of a catalogue is malformed.") }
+      entries.append(
+        Entry(topic: name, kind: kind == "bars" ? .bars : .samples, epoch: epoch, first: first, next: next))
+    }
+    return entries
+  }
+}

@@ -1,0 +1,66 @@
+import TimeSeries
+
+extension PublisherCore {
+  /// Answers a control request: the frames of the reply, whose last is JSON.
+  ///
+  /// - Complexity: O(points in the reply).
+  public func answer(_ request: [UInt8], wall: Timestamp) -> [[UInt8]] {
+    do throws(FeedFault) {
+      let (asked, id) = try ControlRequest.read(request)
+      switch asked {
+      case .catalogue: return catalogue(echoing: id)
+      case .snapshot(let topic):
+        guard let place = place(of: topic) else { return PublisherCore.unknown(topic, id) }
+        return points(of: place, topics[place].first..<topics[place].next, wall, id)
+      case .range(let topic, let missing):
+        guard let place = place(of: topic) else { return PublisherCore.unknown(topic, id) }
+        guard missing.lowerBound >= topics[place].first, missing.lowerBound < topics[place].next else {
+          return ControlReply(id: nil, closing: .gone(first: topics[place].first)).frames(echoing: id)
+        }
+        return points(of: place, missing, wall, id)
+      }
+    } catch {
+      return ControlReply(id: nil, closing: .error(error.description)).frames()
+    }
+  }
+
+  private func place(of topic: String) -> Int? { topics.firstIndex { $0.name == topic } }
+
+  private static func unknown(_ topic: String, _ id: JSONValue?) -> [[UInt8]] {
+    ControlReply(id: nil, closing: .error("There is no topic '\(topic)'.")).frames(echoing: id)
+  }
+
+  /// Topics with kind, life, numbers and, beyond what a reply must have, their extent in time.
+  private func catalogue(echoing id: JSONValue?) -> [[UInt8]] {
+    let entries: [JSONValue] = topics.map { topic in
+      var members: [JSONValue.Member] = [
+        .init("topic", .string(topic.name)), .init("kind", topic.kind == .bars ? "bars" : "samples"),
+        .init("epoch", .number("\(epoch)")), .init("first", .number("\(topic.first)")),
+        .init("next", .number("\(topic.next)")),
+      ]
+      if let first = topic.firstTime, let last = topic.lastTime {
+        members.append(.init("firstTime", .number("\(first.nanoseconds)")))
+        members.append(.init("lastTime", .number("\(last.nanoseconds)")))
+      }
+      return .object(members)
+    }
+    var members: [JSONValue.Member] = [.init("op", "catalogue"), .init("topics", .array(entries))]
+    if let id { members.append(.init("id", id)) }
+    return [JSONValue.object(members).bytes]
+  }
+
+  private func points(of place: Int, _ range: Range<UInt64>, _ wall: Timestamp, _ id: JSONValue?) -> [[UInt8]] {
+    let topic = topics[place]
+    let held = range.clamped(to: topic.first..<topic.next)
+    let capacity = UInt64(WireCodec.capacity(of: topic.kind))
+    var payloads: [[UInt8]] = []
+    var first = held.lowerBound
+    while first < held.upperBound {
+      let end = min(held.upperBound, first + capacity)
+      payloads.append(WireCodec.encode(message(topic.points(first..<end), place, first, wall)))
+      first = end
+    }
+    let closing = ControlReply.Closing.end(epoch: epoch, next: topic.next)
+    return ControlReply(id: nil, closing: closing, payloads: payloads).frames(echoing: id)
+  }
+}

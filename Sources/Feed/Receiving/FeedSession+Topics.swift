@@ -1,0 +1,165 @@
+import TimeSeries
+
+extension FeedSession {
+  /// Takes a message in its turn: delivers it, or holds it back until what belongs before it has come.
+  mutating func offer(_ message: FeedMessage, _ receivedAt: Timestamp, at now: Int64, _ events: inout [FeedEvent]) {
+    let name = message.topic
+    guard topics[name] != nil || topics.count < FeedSession.mostTopics else {
+      counts.faults += 1
+      events.append(.fault(FeedFault(.topic, "There are more than \(FeedSession.mostTopics) topics.")))
+      return
+    }
+    guard keepsKind(message) else {
+      counts.faults += 1
+      events.append(.fault(FeedFault(.number, "A message of \(name) is of another kind than those before.")))
+      return
+    }
+    if topics[name, default: TopicState()].hold != nil { return hold(message, receivedAt, at: now, &events) }
+    if case .trim = message.payload { return events.append(.message(message, receivedAt: receivedAt)) }
+    if mustJoin(message) {
+      if control.phase == .ready { control.ask(.snapshot(topic: name), at: now) }
+      topics[name, default: TopicState()].hold = TopicState.Hold(
+        wanted: .history, deadline: now &+ FeedSession.longestHold)
+      return hold(message, receivedAt, at: now, &events)
+    }
+    admit(message, receivedAt, at: now, &events)
+  }
+
+  /// Whether a message is of the kind its topic has had; the first one says which.
+  private mutating func keepsKind(_ message: FeedMessage) -> Bool {
+    guard let kind = message.payload.kind else { return true }
+    guard let known = topics[message.topic]?.kind else {
+      topics[message.topic, default: TopicState()].kind = kind
+      return true
+    }
+    return known == kind
+  }
+
+  /// Whether the topic's history is to be asked for before its first message is used.
+  private func mustJoin(_ message: FeedMessage) -> Bool {
+    let topic = topics[message.topic] ?? TopicState()
+    guard topic.tracker.epoch == nil, !topic.hasJoined else { return false }
+    switch control.phase {
+    case .asking: return true
+    case .ready: return message.firstSequence > 0
+    case .absent, .waiting: return false
+    }
+  }
+
+  private mutating func hold(
+    _ message: FeedMessage, _ receivedAt: Timestamp, at now: Int64, _ events: inout [FeedEvent]
+  ) {
+    topics[message.topic]?.hold?.messages.append((message, receivedAt))
+    topics[message.topic]?.hold?.points += message.count
+    if let points = topics[message.topic]?.hold?.points, points > FeedSession.mostHeld {
+      giveUp(message.topic, at: now, &events)
+    }
+  }
+
+  /// Looks at a message's numbers and delivers what is new of it.
+  private mutating func admit(
+    _ message: FeedMessage, _ receivedAt: Timestamp, at now: Int64, _ events: inout [FeedEvent]
+  ) {
+    let name = message.topic
+    var tracker = topics[name]?.tracker ?? SequenceTracker()
+    if let epoch = tracker.epoch, epoch != message.epoch {
+      guard turnsTo(message, tracker, at: now) else {
+        counts.repeated += UInt64(message.count)
+        return
+      }
+      events.append(.newEpoch(topic: name, message.epoch))
+      tracker.follow(epoch: message.epoch)
+      topics[name, default: TopicState()].tracker = tracker
+    }
+    topics[name, default: TopicState()].lastOfEpoch = now
+    let before = tracker
+    let admission = tracker.admit(message)
+    switch admission {
+    case .next:
+      topics[name, default: TopicState()].tracker = tracker
+      deliver(message, receivedAt, &events)
+    case .duplicate:
+      topics[name, default: TopicState()].tracker = tracker
+      counts.repeated += UInt64(message.count)
+    case .overlap(let fresh):
+      topics[name, default: TopicState()].tracker = tracker
+      counts.repeated += fresh - message.firstSequence
+      if let rest = message.from(sequence: fresh) { deliver(rest, receivedAt, &events) }
+    case .gap(let missing):
+      counts.gaps += 1
+      if control.phase == .ready {
+        topics[name, default: TopicState()].tracker = before
+        let request: ControlRequest =
+          missing.lowerBound == 0 ? .snapshot(topic: name) : .range(topic: name, missing: missing)
+        ask(for: missing, name, request, message, receivedAt, at: now, &events)
+      } else {
+        topics[name, default: TopicState()].tracker = tracker
+        lose(missing, of: name, &events)
+        deliver(message, receivedAt, &events)
+      }
+    case .newEpoch, .oldEpoch:
+      // The life was settled above, so there is nothing left that these could mean.
+      counts.repeated += UInt64(message.count)
+    }
+  }
+
+  /// Whether a message of another life than the one that is followed begins a new one. One that was taken for ended
+  /// and goes on while the other is silent has not ended.
+  private func turnsTo(_ message: FeedMessage, _ tracker: SequenceTracker, at now: Int64) -> Bool {
+    guard tracker.hasEnded(message.epoch) else { return true }
+    guard let last = topics[message.topic]?.lastOfEpoch else { return true }
+    return now &- last >= ConnectionTracker.staleAfter
+  }
+
+  private mutating func ask(
+    for missing: Range<UInt64>, _ name: String, _ request: ControlRequest, _ message: FeedMessage,
+    _ receivedAt: Timestamp, at now: Int64, _ events: inout [FeedEvent]
+  ) {
+    control.ask(request, at: now)
+    topics[name, default: TopicState()].hold = TopicState.Hold(
+      wanted: .missing(missing), deadline: now &+ FeedSession.longestHold)
+    hold(message, receivedAt, at: now, &events)
+  }
+
+  mutating func deliver(_ message: FeedMessage, _ receivedAt: Timestamp, _ events: inout [FeedEvent]) {
+    guard message.count > 0 else { return }
+    counts.points += UInt64(message.count)
+    events.append(.message(message, receivedAt: receivedAt))
+  }
+
+  mutating func lose(_ missing: Range<UInt64>, of topic: String, _ events: inout [FeedEvent]) {
+    counts.lost &+= missing.upperBound - missing.lowerBound
+    events.append(.gap(topic: topic, missing: missing))
+  }
+
+  /// Stops waiting for what is missing of a topic: it is lost, and what was held back goes on.
+  mutating func giveUp(_ name: String, at now: Int64, _ events: inout [FeedEvent]) {
+    guard let hold = topics[name]?.hold else { return }
+    control.withdraw(topic: name)
+    if case .missing(let missing) = hold.wanted { settle(missing, of: name, &events) }
+    release(name, at: now, &events)
+  }
+
+  /// Goes on behind a range whose rest is lost.
+  func isStillMissing(_ missing: Range<UInt64>, of name: String) -> Range<UInt64> {
+    let next = topics[name]?.tracker.next ?? 0
+    return min(max(next, missing.lowerBound), missing.upperBound)..<missing.upperBound
+  }
+
+  mutating func settle(_ missing: Range<UInt64>, of name: String, _ events: inout [FeedEvent]) {
+    let rest = isStillMissing(missing, of: name)
+    if !rest.isEmpty { lose(rest, of: name, &events) }
+    if let epoch = topics[name]?.tracker.epoch {
+      let next = max(topics[name]?.tracker.next ?? 0, missing.upperBound)
+      topics[name]?.tracker.resume(epoch: epoch, next: next)
+    }
+  }
+
+  /// Ends a topic's hold and takes what was held back in its turn.
+  mutating func release(_ name: String, at now: Int64, _ events: inout [FeedEvent]) {
+    guard let hold = topics[name]?.hold else { return }
+    topics[name]?.hold = nil
+    topics[name]?.hasJoined = true
+    for (message, receivedAt) in hold.messages { offer(message, receivedAt, at: now, &events) }
+  }
+}

@@ -1,0 +1,31 @@
+import ZeroMQ
+
+/// The asking end of a control socket. Used by the receiver's thread only.
+final class ControlClient {
+  private let socket: Socket
+
+  init(_ endpoint: Endpoint, context: Context) throws(ZeroMQError) {
+    let socket = try Socket(context, .dealer)
+    try socket.set(.receiveHighWaterMark, 16)
+    try socket.set(.sendHighWaterMark, 16)
+    try socket.set(.heartbeatInterval, 1_000)
+    try socket.set(.heartbeatTimeout, 3_000)
+    try socket.set(.heartbeatTimeToLive, 3_000)
+    try socket.set(.reconnectInterval, 100)
+    try socket.set(.reconnectIntervalMaximum, 5_000)
+    try socket.set(.handshakeInterval, 3_000)
+    try socket.set(.maximumMessageSize, 1 << 20)
+    if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+    try socket.connect(endpoint.description)
+    self.socket = socket
+  }
+
+  /// What to wait for.
+  var item: PollItem { PollItem(socket) }
+
+  /// The next reply; nil when there is none.
+  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive() }
+
+  /// Sends a request; one that cannot be sent is one without an answer, which the session sees to.
+  func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }
+}
