@@ -55,4 +55,17 @@ public enum AnyMotion: Motion {
     case .held(let motion): motion.isFinished(at: seconds)
     }
   }
+
+  /// Seconds until it is finished; infinite for one that never is.
+  public var duration: Double {
+    switch self {
+    case .still: 0
+    case .spring(let motion): motion.duration
+    case .decay(let motion): motion.duration
+    case .ease(let motion): motion.duration
+    case .seed(let motion): motion.duration
+    case .custom(let motion): motion.duration
+    case .held: .infinity
+    }
+  }
 }

@@ -54,20 +54,25 @@ struct Oscillator: Sendable {
 
   /// The moment from which on |solution| stays below `limit`, by its envelope; infinite without damping.
   ///
-  /// |x(t)| <= (|x| + |x′ + ζω x| t) e^(−rt) with the slow rate r holds in every regime, because sin(a)/a <= 1 and
-  /// sinh(a)/a <= e^a. With a swing the amplitude's bound is often the tighter one.
+  /// In every regime |x(t)| <= (|x| + |x′ + ζω x| t) e^(−rt) with the slow rate r, because sin(a)/a <= 1 and
+  /// sinh(a)/a <= e^a; tight near the critical regime. Away from it the amplitude of the swing, or of the two
+  /// exponentials (each below half the limit), is the tighter bound.
   func settling(x: Double, slope: Double, below limit: Double) -> Double {
-    let lead = abs(slope + damping * x)
+    let lead = slope + damping * x
+    guard damping > 0 else { return abs(x) < limit && slope == 0 ? 0 : .infinity }
     var rate = damping
-    var amplitude = Double.infinity
+    var byAmplitude = Double.infinity
     switch regime {
-    case .under(let swing): amplitude = Double.hypot(x, lead / swing)
+    case .under(let swing):
+      byAmplitude = Double.log(Double.hypot(x, lead / swing) / limit) / rate
     case .critical: break
-    case .over(let half): rate = damping - half
+    case .over(let half):
+      rate = damping - half
+      let slow = abs(x + lead / half) / 2
+      let fast = abs(x - lead / half) / 2
+      byAmplitude = max(Double.log(2 * slow / limit) / rate, Double.log(2 * fast / limit) / (damping + half))
     }
-    guard rate > 0 else { return abs(x) < limit && slope == 0 ? 0 : .infinity }
-    let byAmplitude = Double.log(amplitude / limit) / rate
-    let byLead = Self.largestRoot(abs(x) / limit, lead / limit, rate)
+    let byLead = Self.largestRoot(abs(x) / limit, abs(lead) / limit, rate)
     return max(0, min(byAmplitude, byLead))
   }
 

@@ -107,14 +107,11 @@ extension RangeSelection {
 
   private mutating func move(_ hold: KeyHold, at now: Double) {
     let way = hold.path.position(at: now - hold.start)
-    var target: Place
+    let target: Place
     if let zoom = hold.zoom {
-      let wish = zoom.place(at: now)
-      let span = law.span(wished: wish.span, from: hold.origin.span)
-      wasStoppedAtMinimum = wish.span < limits.minimum
-      target = law.held(Place(lower: zoom.anchor.advanced(by: -zoom.share * span), span: span))
+      wasStoppedAtMinimum = zoom.span(at: now) < limits.minimum
+      target = place(of: zoom, at: now)
       updateMode(zoomingTo: target)
-      if viewport.mode == .follow { target = law.atEnd(span, else: target) }
     } else if hold.part == .main || hold.part == .body {
       target = law.held(Place(lower: hold.origin.lower.advanced(by: way), span: viewport.span))
       updateMode(panning: way, to: target)

@@ -29,8 +29,8 @@ extension RangeSelection {
     let velocity = held(velocity)
     let canMove = momentum != .off && motionEnabled && switches.contains(.momentumPan)
     activity = .rest
+    set(place)
     guard canMove, window != nil, law.room > viewport.span, abs(velocity) >= Self.leastThrow * viewport.span else {
-      set(place)
       finishAction()
       if viewport.mode == .hold, isLive(place), velocity >= 0 { setMode(.follow) }
       return resumeMode()
@@ -51,6 +51,7 @@ extension RangeSelection {
   mutating func coastZoom(rate: Double, anchor: AxisPosition?) {
     let canMove = momentum != .off && motionEnabled && switches.contains(.momentumZoom)
     activity = .rest
+    set(place)
     guard canMove, window != nil, rate != 0 else {
       finishAction()
       return resumeMode()

@@ -13,6 +13,15 @@ struct Coast: Sendable {
   func velocity(at now: Double) -> Double { path.velocity(at: now - start) }
   func isFinished(at now: Double) -> Bool { path.isFinished(at: now - start) }
 
+  /// The `now` at which it rests.
+  var end: Double {
+    switch path {
+    case .decay(let decay): start + decay.duration
+    case .seed(let seed): start + seed.duration
+    default: start
+    }
+  }
+
   /// The `now` at which it passes `position`; nil when it rests before.
   func time(reaching position: AxisPosition) -> Double? {
     let way = origin.distance(to: position)

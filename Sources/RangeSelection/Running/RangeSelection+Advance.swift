@@ -68,14 +68,26 @@ extension RangeSelection {
   private mutating func sample(_ glide: Glide, at now: Double) {
     set(glide.place(at: now), overshooting: glide.kind == .edge)
     guard glide.isFinished(at: now) else { return }
-    set(glide.target)
     come(toRestBy: .rest)
   }
 
   private mutating func sample(_ zoom: ZoomCoast, at now: Double) {
-    let wish = zoom.place(at: now)
-    set(Place(lower: wish.lower, span: law.span(wished: wish.span, from: viewport.span)))
-    if zoom.isFinished(at: now) || viewport.span != Grid.snapped(wish.span) { come(toRestBy: .rest) }
+    let wish = zoom.span(at: now)
+    let target = place(of: zoom, at: now)
+    updateMode(zoomingTo: target)
+    set(target)
+    // Against a limit it ends; more momentum would only wait there.
+    let isHeldBack = abs(law.span(wish) - viewport.span) > Grid.step || law.span(wish) != Grid.snapped(wish)
+    if zoom.isFinished(at: now) || isHeldBack { come(toRestBy: .rest) }
+  }
+
+  /// Where a zoom that runs by itself has come to, held to the law about its anchor.
+  func place(of zoom: ZoomCoast, at now: Double) -> Place {
+    let law = self.law
+    let span = law.span(wished: zoom.span(at: now), from: zoom.span.start)
+    // Following, the anchor is the live end, which may have moved on since.
+    if viewport.mode == .follow, zoom.share == 1 { return law.atEnd(span, else: place) }
+    return law.held(Place(lower: zoom.anchor.advanced(by: -zoom.share * span), span: span))
   }
 
   private mutating func sample(_ coast: Coast, at now: Double, since before: Double) {
@@ -84,7 +96,11 @@ extension RangeSelection {
     // The grid moves a place by less than a step; that is no bound.
     guard abs(beyond) > Grid.step else {
       set(wish)
-      if coast.isFinished(at: now) { land() }
+      guard coast.isFinished(at: now) else { return }
+      // What follows begins when the coast ended, not when somebody looked.
+      lastNow = max(before, min(now, coast.end))
+      land()
+      sample(at: now)
       return
     }
     let bound = law.held(wish)

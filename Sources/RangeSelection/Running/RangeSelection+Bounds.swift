@@ -123,7 +123,7 @@ extension RangeSelection {
         set(Place(lower: viewport.lower.advanced(by: arrived), span: viewport.span), overshooting: mayOvershoot)
         return
       }
-      if target != glide.target { retarget(glide, to: target) }
+      if target != glide.target { retarget(glide, to: target) } else { enforceLaw() }
     case .rest:
       guard arrived != 0 else { return set(law.atEnd(viewport.span, else: place)) }
       let target = law.atEnd(viewport.span, else: place)

@@ -9,10 +9,7 @@ struct ZoomCoast: Sendable {
   /// The anchor's share of the width.
   let share: Double
 
-  func place(at now: Double) -> Place {
-    let span = self.span.position(at: now - start)
-    return Place(lower: anchor.advanced(by: -share * span), span: span)
-  }
+  func span(at now: Double) -> Double { span.position(at: now - start) }
 
   /// The rate of the logarithm of the span, per second.
   func rate(at now: Double) -> Double { span.path.velocity(at: now - start) }

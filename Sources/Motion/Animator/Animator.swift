@@ -1,0 +1,243 @@
+/// A table object, key, animation, run by calls to `render(at:)`, in the manner of facebook/pop's animator.
+///
+/// `now` is in seconds of any clock. Objects are held weakly: when one is gone, its animations end unfinished. However
+/// many animations a frame moves, `render` answers once whether a redraw is due. One thread owns it.
+public final class Animator {
+  /// The speed of the animator's time: 0.1 shows everything ten times slower. Set it by `setSpeed(_:at:)`.
+  public private(set) var speed = 1.0
+  /// True: reads, writes and retargets are recorded among the events too.
+  public var isTracing = false
+
+  private var tracks: [Track] = []
+  private var events: [AnimationEvent] = []
+  private var uniqueKeys = 0
+  /// True while frames are written: what a step removes then stays in its place until all are through.
+  private var isRendering = false
+  private var base = (now: 0.0, time: 0.0)
+  private var now = 0.0
+
+  public init() {}
+
+  /// True when nothing runs: no frame is needed on its account.
+  public var isIdle: Bool { tracks.allSatisfy { $0.isOver || $0.isGone || $0.pausedAt != nil } }
+
+  /// What happened since the last call, oldest first.
+  public func takeEvents() -> [AnimationEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  /// Runs everything faster or slower from `now` on.
+  public func setSpeed(_ speed: Double, at now: Double) {
+    precondition(speed >= 0, "an animator's time does not go back")
+    base = (now, time(at: now))
+    self.speed = speed
+  }
+
+  /// Starts `animation` on `object` and gives it its first frame.
+  ///
+  /// Under a key that is taken another instance ends the old animation unfinished and goes on from where the property
+  /// is; the same instance changes nothing. Without a key it gets one of its own.
+  /// - Returns: the key.
+  @discardableResult
+  public func add(_ animation: Animation, to object: AnyObject, key: String? = nil, at now: Double) -> String {
+    let key = key ?? uniqueKey()
+    if let index = index(key, object) {
+      if tracks[index].animation === animation, !tracks[index].isOver { return key }
+      end(index, finished: false, at: now)
+    }
+    // An animation runs once at a time: elsewhere it ends too.
+    for index in tracks.indices.reversed() where tracks[index].animation === animation && !tracks[index].isGone {
+      end(index, finished: false, at: now)
+    }
+    var track = Track(
+      key: key, animation: animation, object: object, start: time(at: now))
+    track.passesLeft = max(1, animation.repeatCount) * (animation.autoreverses ? 2 : 1)
+    tracks.append(track)
+    self.now = now
+    _ = step(tracks.count - 1, at: time(at: now))
+    sweep()
+    return key
+  }
+
+  /// The running animation under a key of an object.
+  public func animation(_ key: String, of object: AnyObject) -> Animation? {
+    index(key, object).map { tracks[$0].animation }
+  }
+
+  /// The keys of an object's animations, in the order in which they were added.
+  public func keys(of object: AnyObject) -> [String] {
+    tracks.filter { $0.object === object && !$0.isGone }.map(\.key)
+  }
+
+  /// Ends the animation under a key unfinished; the property stays where it is.
+  public func remove(_ key: String, of object: AnyObject, at now: Double) {
+    if let index = index(key, object) { end(index, finished: false, at: now) }
+  }
+
+  /// Ends all animations of an object unfinished.
+  public func removeAll(of object: AnyObject, at now: Double) {
+    for key in keys(of: object) { remove(key, of: object, at: now) }
+  }
+
+  /// Holds the animation where it is, or lets it go on from there.
+  public func setPaused(_ isPaused: Bool, _ key: String, of object: AnyObject, at now: Double) {
+    guard let index = index(key, object) else { return }
+    let time = time(at: now)
+    if isPaused, tracks[index].pausedAt == nil {
+      tracks[index].pausedAt = time
+    } else if !isPaused, let pausedAt = tracks[index].pausedAt {
+      tracks[index].start += time - pausedAt
+      tracks[index].pausedAt = nil
+    }
+  }
+
+  /// Sends a running animation elsewhere: position is kept, and a spring's velocity too; a paused one goes on.
+  public func retarget(_ key: String, of object: AnyObject, to target: [Double], at now: Double) {
+    guard let index = index(key, object), let passes = tracks[index].passes else { return }
+    setPaused(false, key, of: object, at: now)
+    let time = time(at: now)
+    let seconds = time - tracks[index].start
+    let animation = tracks[index].animation
+    animation.to = target
+    animation.velocity = passes.velocity(at: seconds)
+    trace(tracks[index], .retarget(target))
+    tracks[index].origin = passes.position(at: seconds)
+    tracks[index].end = target
+    tracks[index].isBack = false
+    tracks[index].start = time
+    tracks[index].hasReached = false
+    tracks[index].isOver = false
+    tracks[index].passes = animation.pass(from: tracks[index].origin, to: target, isBack: false)
+  }
+
+  /// Writes every property at `now`; true when one was written, so a redraw is due.
+  ///
+  /// - Complexity: O(animations).
+  @discardableResult
+  public func render(at now: Double) -> Bool {
+    self.now = now
+    let time = time(at: now)
+    var hasWritten = false
+    isRendering = true
+    for index in tracks.indices where !tracks[index].isOver && !tracks[index].isGone && tracks[index].pausedAt == nil {
+      hasWritten = step(index, at: time) || hasWritten
+    }
+    isRendering = false
+    sweep()
+    return hasWritten
+  }
+
+  private func time(at now: Double) -> Double { base.time + (now - base.now) * speed }
+
+  private func uniqueKey() -> String {
+    uniqueKeys += 1
+    return "#\(uniqueKeys)"
+  }
+
+  private func index(_ key: String, _ object: AnyObject) -> Int? {
+    tracks.firstIndex { $0.key == key && $0.object === object && !$0.isGone }
+  }
+
+  private func end(_ index: Int, finished: Bool, at now: Double) {
+    self.now = now
+    if !tracks[index].isOver { emit(tracks[index], .complete(finished: finished)) }
+    tracks[index].isGone = true
+    sweep()
+  }
+
+  private func sweep() {
+    guard !isRendering else { return }
+    tracks.removeAll { $0.isGone || $0.isOver && ($0.animation.removedOnCompletion || $0.object == nil) }
+  }
+
+  private func emit(_ track: Track, _ kind: AnimationEvent.Kind) {
+    // Nobody listens: the oldest go.
+    if events.count >= 65_536 { events.removeFirst(32_768) }
+    events.append(AnimationEvent(key: track.key, property: track.animation.propertyName, kind: kind, time: now))
+  }
+
+  private func trace(_ track: Track, _ kind: AnimationEvent.Kind) {
+    if isTracing { emit(track, kind) }
+  }
+
+  /// One frame of one animation; true when it wrote.
+  private func step(_ index: Int, at time: Double) -> Bool {
+    guard let object = tracks[index].object, let present = tracks[index].animation.read(object) else {
+      tracks[index].isOver = true
+      emit(tracks[index], .complete(finished: false))
+      return false
+    }
+    if tracks[index].passes == nil { begin(index, present) }
+    if case .custom(let step) = tracks[index].animation.kind {
+      let goesOn = step(object, time - tracks[index].start)
+      emit(tracks[index], .apply([]))
+      if !goesOn { finish(index) }
+      return true
+    }
+    turn(index, at: time)
+    guard let passes = tracks[index].passes else { return false }
+    let seconds = time - tracks[index].start
+    let values = passes.position(at: seconds)
+    apply(values, to: object, present, index)
+    noteReach(index, values)
+    if passes.isFinished(at: seconds) { finish(index) }
+    return true
+  }
+
+  private func begin(_ index: Int, _ present: [Double]) {
+    let animation = tracks[index].animation
+    trace(tracks[index], .read(present))
+    tracks[index].origin = animation.from ?? present
+    tracks[index].end = animation.to ?? tracks[index].origin
+    tracks[index].last = tracks[index].origin
+    tracks[index].passes = animation.pass(from: tracks[index].origin, to: tracks[index].end, isBack: false)
+    emit(tracks[index], .start)
+  }
+
+  /// Goes on to the pass that `time` falls into; passes follow one another without a gap, whatever the frame rate.
+  private func turn(_ index: Int, at time: Double) {
+    while let passes = tracks[index].passes, passes.isFinished(at: time - tracks[index].start),
+      passes.duration > 0, passes.duration.isFinite,
+      tracks[index].animation.repeatsForever || tracks[index].passesLeft > 1
+    {
+      let animation = tracks[index].animation
+      tracks[index].passesLeft -= animation.repeatsForever ? 0 : 1
+      tracks[index].start += passes.duration
+      if animation.autoreverses { tracks[index].isBack.toggle() }
+      let target = passes.target
+      let (from, to) = tracks[index].isBack ? (target, tracks[index].origin) : (tracks[index].origin, tracks[index].end)
+      tracks[index].passes = animation.pass(from: from, to: to, isBack: tracks[index].isBack)
+    }
+  }
+
+  private func apply(_ values: [Double], to object: AnyObject, _ present: [Double], _ index: Int) {
+    var written = values
+    if tracks[index].animation.isAdditive {
+      for component in written.indices where component < present.count {
+        written[component] = present[component] + (values[component] - tracks[index].last[component])
+      }
+    }
+    tracks[index].animation.write(object, written)
+    tracks[index].last = values
+    trace(tracks[index], .write(written))
+    emit(tracks[index], .apply(written))
+  }
+
+  private func noteReach(_ index: Int, _ values: [Double]) {
+    guard !tracks[index].hasReached, let target = tracks[index].passes?.target else { return }
+    let start = tracks[index].isBack ? tracks[index].end : tracks[index].origin
+    let isThere = values.indices.allSatisfy { component in
+      let rest = target[component] - values[component]
+      return rest == 0 || rest * (target[component] - start[component]) < 0
+    }
+    guard isThere else { return }
+    tracks[index].hasReached = true
+    emit(tracks[index], .reach)
+  }
+
+  private func finish(_ index: Int) {
+    tracks[index].isOver = true
+    emit(tracks[index], .complete(finished: true))
+  }
+}
