@@ -92,13 +92,16 @@ extension RangeSelection {
   }
 
   /// The window changed under a pointer: bounds widen, what is shown slides where it must, and the pointer goes on holding
-  /// what it holds.
-  mutating func keepUnderPointer() {
-    let isStretched = mayOvershoot && law.overshoot(place) != 0
+  /// what it holds. `stretched` is how far beyond the old bounds the rubber band was shown.
+  mutating func keepUnderPointer(stretched: Double) {
     let before = place
     shrinkWithTrim()
-    enforceLaw()
-    if isStretched || place != before { grabAgain(pointerMovedBy: 0) }
+    let beyond = law.overshoot(place)
+    // A rubber band is not stretched further by a bound that moves; it may be relaxed.
+    let kept = beyond * stretched > 0 ? min(abs(beyond), abs(stretched)) * (beyond < 0 ? -1 : 1) : 0
+    let held = law.held(place)
+    set(Place(lower: held.lower.advanced(by: kept), span: held.span), overshooting: kept != 0)
+    if stretched != 0 || place != before { grabAgain(pointerMovedBy: 0) }
   }
 
   /// Makes the present place the one the pointer asks for.

@@ -29,6 +29,8 @@ struct Glide: Sendable {
   private(set) var origin: AxisPosition
   private(set) var target: Place
   let dynamics: SpringDynamics
+  /// `now` at its end.
+  let end: Double
   private let lower: Spring
   private let span: Spring
 
@@ -44,26 +46,30 @@ struct Glide: Sendable {
     self.chainStart = chainStart ?? now
     origin = place.lower
     self.target = target
-    // A ten-thousandth of a span is a hundredth of a column.
-    let threshold = min(place.span, target.span) * 1e-4
     let way = place.lower.distance(to: target.lower)
-    func springs(_ dynamics: SpringDynamics) -> (Spring, Spring) {
+    func springs(_ dynamics: SpringDynamics, threshold: Double) -> (lower: Spring, span: Spring) {
       (
         Spring(from: 0, to: way, velocity: velocity.lower, dynamics: dynamics, threshold: threshold),
         Spring(from: place.span, to: target.span, velocity: velocity.span, dynamics: dynamics, threshold: threshold)
       )
     }
-    var dynamics = kind == .edge ? .edge : SpringDynamics(criticalAt: frequency)
-    var pair = springs(dynamics)
-    // The time a spring takes goes with 1/ω but for logarithms, so this ends after two or three rounds.
-    for _ in 0..<8 where kind != .edge {
-      let duration = max(pair.0.duration, pair.1.duration)
-      guard duration > Self.longest else { break }
-      dynamics = SpringDynamics(criticalAt: dynamics.frequency * duration / Self.longest * 1.01)
-      pair = springs(dynamics)
+    // A ten-thousandth of a span is a hundredth of a column: what is left of the way then is not seen.
+    let threshold = min(place.span, target.span) * 1e-4
+    func duration(_ dynamics: SpringDynamics) -> Double {
+      let pair = springs(dynamics, threshold: threshold)
+      return max(pair.lower.duration, pair.span.duration)
     }
-    (lower, span) = pair
+    var dynamics = kind == .edge ? .edge : SpringDynamics(criticalAt: frequency)
+    var seconds = duration(dynamics)
+    // The time a spring takes goes with 1/ω but for logarithms, so this ends after two or three rounds.
+    for _ in 0..<8 where kind != .edge && seconds > Self.longest {
+      dynamics = SpringDynamics(criticalAt: dynamics.frequency * seconds / Self.longest * 1.01)
+      seconds = duration(dynamics)
+    }
+    // The path itself is finer, so that neither spring rests before the other and an anchor stays to the last.
+    (lower, span) = springs(dynamics, threshold: threshold * 1e-6)
     self.dynamics = dynamics
+    end = now + seconds
   }
 
   func place(at now: Double) -> Place {
@@ -72,15 +78,10 @@ struct Glide: Sendable {
   }
 
   func velocity(at now: Double) -> (lower: Double, span: Double) {
-    (lower.velocity(at: now - start), span.velocity(at: now - start))
+    isFinished(at: now) ? (0, 0) : (lower.velocity(at: now - start), span.velocity(at: now - start))
   }
 
-  func isFinished(at now: Double) -> Bool {
-    lower.isFinished(at: now - start) && span.isFinished(at: now - start)
-  }
-
-  /// When it will be finished.
-  var end: Double { start + max(lower.duration, span.duration) }
+  func isFinished(at now: Double) -> Bool { !(now < end) }
 
   func shifted(by units: Double) -> Glide {
     var glide = self

@@ -14,10 +14,11 @@ extension RangeSelection {
   public mutating func setBounds(_ bounds: SelectionBounds, at now: Double) {
     sample(at: now)
     let oldLive = live
+    let stretched = mayOvershoot ? overshoot : 0
     let isFirst = window == nil
     window = SelectionBounds(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
     if case .drag = activity {
-      keepUnderPointer()
+      keepUnderPointer(stretched: stretched)
     } else if isFirst {
       showFirst()
     } else {

@@ -92,10 +92,12 @@ extension RangeSelection {
   /// Takes over the range of another chart without a motion of its own; that chart's motion is already in it (I10).
   public mutating func adopt(_ other: Viewport, at now: Double) {
     sample(at: now)
+    let before = place
+    finishAction()
     activity = .rest
     setMode(other.mode)
     set(Place(lower: other.lower, span: other.span))
-    finishAction()
+    if place != before { emit(.range, .continuous, isMomentum: false) }
   }
 
   private mutating func show(

@@ -82,6 +82,13 @@ public struct ValueRangeMotion: Sendable {
     setRange(lower: targetLower + units, upper: targetUpper + units, at: now)
   }
 
+  /// Shows a range at once, and locks it; nothing happens when it is none.
+  public mutating func show(lower: Double, upper: Double) {
+    guard lower.isFinite, upper.isFinite, lower < upper else { return }
+    (isLocked, isEmpty) = (true, false)
+    aim(at: Self.widened(lower, upper, minimumSpan), animated: false)
+  }
+
   /// Keeps the range as it is.
   public mutating func lock(at now: Double) {
     sample(at: now)

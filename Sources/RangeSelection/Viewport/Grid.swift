@@ -11,9 +11,10 @@ enum Grid {
   /// 2^32: from here on a fraction and the span's whole part no longer fit 53 bits together.
   private static let long = 4_294_967_296.0
 
-  /// The grid point at or below.
+  /// The nearest grid point; nearest, so that a long row of small changes does not drift to one side.
   static func snapped(_ position: AxisPosition) -> AxisPosition {
-    AxisPosition(whole: position.whole, fraction: (position.fraction * steps).rounded(.down) / steps)
+    let fraction = (position.fraction * steps).rounded() / steps
+    return AxisPosition(whole: position.whole).advanced(by: fraction)
   }
 
   static func snapped(_ span: Double, _ rule: FloatingPointRoundingRule = .toNearestOrEven) -> Double {

@@ -8,10 +8,12 @@ struct AnimatorTests {
     var writes = 0
   }
 
-  static let x = AnimatableProperty<Box>("box.x", read: { [$0.x] }) { box, values in
-    box.x = values[0]
-    box.writes += 1
-  }
+  static let x = AnimatableProperty<Box>(
+    "box.x", read: { [$0.x] },
+    write: { box, values in
+      box.x = values[0]
+      box.writes += 1
+    })
   static let frame = AnimatableProperty<Box>("box.frame", read: { $0.frame }, write: { $0.frame = $1 })
 
   static func spring(to target: Double) -> Animation { Animation(x, .spring(.standard), to: [target]) }

@@ -1,0 +1,51 @@
+import Motion
+import Scales
+
+/// A view whose parts are animated by name: the ready-made properties of W7.
+///
+/// `viewport.start`, `viewport.end`, `viewport.range` (both), `y.min`, `y.max`, `price.last` and `column[i]`. There is no
+/// second copy of the range: what is written goes through the selection and its law, and is read back from there.
+public final class AnimatedView {
+  public var selection: RangeSelection
+  public var values: ValueRangeMotion
+  /// The last price, as it is drawn.
+  public var lastPrice = 0.0
+  /// Values of columns, as they are drawn.
+  public var columns: [Double] = []
+
+  public init(selection: RangeSelection, values: ValueRangeMotion = ValueRangeMotion()) {
+    (self.selection, self.values) = (selection, values)
+  }
+
+  /// Properties under their names; add your own to a copy.
+  public static let properties: PropertyRegistry<AnimatedView> = {
+    var registry = PropertyRegistry<AnimatedView>([
+      AnimatableProperty(
+        "viewport.start", read: { [$0.start] }, write: { $0.show($1[0], $0.end) }),
+      AnimatableProperty(
+        "viewport.end", read: { [$0.end] }, write: { $0.show($0.start, $1[0]) }),
+      AnimatableProperty(
+        "viewport.range", read: { [$0.start, $0.end] }, write: { $0.show($1[0], $1[1]) }),
+      AnimatableProperty(
+        "y.min", read: { [$0.values.lower] }, write: { $0.values.show(lower: $1[0], upper: $0.values.upper) }),
+      AnimatableProperty(
+        "y.max", read: { [$0.values.upper] }, write: { $0.values.show(lower: $0.values.lower, upper: $1[0]) }),
+      AnimatableProperty("price.last", read: { [$0.lastPrice] }, write: { $0.lastPrice = $1[0] }),
+    ])
+    registry.register(family: "column") { index in
+      AnimatableProperty(
+        "column[\(index)]", read: { [index < $0.columns.count ? $0.columns[index] : 0] },
+        write: { if index < $0.columns.count { $0.columns[index] = $1[0] } })
+    }
+    return registry
+  }()
+
+  private var start: Double { selection.viewport.lower.value }
+  private var end: Double { selection.viewport.upper.value }
+
+  private func show(_ start: Double, _ end: Double) {
+    guard start < end else { return }
+    selection.adopt(
+      Viewport(lower: AxisPosition(start), span: end - start, mode: .hold), at: selection.lastNow)
+  }
+}

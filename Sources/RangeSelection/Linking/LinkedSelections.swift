@@ -1,0 +1,88 @@
+/// The selections of several charts by name, some of them linked in groups (I10).
+///
+/// In a group the chart that was touched last leads, and the others take over its range in the same turn: as far as their
+/// own limits and bounds allow, so each keeps its own law. All charts of a group are meant to share one time scale.
+public struct LinkedSelections: Sendable {
+  private var members: [Member] = []
+
+  private struct Member: Sendable {
+    let name: String
+    var group: String?
+    var selection: RangeSelection
+    /// Counts touches over all charts; the greatest of a group leads.
+    var touched: Int
+  }
+
+  private var touches = 0
+
+  public init() {}
+
+  /// The names in the order in which they were added.
+  public var names: [String] { members.map(\.name) }
+
+  public subscript(name: String) -> RangeSelection? {
+    members.first { $0.name == name }?.selection
+  }
+
+  /// Adds a chart, or replaces the one of that name; in a group that has charts it takes over their range.
+  public mutating func add(_ selection: RangeSelection, as name: String, group: String? = nil, at now: Double) {
+    remove(name)
+    members.append(Member(name: name, group: group, selection: selection, touched: 0))
+    spread(group, at: now)
+  }
+
+  public mutating func remove(_ name: String) {
+    members.removeAll { $0.name == name }
+  }
+
+  /// Moves a chart to a group, or to none.
+  public mutating func link(_ name: String, to group: String?, at now: Double) {
+    guard let index = index(name) else { return }
+    members[index].group = group
+    members[index].touched = 0
+    spread(group, at: now)
+  }
+
+  /// Does something with one chart; it leads its group from now on. False when there is none of that name.
+  @discardableResult
+  public mutating func update(_ name: String, at now: Double, _ change: (inout RangeSelection) -> Void) -> Bool {
+    guard let index = index(name) else { return false }
+    touches += 1
+    members[index].touched = touches
+    change(&members[index].selection)
+    spread(members[index].group, at: now)
+    return true
+  }
+
+  /// Tells what a chart's window extends over; who leads does not change.
+  public mutating func setBounds(_ bounds: SelectionBounds, of name: String, at now: Double) {
+    guard let index = index(name) else { return }
+    members[index].selection.setBounds(bounds, at: now)
+    spread(members[index].group, at: now)
+  }
+
+  /// Samples every chart; true while one moves, or changed since the last call.
+  public mutating func advance(to now: Double) -> Bool {
+    var needsFrame = false
+    for group in Set(members.compactMap(\.group)) {
+      if let leader = leader(of: group) { members[leader].selection.sample(at: now) }
+      spread(group, at: now)
+    }
+    for index in members.indices { needsFrame = members[index].selection.advance(to: now) || needsFrame }
+    return needsFrame
+  }
+
+  private func index(_ name: String) -> Int? { members.firstIndex { $0.name == name } }
+
+  private func leader(of group: String) -> Int? {
+    members.indices.filter { members[$0].group == group }.max { members[$0].touched < members[$1].touched }
+  }
+
+  private mutating func spread(_ group: String?, at now: Double) {
+    guard let group, let leader = leader(of: group) else { return }
+    let viewport = members[leader].selection.viewport
+    for index in members.indices where index != leader && members[index].group == group {
+      members[index].selection.adopt(viewport, at: now)
+    }
+  }
+}
