@@ -27,7 +27,7 @@ struct FrameRateTests {
   }
 
   @Test func `whatever a hand does, frames in between change nothing`() {
-    for seed in 0..<UInt64(Scale.count(20_000, short: 1500)) {
+    for seed in 0..<UInt64(Scale.count(20_000, short: 600)) {
       let none = Self.play(seed: seed, frames: nil, actions: 60).viewport
       for rate in [20.0, 60] {
         let some = Self.play(seed: seed, frames: rate, actions: 60).viewport

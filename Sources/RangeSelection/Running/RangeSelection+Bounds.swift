@@ -13,7 +13,7 @@ extension RangeSelection {
   /// same datum under the pointer. Bounds whose edges are exchanged count as empty at the lower one.
   public mutating func setBounds(_ bounds: SelectionBounds, at now: Double) {
     sample(at: now)
-    let oldLive = live
+    let oldLive = viewport.mode == .follow ? live : nil
     let stretched = mayOvershoot ? overshoot : 0
     let isFirst = window == nil
     window = SelectionBounds(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
@@ -97,10 +97,10 @@ extension RangeSelection {
     }
     if trimPolicy == .shrink, let reach, viewport.lower < reach.lower {
       streamed { $0.shrinkWithTrim() }
-    } else if law.held(place) != place, !isMoving {
-      streamed { $0.enforceLaw() }
-    } else {
+    } else if isMoving {
       enforceLaw()
+    } else if law.held(place) != place {
+      streamed { $0.enforceLaw() }
     }
   }
 

@@ -6,8 +6,9 @@ extension RangeSelection {
     guard let bounds = window else { return nil }
     if !allowsPanningOutOfDefaultRange, let defaultRange { return Self.onGrid(defaultRange) }
     if allowsPanningOutOfMaximumRange { return nil }
-    var lower = bounds.lower.advanced(by: -max(0, leftGap))
-    var upper = bounds.upper.advanced(by: max(0, rightGap))
+    var (lower, upper) = (bounds.lower, bounds.upper)
+    if leftGap > 0 { lower = lower.advanced(by: -leftGap) }
+    if rightGap > 0 { upper = upper.advanced(by: rightGap) }
     if let defaultRange {
       lower = min(lower, defaultRange.lower)
       upper = max(upper, defaultRange.upper)

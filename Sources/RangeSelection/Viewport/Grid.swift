@@ -13,6 +13,7 @@ enum Grid {
 
   /// The nearest grid point; nearest, so that a long row of small changes does not drift to one side.
   static func snapped(_ position: AxisPosition) -> AxisPosition {
+    if position.fraction == 0 { return position }
     let fraction = (position.fraction * steps).rounded() / steps
     return AxisPosition(whole: position.whole).advanced(by: fraction)
   }
