@@ -36,8 +36,15 @@ let package = Package(
     room("Scales", ["TimeSeries", real]),
     room("Motion", [real]),
     room("RangeSelection", ["TimeSeries", "Scales", "Motion"]),
-    room("Terminal", [], tests: ["CVTerm"]),
-    [.systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])])],
+    room("Terminal", [], tests: ["CVTerm", "TerminalSamples"]),
+    [
+      .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
+      .target(
+        name: "TerminalSamples", dependencies: ["Terminal"], path: "Tests/TerminalSamples", swiftSettings: strict),
+      .executableTarget(
+        name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples"],
+        path: "Tests/TerminalProbe", swiftSettings: strict),
+    ],
     room("TerminalIO", ["Terminal"]),
     room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
     room("Feed", ["TimeSeries"]),

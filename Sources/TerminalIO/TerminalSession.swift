@@ -151,11 +151,18 @@ public final class TerminalSession {
     resume()
   }
 
-  /// Takes the terminal again after the process was stopped, by us or by someone else.
+  /// Takes the terminal again when the process was stopped and continued by someone else; call it for `.resume`.
+  ///
+  /// Nothing happens when the terminal is still as we set it, as after our own `suspend`.
   public func resume() {
-    guard !isClosed else { return }
-    isEntered = false
+    guard !isClosed, !(isEntered && isRaw) else { return }
+    if isEntered { leave() }
     enter()
+  }
+
+  private var isRaw: Bool {
+    var now = termios()
+    return tcgetattr(descriptor, &now) == 0 && now.c_lflag & tcflag_t(ICANON | ECHO) == 0
   }
 
   /// Gives the terminal back. Calling it again does nothing.

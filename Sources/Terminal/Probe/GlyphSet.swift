@@ -1,10 +1,59 @@
-/// The finest glyphs a terminal draws well.
-public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
-  /// Two by four dots in a cell, solid (Unicode 16).
+/// Which glyphs lines and areas are made of, finest first.
+public enum GlyphSet: String, CaseIterable, Sendable {
+  /// 2 x 4 solid dots a cell.
   case octant
-  /// Two by four dots in a cell, as dots.
+  /// 2 x 4 round dots a cell.
   case braille
-  /// Two by two blocks in a cell.
+  /// 2 x 2 solid dots a cell.
   case quadrant
+  /// Nothing beyond ASCII.
   case ascii
+
+  /// The option, else ASCII where there is no UTF-8 or no font for more, else octants for terminals known to draw them
+  /// themselves, else braille.
+  public init(
+    option: GlyphSet? = nil, environment: TerminalEnvironment, capabilities: TerminalCapabilities = .init()
+  ) {
+    if let option {
+      self = option
+    } else if environment.isDumb || !environment.isUnicode || Self.hasPoorFont(environment.term) {
+      self = .ascii
+    } else {
+      self = Self.drawsOctants(capabilities.version ?? "") ? .octant : .braille
+    }
+  }
+
+  /// The set after this one, for a key that goes round.
+  public var following: GlyphSet {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + 1) % all.count]
+  }
+
+  /// The console's font has 256 or 512 glyphs; hardware terminals have fewer.
+  private static func hasPoorFont(_ term: String) -> Bool {
+    term == "linux" || term.hasPrefix("vt") || term.hasPrefix("cons")
+  }
+
+  /// The first version of a terminal that draws octants itself; by name, never by TERM.
+  private static let octants: [(name: String, version: [Int])] = [
+    ("kitty", [0, 40]), ("ghostty", [1, 2]), ("foot", [1, 20]), ("rio", [0]), ("wezterm", [20_250_101]),
+  ]
+
+  private static func drawsOctants(_ version: String) -> Bool {
+    let text = version.lowercased()
+    guard let known = octants.first(where: { text.hasPrefix($0.name) }) else { return false }
+    var numbers: [Int] = []
+    var digits = ""
+    for character in text.dropFirst(known.name.count) + " " {
+      if character.isASCII && character.isNumber {
+        digits.append(character)
+      } else if !digits.isEmpty {
+        numbers.append(Int(digits) ?? 0)
+        digits = ""
+        if character != "." { break }
+      }
+    }
+    return !numbers.isEmpty && !numbers.lexicographicallyPrecedes(known.version)
+  }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalSamples
 import Testing
 
 /// Random programs of a viewer: what reaches the terminal must look like the frame, whatever came before.
@@ -60,38 +61,6 @@ import Testing
     [Scrolling.rows, .margins, .none][Int(seed % 3)]
   }
 
-  /// One random step of a viewer.
-  static func step(_ chart: inout SyntheticChart, _ random: inout SplitMix64) -> String {
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0...4:
-      let by = Int.random(in: -5...5, using: &random)
-      chart.first = min(max(chart.first + by, 1), chart.bars.count - 20)
-      return "pan \(by)"
-    case 5:
-      let by = Int.random(in: -60...60, using: &random)
-      chart.first = min(max(chart.first + by, 1), chart.bars.count - 20)
-      return "jump \(by)"
-    case 6:
-      chart.pitch = Int.random(in: 1...4, using: &random)
-      return "zoom \(chart.pitch)"
-    case 7...9:
-      let last = max(chart.slots.upperBound - 1, 0)
-      chart.bars[last].close += Double.random(in: -8...8, using: &random)
-      return "tick"
-    case 10, 11:
-      chart.fit()
-      chart.high += Double(Int.random(in: 0...3, using: &random)) * 10
-      return "rescale"
-    case 12:
-      chart.palette = [.direct, .indexed, .ansi, .mono][Int.random(in: 0..<4, using: &random)]
-      return "palette"
-    default:
-      chart.size = ScreenSize(
-        columns: Int.random(in: 12...170, using: &random), rows: Int.random(in: 6...50, using: &random))
-      return "resize \(chart.size.columns)x\(chart.size.rows)"
-    }
-  }
-
   @Test(arguments: seeds) func `after any program of pans, zooms, ticks and resizes the screen is the frame`(
     seed: UInt64
   ) throws {
@@ -102,7 +71,7 @@ import Testing
     var program: [String] = []
     for _ in 0..<(Self.isLong ? 60 : 16) {
       let size = chart.size
-      program.append(Self.step(&chart, &random))
+      program.append(chart.change(using: &random))
       if chart.size != size { terminal.resize(chart.size) }
       let frame = chart.draw()
       _ = terminal.show(frame)

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalSamples
 import Testing
 
 /// The goals of bytes a frame, on a whole screen of 160 by 45 in true colour.

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalSamples
 
 /// Frames without any sense, to reach what charts do not.
 enum RandomCells {

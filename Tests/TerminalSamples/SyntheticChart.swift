@@ -3,23 +3,23 @@ import Terminal
 /// A candle chart with all the parts of the target screen, drawn simply: what the byte counts are taken on.
 ///
 /// Grid dots belong to slots, not to columns, so that they move with the bars.
-struct SyntheticChart {
-  struct Bar {
-    var open, high, low, close, volume: Double
+package struct SyntheticChart {
+  package struct Bar {
+    package var open, high, low, close, volume: Double
   }
 
-  enum Palette { case direct, indexed, ansi, mono }
+  package enum Palette { case direct, indexed, ansi, mono }
 
-  var bars: [Bar]
-  var size: ScreenSize
+  package var bars: [Bar]
+  package var size: ScreenSize
   /// The slot at the left edge of the plot, and columns a slot.
-  var first = 0
-  var pitch = 2
-  var low = 0.0
-  var high = 0.0
-  var palette = Palette.direct
+  package var first = 0
+  package var pitch = 2
+  package var low = 0.0
+  package var high = 0.0
+  package var palette = Palette.direct
 
-  init(seed: UInt64, count: Int = 3000, size: ScreenSize = ScreenSize(columns: 160, rows: 45)) {
+  package init(seed: UInt64, count: Int = 3000, size: ScreenSize = ScreenSize(columns: 160, rows: 45)) {
     var random = SplitMix64(seed: seed)
     var price = 500.0
     bars = (0..<count).map { _ in
@@ -35,22 +35,22 @@ struct SyntheticChart {
     fit()
   }
 
-  var gutter: Int { size.columns > 60 ? 9 : 6 }
-  var plot: Range<Int> { min(2, size.columns)..<max(size.columns - gutter, min(2, size.columns)) }
-  var visible: Int { plot.count / pitch }
-  var rows: Int { size.rows }
-  var isLarge: Bool { rows >= 40 }
-  var pricePane: Range<Int> { 2..<max(3, isLarge ? 29 : rows - 8) }
-  var overviewPane: Range<Int> { isLarge ? 37..<42 : max(rows - 4, 3)..<max(rows - 1, 3) }
+  package var gutter: Int { size.columns > 60 ? 9 : 6 }
+  package var plot: Range<Int> { min(2, size.columns)..<max(size.columns - gutter, min(2, size.columns)) }
+  package var visible: Int { plot.count / pitch }
+  package var rows: Int { size.rows }
+  package var isLarge: Bool { rows >= 40 }
+  package var pricePane: Range<Int> { 2..<max(3, isLarge ? 29 : rows - 8) }
+  package var overviewPane: Range<Int> { isLarge ? 37..<42 : max(rows - 4, 3)..<max(rows - 1, 3) }
 
   /// Widens the y range to what is seen, on steps of 20.
-  mutating func fit() {
+  package mutating func fit() {
     let seen = bars[slots]
     low = ((seen.map(\.low).min() ?? 0) / 20).rounded(.down) * 20
     high = ((seen.map(\.high).max() ?? 1) / 20).rounded(.up) * 20
   }
 
-  var slots: Range<Int> {
+  package var slots: Range<Int> {
     let start = min(max(first, 0), bars.count - 1)
     return start..<min(start + visible, bars.count)
   }
@@ -64,7 +64,7 @@ struct SyntheticChart {
     }
   }
 
-  func draw() -> CellBuffer {
+  package func draw() -> CellBuffer {
     var frame = CellBuffer(size)
     drawTitle(&frame)
     drawGrid(&frame)

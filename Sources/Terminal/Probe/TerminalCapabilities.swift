@@ -1,0 +1,82 @@
+/// What the terminal has said about itself so far. Whatever it has not said counts as absent.
+public struct TerminalCapabilities: Equatable, Sendable {
+  /// XTVERSION: name and version, such as "kitty(0.26.5)".
+  public private(set) var version: String?
+  /// DA1; empty before it came. The first is the terminal's level, 61 to 65 for VT100 to VT500.
+  public private(set) var attributes: [Int] = []
+  public private(set) var hasKeyboardProtocol = false
+  public private(set) var hasKittyGraphics = false
+  /// The size of a cell in pixels.
+  public private(set) var cellPixels: ScreenSize?
+  /// 0xRRGGBB
+  public private(set) var foreground: UInt32?
+  /// 0xRRGGBB
+  public private(set) var background: UInt32?
+  /// Whether the user's scheme is dark, where the terminal tells (mode 2031).
+  public private(set) var prefersDark: Bool?
+  /// XTGETTCAP RGB; nil before it came.
+  public private(set) var hasDirectColor: Bool?
+  /// DECRQM's answers by mode.
+  public private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
+
+  public init() {}
+
+  /// True once DA1 has come: every other answer the terminal will give came before it.
+  public var isComplete: Bool { !attributes.isEmpty }
+
+  /// Takes an answer; true when it told something new, so that what was chosen can be chosen again.
+  @discardableResult
+  public mutating func take(_ reply: TerminalReply) -> Bool {
+    let before = self
+    switch reply {
+    case .deviceAttributes(let numbers): attributes = numbers.isEmpty ? [0] : numbers
+    case .mode(let mode, let setting): modes[mode] = modes.count < 64 ? setting : modes[mode]
+    case .keyboard: hasKeyboardProtocol = true
+    case .version(let text):
+      version = String(text.unicodeScalars.prefix(80).filter { Cell.isPrintable($0) }.map(Character.init))
+    case .graphics(let isKnown): hasKittyGraphics = isKnown
+    case .cellPixels(let size): if size.columns > 0 && size.rows > 0 { cellPixels = size }
+    case .foreground(let color): foreground = color
+    case .background(let color): background = color
+    case .darkScheme(let isDark): prefersDark = isDark
+    case .capability(let name, let value, let known):
+      if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
+    case .screenPixels, .cursor, .other: break
+    }
+    return self != before
+  }
+
+  private func isUsable(_ mode: Int) -> Bool { modes[mode]?.isUsable ?? false }
+
+  /// Mode 2026.
+  public var canSynchronize: Bool { isUsable(2026) }
+  /// Mode 1016, and the size of a cell to make sense of it.
+  public var canReportPixels: Bool { isUsable(1016) && cellPixels != nil }
+  /// Mode 2048.
+  public var canReportSize: Bool { isUsable(2048) }
+  /// Mode 2031.
+  public var canReportScheme: Bool { isUsable(2031) }
+  /// Sixel graphics (DA1 attribute 4).
+  public var hasSixel: Bool { attributes.dropFirst().contains(4) }
+
+  /// Margins on all sides (mode 69); columns are deleted and inserted from VT420 (level 64) on.
+  public var scrolling: Scrolling {
+    isUsable(69) && (attributes.first ?? 0) >= 64 ? .margins : .rows
+  }
+
+  /// True for a dark ground (relative luminance below a half of the eye's scale); nil before OSC 11 or mode 2031 came.
+  public var isDark: Bool? {
+    guard let background else { return prefersDark }
+    let red = Double(background >> 16 & 0xFF)
+    let green = Double(background >> 8 & 0xFF)
+    let blue = Double(background & 0xFF)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128
+  }
+
+  /// What to switch on with these answers.
+  public func features(mouse: TerminalFeatures.Mouse = .drag) -> TerminalFeatures {
+    TerminalFeatures(
+      mouse: mouse, mousePixels: canReportPixels, keyboard: hasKeyboardProtocol ? .full : .legacy,
+      resize: canReportSize, scheme: canReportScheme)
+  }
+}

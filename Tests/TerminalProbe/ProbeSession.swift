@@ -1,0 +1,112 @@
+import Terminal
+import TerminalIO
+import TerminalSamples
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A viewer without data: it draws, probes, and leaves on q, Ctrl-C, signals, and a gone terminal.
+enum ProbeSession {
+  static func run(fault: String?) {
+    let environment = TerminalEnvironment(isTerminal: isatty(STDOUT_FILENO) == 1) { name in
+      getenv(name).map { String(cString: $0) }
+    }
+    if environment.isDumb {
+      if fault != nil { exit(69) }
+      print("no screen to draw on; waiting for a signal")
+      fflush(nil)
+      pause()
+      return
+    }
+    do {
+      try loop(TerminalSession.open(), environment, fault)
+    } catch {
+      complain("\(error)")
+      exit(74)
+    }
+  }
+
+  private static func loop(
+    _ session: TerminalSession, _ environment: TerminalEnvironment, _ fault: String?
+  ) throws(TerminalError) {
+    var decoder = InputDecoder()
+    var probe = TerminalProbe()
+    var encoder = FrameEncoder()
+    var chart = SyntheticChart(seed: 1, count: 600, size: session.size())
+    let start = MonotonicClock.now
+    var bytes = probe.start(at: start)
+    _ = encoder.encode(chart.draw(), into: &bytes)
+    try session.write(bytes)
+    var set = PollSet()
+    let terminal = set.add(session.descriptor)
+    let signals = set.add(session.signals.descriptor)
+    while true {
+      set.setInterest(session.isWriting ? [.input, .output] : .input, at: terminal)
+      _ = set.wait(until: fault == nil ? decoder.deadline : start + 0.3)
+      let now = MonotonicClock.now
+      if fault != nil && now >= start + 0.3 { fail(session, fault) }
+      if set.isReadable(signals) { handle(session.signals.take(), session, &encoder, &chart) }
+      if set.isWritable(terminal) { try session.flush() }
+      var events = set.isReadable(terminal) ? decoder.decode(try session.read(), at: now) : []
+      events += decoder.flush(at: now)
+      for event in events {
+        switch event {
+        case .reply(let reply):
+          guard probe.take(reply) else { continue }
+          encoder.synchronized = probe.capabilities.canSynchronize
+          encoder.scrolling = probe.capabilities.scrolling
+          if probe.capabilities.isComplete { try session.set(probe.capabilities.features()) }
+        case .key(let key, let phase) where phase != .release:
+          if key == Key(.character("q")) { return session.close() }
+          if key == Key(.character("c"), .control) {
+            session.close()
+            Signal.interrupt.endProcess()
+          }
+          if key == Key(.right) { chart.first += 1 }
+          if key == Key(.left) { chart.first -= 1 }
+        default: break
+        }
+      }
+      guard !session.isWriting else { continue }
+      bytes.removeAll(keepingCapacity: true)
+      _ = encoder.encode(chart.draw(), into: &bytes)
+      try session.write(bytes)
+    }
+  }
+
+  private static func handle(
+    _ signals: [Signal], _ session: TerminalSession, _ encoder: inout FrameEncoder, _ chart: inout SyntheticChart
+  ) {
+    for signal in signals {
+      switch signal {
+      case .windowChange: chart.size = session.size()
+      case .stop: session.suspend()
+      case .resume: session.resume()
+      default:
+        session.close()
+        signal.endProcess()
+      }
+      encoder.invalidate()
+    }
+  }
+
+  private static func complain(_ text: String) {
+    let line = Array("terminal-probe: \(text)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+
+  private static func fail(_ session: TerminalSession, _ fault: String?) {
+    if fault == "--trap" {
+      let empty: [Int] = []
+      print(empty[session.size().rows])
+    }
+    session.close()
+    complain("the feed said no")
+    exit(69)
+  }
+}

@@ -1,0 +1,46 @@
+import Terminal
+import TerminalSamples
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes the bytes of a random program of pans, zooms and ticks, and of a fresh paint of its last frame.
+enum Recording {
+  static func run(_ arguments: [String]) {
+    guard arguments.count == 5, let seed = UInt64(arguments[1]), let columns = Int(arguments[2]),
+      let rows = Int(arguments[3]), columns > 20, rows > 5
+    else {
+      print("record needs DIRECTORY SEED COLUMNS ROWS rows|margins|none")
+      exit(64)
+    }
+    let scrolling: Scrolling = arguments[4] == "margins" ? .margins : arguments[4] == "none" ? .none : .rows
+    let size = ScreenSize(columns: columns, rows: rows)
+    var random = SplitMix64(seed: seed)
+    var chart = SyntheticChart(seed: seed, count: 900, size: size)
+    chart.first = 300
+    var encoder = FrameEncoder(synchronized: true, scrolling: scrolling)
+    var stream = TerminalSequences.enter()
+    for _ in 0..<80 {
+      _ = chart.change(using: &random)
+      chart.size = size
+      _ = encoder.encode(chart.draw(), into: &stream)
+    }
+    var fresh = FrameEncoder(synchronized: true, scrolling: .none)
+    var paint = TerminalSequences.enter()
+    _ = fresh.encode(chart.draw(), into: &paint)
+    write(stream, to: arguments[0] + "/stream.bin")
+    write(paint, to: arguments[0] + "/fresh.bin")
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) {
+    guard let file = fopen(path, "w"), fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
+      print("cannot write \(path)")
+      exit(73)
+    }
+  }
+}

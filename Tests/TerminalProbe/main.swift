@@ -1,0 +1,14 @@
+// A small program for the checks under tools/: it takes the terminal as the viewer does, or writes byte streams that the
+// checks replay in real terminals.
+import TerminalSamples
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "record":
+  Recording.run(Array(arguments.dropFirst()))
+case let mode where mode == nil || mode == "--trap" || mode == "--feed-error":
+  ProbeSession.run(fault: mode)
+default:
+  print("usage: terminal-probe [--trap | --feed-error]")
+  print("       terminal-probe record DIRECTORY SEED COLUMNS ROWS rows|margins|none")
+}
