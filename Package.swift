@@ -45,7 +45,7 @@ let package = Package(
         name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
-    room("TerminalIO", ["Terminal"]),
+    room("TerminalIO", ["Terminal"], tests: ["TerminalSamples"]),
     room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
     room("Feed", ["TimeSeries"]),
     [

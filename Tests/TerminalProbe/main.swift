@@ -6,9 +6,12 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "record":
   Recording.run(Array(arguments.dropFirst()))
+case "events":
+  EventLog.run(arguments.dropFirst().first)
 case let mode where mode == nil || mode == "--trap" || mode == "--feed-error":
   ProbeSession.run(fault: mode)
 default:
   print("usage: terminal-probe [--trap | --feed-error]")
+  print("       terminal-probe events FILE")
   print("       terminal-probe record DIRECTORY SEED COLUMNS ROWS rows|margins|none")
 }

@@ -2,7 +2,22 @@ extension InputDecoder {
   /// A named key with `modifier : phase` in its second parameter.
   mutating func key(_ code: KeyCode, _ parameters: SequenceParameters) {
     let alt: KeyModifiers = isAlt ? .alt : []
-    emit(code, alt.union(Self.modifiers(parameters.value(1, 1))), Self.phase(parameters.sub(1, 1)))
+    let key = Key(code, alt.union(Self.modifiers(parameters.value(1, 1))))
+    report(key, Self.phase(parameters.sub(1, 1)), physical: .named(code))
+  }
+
+  /// Emits a key, a release and a repeat as the key that was pressed: whoever lets go of control first still ends
+  /// what control began.
+  private mutating func report(_ key: Key, _ phase: KeyPhase, physical: PhysicalKey) {
+    var key = key
+    switch phase {
+    case .press:
+      // Bounded: a person has ten fingers, a hostile byte stream more.
+      if pressed.count < 64 || pressed[physical] != nil { pressed[physical] = key }
+    case .repeating: key = pressed[physical] ?? key
+    case .release: key = pressed.removeValue(forKey: physical) ?? key
+    }
+    events.append(.key(key, phase))
   }
 
   /// xterm's modifyOtherKeys: `CSI 27 ; modifier ; code ~`.
@@ -14,16 +29,8 @@ extension InputDecoder {
   /// The kitty protocol: `CSI code : shifted : base ; modifier : phase ; text u`.
   mutating func unicodeKey(_ parameters: SequenceParameters) {
     let number = parameters.value(0)
-    let phase = Self.phase(parameters.sub(1, 1))
-    if phase != .press, let key = pressed[number] {
-      if phase == .release { pressed[number] = nil }
-      events.append(.key(key, phase))
-      return
-    }
     guard let key = Self.key(number, parameters) else { return }
-    // Bounded: a person has ten fingers, a hostile byte stream more.
-    if phase == .press && pressed.count < 64 { pressed[number] = key }
-    events.append(.key(key, phase))
+    report(key, Self.phase(parameters.sub(1, 1)), physical: .numbered(number))
   }
 
   /// The text a key gives says best which character was meant; then its shifted form; then the key as it is.

@@ -34,7 +34,10 @@ extension InputDecoder {
     case 0x52: cursorOrFunction(parameters)
     case 0x5A: emit(.tab, .shift)
     case 0x49 where parameters.isEmpty: events.append(.focus(true))
-    case 0x4F where parameters.isEmpty: events.append(.focus(false))
+    case 0x4F where parameters.isEmpty:
+      // The releases of what is held now will go elsewhere.
+      pressed.removeAll(keepingCapacity: true)
+      events.append(.focus(false))
     case 0x74: window(parameters)
     case 0x75: unicodeKey(parameters)
     case 0x7E: numberedKey(parameters)

@@ -23,6 +23,11 @@ public struct InputDecoder: Sendable {
     case oldMouse
   }
 
+  enum PhysicalKey: Hashable {
+    case numbered(Int)
+    case named(KeyCode)
+  }
+
   var state = State.ground
   /// The bytes of what is being read: parameters, an answer, a scalar, a paste.
   var held: [UInt8] = []
@@ -34,7 +39,7 @@ public struct InputDecoder: Sendable {
   /// Alt was held: an escape came just before.
   var isAlt = false
   /// The key a physical key gave when it was pressed, so that its release names the same key.
-  var pressed: [Int: Key] = [:]
+  var pressed: [PhysicalKey: Key] = [:]
   var events: [InputEvent] = []
 
   /// When `flush` should be called, in the seconds `decode` was given; nil while nothing waits.

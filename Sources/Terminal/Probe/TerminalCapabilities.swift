@@ -46,6 +46,13 @@ public struct TerminalCapabilities: Equatable, Sendable {
     return self != before
   }
 
+  /// Takes the size of a cell from the system's figures where the terminal has not told it, as xterm does not.
+  public mutating func assume(cells: ScreenSize, pixels: ScreenSize?) {
+    guard cellPixels == nil, let pixels, cells.columns > 0, cells.rows > 0 else { return }
+    let cell = ScreenSize(columns: pixels.columns / cells.columns, rows: pixels.rows / cells.rows)
+    if cell.columns > 0 && cell.rows > 0 { cellPixels = cell }
+  }
+
   private func isUsable(_ mode: Int) -> Bool { modes[mode]?.isUsable ?? false }
 
   /// Mode 2026.

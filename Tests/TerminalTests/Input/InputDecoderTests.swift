@@ -16,6 +16,10 @@ import Testing
     ("\u{1B}[97u", [.key(Key(.character("a")), .press)]),
     ("\u{1B}[61:43;2;43u", [.key(Key(.character("+")), .press)]),
     ("\u{1B}[61;2u\u{1B}[61;1:3u", [.key(Key(.character("+")), .press), .key(Key(.character("+")), .release)]),
+    (
+      "\u{1B}[1;5H\u{1B}[1;1:3H",
+      [.key(Key(.home, .control), .press), .key(Key(.home, .control), .release)]
+    ),
     ("\u{1B}[97;2u", [.key(Key(.character("A")), .press)]),
     ("\u{1B}[99;5u", [.key(Key(.character("c"), .control), .press)]),
     ("\u{1B}[27u", [.key(Key(.escape), .press)]),
