@@ -21,6 +21,7 @@ extension ScreenEmulator {
     case (0x27, 0x7E): scroll(count)
     case (0x27, 0x7D): scroll(-count)
     case (0, 0x6D): select(parameters)
+    case (0, 0x6E): break
     case (0, 0x72): setRows(parameters)
     case (0, 0x73) where modes.contains(69): setColumns(parameters)
     default: unknown += 1

@@ -1,8 +1,11 @@
 /// The byte strings around the frames: enter, change, leave, ask.
 public enum TerminalSequences {
   /// Takes the screen: the alternate one, cursor off, autowrap off, then the features.
+  ///
+  /// Before the screen is cleared it draws one line glyph and asks where the cursor went: some settings make such
+  /// glyphs two columns wide.
   public static func enter(_ features: TerminalFeatures = TerminalFeatures()) -> [UInt8] {
-    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2J"
+    var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2H│\u{1B}[6n\u{1B}[2J"
     text += changes(from: nil, to: features)
     return Array(text.utf8)
   }

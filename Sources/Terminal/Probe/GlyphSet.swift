@@ -9,14 +9,16 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   /// Nothing beyond ASCII.
   case ascii
 
-  /// The option, else ASCII where there is no UTF-8 or no font for more, else octants for terminals known to draw them
+  /// The option, else ASCII where there is no UTF-8, no font for more, or lines are two columns wide, else octants for terminals known to draw them
   /// themselves, else braille.
   public init(
     option: GlyphSet? = nil, environment: TerminalEnvironment, capabilities: TerminalCapabilities = .init()
   ) {
     if let option {
       self = option
-    } else if environment.isDumb || !environment.isUnicode || Self.hasPoorFont(environment.term) {
+    } else if environment.isDumb || !environment.isUnicode || !capabilities.hasNarrowGlyphs
+      || Self.hasPoorFont(environment.term)
+    {
       self = .ascii
     } else {
       self = Self.drawsOctants(capabilities.version ?? "") ? .octant : .braille

@@ -16,6 +16,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
   public private(set) var prefersDark: Bool?
   /// XTGETTCAP RGB; nil before it came.
   public private(set) var hasDirectColor: Bool?
+  /// False where line and block glyphs are not one column wide; charts then need ASCII.
+  public private(set) var hasNarrowGlyphs = true
   /// DECRQM's answers by mode.
   public private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
 
@@ -41,7 +43,9 @@ public struct TerminalCapabilities: Equatable, Sendable {
     case .darkScheme(let isDark): prefersDark = isDark
     case .capability(let name, let value, let known):
       if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
-    case .screenPixels, .cursor, .other: break
+    // The answer to the question in `TerminalSequences.enter`.
+    case .cursor(let column, let row): if row == 1 { hasNarrowGlyphs = column == 1 }
+    case .screenPixels, .other: break
     }
     return self != before
   }

@@ -86,6 +86,15 @@ import Testing
     #expect(GlyphSet.ascii.following == .octant)
   }
 
+  @Test func `lines that are two columns wide leave only ASCII`() {
+    let environment = TerminalEnvironment(term: "xterm-256color")
+    for (answer, set): (String, GlyphSet) in [
+      ("\u{1B}[2;2R", .braille), ("\u{1B}[2;3R", .ascii), ("\u{1B}[2;4R", .ascii),
+    ] {
+      #expect(GlyphSet(environment: environment, capabilities: Self.answers(answer)) == set)
+    }
+  }
+
   @Test func `the locale says whether text is UTF-8`() {
     for (variables, isUnicode): ([String: String], Bool) in [
       ([:], true), (["LANG": "en_US.UTF-8"], true), (["LANG": "C"], false), (["LANG": "C", "LC_ALL": "C.utf8"], true),
