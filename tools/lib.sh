@@ -27,7 +27,6 @@ need_packages() {
 
 # What the program is built with, on Debian or on macOS.
 need_libraries() {
-  # libvterm is the oracle of the terminal tests.
   if command -v apt-get >/dev/null 2>&1; then
     need_packages libzmq3-dev "$@"
   elif command -v brew >/dev/null 2>&1; then

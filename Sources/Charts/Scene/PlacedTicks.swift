@@ -26,6 +26,17 @@ public struct PlacedTicks: Equatable, Sendable {
     let air = Canvas.bodyOffset(bodyWidth)
     fine = Self.placeFine(ticks.fine, grid, air: air)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
+    nameYear(in: subject.zone)
+  }
+
+  /// Where the label at the left edge went, and its year with it, the first that is left says the year.
+  private mutating func nameYear(in zone: Zone) {
+    guard let first = coarse.firstIndex(where: { !$0.label.isEmpty }), first > 0 || coarse[first].seamColumn != nil,
+      !coarse[first].label.contains(where: \.isNumber)
+    else { return }
+    let label = coarse[first].label + " \(zone.civil(coarse[first].time).year)"
+    let next = coarse[(first + 1)...].first?.seamColumn ?? .max
+    if coarse[first].column + label.unicodeScalars.count < next { coarse[first].label = label }
   }
 
   private static func placeFine(_ ticks: [TimeTick], _ grid: CellGrid, air: Int) -> [PlacedTick] {

@@ -22,8 +22,8 @@ public struct Theme: Sendable {
     let swatch = palette[role]
     switch depth {
     case .mono: return .terminalDefault
-    case .ansi16: return swatch.index16.map(Color.palette) ?? .terminalDefault
-    case .palette256: return .palette(swatch.index256)
+    case .ansi: return swatch.index16.map(Color.palette) ?? .terminalDefault
+    case .indexed: return .palette(swatch.index256)
     case .truecolor: return .rgb(swatch.hex)
     }
   }
@@ -50,7 +50,7 @@ public struct Theme: Sendable {
   public func tag(_ role: Role, ink: Role = .tagInk) -> Style {
     switch depth {
     case .mono: return Style(attributes: [.reverse, .bold])
-    case .ansi16: return Style(color(ink), on: color(role))
+    case .ansi: return Style(color(ink), on: color(role))
     default: return Style(color(ink), on: color(role), .bold)
     }
   }

@@ -1,3 +1,4 @@
+import Charts
 import Feed
 import Terminal
 import TimeSeries
@@ -11,6 +12,8 @@ public enum AppMessage: Sendable {
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)
+  /// The terminal has told what it can show.
+  case view(ChartView)
   /// The source has ended: a file was played to its end.
   case sourceEnded
   case quit

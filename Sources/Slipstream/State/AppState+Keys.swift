@@ -71,8 +71,12 @@ extension AppState {
     case .crosshairRight: moveCrosshair(by: 1, at: now)
     case .nextLook: look = look.next
     case .nextAxis: nextAxis(at: now)
-    case .nextTheme: view.theme = view.theme.next
-    case .nextGlyphs: view.glyphs = view.glyphs.next
+    case .nextTheme:
+      view.theme = view.theme.next
+      isViewChosen = true
+    case .nextGlyphs:
+      isViewChosen = true
+      view.glyphs = view.glyphs.following
     case .nextSymbol: switchSymbol(by: 1)
     case .previousSymbol: switchSymbol(by: -1)
     case .help: isHelpShown = true
@@ -160,16 +164,5 @@ extension Theme {
       return Theme(ground: ground, market: markets[place + 1], depth: depth)
     }
     return Theme(ground: ground == .dark ? .light : .dark, market: markets[0], depth: depth)
-  }
-}
-
-extension GlyphSet {
-  var next: GlyphSet {
-    switch self {
-    case .octant: .braille
-    case .braille: .quadrant
-    case .quadrant: .ascii
-    case .ascii: .octant
-    }
   }
 }

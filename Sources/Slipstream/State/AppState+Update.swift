@@ -18,6 +18,10 @@ extension AppState {
     case .resize(let size):
       self.size = size
       needsFrame = true
+    case .view(let view):
+      guard !isViewChosen else { return }
+      self.view = view
+      needsFrame = true
     case .sourceEnded:
       connection = .ended
       needsFrame = true
@@ -30,7 +34,7 @@ extension AppState {
     self.now = now
     if charts.indices.contains(charted) {
       if charts[charted].advance(to: now) { needsFrame = true }
-      if charts[charted].valueRange.isMoving(at: now) { needsFrame = true }
+      if isRescaling { needsFrame = true }
     }
     if rate.advance(to: now) { needsFrame = true }
     if start == nil { start = now }
@@ -49,7 +53,7 @@ extension AppState {
   /// True while every frame differs from the last.
   public var isMoving: Bool {
     guard let chart else { return false }
-    return chart.selection?.isMoving == true || chart.valueRange.isMoving(at: now)
+    return chart.selection?.isMoving == true || isRescaling
   }
 
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.

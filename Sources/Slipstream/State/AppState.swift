@@ -19,6 +19,8 @@ public struct AppState {
   var charted = 0
   var keys: KeyTable
   var view: ChartView
+  /// A key chose theme or glyphs, so what the terminal says later changes them no more.
+  var isViewChosen = false
   var look: SeriesLook
   var crosshair: Crosshair?
   var isHelpShown = false
@@ -31,6 +33,8 @@ public struct AppState {
   var latestFault = ""
   var frames = FrameMeter()
   var frameBytes = 0
+  /// The y range was still moving in the last frame, so that another must show where it comes to rest.
+  var isRescaling = false
   var pointer: PointerGesture?
   /// Times of the newest and of the first turn, in seconds.
   var now: Double = 0

@@ -1,16 +1,20 @@
 import Charts
+import Motion
 
 /// The y range of the main chart: an even scale with hysteresis, and one eased change between two of them (R17).
-struct ValueRange: Equatable, Sendable {
+///
+/// Both edges move on critically damped springs. A new target takes position and velocity along, so a feed that
+/// stretches the range bar by bar is one movement, not many.
+struct ValueRange: Sendable {
   private(set) var scale: EvenScale?
-  private var from: ValueAxis?
+  private var upper: Spring?
+  private var lower: Spring?
   private var start: Double = 0
-
-  /// Seconds that a rescale takes.
-  private static let duration = 0.18
 
   /// Share of the extent that a new scale leaves free above and below.
   private static let air = 0.015
+  /// Undamped radians per second: 1 % of the way is left after about 180 ms.
+  private static let dynamics = SpringDynamics(criticalAt: 36)
 
   /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
   /// half of it.
@@ -21,29 +25,34 @@ struct ValueRange: Equatable, Sendable {
       return
     }
     guard old.mustRescale(low: low, high: high, rows: rows) else { return }
-    let current = axis(at: now)
     let next = EvenScale(low: low - air, high: high + air, rows: rows)
     guard next != old else { return }
-    scale = next
+    let elapsed = now - start
+    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring {
+      Spring(
+        from: running?.position(at: elapsed) ?? rest, to: target, velocity: running?.velocity(at: elapsed) ?? 0,
+        dynamics: Self.dynamics, threshold: (next.upper - next.lower) * 1e-3)
+    }
     let canEase = eased && rows == old.rows
-    from = canEase ? current : nil
+    upper = canEase ? spring(upper, from: old.upper, to: next.upper) : nil
+    lower = canEase ? spring(lower, from: old.lower, to: next.lower) : nil
+    scale = next
     start = now
   }
 
-  /// The map from value to rows at `now`: quadratic ease out between the old scale and the new one.
+  /// The map from value to rows at `now`.
   func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
-    let target = ValueAxis(scale)
-    guard let from, now < start + Self.duration else { return target }
-    let progress = max(0, (now - start) / Self.duration)
-    let eased = 1 - (1 - progress) * (1 - progress)
-    let upper = from.upper + (target.upper - from.upper) * eased
-    let lower = from.lower + (target.lower - from.lower) * eased
-    guard upper > lower else { return target }
-    return ValueAxis(upper: upper, lower: lower, rows: scale.rows)
+    guard let upper, let lower, isMoving(at: now) else { return ValueAxis(scale) }
+    let (top, bottom) = (upper.position(at: now - start), lower.position(at: now - start))
+    guard top > bottom else { return ValueAxis(scale) }
+    return ValueAxis(upper: top, lower: bottom, rows: scale.rows)
   }
 
-  func isMoving(at now: Double) -> Bool { from != nil && now < start + Self.duration }
+  func isMoving(at now: Double) -> Bool {
+    guard let upper, let lower else { return false }
+    return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
+  }
 
   /// Forgets the range: the next one is taken as it is.
   mutating func reset() { self = ValueRange() }

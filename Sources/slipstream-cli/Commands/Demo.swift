@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feed
 import FeedIO
+import Scales
 import Slipstream
 import TerminalIO
 import TimeSeries
@@ -13,7 +14,7 @@ struct Demo: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: String = "8/s"
+  var speed: String = "6/s"
 
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
@@ -21,6 +22,8 @@ struct Demo: ParsableCommand {
 
   /// Bars that are there when the demo begins; the rest arrives live, again and again.
   private static let history = 1_000
+  /// The first bar shown: from the last split on, for unadjusted prices fall off a cliff there.
+  private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
     try reporting {
@@ -30,6 +33,8 @@ struct Demo: ParsableCommand {
       try axis.apply(to: &settings)
       try selection.apply(to: &settings)
       try look.apply(to: &settings)
+      // Two columns a bar: the zoom at which candles look best.
+      if settings.span == nil { settings.span = TimeSpan(.points(max(20, (Console.columns - 11) / 2))) }
       let bars = try Self.bundledBars()
       let context = try Transport.context()
       let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
@@ -83,7 +88,7 @@ struct Demo: ParsableCommand {
       bytes += rows.map { $0 == 0x3B ? 0x0A : $0 }
     }
     do {
-      return try bytes.withUnsafeBytes { try TextReader.read($0, format: .csv).bars }
+      return try bytes.withUnsafeBytes { try TextReader.read($0, format: .csv).bars.filter { $0.time >= first } }
     } catch {
       throw Failure(.internal, "the bundled series cannot be read: \(error)")
     }

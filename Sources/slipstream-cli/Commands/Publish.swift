@@ -113,7 +113,7 @@ enum Transport {
     }
   }
 
-  static func control(_ text: String?) throws -> PublisherOptions.Control {
+  static func control(_ text: String?) throws -> ControlPlace {
     switch text {
     case nil: .automatic
     case "none": .none

@@ -61,7 +61,8 @@ struct Snapshot: ParsableCommand {
       let table = try Sources.readFile(source, series, zone: settings.displayZone)
       let symbol = series.symbol ?? Sources.symbol(of: source)
       let depth: ColorDepth = format == .ansi || format == .svg ? .truecolor : .mono
-      var state = AppState(settings: settings, size: screen, view: try look.view(depth: depth, glyphs: .braille))
+      var state = AppState(
+        settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))
       var host = ScriptedHost(
         script, source: ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows),
         initial: initial)

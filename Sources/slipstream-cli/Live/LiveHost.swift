@@ -1,3 +1,4 @@
+import Charts
 import Feed
 import FeedIO
 import Slipstream
@@ -14,14 +15,33 @@ struct LiveHost: LoopHost {
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   private(set) var endedBy: Signal?
-  /// Called with each batch of the feed.
-  var onFeed: (([FeedEvent]) -> Void)?
+  /// Chooses colours and glyphs by what the terminal has said so far.
+  var choose: ((TerminalCapabilities) -> ChartView)?
+  var maySynchronize = true
+  private var probe = TerminalProbe()
 
-  init(session: TerminalSession, mailbox: FeedMailbox, wakeUp: WakeUp, synchronized: Bool) {
+  /// - Parameter mayProbe: whether the terminal is asked what it can do; drawing does not wait for its answers.
+  init(session: TerminalSession, mailbox: FeedMailbox, wakeUp: WakeUp, mayProbe: Bool) throws {
     self.session = session
     self.mailbox = mailbox
     self.wakeUp = wakeUp
-    encoder = FrameEncoder(synchronized: synchronized)
+    encoder = FrameEncoder()
+    if mayProbe { try session.write(probe.start(at: MonotonicClock.now)) }
+  }
+
+  /// Takes an answer of the terminal into use.
+  private mutating func learn(_ reply: TerminalReply, into messages: inout [AppMessage]) throws {
+    guard probe.take(reply) else { return }
+    var capabilities = probe.capabilities
+    let (cells, pixels) = session.measure()
+    capabilities.assume(cells: cells, pixels: pixels)
+    encoder.synchronized = maySynchronize && capabilities.canSynchronize
+    encoder.scrolling = capabilities.scrolling
+    // Places are taken in cells, whatever finer the terminal offers.
+    var features = capabilities.features()
+    features.mousePixels = false
+    if features != session.features { try session.set(features) }
+    if let choose { messages.append(.view(choose(capabilities))) }
   }
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
@@ -38,7 +58,9 @@ struct LiveHost: LoopHost {
     if set.isReadable(signals) { try take(session.signals.take(), into: &messages) }
     if set.isReadable(keys) {
       let read = try session.read()
-      messages += decoder.decode(read, at: now).map(AppMessage.input)
+      for event in decoder.decode(read, at: now) {
+        if case .reply(let reply) = event { try learn(reply, into: &messages) } else { messages.append(.input(event)) }
+      }
       if read.isEmpty, set.isClosed(keys) {
         endedBy = endedBy ?? .hangUp
         messages.append(.quit)
@@ -49,7 +71,6 @@ struct LiveHost: LoopHost {
     if set.isReadable(feed) {
       wakeUp.drain()
       let events = mailbox.drain()
-      onFeed?(events)
       if !events.isEmpty { messages.append(.feed(events)) }
     }
     return LoopTurn(now: now, messages: messages)

@@ -16,6 +16,7 @@ enum Receivers {
   ) throws -> FeedReceiver {
     var options = ReceiverOptions()
     options.binds = binds
+    options.control = try Transport.control(control)
     let context = try context ?? Transport.context()
     do throws(FeedIOError) {
       let receiver = try FeedReceiver(

@@ -19,7 +19,7 @@ struct Viewer {
     let wakeUp = try WakeUp.make()
     let mailbox = FeedMailbox { wakeUp.signal() }
     let ending: Ending
-    if asText || !Console.isTerminal {
+    if asText || !Console.isTerminal || Environment.value("TERM") == "dumb" {
       ending = try runAsText(mailbox, wakeUp, start: start)
     } else {
       ending = try runInTerminal(mailbox, wakeUp, start: start)
@@ -40,8 +40,8 @@ struct Viewer {
   private func runInTerminal(
     _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
   ) throws -> Ending {
-    let capabilities = TerminalChoice.detect(look)
-    let view = try look.view(depth: capabilities.depth, glyphs: capabilities.glyphs)
+    let choice = try look.checked()
+    let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let stop = try start(mailbox)
     defer { stop() }
     let session: TerminalSession
@@ -51,9 +51,12 @@ struct Viewer {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
-    var state = AppState(settings: settings, size: session.size(), view: view)
+    var state = AppState(
+      settings: settings, size: session.size(), view: choice.view(environment, TerminalCapabilities()))
     preload?(&state)
-    var host = LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, synchronized: capabilities.synchronized)
+    var host = try LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, mayProbe: !environment.isDumb)
+    host.choose = { choice.view(environment, $0) }
+    host.maySynchronize = !look.noSync
     do {
       try EventLoop.run(&state, on: &host)
     } catch let error as TerminalError {
@@ -77,7 +80,8 @@ struct Viewer {
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
     var state = AppState(
-      settings: settings, size: ScreenSize(columns: 80, rows: 24), view: try look.view(depth: .mono, glyphs: .ascii))
+      settings: settings, size: ScreenSize(columns: 80, rows: 24),
+      view: try look.checked().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
     try EventLoop.run(&state, on: &host)
@@ -121,28 +125,5 @@ struct TextHost: LoopHost {
     guard let line = state.textLine, line != last else { return }
     last = line
     if !Console.print(Console.clean(line) + "\n") { isClosed = true }
-  }
-}
-
-/// What the terminal shows, by the environment.
-struct TerminalChoice {
-  var depth: ColorDepth
-  var glyphs: GlyphSet
-  var synchronized: Bool
-
-  static func detect(_ look: LookOptions) -> TerminalChoice {
-    let term = Environment.nonEmpty("TERM") ?? ""
-    let colorTerm = Environment.nonEmpty("COLORTERM") ?? ""
-    let depth: ColorDepth
-    if Environment.nonEmpty("NO_COLOR") != nil || term == "dumb" {
-      depth = .mono
-    } else if ["truecolor", "24bit"].contains(colorTerm) || term.hasSuffix("-direct") || term.contains("kitty") {
-      depth = .truecolor
-    } else if term.contains("256color") {
-      depth = .palette256
-    } else {
-      depth = .ansi16
-    }
-    return TerminalChoice(depth: depth, glyphs: .braille, synchronized: true)
   }
 }

@@ -20,6 +20,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Most frames a second, 1 to 120.", valueName: "n"))
   var fps: Double = 60
 
+  @Flag(name: .customLong("no-sync"), help: "No synchronised updates, for terminals that do them badly.")
+  var noSync = false
+
   @Flag(help: "Show frames and bytes in the status line.")
   var stats = false
 
@@ -30,35 +33,53 @@ struct LookOptions: ParsableArguments {
     settings.showsStatistics = stats
   }
 
-  /// - Parameters:
-  ///   - detected: what the terminal can do, by environment and probe.
-  func view(depth detected: ColorDepth, glyphs found: GlyphSet) throws -> ChartView {
-    var depth = detected
-    switch color {
-    case "auto": break
-    case "truecolor": depth = .truecolor
-    case "256": depth = .palette256
-    case "16": depth = .ansi16
-    case "mono": depth = .mono
-    default: throw Failure(.usage, "--color \(color) is unknown; give auto, truecolor, 256, 16 or mono")
+  /// What these options say of colours and glyphs; nil where they leave it to the terminal.
+  func checked() throws -> Choice {
+    var choice = Choice()
+    if color != "auto" {
+      guard let depth = color == "mono" ? .mono : ColorDepth(rawValue: color) else {
+        throw Failure(.usage, "--color \(color) is unknown; give auto, truecolor, 256, 16 or mono")
+      }
+      choice.depth = depth
     }
-    var ground = Ground.dark
-    var market = MarketColors.neutral
-    switch theme {
-    case nil, "dark", "color-blind": break
-    case "light": ground = .light
-    case "west": market = .west
-    case "east": market = .east
-    case "mono": depth = .mono
-    case let name?: throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono")
-    }
-    var set = found
     if glyphs != "auto" {
-      guard let named = GlyphSet(rawValue: glyphs) else {
+      guard let set = GlyphSet(rawValue: glyphs) else {
         throw Failure(.usage, "--glyphs \(glyphs) is unknown; give auto, octant, braille, quadrant or ascii")
       }
-      set = named
+      choice.glyphs = set
     }
-    return ChartView(theme: Theme(ground: ground, market: market, depth: depth), glyphs: set)
+    switch theme {
+    case nil, "auto": break
+    case "dark": choice.ground = .dark
+    case "light": choice.ground = .light
+    case "west": choice.market = .west
+    case "east": choice.market = .east
+    case "mono": choice.depth = .mono
+    case let name?: throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono")
+    }
+    return choice
+  }
+
+  /// Colours and glyphs as far as the person chose them.
+  struct Choice {
+    var depth: ColorDepth?
+    var glyphs: GlyphSet?
+    var ground: Ground?
+    var market = MarketColors.neutral
+
+    /// The view for a terminal, by its environment and by what it has said so far.
+    func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {
+      let depth = ColorDepth(option: depth, environment: environment, capabilities: capabilities)
+      let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
+      return ChartView(
+        theme: Theme(ground: ground, market: market, depth: depth),
+        glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities))
+    }
+
+    /// The view for a picture or plain text.
+    func view(depth plain: ColorDepth, glyphs set: GlyphSet) -> ChartView {
+      ChartView(
+        theme: Theme(ground: ground ?? .dark, market: market, depth: depth ?? plain), glyphs: glyphs ?? set)
+    }
   }
 }

@@ -55,13 +55,7 @@ struct AxisOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
-    if let name = calendar {
-      guard let found = TradingCalendar.named(name) else {
-        throw Failure(
-          .usage, "there is no calendar \(name); known are \(TradingCalendar.names.joined(separator: ", "))")
-      }
-      settings.calendar = found
-    }
+    if let name = calendar { settings.calendar = try Calendars.named(name) }
     if let name = timezone { settings.zone = try Zones.named(name) }
     for rule in exclusions {
       do {

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Scales
+import TimeSeries
+
+/// Prints the sessions of a trading calendar.
+struct Calendar: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the sessions of a trading calendar, times in UTC.",
+    discussion: """
+        slipstream calendar XNYS --from 2024-01-01 --to 2024-12-31
+        slipstream calendar XTKS --from 2024-11-01 --to 2024-11-10 --json
+      """)
+
+  @Argument(help: "A calendar by name, as XNYS.")
+  var name: String
+
+  @Option(help: ArgumentHelp("First date.", valueName: "date"))
+  var from: String = "1990-01-01"
+
+  @Option(help: ArgumentHelp("Last date.", valueName: "date"))
+  var to: String = "2030-12-31"
+
+  @Flag(help: "CSV with a header (the default).")
+  var csv = false
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    try reporting {
+      if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
+      let calendar = try Calendars.named(name)
+      let first = try date(from, "--from")
+      let last = try date(to, "--to")
+      guard first <= last else { throw Failure(.usage, "--from \(from) is after --to \(to)") }
+      let sessions = calendar.sessions(from: first, to: last)
+      let rows = json ? sessions.map(\.jsonRow) : [TradingSession.csvHeader] + sessions.map(\.csvRow)
+      if !rows.isEmpty { Console.print(rows.joined(separator: "\n") + "\n") }
+    }
+  }
+
+  private func date(_ text: String, _ option: String) throws -> CivilDate {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+      let date = CivilDate(year: year, month: month, day: day)
+    else { throw Failure(.usage, "\(option) \(text) is no date; write one as 2024-03-08") }
+    return date
+  }
+}
+
+/// Finds calendars.
+enum Calendars {
+  static func named(_ name: String) throws -> TradingCalendar {
+    guard let found = TradingCalendar.named(name) else {
+      throw Failure(
+        .usage, "there is no calendar \(name); known are \(TradingCalendar.names.joined(separator: ", "))")
+    }
+    return found
+  }
+}
