@@ -60,7 +60,8 @@ enum Console {
     write(Array(text.utf8), to: STDOUT_FILENO)
   }
 
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDIN_FILENO) == 1 }
+  /// Standard output is a terminal. Keys come from it, too, so standard input is free for data.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Columns of the terminal; 80 where there is none.
   static var columns: Int {

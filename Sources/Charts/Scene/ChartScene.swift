@@ -60,7 +60,8 @@ public struct ChartScene {
       overhang: layout.coarseLabels == nil ? 0 : layout.gutter - 1)
     let last = subject.series.indices.upperBound - 1
     valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
-    newest = bars.indices.upperBound - 1 < last ? ValueLine(subject.series, at: last) : nil
+    newest =
+      bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
       subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
       columns: layout.overview.columns, previousWidth: overviewWidth)

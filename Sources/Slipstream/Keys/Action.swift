@@ -12,7 +12,7 @@ public enum Action: Hashable, Sendable {
   case nextLook, nextAxis, nextTheme, nextGlyphs
   case nextSymbol, previousSymbol
   case namedSpan(Int)
-  case help, quit
+  case help, quit, interrupt
 }
 
 extension Action {

@@ -61,7 +61,8 @@ public struct KeyTable: Sendable {
     KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Program"),
     KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
-    KeyBinding(["q", "Ctrl+c"], .quit, "q", "quit", "Program"),
+    KeyBinding(["q"], .quit, "q", "quit", "Program"),
+    KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit, and say so to the shell", "Program"),
   ]
 
   /// The help page: all bindings by section.

@@ -27,7 +27,7 @@ extension AppState {
       if phase == .press {
         isHelpShown = false
         needsFrame = true
-        if action == .quit { isDone = true }
+        if action == .quit || action == .interrupt { perform(action ?? .quit, at: now) }
       }
       return
     }
@@ -81,6 +81,9 @@ extension AppState {
     case .previousSymbol: switchSymbol(by: -1)
     case .help: isHelpShown = true
     case .quit: isDone = true
+    case .interrupt:
+      wasInterrupted = true
+      isDone = true
     }
   }
 

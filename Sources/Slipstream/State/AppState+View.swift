@@ -81,7 +81,7 @@ extension AppState {
   private var notice: String {
     switch connection {
     case .refused, .stale: connectionWords
-    default: chart == nil ? latestFault : ""
+    default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
     }
   }
 

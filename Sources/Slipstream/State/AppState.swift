@@ -10,6 +10,8 @@ public struct AppState {
   public let settings: Settings
   public internal(set) var size: ScreenSize
   public internal(set) var isDone = false
+  /// The person ended the program as an interrupt would.
+  public internal(set) var wasInterrupted = false
   /// No point came within the settings' patience.
   public internal(set) var gaveUp = false
   /// Something changed that a frame would show.

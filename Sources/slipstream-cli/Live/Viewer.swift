@@ -66,6 +66,7 @@ struct Viewer {
     }
     session.close()
     if let signal = host.endedBy { return .signal(signal.number) }
+    if state.wasInterrupted { return .signal(Signal.interrupt.number) }
     return state.gaveUp ? .gaveUp(waitWords) : .done
   }
 
