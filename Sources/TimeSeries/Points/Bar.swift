@@ -1,18 +1,25 @@
 /// Open, high, low and close of one interval that begins at `time`.
 public struct Bar: Equatable, Sendable {
+  /// Begin of the interval.
   public var time: Timestamp
+  /// First price.
   public var open: Double
+  /// Highest price.
   public var high: Double
+  /// Lowest price.
   public var low: Double
+  /// Last price.
   public var close: Double
   /// Traded amount; NaN where the source has none.
   public var volume: Double
   /// Number of trades; 0 where the source does not say.
   public var ticks: UInt32
+  /// What else the publisher says of it.
   public var flags: BarFlags
   /// Length of the interval in nanoseconds; 0 where the source does not say.
   public var duration: Int64
 
+  /// A bar as it is given; the rules are a series' own.
   @inlinable
   public init(
     time: Timestamp, open: Double, high: Double, low: Double, close: Double, volume: Double = .nan,

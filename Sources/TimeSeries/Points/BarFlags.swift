@@ -1,7 +1,9 @@
 /// What a publisher says of a bar besides its prices. Bits as on the wire.
 public struct BarFlags: OptionSet, Hashable, Sendable {
+  /// The bits as on the wire.
   public var rawValue: UInt32
 
+  /// Flags from the bits of the wire; unknown ones are kept.
   @inlinable
   public init(rawValue: UInt32) {
     self.rawValue = rawValue

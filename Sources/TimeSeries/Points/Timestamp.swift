@@ -1,14 +1,18 @@
 /// An instant: nanoseconds since 1970-01-01T00:00:00 UTC, between 1677 and 2262.
 public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Nanoseconds since 1970-01-01T00:00:00 UTC.
   public var nanoseconds: Int64
 
+  /// The instant so many nanoseconds after 1970-01-01T00:00:00 UTC.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
+  /// A second in the unit of ``nanoseconds``.
   public static let nanosecondsPerSecond: Int64 = 1_000_000_000
 
+  /// Whether `a` is earlier.
   @inlinable
   public static func < (a: Timestamp, b: Timestamp) -> Bool {
     a.nanoseconds < b.nanoseconds

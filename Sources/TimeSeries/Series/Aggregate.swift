@@ -15,6 +15,7 @@ public struct Aggregate: Equatable, Sendable {
   /// Points that have a value; gap points do not count.
   public var count: Int
 
+  /// An aggregate of these figures.
   @inlinable
   public init(open: Double, high: Double, low: Double, close: Double, volume: Double, sum: Double, count: Int) {
     self.open = open
@@ -36,6 +37,7 @@ public struct Aggregate: Equatable, Sendable {
   }
 
   /// Mean of the closes, or of the samples' values.
+  /// - Complexity: O(1).
   @inlinable
   public var mean: Double {
     sum / Double(count)

@@ -9,6 +9,7 @@ public struct ColumnGrid: Equatable, Sendable {
   /// Columns a viewport is divided into.
   public let columns: Int
 
+  /// A grid of viewports of `span` positions in `columns` columns.
   /// - Precondition: `span` and `columns` are above zero.
   public init(span: Int64, columns: Int) {
     precondition(span > 0 && columns > 0, "a grid has a span and columns")

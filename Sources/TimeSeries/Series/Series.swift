@@ -15,12 +15,14 @@
 ///   negative is absent (NaN); a NaN sample, or a bar of four NaN prices, is a gap point: it has a time and an index, a
 ///   line lifts its pen there, and no aggregate counts it.
 public final class Series {
+  /// What its points are.
   public let kind: SeriesKind
   /// Behind a pointer, because a stored struct would pay a check for exclusive access with every append.
   let store: UnsafeMutablePointer<ChunkStore>
   let rules: UnsafeMutablePointer<SeriesRules>
 
-  /// An empty series.
+  /// An empty series. It holds no chunk until it holds a point.
+  /// - Complexity: O(1).
   public convenience init(kind: SeriesKind, retention: Retention = .unlimited) {
     self.init(layout: .standard(kind), retention: retention)
   }
@@ -42,15 +44,15 @@ public final class Series {
   }
 
   /// How much is kept; a new value is applied by the next mutation, or by ``applyRetention()``.
+  /// - Complexity: O(1).
   public var retention: Retention {
     get { rules.pointee.retention }
     set { rules.pointee.retention = newValue }
   }
 
   /// How many points each stated rule has met.
+  /// - Complexity: O(1).
   public var faults: SeriesFaults { rules.pointee.faults }
-  /// The last answer of ``upperMedianStep``, and the indices it holds for.
-  var knownStep: (indices: Range<Int>, step: Int64)?
 
   /// Absolute indices held.
   /// - Complexity: O(1).

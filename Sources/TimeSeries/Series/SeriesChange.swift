@@ -19,6 +19,7 @@ public struct SeriesChange: Equatable, Sendable {
     self.init(appended: 0..<0, amended: 0..<0, inserted: [], removed: 0..<0, rejected: 0)
   }
 
+  /// A change of these parts.
   @inlinable
   public init(appended: Range<Int>, amended: Range<Int>, inserted: [Int], removed: Range<Int>, rejected: Int) {
     self.appended = appended
@@ -29,6 +30,7 @@ public struct SeriesChange: Equatable, Sendable {
   }
 
   /// Whether the series holds the same points as before; a refused point leaves it so.
+  /// - Complexity: O(1).
   public var isEmpty: Bool {
     appended.isEmpty && amended.isEmpty && inserted.isEmpty && removed.isEmpty
   }

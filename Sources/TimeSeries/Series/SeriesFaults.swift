@@ -23,9 +23,11 @@ public struct SeriesFaults: Equatable, Sendable {
   /// A NaN sample, or a bar of four NaN prices: a line lifts its pen there, and it is no value.
   public var gapPoints = 0
 
+  /// No rule has met a point yet.
   public init() {}
 
   /// Points refused so far.
+  /// - Complexity: O(1).
   public var rejected: Int {
     wrongKind + infinite + partialPrices + lowAboveHigh + beforeWindow
   }

@@ -12,8 +12,11 @@ enum AscendingTimes {
   static func lowerBound(
     _ times: UnsafePointer<Int64>, _ count: Int, _ time: Int64, first: Int64, next: Int64
   ) -> Int {
-    let part = (Double(time) - Double(first)) / (Double(next) - Double(first))
-    let guess = min(count &- 1, Int(part * Double(count)))
+    // Differences before anything is a Double, which near today has no room for single nanoseconds; halved, so that
+    // the longest fits; and never zero.
+    let span = Int64(bitPattern: UInt64(bitPattern: next &- first) >> 1 | 1)
+    let part = Int64(bitPattern: UInt64(bitPattern: time &- first) >> 1)
+    let guess = min(count &- 1, Int(Double(part) / Double(span) * Double(count)))
     var near = guess &- 8
     if near >= 0, near &+ 16 < count, times[near] < time, times[near &+ 16] >= time {
       near &+= times[near &+ 8] < time ? 8 : 0

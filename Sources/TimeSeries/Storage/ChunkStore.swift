@@ -14,6 +14,10 @@ struct ChunkStore: ~Copyable {
   /// Insertions so far: who remembers indices asks whether they moved.
   var insertions = 0
 
+  /// The upper median step, and what it was taken of.
+  var upperMedianStep: Int64 = 0
+  var sampledSteps: SampledSteps?
+
   init(_ layout: ChunkLayout) {
     self.layout = layout
     pools = ChunkPools(layout)

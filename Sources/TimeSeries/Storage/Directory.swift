@@ -1,7 +1,7 @@
 /// The chunks of a series in the order of time, with what is needed to find one, and the pyramid above them.
 struct Directory: ~Copyable {
   /// Nodes of a level that make one of the next are `1 << groupShift`.
-  static let groupShift = 2
+  static let groupShift = 3
 
   /// Chunks in use are `first ..< end`.
   var chunks: UnsafeMutablePointer<Chunk>

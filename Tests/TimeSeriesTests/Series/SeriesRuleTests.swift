@@ -136,6 +136,15 @@ struct SeriesRuleTests {
     #expect(open.upperMedianStep == .max)
   }
 
+  @Test func `points a nanosecond apart are found`() {
+    let series = Series(kind: .samples)
+    let begin: Int64 = 1_700_000_000_000_000_000
+    _ = series.append(contentsOf: (0..<9000).map { sample(begin + $0, 1) })
+    let times = (0..<9000).map { Timestamp(nanoseconds: begin + $0) }
+    #expect(times.indices.allSatisfy { series.lowerBound(times[$0]) == $0 })
+    #expect(series.lowerBounds(times) == Array(0..<9000))
+  }
+
   @Test func `ticks, flags and duration come back as they were put`() {
     let series = Series(kind: .bars)
     var bars = (0..<10_000).map { bar(Int64($0)) }

@@ -10,18 +10,19 @@ enum FanoutBenchmark {
       let layout = ChunkLayout(kind: .bars, chunkShift: chunkShift, fanoutShift: fanoutShift, groupShift: groupShift)
       let name = "chunk \(1 << chunkShift), fan-out \(1 << fanoutShift) then \(1 << groupShift)"
       report.section("\(name), \(count) bars")
-      measure(Series(layout: layout), name, report, count)
+      let memory = Double(layout.blockBytes) / Double(layout.rawBytes << chunkShift)
+      measure(Series(layout: layout), name, report, count, memory: memory)
     }
   }
 
-  private static func measure(_ series: Series, _ layout: String, _ report: Report, _ count: Int) {
+  private static func measure(_ series: Series, _ layout: String, _ report: Report, _ count: Int, memory: Double) {
     var walk = Walk()
     var columns = BarColumns()
     while series.count < count {
       walk.fill(&columns, min(1 << 16, count - series.count))
       consume(series.append(columns))
     }
-    report.figure("fanout/\(layout)/memory over raw columns", Double(series.memoryBytes) / Double(count) / 48, "")
+    report.figure("fanout/\(layout)/memory over raw columns", memory, "")
     var random = SplitMix64(seed: 7)
     var width = 4000
     while width <= count {

@@ -34,7 +34,6 @@ extension SeriesBench {
         theirs[method, default: []].append(other.median)
       }
     }
-    results.whole[count] = Distribution(ours).median
     report.time(name("400 columns over all, with time edges"), Distribution(ours))
     report.time(name("... the columns alone"), .measure(101) { consume(series.columns(indices)) })
     compareEdges(results.rounds)
@@ -96,7 +95,9 @@ extension SeriesBench {
     while let last = widths.last, last < count { widths.append(last < 10_000 ? 100_000 : last * 10) }
     for width in widths where width <= count {
       if width < count { randomViewport(width, &results) }
-      pan(width, &results)
+      let panned = pan(width)
+      report.time(name("pan by one column of \(width)"), panned)
+      results.slowestPan[count] = max(results.slowestPan[count] ?? 0, panned.median)
     }
     aggregates()
   }
@@ -118,38 +119,69 @@ extension SeriesBench {
     Int.random(in: series.indices, using: &random)
   }
 
+  /// A viewport somewhere else each time; the tail is the median of the rounds' tails, because a round in which the
+  /// system ran something else says nothing of ours.
   private func randomViewport(_ width: Int, _ results: inout SeriesResults) {
     let held = series.indices
-    let series = self.series
-    let seconds = (0..<400).map { _ in
-      let first = held.lowerBound + Int.random(in: 0..<held.count - width, using: &random)
-      let edges = edges(first, first + width - 1)
-      let start = System.now()
-      consume(series.columns(edges))
-      return System.now() - start
+    var all: [Double] = []
+    var tails: [Double] = []
+    for _ in 0..<results.rounds {
+      var seconds: [Double] = []
+      for _ in 0..<200 {
+        let first = held.lowerBound + Int.random(in: 0..<held.count - width, using: &random)
+        let edges = edges(first, first + width - 1)
+        let start = System.now()
+        consume(series.columns(edges))
+        seconds.append(System.now() - start)
+      }
+      all += seconds
+      tails.append(Distribution(seconds).at(0.99))
     }
-    let times = Distribution(seconds)
+    let times = Distribution(all)
+    let tail = Distribution(tails).median
     report.time(name("random viewport of \(width)"), times)
     let slowest = results.viewport[count] ?? (0, 0)
-    results.viewport[count] = (max(slowest.0, times.median), max(slowest.1, times.at(0.99)))
+    results.viewport[count] = (max(slowest.0, times.median), max(slowest.1, tail))
   }
 
   /// The viewport moves on by one column each time, over the whole or around the middle.
-  private func pan(_ width: Int, _ results: inout SeriesResults) {
+  func pan(_ width: Int) -> Distribution {
     let held = series.indices
-    let series = self.series
     let first = held.lowerBound + (held.count - width) / 2
     let start = series.time(at: first).nanoseconds
     let span = series.time(at: min(first + width, held.upperBound - 1)).nanoseconds - start
     let grid = ColumnGrid(span: span, columns: SeriesBench.columnCount)
     let column = grid.column(containing: start)
-    let seconds = (0..<200).map { step in
+    var seconds: [Double] = []
+    for step in 0..<200 {
       let begin = System.now()
       consume(series.columns(grid, from: column + step, count: SeriesBench.columnCount))
-      return System.now() - begin
+      seconds.append(System.now() - begin)
     }
-    let times = Distribution(seconds)
-    report.time(name("pan by one column of \(width)"), times)
-    results.pan[count] = max(results.pan[count] ?? 0, times.median)
+    return Distribution(seconds)
+  }
+
+  /// Against a hundred thousand bars, in turn: all of them at once, and a pan over the fifth a viewer shows first and
+  /// over all.
+  func compare(with small: SeriesBench, _ results: inout SeriesResults) {
+    let big = self
+    results.whole[count] = ratio(results.rounds, { big.whole() }, { small.whole() })
+    let fifth = ratio(results.rounds, { big.pan(big.count / 5).median }, { small.pan(small.count / 5).median })
+    let all = ratio(results.rounds, { big.pan(big.count).median }, { small.pan(small.count).median })
+    results.pan[count] = max(fifth, all)
+    report.figure(name("400 columns over all, over those of \(small.count)"), results.whole[count] ?? .nan, "times")
+    report.figure(name("pan over a fifth, over that of \(small.count)"), fifth, "times")
+    report.figure(name("pan over all, over that of \(small.count)"), all, "times")
+  }
+
+  private func whole() -> Double {
+    let held = series.indices
+    let edges = edges(held.lowerBound, held.upperBound - 1)
+    let series = self.series
+    return Distribution.measure(51) { consume(series.columns(edges)) }.median
+  }
+
+  private func ratio(_ rounds: Int, _ mine: () -> Double, _ other: () -> Double) -> Double {
+    Distribution((0..<rounds).map { _ in mine() / other() }).median
   }
 }

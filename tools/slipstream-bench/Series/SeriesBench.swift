@@ -17,16 +17,22 @@ final class SeriesBench {
     self.peer = peer
   }
 
-  func run(_ results: inout SeriesResults) {
+  func run(_ results: inout SeriesResults, small: SeriesBench) {
     report.section("series of \(count) bars")
     build(&results)
     if count >= 100_000 {
       columns(&results)
       viewports(&results)
+      if count > small.count { compare(with: small, &results) }
     }
     slide(&results)
     rewrite()
     giveBack(&results)
+  }
+
+  /// The bars alone, without a figure.
+  func fill() {
+    consume(series.append(contentsOf: walk.bars(count)))
   }
 
   func name(_ what: String) -> String {

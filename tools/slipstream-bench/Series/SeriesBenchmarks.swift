@@ -27,10 +27,13 @@ enum SeriesBenchmarks {
     let peer = command.isEmpty ? nil : try Peer(command + [arrays.path, "\(largest)"])
     defer { peer?.stop() }
     var results = SeriesResults(rounds: try options.number("rounds", default: 5))
+    if largest >= 10_000_000 { SampleMemory.run(report, count: 10_000_000, &results) }
+    let small = SeriesBench(count: 100_000, report: report, arrays: arrays, peer: nil)
+    small.fill()
     var count = smallest
     while count <= largest {
       let bench = SeriesBench(count: count, report: report, arrays: arrays, peer: peer)
-      bench.run(&results)
+      bench.run(&results, small: small)
       count *= 10
     }
     results.report(report)
