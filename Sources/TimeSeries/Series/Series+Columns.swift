@@ -12,7 +12,8 @@ extension Series {
       var lower = clamped(edges[0], held)
       for i in columns.indices {
         if touches, i % ChunkStore.touchedTogether == 0 {
-          touched = store.pointee.touch(edges[i..<min(i + ChunkStore.touchedTogether, edges.count)])
+          let end = min(i + ChunkStore.touchedTogether, edges.count)
+          touched = edges.withUnsafeBufferPointer { store.pointee.touch(.init(rebasing: $0[i..<end])) }
         }
         let upper = clamped(edges[i + 1], held)
         columns.initializeElement(at: i, to: store.pointee.aggregate(lower, upper))

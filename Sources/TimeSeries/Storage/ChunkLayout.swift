@@ -68,6 +68,16 @@ package struct ChunkLayout: Sendable {
     stride(from: 8 << chunkShift, to: nodeOffset, by: 8 << chunkShift)
   }
 
+  /// Whether reads of whole groups of eight nodes, and of sixteen points, stay within the block.
+  var isTouchable: Bool {
+    var size = capacity >> fanoutShift
+    while size > 4 {
+      if size & 7 != 0 { return false }
+      size >>= groupShift
+    }
+    return capacity & 15 == 0
+  }
+
   var fanout: Int { fanoutMask &+ 1 }
 
   /// Bytes of a point in its columns alone.

@@ -9,7 +9,8 @@ extension ChunkStore {
   /// Whether ranges as wide as these on the average are worth a ``touch(_:)``.
   func isWorthTouching(_ edges: [Int]) -> Bool {
     guard let first = edges.first, let last = edges.last else { return false }
-    return upper - lower > ChunkStore.largeCount && (last - first) / edges.count >= ChunkStore.wideRange
+    let width = min(max(last, lower), upper) - min(max(first, lower), upper)
+    return layout.isTouchable && upper - lower > ChunkStore.largeCount && width / edges.count >= ChunkStore.wideRange
   }
 
   /// Reads a word of each cache line that folding until `edge` and on from it may need, for each of `edges`.
@@ -18,9 +19,14 @@ extension ChunkStore {
   /// branch, so the processor has many of them under way at once.
   /// - Returns: a number of no meaning. Who calls must seem to use it, else the compiler leaves the reads out.
   @inline(never)
-  mutating func touch(_ edges: ArraySlice<Int>) -> Int {
+  mutating func touch(_ edges: UnsafeBufferPointer<Int>) -> Int {
     var sum = 0
-    for edge in edges where edge > lower && edge < upper { sum &+= touch(edge) }
+    var i = 0
+    while i < edges.count {
+      let edge = edges[i]
+      if edge > lower, edge < upper { sum &+= touch(edge) }
+      i &+= 1
+    }
     return sum
   }
 
@@ -29,33 +35,24 @@ extension ChunkStore {
     let k = chunk(holding: index)
     let block = directory.chunks[k].block
     let i = index &- directory.starts[k]
-    let leaf = (i & ~layout.fanoutMask) &* 8
-    let leafLines = min(4, max(1, layout.fanout / 8))
+    // Two lines of each column, and four of each level of nodes.
+    let pair = (i & ~15) &* 8
     var sum = word(block, layout.openOffset &+ i &* 8)
-    sum &+= lines(block, layout.closeOffset &+ leaf, count: leafLines)
-    if layout.kind == .bars {
-      sum &+= lines(block, layout.lowOffset &+ leaf, count: leafLines)
-      sum &+= lines(block, layout.highOffset &+ leaf, count: leafLines)
-      sum &+= lines(block, layout.volumeOffset &+ leaf, count: leafLines)
-    }
-    let node = MemoryLayout<Node>.stride
+    sum &+= word(block, layout.lowOffset &+ pair) &+ word(block, layout.lowOffset &+ pair &+ 64)
+    sum &+= word(block, layout.highOffset &+ pair) &+ word(block, layout.highOffset &+ pair &+ 64)
+    sum &+= word(block, layout.closeOffset &+ pair) &+ word(block, layout.closeOffset &+ pair &+ 64)
+    sum &+= word(block, layout.volumeOffset &+ pair) &+ word(block, layout.volumeOffset &+ pair &+ 64)
     var level = layout.nodeOffset
-    var shift = layout.fanoutShift
-    while shift < layout.chunkShift {
-      let levelBytes = node &<< (layout.chunkShift &- shift)
-      let group = ((i &>> shift) & ~layout.groupMask) &* node
-      sum &+= lines(block, level &+ group, count: min(4, max(1, (levelBytes &- group) / 64)))
-      level &+= levelBytes
-      shift &+= layout.groupShift
+    var slot = i &>> layout.fanoutShift
+    var size = layout.capacity &>> layout.fanoutShift
+    while size > 4 {
+      let group = level &+ (slot & ~7) &* 32
+      sum &+= word(block, group) &+ word(block, group &+ 64)
+      sum &+= word(block, group &+ 128) &+ word(block, group &+ 192)
+      level &+= size &* 32
+      slot = slot &>> layout.groupShift
+      size = size &>> layout.groupShift
     }
-    return sum
-  }
-
-  /// Words of `count` successive cache lines.
-  @inline(__always)
-  private func lines(_ block: UnsafeMutableRawPointer, _ offset: Int, count: Int) -> Int {
-    var sum = 0
-    for i in 0..<count { sum &+= word(block, offset &+ i &* 64) }
     return sum
   }
 

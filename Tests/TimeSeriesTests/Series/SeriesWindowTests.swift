@@ -94,6 +94,7 @@ struct SeriesWindowTests {
       #expect(column?.sum == columns.close[range].reduce(0, +) && column?.volume == columns.volume[range].reduce(0, +))
       #expect(column?.open == columns.open[range.lowerBound] && column?.close == columns.close[range.upperBound - 1])
     }
+    #expect(series.columns([.min, 0, count, .max]).map { $0?.count } == [nil, count, nil])
     let times = edges.map { Timestamp(nanoseconds: Int64($0) * 1000) }
     #expect(series.lowerBounds(times) == edges)
   }
