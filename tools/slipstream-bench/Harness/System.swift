@@ -14,6 +14,13 @@ enum System {
     return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
   }
 
+  /// Seconds this thread has had a processor: what others took from it does not count.
+  static func processorTime() -> Double {
+    var t = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t)
+    return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
+  }
+
   /// Bytes of this process that are in memory; 0 where the system does not say.
   static func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }

@@ -18,9 +18,17 @@ extension SeriesBench {
     }
     let series = self.series
     for _ in 0..<100 { consume(series.append(contentsOf: next())) }
-    let one = timed(repetitions, next) { bars in
+    let both = timed(repetitions, next) { bars in
       for bar in bars { _ = series.append(bar) }
     }
+    report.time(name("append one and trim one, by retention"), both, per: 1024, unit: .nanoseconds)
+    series.retention = .unlimited
+    // Trimmed between the timings, so that chunks are used again.
+    let shrink = { _ = series.removeFirst(1024) }
+    let one = timed(repetitions, next, after: shrink) { bars in
+      for bar in bars { _ = series.append(bar) }
+    }
+    series.retention = .count(count)
     let loop = timed(repetitions, next) { bars in
       for bar in bars { pass(bar) }
     }
@@ -37,9 +45,8 @@ extension SeriesBench {
     let many = timed(repetitions, next) { bars in _ = series.append(contentsOf: bars) }
     report.time(name("append batches of 1024"), many, per: 1024, unit: .nanoseconds)
     series.retention = .unlimited
-    let trim = timed(min(repetitions, count / 1024 + 1), next) { bars in
-      _ = series.append(contentsOf: bars)
-    } then: {
+    let refill: ([Bar]) -> Void = { _ = series.append(contentsOf: $0) }
+    let trim = timed(min(repetitions, count / 1024 + 1), next, before: refill) { _ in
       for _ in 0..<1024 { _ = series.removeFirst(1) }
     }
     report.time(name("trim one"), trim, per: 1024, unit: .nanoseconds)
@@ -47,20 +54,19 @@ extension SeriesBench {
     results.trim[count] = trim.median / 1024
   }
 
-  /// Times of `body` over and over, each with fresh bars; with `then`, of that alone.
+  /// Times of `body` over and over, each with fresh bars and with `before` and `after` outside of the time.
   private func timed(
-    _ repetitions: Int, _ next: () -> [Bar], _ body: ([Bar]) -> Void, then: (() -> Void)? = nil
+    _ repetitions: Int, _ next: () -> [Bar], before: ([Bar]) -> Void = { _ in }, after: () -> Void = {},
+    _ body: ([Bar]) -> Void
   ) -> Distribution {
     var seconds: [Double] = []
     for _ in 0..<repetitions {
       let bars = next()
-      var start = System.now()
+      before(bars)
+      let start = System.now()
       body(bars)
-      if let then {
-        start = System.now()
-        then()
-      }
       seconds.append(System.now() - start)
+      after()
     }
     return Distribution(seconds)
   }

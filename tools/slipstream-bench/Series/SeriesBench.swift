@@ -66,7 +66,7 @@ final class SeriesBench {
     let half = series.count / 2
     consume(series.removeFirst(half))
     let after = System.residentBytes()
-    results.givenBack[count] = Double(before - after) / Double(half) / 48
+    results.kept[count] = Double(half) * 48 - Double(before - after)
     report.figure(
       name("memory given back by half"), Double(before - after) / 1e6, "MB", more: [("of", Double(before) / 1e6)])
     consume(series.removeFirst(series.count))
