@@ -69,7 +69,8 @@ let package = Package(
     ],
     [
       .executableTarget(
-        name: "slipstream-bench", dependencies: ["TimeSeries"], path: "tools/slipstream-bench", swiftSettings: strict)
+        name: "slipstream-bench", dependencies: ["TimeSeries", "Scales"], path: "tools/slipstream-bench",
+        swiftSettings: strict)
     ],
   ].flatMap { $0 }
 )

@@ -1,6 +1,7 @@
 /// One function per area; each area has a folder of its own.
 let areas: [String: (Options, Report) throws -> Void] = [
-  "series": SeriesBenchmarks.run
+  "scales": ScalesBenchmarks.run,
+  "series": SeriesBenchmarks.run,
 ]
 
 do {

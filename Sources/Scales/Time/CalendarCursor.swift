@@ -28,6 +28,18 @@ public struct CalendarCursor {
     return search(time)
   }
 
+  /// The time with so many open nanoseconds before it, as `CalendarScale.time(at:)` gives it.
+  ///
+  /// - Complexity: O(1) within the stretch of the last answer, else O(log n).
+  @inline(__always)
+  public mutating func time(at position: Int64) -> Timestamp {
+    let rest = position &- prefix
+    if rest >= 0, open < next, rest < close &- open { return Timestamp(nanoseconds: open + rest) }
+    let time = table.state.withLock { $0.time(at: position) }
+    _ = search(time)
+    return Timestamp(nanoseconds: time)
+  }
+
   private mutating func search(_ time: Int64) -> Int64 {
     table.state.withLock { state in
       state.cover(time)

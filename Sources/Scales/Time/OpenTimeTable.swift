@@ -158,20 +158,47 @@ struct OpenTimeState: Sendable {
   func stretch(atPosition position: Int64) -> Int { OpenTimeState.lastIndex(notAbove: position, in: prefix) }
 
   /// The last element not above `value`, -1 when there is none.
+  ///
+  /// Sessions are spread evenly, so a guess in proportion is near, and the search around it stays in few cache lines;
+  /// where they are not, doubling steps find the neighbourhood.
+  ///
+  /// - Complexity: O(log distance from the guess), O(log n) at worst.
   @inline(__always)
   static func lastIndex(notAbove value: Int64, in sorted: [Int64]) -> Int {
     sorted.withUnsafeBufferPointer { sorted in
+      let last = sorted.count - 1
+      guard last >= 0, sorted[0] <= value else { return -1 }
+      if sorted[last] <= value { return last }
+      let first = Double(sorted[0])
+      let part = (Double(value) - first) / (Double(sorted[last]) - first)
+      let guess = Swift.min(Swift.max(Int(part * Double(last)), 0), last)
+      // From here on sorted[low] <= value < sorted[high].
       var low = 0
-      var count = sorted.count
-      // The comparison becomes a conditional move: no branch to mispredict.
-      while count > 0 {
-        let half = count >> 1
-        let middle = low + half
-        let isBelow = sorted[middle] <= value
-        low = isBelow ? middle + 1 : low
-        count = isBelow ? count - half - 1 : half
+      var high = last
+      var step = 8
+      if sorted[guess] <= value {
+        low = guess
+        while low + step < high, sorted[low + step] <= value {
+          low += step
+          step *= 2
+        }
+        high = Swift.min(low + step, high)
+      } else {
+        high = guess
+        while high - step > 0, sorted[high - step] > value {
+          high -= step
+          step *= 2
+        }
+        low = Swift.max(high - step, 0)
       }
-      return low - 1
+      var count = high - low
+      while count > 1 {
+        let half = count >> 1
+        // The comparison becomes a conditional move: no branch to mispredict.
+        low = sorted[low + half] <= value ? low + half : low
+        count -= half
+      }
+      return low
     }
   }
 }

@@ -87,7 +87,9 @@ struct CalendarScaleLawTests {
     var moment = time("1995-01-01")
     for _ in 0..<400 {
       moment = moment.advanced(by: Int64.random(in: -hour...9 * hour, using: &random))
-      #expect(cursor.position(of: moment) == scale.position(of: moment), "seed \(seed)")
+      let position = scale.position(of: moment)
+      #expect(cursor.position(of: moment) == position, "seed \(seed)")
+      #expect(cursor.time(at: position) == scale.time(at: position), "seed \(seed)")
     }
     _ = scale.position(of: time("1950-01-01"))
     #expect(cursor.position(of: moment) == scale.position(of: moment), "seed \(seed)")

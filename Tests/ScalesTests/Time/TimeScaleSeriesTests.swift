@@ -72,6 +72,27 @@ struct TimeScaleSeriesTests {
     }
   }
 
+  @Test func `every place finds the bar that a walk over all bars finds`() throws {
+    var random = SplitMix64(seed: 43)
+    let days = daily("aapl-daily.csv", newYork)
+    let times = days.indices.suffix(40).flatMap { index in
+      (0..<Int64.random(in: 1...9, using: &random)).map { days.time(at: index).advanced(by: ($0 * 2 + 3) * hour) }
+    }
+    let series = bars(at: times)
+    for scale in try scales(series) {
+      let positions = series.indices.map { scale.position(ofIndex: $0, in: series) }
+      for _ in 0..<200 {
+        let anchor = positions.randomElement(using: &random) ?? AxisPosition(whole: 0)
+        let place = anchor.advanced(
+          by: Double.random(in: -2...2, using: &random).rounded() * scale.slotWidth(in: series) / 2)
+        let lower = positions.firstIndex { $0 >= place } ?? positions.count
+        let last = positions.lastIndex { $0 <= place }
+        #expect(scale.lowerBound(place, in: series) == lower, "\(scale.kindName)")
+        #expect(scale.index(atOrBefore: place, in: series) == last, "\(scale.kindName)")
+      }
+    }
+  }
+
   @Test func `a slot is as wide as a session, a step or one`() throws {
     let series = daily("aapl-daily.csv", newYork)
     let widths = try scales(series).map { $0.slotWidth(in: series) / Double(hour) }

@@ -5,7 +5,7 @@ import TimeSeries
 struct ZoneTests {
   @Test func `embedded zones tell what Python's zoneinfo tells at each transition and at random`() {
     var rows = 0
-    for line in Fixture.lines("zones.csv").dropFirst() {
+    for line in Fixture.lines("zones/golden.csv").dropFirst() {
       let fields = line.split(separator: ",")
       guard let seconds = Int64(fields[1]), let zone = Zone.embedded(String(fields[0])) else { continue }
       let time = Timestamp(nanoseconds: seconds * 1_000_000_000)
