@@ -23,12 +23,12 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Elapsed nanoseconds where the unit is an hour or shorter.
+  /// Elapsed nanoseconds where the unit is an hour or shorter, held to the range of an Int64.
   var exactNanoseconds: Int64? {
     switch unit {
-    case .second: Int64(count) * 1_000_000_000
-    case .minute: Int64(count) * 60_000_000_000
-    case .hour: Int64(count) * 3_600_000_000_000
+    case .second: held(1_000_000_000)
+    case .minute: held(60_000_000_000)
+    case .hour: held(3_600_000_000_000)
     case .day, .week, .month, .year: nil
     }
   }
@@ -37,7 +37,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
   var days: Int? {
     switch unit {
     case .day: count
-    case .week: count * 7
+    case .week: Int(held(7))
     default: nil
     }
   }
@@ -46,16 +46,30 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
   var months: Int? {
     switch unit {
     case .month: count
-    case .year: count * 12
+    case .year: Int(held(12))
     default: nil
     }
   }
 
+  private func held(_ factor: Int64) -> Int64 {
+    let (product, overflow) = Int64(count).multipliedReportingOverflow(by: factor)
+    return overflow ? (count > 0 ? .max : .min) : product
+  }
+
   /// Nanoseconds of a typical such amount, for ordering and for estimates.
   var typicalNanoseconds: Double {
-    if let exactNanoseconds { return Double(exactNanoseconds) }
-    if let days { return Double(days) * 86_400e9 }
-    return Double(months ?? 0) * 30.436875 * 86_400e9
+    let second = 1e9
+    let length: Double =
+      switch unit {
+      case .second: second
+      case .minute: 60 * second
+      case .hour: 3_600 * second
+      case .day: 86_400 * second
+      case .week: 604_800 * second
+      case .month: 30.436875 * 86_400 * second
+      case .year: 365.2425 * 86_400 * second
+      }
+    return Double(count) * length
   }
 
   /// `start` and `times` such amounts after it, on the clock of `zone`; the 31st of a short month is its last day.

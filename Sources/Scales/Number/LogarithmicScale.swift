@@ -70,6 +70,21 @@ public struct LogarithmicScale: Equatable, Sendable {
     return even.count > best.count ? even.filter { $0 > 0 } : best
   }
 
+  /// The parts of the decades, 1 to 9, that `ticks` leaves without a label; none over more than a dozen decades.
+  public func minorTicks(maximumCount: Int = 10) -> [Double] {
+    let (low, high) = (min(lower, upper), max(lower, upper))
+    guard high / low <= 1e12 else { return [] }
+    let major = Set(ticks(maximumCount: maximumCount))
+    var minor: [Double] = []
+    for exponent in Int(Double.log10(low).rounded(.down))...Int(Double.log10(high).rounded(.up)) {
+      for part in 1...9 {
+        let tick = NumberTicks.scaled(Double(part), exponent)
+        if tick >= low, tick <= high, !major.contains(tick) { minor.append(tick) }
+      }
+    }
+    return minor
+  }
+
   private static func power(_ exponent: Double, _ rule: FloatingPointRoundingRule) -> Double {
     // The logarithm of a power of ten may miss its integer by an ulp.
     let nearest = exponent.rounded()

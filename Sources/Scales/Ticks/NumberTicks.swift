@@ -17,7 +17,7 @@ public enum NumberTicks {
       for mantissa in [1, 2, 2.5, 5] {
         let step = scaled(mantissa, exponent)
         // The quotient of two rounded numbers may lie one ulp above what it stands for.
-        if step * (1 + 4e-16) >= rough { return step }
+        if step * (1 + 4e-16) >= rough { return min(step, .greatestFiniteMagnitude) }
       }
       exponent += 1
     }

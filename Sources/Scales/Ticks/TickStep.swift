@@ -16,9 +16,9 @@ public struct TickStep: Hashable, Sendable {
   public let count: Int
   public let unit: Unit
 
-  /// A step of `count` units; at least one.
+  /// A step of `count` units, held to 1 ... 1,000,000,000.
   public init(_ count: Int, _ unit: Unit) {
-    self.count = max(count, 1)
+    self.count = min(max(count, 1), 1_000_000_000)
     self.unit = unit
   }
 

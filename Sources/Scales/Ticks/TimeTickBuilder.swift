@@ -46,9 +46,11 @@ struct TimeTickBuilder {
     // From the coarse boundary before the view on, so that what is culled does not depend on where the view begins.
     let isNear = step.coarser.map { $0.nominalNanoseconds / step.nominalNanoseconds < 400 } ?? false
     let start = step.coarser.flatMap { isNear ? finder.slots($0, from: from, to: from).first?.time : nil } ?? from
-    var slots = finder.slots(step, from: min(start, from), to: to)
+    // And a little beyond its end, so that a label does not come and go with what is about to come into view.
+    let end = finder.scale.time(at: upper.advanced(by: 2 * minimumSpacing))
+    var slots = finder.slots(step, from: min(start, from), to: end)
     guard !step.isOfDates else { return slots }
-    slots += seams()
+    slots += seams(to: end)
     return slots.sorted { $0.position < $1.position }.reduce(into: []) { result, slot in
       if let last = result.last, last.position == slot.position {
         result[result.count - 1].isSeam = last.isSeam || slot.isSeam
@@ -58,10 +60,10 @@ struct TimeTickBuilder {
     }
   }
 
-  /// The first open slot after each gap in the view.
-  private func seams() -> [TickFinder.Slot] {
+  /// The first open slot after each gap from the begin of the view on.
+  private func seams(to end: Timestamp) -> [TickFinder.Slot] {
     guard case .calendar(let calendar) = finder.scale else { return [] }
-    return calendar.seams(from: from, to: to, limit: TickFinder.maximumCount).map { seam in
+    return calendar.seams(from: from, to: end, limit: TickFinder.maximumCount).map { seam in
       var slot = finder.slot(at: seam.opens)
       slot.isSeam = true
       return slot

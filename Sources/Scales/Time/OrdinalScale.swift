@@ -58,7 +58,8 @@ public struct OrdinalScale {
     let distance = time.nanoseconds(since: origin)
     let slots = floorDivide(distance, step)
     let fraction = min(Double(distance - slots * step) / Double(step), 1.nextDown)
-    return AxisPosition(whole: Int64(index) + slots, fraction: fraction)
+    let (whole, overflow) = slots.addingReportingOverflow(Int64(index))
+    return AxisPosition(whole: overflow ? .max : whole, fraction: fraction)
   }
 
   private static func beyond(_ position: AxisPosition, from origin: Timestamp, index: Int, step: Int64) -> Timestamp {

@@ -24,7 +24,8 @@ struct ExclusionTests {
     "daily:16:00",
     "daily:25:00-09:00", "daily:16:60-09:00", "weekly:", "weekly:su+2d", "weekly:sat+0d", "weekly:sat+2x",
     "weekly:sat+2", "weekly:sat",
-    "weekly:sat+2001w", "monthly:32+1d", "yearly:02-30+1d", "repeat:2010-01-02+2d", "2026-12-25T10:00",
+    "weekly:sat+2001w", "weekly:fri@17:00+999999999h",
+    "repeat:2010-01-02+1d/999999999y", "monthly:32+1d", "yearly:02-30+1d", "repeat:2010-01-02+2d", "2026-12-25T10:00",
     "weekly:sat@24:00+1d",
     "repeat:2010-01-02+2d/0w", "repeat:2010-01-02+9999999999d/1w", "monthly:0+1d",
   ])
@@ -65,6 +66,30 @@ struct ExclusionTests {
     #expect(scale.position(of: moment) == scale.position(of: time("1990-01-01")))
     #expect(scale.clampUp(moment) == moment)
     #expect(scale.clampDown(moment) == moment)
+  }
+
+  @Test(
+    arguments: [CalendarAmount.Unit.second, .minute, .hour, .day, .week, .month, .year],
+    [Int.max, Int.min, 0, -1, 1 << 39])
+  func `an amount beyond reason is refused`(unit: CalendarAmount.Unit, count: Int) {
+    let start = CivilTime(year: 2010, month: 1, day: 2)
+    let amount = CalendarAmount(count, unit)
+    #expect(throws: ScaleError.self) {
+      try Exclusion(start: start, length: amount, frequency: CalendarAmount(1, .week))
+    }
+    #expect(throws: ScaleError.self) { try Exclusion(start: start, length: CalendarAmount(1, .day), frequency: amount) }
+  }
+
+  @Test func `a rule of every ten seconds counts from near where it is used`() throws {
+    let rule = try Exclusion(parsing: "repeat:2010-01-01+2s/10s")
+    let scale = CalendarScale(exclusions: [rule], zone: .utc)
+    let (a, b) = (time("2026-11-21T10:00"), time("2026-11-21T11:00"))
+    #expect(scale.openNanoseconds(from: a, to: b) == hour * 8 / 10)
+    #expect(scale.offset(a, byNanoseconds: hour * 8 / 10) == time("2026-11-21T11:00:02"))
+    #expect(!scale.isOpen(a) && scale.isOpen(a.advanced(by: 2_000_000_000)))
+    // A far question is answered within bounds of memory, after some seconds.
+    if seeds(1).count > 1 { _ = scale.position(of: time("2200-01-01")) }
+    #expect(scale.openNanoseconds(from: a, to: b) == hour * 8 / 10)
   }
 
   @Test func `rules of any text never trap, and what parses is a scale`() {

@@ -53,6 +53,11 @@ struct ScaleTests {
     #expect(scale.ticks(maximumCount: count) == ticks)
   }
 
+  @Test func `between the decades are unlabelled parts`() throws {
+    let scale = try #require(LogarithmicScale(domain: (1, 100), range: (0, 1)))
+    #expect(scale.minorTicks(maximumCount: 3) == [2, 3, 4, 5, 6, 7, 8, 9, 20, 30, 40, 50, 60, 70, 80, 90])
+  }
+
   @Test func `many decades are thinned, and some tick is always there`() throws {
     let scale = try #require(LogarithmicScale(domain: (1e-30, 1e30), range: (0, 1)))
     let ticks = scale.ticks(maximumCount: 8)
