@@ -2,8 +2,8 @@ import TimeSeries
 
 /// When a market is open: a named calendar from our own tables, or one built from session strings.
 ///
-/// Rules are written for 1990 to 2030 and beyond; before and after, the first and the last of them hold on. Lunar
-/// holidays are known as far as their tables reach.
+/// Rules are written for 1990 to 2031; before and after, the first and the last of them hold on. Holidays of the lunar
+/// calendar, in XHKG and XSHG, and the days of the equinoxes in XTKS are known for those years only.
 public struct TradingCalendar: Sendable {
   let rules: CalendarRules
 

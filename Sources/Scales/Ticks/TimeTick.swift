@@ -15,6 +15,20 @@ public struct TimeTick: Equatable, Sendable {
   /// The label without its year, for where the other does not fit.
   public var shortLabel: String
 
+  /// What may stand instead of the label where that does not fit, longest first: `Fri 29 Nov` may become `29 Nov` and
+  /// `29`, `Jan 2013` may become `Jan`.
+  public var shorterLabels: [String] {
+    var labels = shortLabel == label ? [] : [shortLabel]
+    var words = shortLabel.split(separator: " ")
+    // A weekday may go, then the month; what is left is the day.
+    if words.count == 3 {
+      words.removeFirst()
+      labels.append(words.joined(separator: " "))
+      labels.append(String(words[0]))
+    }
+    return labels
+  }
+
   public init(
     time: Timestamp, position: AxisPosition, label: String, isSeam: Bool, longLabel: String? = nil,
     shortLabel: String? = nil

@@ -23,7 +23,7 @@ extension TimeScale {
   /// The width of a usual slot in axis units, always positive: 1 on the ordinal scale, else the upper median of the
   /// distances between the latest bars; a second when there is no distance yet.
   ///
-  /// - Complexity: O(1); at most 33 conversions.
+  /// - Complexity: O(1); at most 17 conversions.
   public func slotWidth(in series: Series) -> Double {
     let unknown = Double(Timestamp.nanosecondsPerSecond)
     switch self {
@@ -36,7 +36,7 @@ extension TimeScale {
       let step = Double(series.upperMedianStep)
       guard step > 0 else { return unknown }
       guard TimeScale.isDaily(series) else { return step }
-      let latest = series.indices.suffix(33)
+      let latest = series.indices.suffix(17)
       let positions = latest.map { position(ofIndex: $0, in: series) }
       let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
       return steps.isEmpty ? step : steps[steps.count / 2]

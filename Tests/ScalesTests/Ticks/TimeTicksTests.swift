@@ -193,4 +193,18 @@ struct TimeTicksTests {
     options.edge = .drop
     #expect(fine() == "00:00 03:00 06:00 09:00")
   }
+
+  @Test func `a coarse label has shorter forms for where it does not fit`() throws {
+    let scale = TimeScale.calendar(CalendarScale(try #require(TradingCalendar.named("XNYS"))))
+    let lower = scale.position(of: time("2012-12-31T12:00", newYork))
+    let upper = scale.position(of: time("2013-01-03T12:00", newYork))
+    let ticks = TimeTicks(
+      from: lower, to: upper, scale: scale, series: nil, zone: newYork, minimumSpacing: Double(2 * hour))
+    #expect(ticks.coarse.map(\.label) == ["Mon 31 Dec 2012", "Wed 2 Jan 2013", "Thu 3 Jan"])
+    #expect(
+      ticks.coarse.map(\.shorterLabels) == [
+        ["Mon 31 Dec", "31 Dec", "31"], ["Wed 2 Jan", "2 Jan", "2"], ["3 Jan", "3"],
+      ])
+    #expect(ticks.coarse.map(\.longLabel) == ["Mon 31 Dec 2012", "Wed 2 Jan 2013", "Thu 3 Jan 2013"])
+  }
 }
