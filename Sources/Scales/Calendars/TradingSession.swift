@@ -4,12 +4,16 @@ import TimeSeries
 public struct TradingSession: Equatable, Sendable {
   /// The date the session belongs to; an overnight session opens on the evening before.
   public var date: CivilDate
+  /// The first instant of the session.
   public var open: Timestamp
-  /// Both or none of the ends of the break are there.
+  /// The start of the break, nil where there is none.
   public var breakStart: Timestamp?
+  /// The end of the break, at which trading goes on.
   public var breakEnd: Timestamp?
+  /// The end of the session, which is out.
   public var close: Timestamp
 
+  /// A session; the ends of its break come both or not at all.
   public init(
     date: CivilDate, open: Timestamp, breakStart: Timestamp? = nil, breakEnd: Timestamp? = nil, close: Timestamp
   ) {

@@ -2,6 +2,7 @@ import TimeSeries
 
 /// A date and a time of day as a clock on the wall shows them, without a zone.
 public struct CivilTime: Equatable, Sendable {
+  /// The year, astronomical numbering.
   public var year: Int
   /// 1 ... 12.
   public var month: Int
@@ -16,6 +17,7 @@ public struct CivilTime: Equatable, Sendable {
   /// 0 ... 999,999,999.
   public var nanosecond: Int
 
+  /// A date and a time of day; nothing is checked.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
   ) {

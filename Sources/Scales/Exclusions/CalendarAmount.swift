@@ -5,6 +5,7 @@ import TimeSeries
 /// Seconds, minutes and hours are elapsed time; days and longer are counted on the wall clock, so a day that loses an
 /// hour to daylight saving is still a day.
 public struct CalendarAmount: Equatable, Hashable, Sendable {
+  /// What is counted; the raw value is how a rule writes it.
   public enum Unit: String, CaseIterable, Sendable {
     case second = "s"
     case minute = "m"
@@ -15,9 +16,12 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     case year = "y"
   }
 
+  /// How many; rules take 1 and more.
   public var count: Int
+  /// Of what.
   public var unit: Unit
 
+  /// So many units.
   public init(_ count: Int, _ unit: Unit) {
     self.count = count
     self.unit = unit

@@ -1,13 +1,17 @@
 /// A stretch of a number axis, from a lower to an upper number.
 public struct AxisRange: Equatable, Sendable {
+  /// The lower end, which is in.
   public var lower: Double
+  /// The upper end, which is in.
   public var upper: Double
 
+  /// The stretch between two numbers, in whatever order; see `isUsable`.
   public init(_ lower: Double, _ upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
+  /// The distance of the ends.
   public var span: Double { upper - lower }
 
   /// Whether it can be shown: finite, and not empty.
@@ -16,6 +20,7 @@ public struct AxisRange: Equatable, Sendable {
   /// The least range that holds both.
   public func union(_ other: AxisRange) -> AxisRange { AxisRange(min(lower, other.lower), max(upper, other.upper)) }
 
+  /// Whether all of the other lies within.
   public func contains(_ other: AxisRange) -> Bool { lower <= other.lower && other.upper <= upper }
 }
 
@@ -36,15 +41,17 @@ public struct AxisRanges: Equatable, Sendable {
   public private(set) var axis: AxisRange
   /// Room that bars need beyond the outermost data, in units of the data.
   public private(set) var halfWidth = 0.0
-  /// Air below and above in the default range, in units of the data.
+  /// Air below in the default range, in units of the data.
   public var paddingLow = 0.0
+  /// Air above in the default range, in units of the data.
   public var paddingHigh = 0.0
   /// The default range where it does not follow the data.
   public var fixedDefault: AxisRange?
   /// Whether new data brings the default range back; off for streams, whose range is kept.
   public var followsData = true
-  /// Whether the axis may leave the default range, and the greatest one.
+  /// Whether the axis may leave the default range.
   public var mayLeaveDefault = true
+  /// Whether the axis may leave the greatest range.
   public var mayLeaveMaximum = false
 
   /// Ranges without data; `axis` is shown until there is some.

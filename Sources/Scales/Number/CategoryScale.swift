@@ -4,8 +4,9 @@
 public struct CategoryScale: Equatable, Sendable {
   /// The names, in order; a repeated name counts once.
   public let domain: [String]
-  /// The room for all bands and the air around them.
+  /// Where the room for all bands and the air around them begins.
   public let rangeLower: Double
+  /// Where the room ends.
   public let rangeUpper: Double
   /// Air between two bands as a part of the distance between their starts, in [0, 1).
   public let innerPadding: Double

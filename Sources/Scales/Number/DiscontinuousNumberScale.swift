@@ -4,9 +4,12 @@
 public struct DiscontinuousNumberScale: Sendable {
   /// A left-out stretch.
   public struct Gap: Hashable, Sendable {
+    /// The start, which is out.
     public var from: Double
+    /// The end, which is in.
     public var to: Double
 
+    /// The stretch from `from` to `to`.
     public init(from: Double, to: Double) {
       self.from = from
       self.to = to

@@ -23,6 +23,7 @@ public struct LinearScale: Equatable, Sendable {
   private var rangeLower: Double
   private var rangeUpper: Double
 
+  /// A scale from `domain` to `range`; either may run downwards or be empty.
   public init(domain: (lower: Double, upper: Double), range: (lower: Double, upper: Double), isClamped: Bool = false) {
     (domainLower, domainUpper) = domain
     (rangeLower, rangeUpper) = range

@@ -2,9 +2,12 @@ import RealModule
 
 /// A mark on a number axis and what is written at it.
 public struct NumberTick: Equatable, Sendable {
+  /// Where it stands.
   public var value: Double
+  /// What is written.
   public var label: String
 
+  /// A mark.
   public init(value: Double, label: String) {
     self.value = value
     self.label = label
@@ -24,6 +27,7 @@ public struct NumberTickOptions: Sendable {
   /// Changes a tick just before it is added, or refuses it by answering false.
   public var alter: (@Sendable (inout NumberTick) -> Bool)?
 
+  /// Nothing decided: round steps, anchored at 0.
   public init() {}
 }
 

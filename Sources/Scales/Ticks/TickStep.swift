@@ -4,6 +4,7 @@ import TimeSeries
 ///
 /// Days begin weeks on Mondays, years at 0, hours at midnight; so ticks never crawl when data comes or goes.
 public struct TickStep: Hashable, Sendable {
+  /// Units of a step, from the finest to the coarsest.
   public enum Unit: Int, Comparable, Sendable {
     case nanosecond, second, minute, hour, day
     /// Mondays and Thursdays.
@@ -13,7 +14,9 @@ public struct TickStep: Hashable, Sendable {
     public static func < (a: Unit, b: Unit) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// How many units.
   public let count: Int
+  /// Of what.
   public let unit: Unit
 
   /// A step of `count` units, held to 1 ... 1,000,000,000.

@@ -29,6 +29,7 @@ public struct TimeTick: Equatable, Sendable {
     return labels
   }
 
+  /// A tick; the other labels are `label` unless they are given.
   public init(
     time: Timestamp, position: AxisPosition, label: String, isSeam: Bool, longLabel: String? = nil,
     shortLabel: String? = nil

@@ -21,15 +21,19 @@ public struct TimeTickOptions: Sendable {
   public var frequency: (anchor: Timestamp, nanoseconds: Int64)?
   /// The exact ticks instead of those of a calendar; those outside the view are passed over.
   public var explicit: [Timestamp]?
+  /// Which of two labels goes when there is no room for both.
   public var collision = Collision.dropEarlier
+  /// What becomes of a tick whose label would leave the axis.
   public var edge = EdgeRule.keep
   /// Writes the label of a fine tick from its time and the clock on the wall.
   public var format: (@Sendable (Timestamp, CivilTime) -> String)?
   /// Changes a fine tick just before it is added, or refuses it by answering false.
   public var alter: (@Sendable (inout TimeTick) -> Bool)?
+  /// Whether to find the marks between, too.
   public var hasMinorTicks = true
   /// A zone for a second reading of the fine ticks, in `TimeTicks.second`.
   public var secondZone: Zone?
 
+  /// Nothing decided.
   public init() {}
 }

@@ -4,6 +4,7 @@ import TimeSeries
 ///
 /// A point at the very start of a gap, such as a closing print, sits on the seam and is no such point.
 public struct ClosedTimePolicy: Equatable, Sendable {
+  /// What to do with such a point.
   public enum Rule: String, CaseIterable, Sendable {
     /// It sits on the seam, with the next open slot.
     case snap
@@ -13,6 +14,7 @@ public struct ClosedTimePolicy: Equatable, Sendable {
     case drop
   }
 
+  /// What was done with a point.
   public enum Admission: Equatable, Sendable {
     /// In open time, or at the start of a gap.
     case open
@@ -24,12 +26,16 @@ public struct ClosedTimePolicy: Equatable, Sendable {
     case dropped
   }
 
+  /// What is done with the next point.
   public var rule: Rule
-  /// Points in closed time so far, by what became of them.
+  /// Points snapped so far.
   public private(set) var snapped = 0
+  /// Points that got a slot of their own so far.
   public private(set) var ownSlots = 0
+  /// Points left out so far.
   public private(set) var dropped = 0
 
+  /// A policy that has counted nothing yet.
   public init(_ rule: Rule) {
     self.rule = rule
   }

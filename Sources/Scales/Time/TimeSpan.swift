@@ -2,6 +2,7 @@ import TimeSeries
 
 /// A length as people write it: `150` points, `90d` days of the axis, `1h30m` of open time.
 public struct TimeSpan: Equatable, Sendable {
+  /// How much, in one of three units.
   public enum Amount: Equatable, Sendable {
     /// So many points of the series.
     case points(Int)
@@ -11,8 +12,10 @@ public struct TimeSpan: Equatable, Sendable {
     case days(Double)
   }
 
+  /// How much.
   public var amount: Amount
 
+  /// A span of a known amount.
   public init(_ amount: Amount) {
     self.amount = amount
   }
