@@ -46,7 +46,8 @@ extension OpenTimeState {
     var result: [Gap] = []
     var index = Swift.max(stretch(atOrBefore: from), 1)
     while index < opens.count, closes[index - 1] <= to, result.count < limit {
-      if opens[index] >= from {
+      // Sessions without a pause between them touch; nothing is left out there.
+      if opens[index] >= from, opens[index] > closes[index - 1] {
         result.append(
           Gap(
             from: closes[index - 1], to: opens[index], position: prefix[index], date: Int(dates[index]),

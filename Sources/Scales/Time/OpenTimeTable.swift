@@ -105,7 +105,7 @@ struct OpenTimeState: Sendable {
     }
     let shift = before - early.after
     early.prefix = early.prefix.map { $0 + shift }
-    if let close = early.closes.last, close == opens.first {
+    if rules.calendar == nil, let close = early.closes.last, close == opens.first {
       // One stretch that a chunk's border cut in two.
       early.closes[early.closes.count - 1] = closes[0]
       opens.removeFirst()
@@ -124,11 +124,16 @@ struct OpenTimeState: Sendable {
   }
 
   private mutating func append(_ stretch: DatedStretch) {
+    var stretch = stretch
     if let last = closes.last, last >= stretch.from {
       guard stretch.to > last else { return }
-      after += stretch.to - last
-      closes[closes.count - 1] = stretch.to
-      return
+      // Sessions that touch stay two, for each has a date of its own; their seam has no width.
+      if rules.calendar == nil || dates.last == Int32(truncatingIfNeeded: stretch.date) {
+        after += stretch.to - last
+        closes[closes.count - 1] = stretch.to
+        return
+      }
+      stretch.from = last
     }
     opens.append(stretch.from)
     closes.append(stretch.to)

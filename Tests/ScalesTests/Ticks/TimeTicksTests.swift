@@ -207,4 +207,24 @@ struct TimeTicksTests {
       ])
     #expect(ticks.coarse.map(\.longLabel) == ["Mon 31 Dec 2012", "Wed 2 Jan 2013", "Thu 3 Jan 2013"])
   }
+
+  @Test(arguments: [
+    ("forex", "8 11 12 13 14 15", "Mar 2024", 1), ("weekdays", "8 11 12 13 14 15", "Mar 2024", 1),
+    ("24/7", "8 9 10 11 12 13 14 15", "Mar 2024", 0),
+  ])
+  func `sessions without a pause between them have days of their own`(
+    name: String, fine: String, coarse: String, gaps: Int
+  ) throws {
+    let calendar = try #require(TradingCalendar.named(name))
+    let scale = CalendarScale(calendar)
+    let (from, to) = (time("2024-03-07T12:00", calendar.zone), time("2024-03-15T12:00", calendar.zone))
+    let rows = labels(
+      .calendar(scale), from: "2024-03-07T12:00", to: "2024-03-15T12:00", count: 10, zone: calendar.zone)
+    #expect(rows.fine == fine)
+    #expect(rows.coarse == coarse)
+    #expect(scale.seams(from: from, to: to).count == gaps)
+    let hours = labels(
+      .calendar(scale), from: "2024-03-12T18:00", to: "2024-03-14T12:00", count: 7, zone: calendar.zone)
+    #expect(hours.coarse.hasPrefix(name == "forex" ? "Wed 13 Mar 2024 | Thu 14 Mar" : "Tue 12 Mar 2024 | Wed 13 Mar"))
+  }
 }
