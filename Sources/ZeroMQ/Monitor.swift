@@ -1,6 +1,8 @@
 internal import CZeroMQ
 
 /// What becomes of a socket's connections, event by event. Only named events are watched.
+///
+/// libzmq's own thread waits when no one takes an event: read it often, and `stop` it before either end is closed.
 public struct Monitor: ~Copyable {
   private let socket: Socket
 
@@ -23,6 +25,11 @@ public struct Monitor: ~Copyable {
       if let event = MonitorEvent(frames) { return event }
     }
     return nil
+  }
+
+  /// Ends the watching of a socket, which must still be open.
+  public static func stop(_ watched: borrowing Socket) {
+    zmq_socket_monitor(watched.handle, nil, 0)
   }
 
   /// The item to wait for.

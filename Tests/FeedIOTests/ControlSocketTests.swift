@@ -23,7 +23,7 @@ import ZeroMQ
   try receiver.start()
   defer { receiver.stop() }
   var events: [FeedEvent] = []
-  #expect(listener.collect(into: &events) { $0.bars.count >= 3_000 })
+  #expect(listener.collect(into: &events) { $0.bars.last == minuteBars(5_000).last })
   #expect(events.bars.last == minuteBars(5_000).last)
   #expect(events.gaps == 0)
 }

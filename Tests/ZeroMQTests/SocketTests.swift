@@ -58,6 +58,7 @@ private let world = try? Context()
   try server.bind("tcp://127.0.0.1:*")
   let client = try Socket(context, .subscriber)
   let monitor = try Monitor(client, in: context, name: "test")
+  defer { Monitor.stop(client) }
   try client.connect(try server.lastEndpoint())
   var kinds: [MonitorEvent.Kind] = []
   while !kinds.contains(.handshakeSucceeded) {

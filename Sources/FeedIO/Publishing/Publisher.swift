@@ -10,6 +10,8 @@ public final class Publisher: Sendable {
     public var points: UInt64 = 0
     public var messages: UInt64 = 0
     public var passes = 0
+    /// Handshakes that the list of keys refused.
+    public var refused: UInt64 = 0
   }
 
   private let context: Context
@@ -32,11 +34,7 @@ public final class Publisher: Sendable {
   public func run(ready: (Endpoint) -> Void = { _ in }) throws(FeedIOError) -> Summary {
     var loop = try PublisherLoop(context: context, series: series, options: options, token: token)
     ready(loop.endpoint)
-    do throws(ZeroMQError) {
-      try loop.run()
-    } catch {
-      if !error.isTermination { throw .transport(error, "publish at", options.endpoint) }
-    }
+    try loop.run()
     return loop.summary
   }
 

@@ -2,6 +2,8 @@ import Feed
 
 /// How a publisher serves its points.
 public struct PublisherOptions: Sendable {
+  public typealias Control = ControlPlace
+
   public var endpoint: Endpoint
   /// Connect to a reader or relay that listens, instead of listening.
   public var connects = false
@@ -19,6 +21,10 @@ public struct PublisherOptions: Sendable {
   public var sendsTrim = false
   /// Allow a public address without keys.
   public var isInsecure = false
+  /// Keys, without which only this machine may be served.
+  public var credentials: ServerCredentials?
+  /// Asks the running publisher to read its list again and have everyone authenticate anew.
+  public var reload: ReloadRequest?
   /// This life of the publisher; nil draws one.
   public var epoch: UInt64?
 

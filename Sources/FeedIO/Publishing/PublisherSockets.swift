@@ -1,15 +1,15 @@
 import Feed
 import ZeroMQ
 
-/// The sockets of a publisher: data, and control unless there is none.
-struct PublisherSockets: ~Copyable {
+/// The sockets of a publisher: data, and control unless there is none. Used by the publisher's thread only.
+final class PublisherSockets {
   let data: Socket
   let control: Socket?
   /// Where the data is, with a wildcard port made real.
   let endpoint: Endpoint
 
   init(_ options: PublisherOptions, context: Context) throws(FeedIOError) {
-    guard options.isInsecure || options.connects || options.endpoint.isLocal else {
+    guard options.isInsecure || options.connects || options.credentials != nil || options.endpoint.isLocal else {
       throw FeedIOError(
         .refused,
         "\(options.endpoint) can be reached from outside and has no keys: give --curve-secret, or --insecure.")
@@ -50,7 +50,7 @@ struct PublisherSockets: ~Copyable {
       try socket.set(.linger, isLossless ? 5_000 : 500)
       try socket.set(.sendHighWaterMark, isLossless ? 200 : 1_000)
       try socket.set(.publisherIsVerbose, 1)
-      try common(socket, endpoint)
+      try common(socket, endpoint, options)
       if options.connects { try socket.connect(endpoint.description) } else { try socket.bind(endpoint.description) }
       return socket
     } catch {
@@ -67,7 +67,7 @@ struct PublisherSockets: ~Copyable {
       // An answer may be megabytes: a peer that asks and does not read gets few of them.
       try socket.set(.sendHighWaterMark, 8)
       try socket.set(.receiveHighWaterMark, 1_000)
-      try common(socket, endpoint)
+      try common(socket, endpoint, options)
       try socket.bind(endpoint.description)
       return socket
     } catch {
@@ -77,7 +77,10 @@ struct PublisherSockets: ~Copyable {
     }
   }
 
-  private static func common(_ socket: borrowing Socket, _ endpoint: Endpoint) throws(ZeroMQError) {
+  private static func common(
+    _ socket: borrowing Socket, _ endpoint: Endpoint, _ options: PublisherOptions
+  ) throws(ZeroMQError) {
+    try options.credentials?.apply(to: socket)
     try socket.set(.heartbeatInterval, 1_000)
     try socket.set(.heartbeatTimeout, 3_000)
     try socket.set(.heartbeatTimeToLive, 3_000)

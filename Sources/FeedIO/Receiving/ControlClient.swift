@@ -2,9 +2,11 @@ import ZeroMQ
 
 /// The asking end of a control socket. Used by the receiver's thread only.
 final class ControlClient {
+  private let endpoint: Endpoint
   private let socket: Socket
 
-  init(_ endpoint: Endpoint, context: Context) throws(ZeroMQError) {
+  init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
+    self.endpoint = endpoint
     let socket = try Socket(context, .dealer)
     try socket.set(.receiveHighWaterMark, 16)
     try socket.set(.sendHighWaterMark, 16)
@@ -16,9 +18,13 @@ final class ControlClient {
     try socket.set(.handshakeInterval, 3_000)
     try socket.set(.maximumMessageSize, 1 << 20)
     if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+    try credentials?.apply(to: socket)
     try socket.connect(endpoint.description)
     self.socket = socket
   }
+
+  /// Tries no more to reach the publisher.
+  func disconnect() { try? socket.disconnect(endpoint.description) }
 
   /// What to wait for.
   var item: PollItem { PollItem(socket) }

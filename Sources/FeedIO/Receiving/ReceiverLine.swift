@@ -12,6 +12,7 @@ final class ReceiverLine {
   private let message = Message()
   private let control: ControlClient?
   private var session: FeedSession
+  private var judge: RefusalJudge
   private var assembler = MessageAssembler()
 
   init(
@@ -20,6 +21,7 @@ final class ReceiverLine {
     self.endpoint = endpoint
     self.topics = topics
     self.options = options
+    judge = RefusalJudge(hasKeys: options.credentials != nil)
     // The last port has no neighbour: whoever listens there has its control socket elsewhere, or none.
     let controlEndpoint = options.binds ? nil : (try? options.control.endpoint(beside: endpoint)) ?? nil
     session = FeedSession(filter: topics, hasControl: controlEndpoint != nil, seed: .random(in: .min ... .max))
@@ -30,7 +32,7 @@ final class ReceiverLine {
       if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
       self.socket = socket
       if let controlEndpoint {
-        control = try ControlClient(controlEndpoint, context: context)
+        control = try ControlClient(controlEndpoint, options.credentials, context: context)
       } else {
         control = nil
       }
@@ -52,7 +54,13 @@ final class ReceiverLine {
     try socket.set(.handshakeInterval, 3_000)
     try socket.set(.maximumMessageSize, 1 << 20)
     if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+    try options.credentials?.apply(to: socket)
     return socket
+  }
+
+  deinit {
+    // An event that no one takes any more would hold libzmq's thread for ever.
+    Monitor.stop(socket)
   }
 
   /// What to wait for.
@@ -68,7 +76,7 @@ final class ReceiverLine {
 
   /// Takes what has come, up to a batch.
   func turn(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    while let event = try monitor.next() { take(event, at: now, into: &events) }
+    try watch(at: now, into: &events)
     var taken = 0
     while taken < options.batch, try socket.receive(into: message) {
       taken += 1
@@ -87,6 +95,11 @@ final class ReceiverLine {
   }
 
   var counts: FeedSession.Counts { session.counts }
+
+  /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
+  func watch(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    while let event = try monitor.next() { take(event, at: now, into: &events) }
+  }
 
   private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
     message.withBytes { assembler.topic($0) }
@@ -115,5 +128,11 @@ final class ReceiverLine {
     case .disconnected: session.disconnected(at: now, into: &events)
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
+    // A publisher that connects to us may be any; only one that we connect to can refuse us.
+    guard !options.binds, let sentence = judge.take(event) else { return }
+    session.refused(sentence, into: &events)
+    // It is not tried again; what cannot be disconnected any more is not connected.
+    try? socket.disconnect(endpoint.description)
+    control?.disconnect()
   }
 }

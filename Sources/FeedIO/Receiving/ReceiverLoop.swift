@@ -26,10 +26,10 @@ struct ReceiverLoop: Sendable {
     do throws(ZeroMQError) {
       while !token.isRequested {
         try wait(for: lines)
-        guard waitForRoom() else { return }
+        var events: [FeedEvent] = []
+        guard try waitForRoom(lines, &events) else { return }
         let now = SystemClock.monotonic()
         let wall = SystemClock.wall()
-        var events: [FeedEvent] = []
         for line in lines { try line.turn(at: now, wall: wall, into: &events) }
         mailbox.post(ReceiverLoop.overall(events, lines))
       }
@@ -49,10 +49,12 @@ struct ReceiverLoop: Sendable {
   }
 
   /// Holds reading while the mailbox is full: what libzmq then drops is seen as a gap. False when stopped meanwhile.
-  private func waitForRoom() -> Bool {
+  private func waitForRoom(_ lines: [ReceiverLine], _ events: inout [FeedEvent]) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]
-      guard (try? PollItem.poll(&items, milliseconds: 2)) == 0 else { return false }
+      guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
+      let now = SystemClock.monotonic()
+      for line in lines { try line.watch(at: now, into: &events) }
     }
     return !token.isRequested
   }

@@ -6,6 +6,8 @@ public struct ReceiverOptions: Sendable {
   public var binds = false
   /// Where to ask for history and missed points; only asked when it answers.
   public var control = ControlPlace.automatic
+  /// Keys, when the publisher asks for them.
+  public var credentials: ClientCredentials?
   /// Most messages that wait for this program in libzmq, a peer.
   public var highWaterMark: Int32 = 1_000
   /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.

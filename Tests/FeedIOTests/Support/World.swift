@@ -49,22 +49,38 @@ final class ScratchFolder {
   }
 }
 
+/// A pipe that is closed with its last user.
+final class WakePipe: Sendable {
+  let reader: Int32
+  private let writer: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    reader = ends[0]
+    writer = ends[1]
+  }
+
+  func signal() {
+    var byte: UInt8 = 1
+    _ = write(writer, &byte, 1)
+  }
+
+  deinit {
+    close(reader)
+    close(writer)
+  }
+}
+
 /// A mailbox whose wake-ups can be waited for, with a bound.
 final class Listener: Sendable {
   let mailbox: FeedMailbox
-  private let wakeUps: StopToken?
-  private let pipeEnds: (reader: Int32, writer: Int32)
+  private let wakeUps: WakePipe
 
   init(capacity: Int = FeedMailbox.capacity, merges: Bool = false) {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    let writer = ends[1]
-    wakeUps = nil
-    pipeEnds = (ends[0], writer)
-    mailbox = FeedMailbox(capacity: capacity, mergesAmendments: merges) {
-      var byte: UInt8 = 1
-      _ = write(writer, &byte, 1)
-    }
+    let pipe = WakePipe()
+    wakeUps = pipe
+    mailbox = FeedMailbox(capacity: capacity, mergesAmendments: merges) { pipe.signal() }
   }
 
   /// Collects events until the condition holds; false when it does not within the bound.
@@ -73,18 +89,13 @@ final class Listener: Sendable {
     while !isDone(events) {
       let left = end - SystemClock.monotonic()
       guard left > 0 else { return false }
-      var item = pollfd(fd: pipeEnds.reader, events: Int16(POLLIN), revents: 0)
+      var item = pollfd(fd: wakeUps.reader, events: Int16(POLLIN), revents: 0)
       guard poll(&item, 1, Int32(left / 1_000_000) + 1) > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 64)
-      _ = read(pipeEnds.reader, &buffer, buffer.count)
+      _ = read(wakeUps.reader, &buffer, buffer.count)
       events += mailbox.drain()
     }
     return true
-  }
-
-  deinit {
-    close(pipeEnds.reader)
-    close(pipeEnds.writer)
   }
 }
 

@@ -1,0 +1,106 @@
+import ZeroMQ
+
+/// Answers libzmq's question whether a key is let in (ZAP, ZeroMQ RFC 27). Used by the publisher's thread only.
+///
+/// It must be there before a socket with CURVE is bound: without one, libzmq lets every key in.
+final class Authenticator {
+  static let domain = "slipstream"
+
+  private let socket: Socket
+  private let path: String
+  private var allowed: Set<String>
+  /// Handshakes that were refused.
+  private(set) var refused: UInt64 = 0
+
+  init(_ context: Context, allowList path: String) throws(FeedIOError) {
+    allowed = try KeyFiles.allowed(path: path)
+    self.path = path
+    do throws(ZeroMQError) {
+      let socket = try Socket(context, .reply)
+      try Authenticator.bind(socket)
+      self.socket = socket
+    } catch {
+      throw FeedIOError(.internal, "Cannot check keys: \(error).")
+    }
+  }
+
+  /// A former authenticator's name is free a moment after it has gone.
+  private static func bind(_ socket: borrowing Socket) throws(ZeroMQError) {
+    var tries = 100
+    while true {
+      do throws(ZeroMQError) {
+        return try socket.bind("inproc://zeromq.zap.01")
+      } catch {
+        tries -= 1
+        guard error.isAddressInUse, tries > 0 else { throw error }
+        var items = [PollItem(socket)]
+        _ = try PollItem.poll(&items, milliseconds: 20)
+      }
+    }
+  }
+
+  /// Goes on answering for a moment after the sockets it served were closed: libzmq ends their handshakes by itself,
+  /// and one that asks an authenticator that has gone would wait for ever.
+  func finish() throws(ZeroMQError) {
+    let end = SystemClock.monotonic() + 100_000_000
+    while SystemClock.monotonic() < end {
+      var items = [item]
+      _ = try PollItem.poll(&items, milliseconds: 20)
+      try turn()
+    }
+  }
+
+  var item: PollItem { PollItem(socket) }
+
+  /// Reads the list again; when it cannot be read, no one is let in until it can.
+  func reload() throws(FeedIOError) {
+    allowed = []
+    allowed = try KeyFiles.allowed(path: path)
+  }
+
+  /// Answers what has been asked.
+  func turn() throws(ZeroMQError) {
+    while let frames = try socket.receive() {
+      let verdict = verdict(on: frames)
+      if verdict != .allowed { refused += 1 }
+      let requestId = frames.count > 1 ? frames[1] : []
+      let reply: [[UInt8]] = [
+        Array("1.0".utf8), requestId, Array(verdict.status.utf8), Array(verdict.text.utf8), [], [],
+      ]
+      for (index, frame) in reply.enumerated() {
+        guard try socket.send(frame, more: index < reply.count - 1) else { break }
+      }
+    }
+  }
+
+  private enum Verdict {
+    case allowed
+    case notAllowed
+    case malformed
+
+    var status: String {
+      switch self {
+      case .allowed: "200"
+      case .notAllowed: "400"
+      case .malformed: "500"
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .allowed: "OK"
+      case .notAllowed: "The key is not on the list"
+      case .malformed: "The request is malformed"
+      }
+    }
+  }
+
+  /// A request has version, id, domain, address, identity, mechanism and, for CURVE, the client's key in 32 bytes.
+  private func verdict(on frames: [[UInt8]]) -> Verdict {
+    guard frames.count >= 6, frames[0] == Array("1.0".utf8) else { return .malformed }
+    guard frames.count == 7, frames[2] == Array(Authenticator.domain.utf8), frames[5] == Array("CURVE".utf8),
+      let key = CurveKeys.text(ofKey: frames[6])
+    else { return .notAllowed }
+    return allowed.contains(key) ? .allowed : .notAllowed
+  }
+}
