@@ -10,7 +10,7 @@ struct LawTests {
 
   @Test(arguments: axes)
   func `no gesture and no feed ever breaks min, max or the bounds`(unit: Double, base: Int64) {
-    let total = Scale.count(250_000, short: 25_000)
+    let total = Scale.count(250_000, short: 100_000)
     let perGame = 500
     for game in 0..<total / perGame {
       let seed = UInt64(game) &* 977 &+ UInt64(bitPattern: base)

@@ -109,6 +109,27 @@ struct RangeRowTests {
     #expect(bench.lower == 0 && bench.selection.overshoot == 0)
   }
 
+  @Test func `W3: with a plain resistance the chart moves by the pointer's way over 2.5`() {
+    var bench = Bench(span: 100)
+    bench.selection.stretch = .linear(2.5)
+    bench.show(0...100)
+    bench.selection.press(.main, at: AxisPosition(40), now: bench.now)
+    bench.selection.drag(to: AxisPosition(60), now: bench.now + 0.1)
+    #expect(abs(bench.lower + 8) < 1e-5)
+    bench.selection.release(now: bench.now + 0.3)
+    bench.now += 0.3
+    bench.settle()
+    #expect(bench.lower == 0)
+  }
+
+  @Test func `W6: the entrance begins closer and settles on what is shown`() {
+    var bench = Bench(span: 100)
+    bench.selection.enter(at: bench.now)
+    #expect(bench.span == 80 && bench.upper == 1000)
+    bench.settle()
+    #expect(bench.span == 100 && bench.upper == 1000 && bench.mode == .follow)
+  }
+
   @Test func `F9: what is caught beyond a bound stands under the hand and goes on from there`() {
     var bench = Bench(span: 100)
     bench.show(10...110)

@@ -6,6 +6,7 @@ struct KeyRhythm: Sendable {
   private static let first = 0.04
   /// Slower than this nobody's keyboard repeats; it is a hand that taps.
   private static let slowest = 0.08
+  private static let quickest = 0.008
 
   private(set) var direction: KeyDirection?
   private(set) var lastSeen = -Double.infinity
@@ -24,7 +25,8 @@ struct KeyRhythm: Sendable {
     guard direction == self.direction else { return false }
     let interval = now - lastSeen
     let isRepeat = interval <= min(1.6 * median, Self.slowest)
-    if interval <= Self.slowest {
+    // Two presses of one turn were read together; their distance says nothing of the rhythm.
+    if interval <= Self.slowest, interval >= Self.quickest {
       intervals.append(interval)
       if intervals.count > 9 { intervals.removeFirst() }
     }

@@ -92,6 +92,7 @@ extension RangeSelection {
     let part = direction.isZoom ? .main : focus
     let isEdge = part == .lowerGrip || part == .upperGrip
     begin(direction.isZoom || isEdge ? .zoom : .pan)
+    if direction.isZoom { updateMode(zoomingIn: direction == .zoomIn, anchor: anchor) }
     let greatest = Self.greatestPan * viewport.span
     let first = direction.isZoom ? Self.firstZoom : min(max(panStep * Self.repeats, present), greatest)
     let path = HeldMotion(
@@ -111,7 +112,6 @@ extension RangeSelection {
     if let zoom = hold.zoom {
       wasStoppedAtMinimum = zoom.span(at: now) < limits.minimum
       target = place(of: zoom, at: now)
-      updateMode(zoomingTo: target)
     } else if hold.part == .main || hold.part == .body {
       target = law.held(Place(lower: hold.origin.lower.advanced(by: way), span: viewport.span))
       updateMode(panning: way, to: target)
@@ -125,7 +125,7 @@ extension RangeSelection {
   private mutating func letGo(_ hold: KeyHold) {
     let t = lastNow - hold.start
     if let zoom = hold.zoom {
-      coastZoom(rate: -zoom.rate(at: lastNow), anchor: zoom.anchor)
+      coastZoom(rate: -zoom.rate(at: lastNow), anchor: zoom.isAtLive ? nil : zoom.anchor)
     } else if hold.part == .main || hold.part == .body {
       coast(velocity: hold.path.velocity(at: t), bounces: false, deceleration: Decay.fastDeceleration)
     } else {

@@ -149,21 +149,21 @@ extension RangeSelection {
   private func stretched(_ wish: Place) -> Place {
     let beyond = law.overshoot(wish)
     guard bounces, abs(beyond) > Grid.step else { return law.held(wish) }
-    let shown = RubberBand.shown(beyond, size: wish.span)
+    let shown = stretch.shown(beyond, size: wish.span)
     return Place(lower: law.held(wish).lower.advanced(by: shown), span: wish.span)
   }
 
   /// How much further out than it is shown the hand is that holds `place`.
   private func stretch(of place: Place) -> Double {
     let shown = law.overshoot(place)
-    return abs(shown) > Grid.step ? RubberBand.held(shown, size: place.span) - shown : 0
+    return abs(shown) > Grid.step ? stretch.held(shown, size: place.span) - shown : 0
   }
 
   private mutating func springBack(_ shown: Double, velocity: Double) {
     let bound = law.held(place)
     if shown > 0, isLive(bound) { setMode(.follow) }
-    let hand = RubberBand.held(shown, size: place.span)
-    let speed = held(velocity) * RubberBand.slope(hand, size: place.span)
+    let hand = stretch.held(shown, size: place.span)
+    let speed = held(velocity) * stretch.slope(hand, size: place.span)
     begin(.pan, isMomentum: true)
     glide(to: bound, .edge, velocity: (momentum == .off ? 0 : speed, 0))
   }

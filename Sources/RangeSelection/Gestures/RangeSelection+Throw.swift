@@ -42,7 +42,7 @@ extension RangeSelection {
         Decay(
           from: 0, velocity: velocity, deceleration: deceleration, threshold: Self.coastThreshold * viewport.span))
     begin(.pan, isMomentum: true)
-    if velocity < 0, let reach, viewport.lower > reach.lower { setMode(.hold) }
+    if !isLive(place) || velocity < 0 && viewport.lower > (reach?.lower ?? viewport.lower) { setMode(.hold) }
     activity = .coast(Coast(start: lastNow, origin: viewport.lower, path: path, bounces: bounces))
     needsFrame = true
   }
@@ -60,6 +60,7 @@ extension RangeSelection {
     let path = Decay(
       from: 0, velocity: -min(max(rate, -12), 12), deceleration: Self.zoomDeceleration, threshold: Self.zoomThreshold)
     begin(.zoom, isMomentum: true)
+    updateMode(zoomingIn: rate > 0, anchor: anchor)
     activity = .zoomCoast(zoom(along: .decay(path), anchor: anchor))
     needsFrame = true
   }
@@ -70,6 +71,6 @@ extension RangeSelection {
     let share = min(max(anchor.map(viewport.share(of:)) ?? natural, 0), 1)
     return ZoomCoast(
       start: lastNow, span: ScaleMotion(from: viewport.span, along: path), anchor: viewport.position(at: share),
-      share: share)
+      share: share, isAtLive: anchor == nil && viewport.mode == .follow && isLive(place))
   }
 }

@@ -60,7 +60,7 @@ extension RangeSelection {
     case .rest, .drag: break
     case .glide(let glide): sample(glide, at: now)
     case .coast(let coast): sample(coast, at: now, since: before)
-    case .zoomCoast(let zoom): sample(zoom, at: now)
+    case .zoomCoast(let zoom): sample(zoom, at: now, since: before)
     case .key(let hold): sample(hold, at: now)
     }
   }
@@ -71,22 +71,20 @@ extension RangeSelection {
     come(toRestBy: .rest)
   }
 
-  private mutating func sample(_ zoom: ZoomCoast, at now: Double) {
-    let wish = zoom.span(at: now)
-    let target = place(of: zoom, at: now)
-    updateMode(zoomingTo: target)
-    set(target)
-    // Against a limit it ends; more momentum would only wait there.
-    let isHeldBack = abs(law.span(wish) - viewport.span) > Grid.step || law.span(wish) != Grid.snapped(wish)
-    if zoom.isFinished(at: now) || isHeldBack { come(toRestBy: .rest) }
+  private mutating func sample(_ zoom: ZoomCoast, at now: Double, since before: Double) {
+    set(place(of: zoom, at: now))
+    guard zoom.isFinished(at: now) else { return }
+    lastNow = max(before, min(now, zoom.start + zoom.span.path.duration))
+    come(toRestBy: .rest)
+    resumeMode()
+    sample(at: now)
   }
 
   /// Where a zoom that runs by itself has come to, held to the law about its anchor.
   func place(of zoom: ZoomCoast, at now: Double) -> Place {
     let law = self.law
     let span = law.span(wished: zoom.span(at: now), from: zoom.span.start)
-    // Following, the anchor is the live end, which may have moved on since.
-    if viewport.mode == .follow, zoom.share == 1 { return law.atEnd(span, else: place) }
+    if zoom.isAtLive, viewport.mode == .follow { return law.atEnd(span, else: place) }
     return law.held(Place(lower: zoom.anchor.advanced(by: -zoom.share * span), span: span))
   }
 
@@ -108,8 +106,9 @@ extension RangeSelection {
     let velocity = coast.velocity(at: contact)
     set(bound)
     guard coast.bounces, bounces, law.room > viewport.span else {
+      lastNow = contact
       land()
-      return
+      return sample(at: now)
     }
     if velocity > 0, isLive(place) { setMode(.follow) }
     let glide = Glide(.edge, from: bound, velocity: (velocity, 0), to: bound, at: contact)

@@ -4,7 +4,7 @@ import Scales
 /// What the window does to the viewport.
 extension RangeSelection {
   /// Slots that may arrive in one call before the viewport jumps along, and by which it may lag at most.
-  private static let longestLag = 8.0
+  static let longestLag = 8.0
 
   /// Tells what the window extends over now, after points were appended, amended or removed.
   ///
@@ -98,7 +98,7 @@ extension RangeSelection {
     if trimPolicy == .shrink, let reach, viewport.lower < reach.lower {
       streamed { $0.shrinkWithTrim() }
     } else if isMoving {
-      enforceLaw()
+      slideAlong()
     } else if law.held(place) != place {
       streamed { $0.enforceLaw() }
     }
@@ -109,6 +109,14 @@ extension RangeSelection {
     guard trimPolicy == .shrink, viewport.mode == .hold, let reach, viewport.lower < reach.lower else { return }
     let left = max(limits.minimum, Grid.span(from: reach.lower, to: viewport.upper))
     set(Place(lower: reach.lower, span: min(left, viewport.span)))
+  }
+
+  /// What a trim pushes on in mid course goes on from where it was pushed to.
+  private mutating func slideAlong() {
+    let before = viewport.lower
+    enforceLaw()
+    let slide = before.distance(to: viewport.lower)
+    if slide != 0 { activity = activity.shifted(by: slide) }
   }
 
   private mutating func follow(from oldLive: AxisPosition?) {
@@ -136,7 +144,7 @@ extension RangeSelection {
       begin(.stream)
       glide(to: target, .stream)
     case .zoomCoast, .key, .coast, .drag:
-      enforceLaw()
+      slideAlong()
     }
   }
 

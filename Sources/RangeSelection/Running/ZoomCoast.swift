@@ -8,6 +8,8 @@ struct ZoomCoast: Sendable {
   var anchor: AxisPosition
   /// The anchor's share of the width.
   let share: Double
+  /// True when the anchor is the live end, wherever that goes meanwhile.
+  let isAtLive: Bool
 
   func span(at now: Double) -> Double { span.position(at: now - start) }
 

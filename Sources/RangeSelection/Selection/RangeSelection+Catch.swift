@@ -50,7 +50,9 @@ extension RangeSelection {
     switch viewport.mode {
     case .follow:
       let target = law.atEnd(viewport.span, else: place)
-      if target != place { glide(to: target, .stream) }
+      // What was missed meanwhile is made up like any way to the live end.
+      let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * slotWidth
+      if target != place { glide(to: target, isFar ? .jump : .stream) }
     case .fit:
       let whole = law.whole(else: place)
       if whole != place { glide(to: whole, .stream) }

@@ -27,6 +27,9 @@ extension RangeSelection {
   /// True when the last change asked for less than the minimum span, and got the minimum.
   public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(limits.minimum) }
 
+  /// The end of the window when the viewport began to hold; nil when it does not.
+  public var liveWhenHeld: AxisPosition? { viewport.mode == .hold ? heldLive : nil }
+
   /// How far the live end has moved on since the viewport began to hold, in axis units; on the ordinal axis that is the
   /// number of new bars.
   public var newSinceHeld: Double {

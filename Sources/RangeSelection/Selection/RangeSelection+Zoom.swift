@@ -47,6 +47,16 @@ extension RangeSelection {
     coastZoom(rate: rate, anchor: anchor)
   }
 
+  /// The entrance: begins `factor` times as close at the same right edge and settles to the present range (W6).
+  public mutating func enter(from factor: Double = 1.25, at now: Double) {
+    sample(at: now)
+    guard factor.isFinite, factor > 0, motionEnabled, case .rest = activity else { return }
+    let target = place
+    begin(.range)
+    set(Place(upper: target.upper, span: law.span(target.span / factor)))
+    glide(to: target, .zoom)
+  }
+
   /// True when a span of `units` is not more than there is to see.
   public func fits(_ units: Double) -> Bool { units <= law.room }
 
@@ -77,6 +87,15 @@ extension RangeSelection {
     glide(
       to: target, .zoom, velocity: velocity, chainStart: isSame ? running?.chainStart : nil,
       frequency: max(Glide.frequency, isSame ? running?.dynamics.frequency ?? 0 : 0))
+  }
+
+  /// A zoom that runs by itself changes the mode when it begins, not when somebody looks.
+  mutating func updateMode(zoomingIn isIn: Bool, anchor: AxisPosition?) {
+    switch viewport.mode {
+    case .fit: if isIn || place != law.whole(else: place) { setMode(.hold) }
+    case .follow: if anchor != nil, isIn || !isLive(place) { setMode(.hold) }
+    case .hold: break
+    }
   }
 
   /// Zooming never begins to follow; it ends it when the live end leaves the edge.

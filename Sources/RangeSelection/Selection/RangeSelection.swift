@@ -46,6 +46,8 @@ public struct RangeSelection: Sendable {
   public var allowsPanningOutOfMaximumRange = false
   /// May the range pass a bound for a moment (F9)?
   public var bounces = true
+  /// How far the main chart follows a pointer beyond a bound (W3).
+  public var stretch: Stretch = .rubberBand
 
   public var momentum: Momentum
   /// False: targets are applied at once.

@@ -6,6 +6,9 @@ struct SpanLaw: Sendable {
   /// Where a viewport may stand; nil when it may stand anywhere.
   let reach: SelectionBounds?
 
+  /// 2^61, a century and more in nanoseconds: twice of it is still a position.
+  private static let longest = 2_305_843_009_213_693_952.0
+
   /// How much there is to see.
   var room: Double {
     reach.map { Grid.span(from: $0.lower, to: $0.upper) } ?? .infinity
@@ -13,7 +16,7 @@ struct SpanLaw: Sendable {
 
   /// A span on the grid between minimum and maximum.
   func span(_ span: Double) -> Double {
-    let greatest = limits.maximum ?? .greatestFiniteMagnitude
+    let greatest = min(limits.maximum ?? Self.longest, Self.longest)
     let held = min(max(span, limits.minimum), greatest)
     let snapped = Grid.snapped(held)
     if snapped < limits.minimum { return Grid.snapped(held, .up) }

@@ -20,6 +20,23 @@ struct DecayGoldenTests {
     #expect(abs(Decay(from: 0, velocity: 7223.021, threshold: 1).limit - 3604.287479) <= 5e-7)
   }
 
+  @Test func `a throw rests after 0.499 of its speed, a fast one after 0.099`() {
+    #expect(abs(Decay(from: 0, velocity: 1).limit - 0.499) < 1e-12)
+    #expect(abs(Decay(from: 0, velocity: 1, deceleration: Decay.fastDeceleration).limit - 0.099) < 1e-12)
+  }
+
+  @Test func `a decay knows when it passes a position, and that it never reaches one beyond its rest`() {
+    let decay = Decay(from: 10, velocity: -300, threshold: 0.1)
+    for position in [10.0, 0, -80, -139] {
+      let t = decay.time(reaching: position)
+      #expect(t.map { abs(decay.position(at: $0) - position) < 1e-9 } == true, "\(position)")
+    }
+    #expect(decay.time(reaching: -140) == nil && decay.time(reaching: 11) == nil)
+    let seed = SeedMomentum(from: 0, velocity: 2)
+    #expect(seed.time(reaching: 0.3875).map { abs($0 - 0.5) < 1e-9 } == true)
+    #expect(seed.time(reaching: 0.41) == nil && seed.time(reaching: -0.1) == nil)
+  }
+
   @Test func `a decay composes exactly over any split of frames`() {
     let whole = Decay(from: 0, velocity: 1000, threshold: 1)
     for split in [0.001, 0.0167, 0.3, 1.9] {

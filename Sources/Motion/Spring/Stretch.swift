@@ -1,0 +1,31 @@
+/// How something that a pointer holds follows it beyond a bound.
+public enum Stretch: Equatable, Sendable {
+  /// Ever less, and never more than the view's size (`RubberBand`).
+  case rubberBand
+  /// By the pointer's way divided by a factor, > 0: the use case's drag resistance is 2.5.
+  case linear(Double)
+
+  /// The overshoot that is shown for the pointer's overshoot `x`; signed, in the unit of `size`.
+  public func shown(_ x: Double, size: Double) -> Double {
+    switch self {
+    case .rubberBand: RubberBand.shown(x, size: size)
+    case .linear(let resistance): x / resistance
+    }
+  }
+
+  /// The derivative of `shown`.
+  public func slope(_ x: Double, size: Double) -> Double {
+    switch self {
+    case .rubberBand: RubberBand.slope(x, size: size)
+    case .linear(let resistance): 1 / resistance
+    }
+  }
+
+  /// The pointer's overshoot for which `shown` is shown.
+  public func held(_ shown: Double, size: Double) -> Double {
+    switch self {
+    case .rubberBand: RubberBand.held(shown, size: size)
+    case .linear(let resistance): shown * resistance
+    }
+  }
+}
