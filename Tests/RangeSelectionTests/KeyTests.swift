@@ -15,6 +15,21 @@ struct KeyTests {
     #expect(bench.mode == .hold)
   }
 
+  @Test func `a row of different keys ends at the same place however fast it comes`() {
+    for pause in [0, 0.03, 0.1, 2] {
+      var bench = Bench(span: 120, data: 0...10_000)
+      bench.show(5000...5120)
+      for direction in [KeyDirection.zoomIn, .forward, .forward, .zoomOut, .back, .zoomIn] {
+        bench.selection.keyDown(direction, at: bench.now)
+        bench.run(pause)
+        bench.selection.keyUp(direction, at: bench.now)
+      }
+      bench.settle()
+      // 5010..5110, two steps of 2, back to 120 about the centre, a step of 2.4 back, and in again.
+      #expect(abs(bench.lower - 5011.6) < 1e-5 && abs(bench.span - 100) < 1e-5, "\(pause)")
+    }
+  }
+
   @Test func `presses clamp at the live end and follow from there on`() {
     var bench = Bench(span: 100)
     bench.show(700...800)
@@ -88,6 +103,46 @@ struct KeyTests {
     }
     bench.settle()
     #expect(bench.lower == 860)
+  }
+
+  @Test func `presses that were read in one turn do not spoil the rhythm of a held key`() {
+    var bench = Bench(span: 100, data: 0...100_000)
+    for repeatIndex in 0..<40 {
+      bench.selection.keyDown(.back, at: bench.now)
+      if repeatIndex % 2 == 0 { bench.selection.keyDown(.back, at: bench.now) }
+      bench.run(0.033, rate: 1 / 0.033)
+    }
+    #expect(bench.selection.velocity < -100)
+    bench.run(0.2)
+    let coasting = bench.selection.velocity
+    bench.run(0.1)
+    #expect(abs(bench.selection.velocity) < abs(coasting))
+  }
+
+  @Test func `a zoom key that is held magnifies faster and faster about the live end, and follows on`() {
+    var bench = Bench(span: 400)
+    bench.selection.keyDown(.zoomIn, at: bench.now)
+    bench.run(0.3)
+    bench.selection.keyRepeat(.zoomIn, at: bench.now)
+    for bar in 1...30 {
+      bench.run(1.0 / 60)
+      bench.grow(to: 1000 + Double(bar))
+    }
+    bench.selection.keyUp(.zoomIn, at: bench.now)
+    let released = bench.span
+    bench.settle()
+    #expect(bench.span < released && bench.mode == .follow && bench.upper == 1030)
+  }
+
+  @Test func `a held key moves a grip to its minimum and no further`() {
+    var bench = Bench(span: 100, minimum: 10)
+    bench.show(400...500)
+    bench.selection.focus = .lowerGrip
+    bench.selection.keyRepeat(.forward, at: bench.now)
+    bench.run(3)
+    #expect(bench.lower == 490 && bench.upper == 500 && bench.selection.isAtMinimum)
+    bench.selection.keyUp(.forward, at: bench.now)
+    #expect(!bench.selection.isMoving)
   }
 
   @Test func `a held key stops hard at the oldest point`() {

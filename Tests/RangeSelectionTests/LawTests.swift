@@ -25,6 +25,58 @@ struct LawTests {
     }
   }
 
+  @Test func `numbers that are none, and positions at the end of all numbers, break nothing`() {
+    let ends = [AxisPosition(whole: .min), AxisPosition(whole: .max), AxisPosition(whole: 0, fraction: 0.999_999_999)]
+    for number in [Double.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 1e-300] {
+      for position in ends {
+        var bench = Bench(span: 100)
+        bench.show(400...500)
+        let now = bench.now
+        for step in 0..<20 {
+          switch step {
+          case 0: bench.selection.pan(by: number, at: now)
+          case 1: bench.selection.zoom(by: number, anchor: position, at: now)
+          case 2: bench.selection.fling(velocity: number, at: now)
+          case 3: bench.selection.flingZoom(rate: number, anchor: position, at: now)
+          case 4: bench.selection.setSpan(number, anchor: position, at: now)
+          case 5: bench.selection.page(by: number, at: now)
+          case 6: bench.selection.zoom(toLevel: number, anchor: nil, at: now)
+          case 7: bench.selection.centre(on: position, at: now)
+          case 8: bench.selection.setRange(lower: AxisPosition(0), upper: position, at: now)
+          case 9: bench.selection.press(.main, at: position, now: now)
+          case 10: bench.selection.drag(to: ends[0], now: number)
+          case 11: bench.selection.drag(to: ends[1], now: now + 0.01)
+          case 12: bench.selection.release(now: now + 0.02)
+          case 13: bench.selection.press(.upperGrip, at: position, now: now)
+          case 14: bench.selection.drag(to: ends[0], now: now)
+          case 15: bench.selection.pressOutside(at: position, now: now)
+          case 16: bench.selection.adopt(Viewport(lower: position, span: number, mode: .hold), at: now)
+          case 17: bench.selection.slotWidth = number
+          case 18: bench.selection.rightGap = number
+          default: bench.selection.limits = SpanLimits(minimum: number, maximum: number)
+          }
+          if step != 19 || number <= 1000 {
+            let fault = Self.fault(bench.selection)
+            #expect(fault == nil, "\(number), \(position), step \(step)")
+          }
+          bench.run(0.05)
+        }
+      }
+    }
+  }
+
+  @Test func `a window that reaches to the end of all numbers breaks nothing`() {
+    var bench = Bench(span: 100)
+    let all = SelectionBounds(lower: AxisPosition(whole: .min), upper: AxisPosition(whole: .max))
+    bench.selection.setBounds(all, at: bench.now)
+    bench.selection.fit(at: bench.now)
+    bench.settle()
+    bench.selection.goToStart(at: bench.now)
+    bench.selection.fling(velocity: -1e18, at: bench.now)
+    bench.settle()
+    #expect(bench.span >= 5 && bench.span.isFinite)
+  }
+
   /// What is wrong with a selection by the law of `RangeSelection`, or nil.
   static func fault(_ selection: RangeSelection) -> String? {
     let (viewport, limits) = (selection.viewport, selection.limits)

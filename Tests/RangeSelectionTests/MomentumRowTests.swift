@@ -143,6 +143,42 @@ struct MomentumRowTests {
     #expect(abs(bench.lower - (caught - 60)) < 1e-5)
   }
 
+  @Test func `T5: frames are wanted while something moves, and none when nothing does`() {
+    var bench = Bench(span: 100)
+    bench.show(600...700)
+    #expect(bench.selection.advance(to: 0) == true, "the change is to be drawn")
+    #expect(bench.selection.advance(to: 1) == false)
+    bench.selection.fling(velocity: -100, at: 1)
+    var frames = 0
+    while bench.selection.advance(to: 1 + Double(frames) / 60), frames < 1000 { frames += 1 }
+    #expect(frames > 60 && frames < 400)
+    #expect(bench.selection.advance(to: 100) == false)
+    bench.grow(to: 1001)
+    #expect(bench.selection.advance(to: 101) == false, "bars that are not in view wake nobody")
+  }
+
+  @Test func `T7: every move of a throw is told, with its flag`() {
+    var bench = Bench(span: 100)
+    bench.show(600...700)
+    bench.selection.fling(velocity: -100, at: bench.now)
+    _ = bench.selection.takeEvents()
+    for _ in 0..<30 {
+      bench.run(1.0 / 60)
+      let events = bench.selection.takeEvents()
+      #expect(events.count == 1 && events[0].isMomentum && events[0].viewport == bench.selection.viewport)
+    }
+  }
+
+  @Test func `T11: a throw is relative to where it began, and the bounds still hold`() {
+    for start in [100.0, 300, 700] {
+      var bench = Bench(span: 100, momentum: .seed)
+      bench.show(start...start + 100)
+      bench.selection.fling(velocity: 1000, at: bench.now)
+      bench.settle()
+      #expect(abs(bench.lower - min(start + 200, 900)) < 1e-5)
+    }
+  }
+
   @Test func `momentum off throws nothing, and what is stretched still comes back`() {
     var bench = Bench(span: 100, momentum: .off)
     bench.show(400...500)

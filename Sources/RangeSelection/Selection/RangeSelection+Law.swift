@@ -18,7 +18,7 @@ extension RangeSelection {
 
   /// The position of the right edge that counts as live.
   public var live: AxisPosition? {
-    bounds.map { Grid.snapped($0.upper.advanced(by: max(0, rightGap))) }
+    bounds.map { Grid.snapped($0.upper.advanced(by: rightGap)) }
   }
 
   /// How far the viewport is beyond its bounds, in axis units; 0 but for a rubber band and its way back.
@@ -88,6 +88,11 @@ extension RangeSelection {
   func isLive(_ place: Place) -> Bool {
     guard let live else { return false }
     return place.upper.distance(to: live) <= nearLive
+  }
+
+  /// No gap below 0, and none beyond 2^53: with more there would be nothing but gap.
+  static func lawfulGap(_ gap: Double) -> Double {
+    gap.isFinite ? min(max(gap, 0), 9_007_199_254_740_992) : 0
   }
 
   private static func onGrid(_ range: SelectionBounds) -> SelectionBounds {

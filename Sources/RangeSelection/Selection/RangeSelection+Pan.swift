@@ -2,7 +2,9 @@ import Scales
 
 extension RangeSelection {
   /// One press of a pan key, in axis units: 2 % of the span, at least a slot.
-  public var panStep: Double { max(0.02 * viewport.span, slotWidth) }
+  ///
+  /// Of the span that presses before it aimed at, so that a row of keys ends at the same place however fast it comes.
+  public var panStep: Double { max(0.02 * destinationSpan, slotWidth) }
 
   /// Moves what has the focus: the viewport, or one of its edges. Positive is towards the newer points.
   ///

@@ -37,13 +37,23 @@ public struct RangeSelection: Sendable {
     }
   }
   /// Room beyond the data, in axis units (F5).
-  public var leftGap = 0.0
-  public var rightGap = 0.0
+  public var leftGap = 0.0 {
+    didSet {
+      leftGap = Self.lawfulGap(leftGap)
+      enforceLaw()
+    }
+  }
+  public var rightGap = 0.0 {
+    didSet {
+      rightGap = Self.lawfulGap(rightGap)
+      enforceLaw()
+    }
+  }
   /// What a reset shows; nil for the initial span, following.
-  public var defaultRange: SelectionBounds?
+  public var defaultRange: SelectionBounds? { didSet { enforceLaw() } }
   /// May a hand leave `defaultRange`, or the union of the data and it (F8)?
-  public var allowsPanningOutOfDefaultRange = true
-  public var allowsPanningOutOfMaximumRange = false
+  public var allowsPanningOutOfDefaultRange = true { didSet { enforceLaw() } }
+  public var allowsPanningOutOfMaximumRange = false { didSet { enforceLaw() } }
   /// May the range pass a bound for a moment (F9)?
   public var bounces = true
   /// How far the main chart follows a pointer beyond a bound (W3).

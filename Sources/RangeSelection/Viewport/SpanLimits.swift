@@ -22,7 +22,7 @@ public struct SpanLimits: Equatable, Sendable {
   /// The nearest limits that can be kept: a minimum above 0 and a maximum that is not below it.
   var lawful: SpanLimits {
     var limits = self
-    limits.minimum = minimum.isFinite && minimum > 0 ? minimum : Grid.step
+    limits.minimum = minimum.isFinite ? max(minimum, Grid.step) : Grid.step
     if let maximum { limits.maximum = maximum.isNaN ? nil : max(maximum, limits.minimum) }
     return limits
   }
