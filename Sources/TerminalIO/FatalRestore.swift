@@ -16,6 +16,10 @@ struct FatalState {
   var previous: UnsafeMutablePointer<sigaction>
   /// Where the pipe of the loop begins; -1 without one.
   var pipe: Int32
+  /// Standard error as it was, and the pipe that stands in for it; -1 where standard error is no terminal.
+  var errorOutput: Int32
+  var errorReader: Int32
+  var errorWriter: Int32
   /// True while the terminal is ours.
   var isArmed: Bool
 }
@@ -42,6 +46,25 @@ func restoreFromHandler() {
   }
   tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.attributes)
   tcflush(state.pointee.descriptor, TCIFLUSH)
+  releaseErrors(state)
+}
+
+/// Gives standard error back and passes on what was written to it meanwhile: the last words of a trap or an assertion,
+/// which would have been drawn over the chart and vanished with it.
+private func releaseErrors(_ state: UnsafeMutablePointer<FatalState>) {
+  guard state.pointee.errorWriter >= 0 else { return }
+  dup2(state.pointee.errorOutput, STDERR_FILENO)
+  withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { room in
+    while true {
+      let count = read(state.pointee.errorReader, room.baseAddress, 1024)
+      guard count > 0, write(state.pointee.descriptor, room.baseAddress, count) > 0 else { return }
+    }
+  }
+}
+
+/// Lets standard error run into a pipe while the screen is ours.
+func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
+  if state.pointee.errorWriter >= 0 { dup2(state.pointee.errorWriter, STDERR_FILENO) }
 }
 
 /// For signals that end the process at once: restore, then let the action that was there before decide.

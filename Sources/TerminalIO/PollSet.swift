@@ -38,7 +38,8 @@ public struct PollSet {
 
   /// Sleeps until a descriptor is ready or `deadline` (seconds of `MonotonicClock`) has come; nil sleeps without end.
   ///
-  /// Returns how many are ready. A signal does not end the sleep by itself: its handler writes into a pipe that is polled.
+  /// Returns how many are ready. A signal does not end the sleep by itself: its handler writes into a pipe that is
+  /// polled.
   public mutating func wait(until deadline: Double?) -> Int {
     while true {
       let left = deadline.map { max(0, $0 - MonotonicClock.now) }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Signals as events: poll `descriptor`, then `take` what came, in order. There is one per process, owned by the session.
+/// Signals as events: poll `descriptor`, then `take` what came, in order. A process has one, owned by its session.
 public struct SignalQueue {
   /// Poll this for reading.
   public let descriptor: Int32

@@ -10,6 +10,7 @@ import Terminal
 
 /// The terminal while it is ours: raw, on the alternate screen, and given back on every way out.
 ///
+/// What is written to standard error meanwhile appears after it was given back, so that no message is drawn over.
 /// It opens the terminal anew, so that not waiting for it stays our affair: the shell's own descriptors keep blocking.
 /// One session a process, used by one thread.
 public final class TerminalSession {
@@ -19,6 +20,12 @@ public final class TerminalSession {
   public let signals: SignalQueue
   /// What is switched on.
   public private(set) var features: TerminalFeatures
+
+  /// Until when answers of the terminal may still come, in seconds of `MonotonicClock`; nil when none are awaited.
+  ///
+  /// Entering asks a question, and so does a probe: extend it then, and set nil once all has been answered. Closing
+  /// before that waits a moment for the answers, which would otherwise be typed into the shell.
+  public var answersUntil: Double?
 
   private let state: UnsafeMutablePointer<FatalState>
   private let original: termios
@@ -30,7 +37,7 @@ public final class TerminalSession {
   /// The same as `descriptor`.
   public var inputDescriptor: Int32 { descriptor }
 
-  private init(descriptor: Int32, features: TerminalFeatures, original: termios, pipe: [Int32]) {
+  private init(descriptor: Int32, features: TerminalFeatures, original: termios, pipe: [Int32], errors: [Int32]) {
     self.descriptor = descriptor
     self.features = features
     self.original = original
@@ -44,7 +51,7 @@ public final class TerminalSession {
     state.initialize(
       to: FatalState(
         descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, previous: previous,
-        pipe: pipe[1], isArmed: false))
+        pipe: pipe[1], errorOutput: errors[0], errorReader: errors[1], errorWriter: errors[2], isArmed: false))
   }
 
   /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
@@ -66,23 +73,40 @@ public final class TerminalSession {
       Self.closeDescriptor(descriptor)
       throw TerminalError(operation: "read the terminal's settings", code: code)
     }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      let code = errno
+    let ends: [Int32]
+    do {
+      ends = try makePipe()
+    } catch {
       Self.closeDescriptor(descriptor)
-      throw TerminalError(operation: "make a pipe", code: code)
+      throw error
     }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    let session = TerminalSession(descriptor: descriptor, features: features, original: original, pipe: ends)
+    let session = TerminalSession(
+      descriptor: descriptor, features: features, original: original, pipe: ends,
+      errors: isatty(STDERR_FILENO) == 1 ? standInForErrors() : [-1, -1, -1])
     fatalState = session.state
     SignalHandlers.ignoreBrokenPipe()
     SignalHandlers.installFatal(session.state)
     SignalHandlers.installEvents(session.state)
     session.enter()
     return session
+  }
+
+  /// Both ends of a pipe: reader, writer. Neither waits, and neither goes to a child.
+  private static func makePipe() throws(TerminalError) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw TerminalError(operation: "make a pipe", code: errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return ends
+  }
+
+  /// Standard error as it is, and a pipe to stand in for it; -1 each when there are no descriptors left.
+  private static func standInForErrors() -> [Int32] {
+    let output = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard output >= 0, let ends = try? makePipe() else { return [-1, -1, -1] }
+    return [output] + ends
   }
 
   private static func closeDescriptor(_ descriptor: Int32) {
@@ -123,8 +147,10 @@ public final class TerminalSession {
   private func enter() {
     state.pointee.isArmed = true
     isEntered = true
+    captureErrors(state)
     setRaw()
     queue(TerminalSequences.enter(features))
+    answersUntil = MonotonicClock.now + 1
     _ = try? flush()
   }
 
@@ -140,6 +166,18 @@ public final class TerminalSession {
     unsent.removeAll()
     unsentStart = 0
     restoreFromHandler()
+  }
+
+  /// Reads away what the terminal still has to say: at most 0.2 s, and no longer than 50 ms of silence.
+  private func swallowAnswers() {
+    let start = MonotonicClock.now
+    guard isEntered, let end = answersUntil, start < end else { return }
+    _ = try? flush()
+    var set = PollSet()
+    set.add(descriptor)
+    while set.wait(until: min(MonotonicClock.now + 0.05, start + 0.2)) > 0 {
+      guard let bytes = try? read(), !bytes.isEmpty else { return }
+    }
   }
 
   /// Gives the terminal back and stops the process until it is continued; then takes it again.
@@ -169,12 +207,15 @@ public final class TerminalSession {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    swallowAnswers()
     leave()
     SignalHandlers.uninstall(state)
     fatalState = nil
-    Self.closeDescriptor(descriptor)
-    Self.closeDescriptor(signals.descriptor)
-    Self.closeDescriptor(state.pointee.pipe)
+    let owned = [
+      descriptor, signals.descriptor, state.pointee.pipe, state.pointee.errorOutput, state.pointee.errorReader,
+      state.pointee.errorWriter,
+    ]
+    for descriptor in owned where descriptor >= 0 { Self.closeDescriptor(descriptor) }
     state.pointee.bytes.deallocate()
     state.pointee.previous.deallocate()
     state.deallocate()

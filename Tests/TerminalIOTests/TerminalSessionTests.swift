@@ -105,6 +105,27 @@ import Testing
     session.close()
   }
 
+  @Test func `a session with a terminal that does not read can still be closed`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let before = terminal.flags
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    while try session.write([UInt8](repeating: 0x20, count: 4096)) == 0 {}
+    let start = MonotonicClock.now
+    session.close()
+    #expect(MonotonicClock.now - start < 2)
+    #expect(terminal.flags == before)
+  }
+
+  @Test func `an answer that comes while the session closes is not left for the shell`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    terminal.type("\u{1B}[2;2R\u{1B}[?62c")
+    session.close()
+    _ = fcntl(terminal.terminal, F_SETFL, O_NONBLOCK)
+    var room = [UInt8](repeating: 0, count: 64)
+    #expect(read(terminal.terminal, &room, room.count) <= 0)
+  }
+
   @Test func `a terminal that is gone is an error that says so`() throws {
     var terminal = PseudoTerminal(Self.size)
     let session = try TerminalSession.open(terminal: try #require(terminal).terminal)

@@ -60,7 +60,10 @@ enum ProbeSession {
           guard probe.take(reply) else { continue }
           encoder.synchronized = probe.capabilities.canSynchronize
           encoder.scrolling = probe.capabilities.scrolling
-          if probe.capabilities.isComplete { try session.set(probe.capabilities.features()) }
+          if probe.capabilities.isComplete {
+            session.answersUntil = nil
+            try session.set(probe.capabilities.features())
+          }
         case .key(let key, let phase) where phase != .release:
           if key == Key(.character("q")) { return session.close() }
           if key == Key(.character("c"), .control) {

@@ -1,7 +1,7 @@
 /// An append-only run of bytes outside any array: what one frame is written into.
 ///
 /// It is a struct over raw memory so that a byte costs a store and no uniqueness or exclusivity check. The caller asks
-/// for room once per step with `reserve`; the `put` functions after it do not check again. `FrameMemory` owns the memory.
+/// for room once per step with `reserve`; the `put` functions after it do not check again. `FrameMemory` owns it.
 struct ByteWriter {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -72,11 +72,6 @@ struct ByteWriter {
       put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
       put(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
     }
-  }
-
-  /// Drops what was written after `count` was `mark`.
-  mutating func rewind(to mark: Int) {
-    count = mark
   }
 }
 

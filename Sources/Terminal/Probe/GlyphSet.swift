@@ -9,8 +9,8 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   /// Nothing beyond ASCII.
   case ascii
 
-  /// The option, else ASCII where there is no UTF-8, no font for more, or lines are two columns wide, else octants for terminals known to draw them
-  /// themselves, else braille.
+  /// The option; else ASCII where there is no UTF-8, no font for more, or lines are two columns wide; else octants for
+  /// terminals known to draw them themselves; else braille.
   public init(
     option: GlyphSet? = nil, environment: TerminalEnvironment, capabilities: TerminalCapabilities = .init()
   ) {

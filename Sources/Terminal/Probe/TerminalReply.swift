@@ -20,7 +20,8 @@ public enum TerminalReply: Equatable, Sendable {
   case background(UInt32)
   /// Mode 2031: the user's scheme is dark.
   case darkScheme(Bool)
-  /// XTGETTCAP: a capability's name and, when it has one, its value; `known` is false when the terminal has none of that name.
+  /// XTGETTCAP: a capability's name and, when it has one, its value; `known` is false when the terminal has none of
+  /// that name.
   case capability(name: String, value: String?, known: Bool)
   /// CPR: where the cursor is, counted from 0.
   case cursor(column: Int, row: Int)
