@@ -15,13 +15,16 @@ public struct ScreenSize: Hashable, Sendable {
 /// Nothing that draws touches the terminal: it writes cells here, and the encoder decides what to send.
 public struct CellBuffer: Equatable, Sendable {
   public let size: ScreenSize
-  public internal(set) var cells: [Cell]
+  @usableFromInline var storage: [Cell]
+
+  /// All cells, row by row.
+  @inlinable public var cells: [Cell] { storage }
 
   /// - Precondition: neither side of `size` is negative.
   public init(_ size: ScreenSize, filledWith cell: Cell = .blank) {
     precondition(size.columns >= 0 && size.rows >= 0, "a cell buffer has no negative side")
     self.size = size
-    cells = Array(repeating: cell, count: size.columns * size.rows)
+    storage = Array(repeating: cell, count: size.columns * size.rows)
   }
 
   /// The cell at a place inside the buffer.
@@ -29,7 +32,7 @@ public struct CellBuffer: Equatable, Sendable {
   /// - Precondition: the place is inside `size`.
   @inlinable
   public subscript(column: Int, row: Int) -> Cell {
-    cells[index(column, row)]
+    storage[index(column, row)]
   }
 
   @inlinable
@@ -38,9 +41,10 @@ public struct CellBuffer: Equatable, Sendable {
   }
 
   /// Sets a cell; a place outside is left out.
+  @inlinable
   public mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     guard contains(column, row) else { return }
-    cells[index(column, row)] = cell
+    storage[row * size.columns + column] = cell
   }
 
   /// Writes text from a place to the right, one scalar a cell, and returns the column after it.
@@ -56,7 +60,13 @@ public struct CellBuffer: Equatable, Sendable {
     return at
   }
 
-  @usableFromInline
+  /// Makes all cells equal, so that a buffer can serve for the next frame without allocation.
+  @inlinable
+  public mutating func fill(_ cell: Cell = .blank) {
+    storage.withUnsafeMutableBufferPointer { $0.update(repeating: cell) }
+  }
+
+  @inlinable
   func index(_ column: Int, _ row: Int) -> Int {
     precondition(contains(column, row), "column \(column), row \(row) lies outside the cell buffer")
     return row * size.columns + column

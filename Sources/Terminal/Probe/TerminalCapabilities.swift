@@ -70,9 +70,11 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// Sixel graphics (DA1 attribute 4).
   public var hasSixel: Bool { attributes.dropFirst().contains(4) }
 
-  /// Margins on all sides (mode 69); columns are deleted and inserted from VT420 (level 64) on.
+  /// Margins on all sides (mode 69), between which columns are deleted and inserted from VT420 (level 64) on.
+  ///
+  /// Only xterm: other terminals answer for the margins without knowing the columns, and none but xterm was watched.
   public var scrolling: Scrolling {
-    isUsable(69) && (attributes.first ?? 0) >= 64 ? .margins : .rows
+    isUsable(69) && (attributes.first ?? 0) >= 64 && (version ?? "").hasPrefix("XTerm(") ? .margins : .rows
   }
 
   /// True for a dark ground (relative luminance below a half of the eye's scale); nil before OSC 11 or mode 2031 came.

@@ -33,7 +33,7 @@ import Testing
     oracle.feed(enter)
     emulator.feed(enter)
     let modes = emulator.modes
-    for seed in UInt64(1)...(ProcessEnvironment.isLong ? 100_000 : 3000) {
+    for seed in UInt64(1)...(ProcessEnvironment.isLong ? 100_000 : 2000) {
       var random = SplitMix64(seed: seed)
       let name = Self.name(&random)
       var frame = CellBuffer(size)

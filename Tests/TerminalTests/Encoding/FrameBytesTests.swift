@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameBytesTests {
   /// Bytes of each step after a first full paint.
   private func bytes(
-    seeds: ClosedRange<UInt64> = 1...(ProcessEnvironment.isLong ? 40 : 4), pitch: Int = 2,
+    seeds: ClosedRange<UInt64> = 1...(ProcessEnvironment.isLong ? 40 : 3), pitch: Int = 2,
     palette: SyntheticChart.Palette = .direct,
     scrolling: Scrolling = .rows, steps: Int = 8, skip: Int = 0, _ step: (inout SyntheticChart, Int) -> Void
   ) -> (mean: Int, most: Int) {
