@@ -26,12 +26,17 @@ struct LiveHost: LoopHost {
     self.mailbox = mailbox
     self.wakeUp = wakeUp
     encoder = FrameEncoder()
-    if mayProbe { try session.write(probe.start(at: MonotonicClock.now)) }
+    guard mayProbe else { return }
+    let now = MonotonicClock.now
+    try session.write(probe.start(at: now))
+    session.answersUntil = now + TerminalProbe.budget
   }
 
   /// Takes an answer of the terminal into use.
   private mutating func learn(_ reply: TerminalReply, into messages: inout [AppMessage]) throws {
-    guard probe.take(reply) else { return }
+    let isNews = probe.take(reply)
+    if probe.capabilities.isComplete { session.answersUntil = nil }
+    guard isNews else { return }
     var capabilities = probe.capabilities
     let (cells, pixels) = session.measure()
     capabilities.assume(cells: cells, pixels: pixels)
@@ -85,6 +90,7 @@ struct LiveHost: LoopHost {
         encoder.invalidate()
         messages.append(.resize(session.size()))
       case .resume:
+        session.resume()
         encoder.invalidate()
         messages.append(.resize(session.size()))
       case .terminate, .hangUp, .interrupt, .quit:
