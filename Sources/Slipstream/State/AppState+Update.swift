@@ -77,7 +77,11 @@ extension AppState {
         charts[index].lost += missing.count
       }
       needsFrame = true
-    case .newEpoch: needsFrame = true
+    case .newEpoch(let topic, _):
+      if let index = charts.firstIndex(where: { $0.symbol == topic }) {
+        charts[index].select(at: now) { $0.beginEpoch(at: now) }
+      }
+      needsFrame = true
     case .fault(let fault):
       faults += 1
       latestFault = fault.description
