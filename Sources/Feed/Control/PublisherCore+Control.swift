@@ -35,7 +35,7 @@ extension PublisherCore {
     let entries: [JSONValue] = topics.map { topic in
       var members: [JSONValue.Member] = [
         .init("topic", .string(topic.name)), .init("kind", topic.kind == .bars ? "bars" : "samples"),
-        .init("epoch", .number("\(epoch)")), .init("first", .number("\(topic.first)")),
+        .init("epoch", .number("\(topic.epoch)")), .init("first", .number("\(topic.first)")),
         .init("next", .number("\(topic.next)")),
       ]
       if let first = topic.firstTime, let last = topic.lastTime {
@@ -60,7 +60,7 @@ extension PublisherCore {
       payloads.append(WireCodec.encode(message(topic.points(first..<end), place, first, wall)))
       first = end
     }
-    let closing = ControlReply.Closing.end(epoch: epoch, next: topic.next)
+    let closing = ControlReply.Closing.end(epoch: topic.epoch, next: topic.next)
     return ControlReply(id: nil, closing: closing, payloads: payloads).frames(echoing: id)
   }
 }

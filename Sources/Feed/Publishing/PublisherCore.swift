@@ -30,7 +30,7 @@ public struct PublisherCore: Sendable {
   public mutating func addTopic(_ name: String, kind: SeriesKind) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
-    topics.append(TopicHistory(name: name, kind: kind, limit: historyLimit))
+    topics.append(TopicHistory(name: name, kind: kind, epoch: epoch, limit: historyLimit))
     lastSent.append(.min)
     return topics.count - 1
   }
@@ -41,7 +41,7 @@ public struct PublisherCore: Sendable {
   /// Begins a new life: sequences start again and the history is empty.
   public mutating func beginEpoch(_ epoch: UInt64) {
     self.epoch = epoch
-    for index in topics.indices { topics[index].restart(at: 0) }
+    for index in topics.indices { topics[index].restart(epoch: epoch, at: 0) }
   }
 
   /// The messages that carry points: as few as 64 KiB each allow.
@@ -50,22 +50,48 @@ public struct PublisherCore: Sendable {
   /// - Complexity: O(points).
   public mutating func publish(_ payload: FeedPayload, on topic: Int, at now: Int64, wall: Timestamp) -> [FeedMessage] {
     guard payload.count > 0 else { return [] }
-    var sequence = topics[topic].next
+    let sequence = topics[topic].next
     let dropped = topics[topic].append(payload)
     lastSent[topic] = now
-    let capacity = WireCodec.capacity(of: topics[topic].kind)
-    var messages: [FeedMessage] = []
-    var rest = payload
-    while rest.count > 0 {
-      let part = rest.count > capacity ? rest.prefix(capacity) : rest
-      messages.append(message(part, topic, sequence, wall))
-      sequence += UInt64(part.count)
-      rest = rest.count > capacity ? rest.dropFirst(capacity) : .bars([])
-    }
+    var messages = split(payload, topic, sequence, wall)
     if sendsTrim, dropped > 0, let keepFrom = topics[topic].firstTime {
-      messages.append(message(.trim(keepFrom: keepFrom), topic, sequence, wall))
+      messages.append(message(.trim(keepFrom: keepFrom), topic, topics[topic].next, wall))
     }
     return messages
+  }
+
+  /// The points as messages of at most 64 KiB.
+  private func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
+    let capacity = WireCodec.capacity(of: topics[topic].kind)
+    guard payload.count > capacity else { return [message(payload, topic, first, wall)] }
+    return stride(from: 0, to: payload.count, by: capacity).map { start in
+      message(payload.dropFirst(start).prefix(capacity), topic, first + UInt64(start), wall)
+    }
+  }
+
+  /// Passes a message of another publisher on, with its own life and numbers, and keeps its points.
+  ///
+  /// A message that does not follow what is held of its topic begins the history anew: what is held has no holes.
+  /// A heartbeat is not passed on, for this publisher has its own; a point of the wrong kind is left out.
+  public mutating func relay(_ message: FeedMessage, at now: Int64) -> [FeedMessage] {
+    let known = topics.firstIndex { $0.name == message.topic }
+    guard let kind = message.payload.kind else { return known == nil ? [] : [message] }
+    let place = known ?? addTopic(message.topic, kind: kind)
+    guard topics[place].kind == kind, message.count > 0 else { return [] }
+    if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
+      topics[place].restart(epoch: message.epoch, at: message.firstSequence)
+    }
+    _ = topics[place].append(message.payload)
+    lastSent[place] = now
+    return split(message.payload, place, message.firstSequence, message.sendTime)
+  }
+
+  /// The last point of each topic that begins so, for who has just subscribed; readers that have it leave it out.
+  public func lastValues(ofTopicsBeginning prefix: String, wall: Timestamp) -> [FeedMessage] {
+    topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
+      let last = topics[place].next - 1
+      return message(topics[place].points(last..<last + 1), place, last, wall)
+    }
   }
 
   /// The heartbeats that are due: one for each topic that has been quiet for a second.
@@ -87,6 +113,7 @@ public struct PublisherCore: Sendable {
   }
 
   func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
-    FeedMessage(topic: topics[topic].name, epoch: epoch, firstSequence: first, sendTime: wall, payload: payload)
+    FeedMessage(
+      topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload)
   }
 }

@@ -11,16 +11,21 @@ public struct SubscriberCount: Sendable {
   public init() {}
 
   /// Takes one message from a subscriber; anything but a subscription is ignored.
-  public mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    guard let first = bytes.first, first <= 1 else { return }
+  ///
+  /// - Returns: the prefix that was subscribed to, nil for anything else.
+  @discardableResult
+  public mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard let first = bytes.first, first <= 1 else { return nil }
     let prefix = Array(bytes.dropFirst())
     if first == 1 {
-      guard prefixes.count < SubscriberCount.mostPrefixes || prefixes[prefix] != nil else { return }
+      guard prefixes.count < SubscriberCount.mostPrefixes || prefixes[prefix] != nil else { return nil }
       prefixes[prefix, default: 0] += 1
       count += 1
+      return prefix
     } else if let known = prefixes[prefix] {
       prefixes[prefix] = known > 1 ? known - 1 : nil
       count -= 1
     }
+    return nil
   }
 }

@@ -4,6 +4,8 @@ import TimeSeries
 struct TopicHistory: Sendable {
   let name: String
   let kind: SeriesKind
+  /// The life that the numbers belong to.
+  private(set) var epoch: UInt64
   /// The number of the next point.
   private(set) var next: UInt64 = 0
   private let limit: Int
@@ -12,7 +14,8 @@ struct TopicHistory: Sendable {
   /// Where the held points begin in the arrays: dropping moves it, and the arrays are packed now and then.
   private var head = 0
 
-  init(name: String, kind: SeriesKind, limit: Int) {
+  init(name: String, kind: SeriesKind, epoch: UInt64, limit: Int) {
+    self.epoch = epoch
     self.name = name
     self.kind = kind
     self.limit = max(0, limit)
@@ -47,8 +50,9 @@ struct TopicHistory: Sendable {
     return drop(max(0, count - limit))
   }
 
-  /// Takes up the numbers and points of another, as a relay does.
-  mutating func restart(at sequence: UInt64) {
+  /// Forgets what is held and goes on at a number of a life.
+  mutating func restart(epoch: UInt64, at sequence: UInt64) {
+    self.epoch = epoch
     bars.removeAll()
     samples.removeAll()
     head = 0

@@ -126,7 +126,7 @@ struct PublisherLoop: ~Copyable {
 
   private mutating func takeSubscriptions(_ sockets: PublisherSockets) throws(ZeroMQError) {
     while try sockets.data.receive(into: message) {
-      message.withBytes { subscribers.take($0) }
+      _ = message.withBytes { subscribers.take($0) }
       while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
     }
   }

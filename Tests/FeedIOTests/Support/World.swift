@@ -50,7 +50,7 @@ final class ScratchFolder {
 }
 
 /// A pipe that is closed with its last user.
-final class WakePipe: Sendable {
+final class TestPipe: Sendable {
   let reader: Int32
   private let writer: Int32
 
@@ -75,10 +75,10 @@ final class WakePipe: Sendable {
 /// A mailbox whose wake-ups can be waited for, with a bound.
 final class Listener: Sendable {
   let mailbox: FeedMailbox
-  private let wakeUps: WakePipe
+  private let wakeUps: TestPipe
 
   init(capacity: Int = FeedMailbox.capacity, merges: Bool = false) {
-    let pipe = WakePipe()
+    let pipe = TestPipe()
     wakeUps = pipe
     mailbox = FeedMailbox(capacity: capacity, mergesAmendments: merges) { pipe.signal() }
   }

@@ -1,0 +1,65 @@
+/// What a relay has done so far, as a line of JSON or as Prometheus text.
+public struct RelayStatistics: Sendable, Equatable {
+  public var messagesIn: UInt64 = 0
+  public var pointsIn: UInt64 = 0
+  public var messagesOut: UInt64 = 0
+  /// Messages that did not arrive as they should be.
+  public var faults: UInt64 = 0
+  public var gaps: UInt64 = 0
+  public var lost: UInt64 = 0
+  public var topics = 0
+  public var subscriptions = 0
+  public var requests: UInt64 = 0
+  public var state = ConnectionState.connecting
+
+  public init() {}
+
+  private var counts: [(name: String, help: String, value: UInt64)] {
+    [
+      ("messages_in", "Messages received.", messagesIn), ("points_in", "Points received.", pointsIn),
+      ("messages_out", "Messages sent.", messagesOut), ("faults", "Messages that were bad.", faults),
+      ("gaps", "Gaps that could not be filled.", gaps), ("lost", "Points that are lost.", lost),
+      ("requests", "Control requests answered.", requests),
+    ]
+  }
+
+  /// Counts an event of a receiver.
+  public mutating func count(_ event: FeedEvent) {
+    switch event {
+    case .message(let message, _):
+      messagesIn += 1
+      pointsIn += UInt64(message.count)
+    case .gap(_, let missing):
+      gaps += 1
+      lost &+= missing.upperBound - missing.lowerBound
+    case .fault: faults += 1
+    case .state(let new, _): state = new
+    case .newEpoch: break
+    }
+  }
+
+  /// One object, without a line break.
+  public var json: String {
+    var members = [JSONValue.Member("schema", 1), .init("state", .string(state.rawValue))]
+    members += counts.map { .init($0.name, .number("\($0.value)")) }
+    members += [.init("topics", .number("\(topics)")), .init("subscriptions", .number("\(subscriptions)"))]
+    return JSONValue.object(members).text
+  }
+
+  /// The text format of Prometheus, version 0.0.4.
+  public var prometheus: String {
+    var text = ""
+    for count in counts {
+      let name = "slipstream_relay_\(count.name)_total"
+      text += "# HELP \(name) \(count.help)\n# TYPE \(name) counter\n\(name) \(count.value)\n"
+    }
+    for (name, help, value) in [
+      ("topics", "Topics known.", topics), ("subscriptions", "Subscriptions held.", subscriptions),
+      ("live", "Whether the source is live or quiet.", state == .live || state == .quiet ? 1 : 0),
+    ] {
+      let full = "slipstream_relay_\(name)"
+      text += "# HELP \(full) \(help)\n# TYPE \(full) gauge\n\(full) \(value)\n"
+    }
+    return text
+  }
+}

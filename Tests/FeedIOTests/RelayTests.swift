@@ -1,0 +1,55 @@
+import Feed
+import Testing
+import TimeSeries
+import ZeroMQ
+
+@testable import FeedIO
+
+@Test func `three relays in a row deliver every point with its number, also to who comes late`() throws {
+  let context = try #require(world)
+  let folder = try ScratchFolder()
+  var options = PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/0")))
+  options.pace = .perSecond(20_000)
+  options.subscribers = 1
+  options.holds = true
+  let bars = minuteBars(5_000)
+  let publisher = Publisher(
+    context: context, series: [PublishedSeries(topic: "A", payload: .bars(bars))], options: options,
+    token: try StopToken())
+  var source = try publisher.start()
+  defer { publisher.stop() }
+  var relays: [Relay] = []
+  defer { for relay in relays { relay.stop() } }
+  for level in 1...3 {
+    let relay = Relay(
+      context: context, from: [source],
+      options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/\(level)"))),
+      token: try StopToken())
+    source = try relay.start()
+    relays.append(relay)
+  }
+  func read() throws -> [FeedEvent] {
+    let listener = Listener()
+    let receiver = try FeedReceiver(
+      context: context, endpoints: [source], topics: .exact(["A"]), mailbox: listener.mailbox)
+    try receiver.start()
+    defer { receiver.stop() }
+    var events: [FeedEvent] = []
+    #expect(listener.collect(into: &events) { $0.bars.last == bars.last })
+    return events
+  }
+  for _ in 0..<2 {
+    let events = try read()
+    #expect(events.bars == bars)
+    #expect(events.gaps == 0)
+    #expect(events.messages.first?.firstSequence == 0)
+  }
+  // One in the middle is replaced: the last asks it for what it misses, and goes on.
+  relays[1].stop()
+  relays[1] = Relay(
+    context: context, from: [Endpoint(.ipc(path: "\(folder.path)/1"))],
+    options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/2"))), token: try StopToken())
+  _ = try relays[1].start()
+  let events = try read()
+  #expect(events.bars == bars)
+}
