@@ -3,11 +3,13 @@ public enum TextFormat: String, Sendable, CaseIterable {
   case csv
   case tsv
   case ndjson
+  /// One number a line, without header or time: only from a stream, whose points have the time at which they come.
+  case numbers
 
   /// The format that a file's name says, or nil.
   public init?(fileName: String) {
     let name = fileName.lowercased()
-    guard let format = TextFormat.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
+    guard let format = [TextFormat.csv, .tsv, .ndjson].first(where: { name.hasSuffix("." + $0.rawValue) }) else {
       guard name.hasSuffix(".jsonl") else { return nil }
       self = .ndjson
       return
@@ -19,6 +21,7 @@ public enum TextFormat: String, Sendable, CaseIterable {
   static func ofFirstLine(_ line: UnsafeBufferPointer<UInt8>) -> TextFormat {
     let start = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     if start == 0x7B { return .ndjson }
+    if DecimalReader.whole(line) != nil { return .numbers }
     return line.contains(0x09) && !line.contains(0x2C) ? .tsv : .csv
   }
 }

@@ -9,10 +9,14 @@ public struct TextReader {
   /// The format, once a whole line has been seen or when it was given.
   public private(set) var format: TextFormat?
 
+  /// When the bytes that are read next came: the time of numbers that have none. Without it they cannot be read.
+  public var receiveTime: Timestamp?
+
   private let options: TextOptions
   private var hasHeader = false
   private var points = SourceTable(kind: .samples)
   private var line = 1
+  private var lastNumber = Timestamp(nanoseconds: .min)
   private var rest: [UInt8] = []
   private var delimited: DelimitedReader?
   private var objects: ObjectReader?
@@ -115,6 +119,14 @@ public struct TextReader {
     let first = line.starts(with: mark) ? UnsafeBufferPointer(rebasing: line.dropFirst(3)) : line
     let format = self.format ?? TextFormat.ofFirstLine(first)
     self.format = format
+    if format == .numbers {
+      guard receiveTime != nil else {
+        throw FeedFault(.text, "The source has bare numbers: there is no header, and nothing says their times.")
+      }
+      points = SourceTable(kind: .samples, columns: ["value"])
+      hasHeader = true
+      return row(first)
+    }
     if format == .ndjson {
       let object = try JSONReader.read(first)
       let reader = try ObjectReader(first: object, options: options)
@@ -139,6 +151,18 @@ public struct TextReader {
       } catch {
         points.addFault(RowFault(line: line, reason: "the line is no JSON"))
       }
+    } else if let receiveTime {
+      number(bytes, receiveTime)
     }
+  }
+
+  private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Timestamp) {
+    guard let value = DecimalReader.whole(bytes), value.isFinite else {
+      let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
+      return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
+    }
+    // Numbers that came together get times of their own, or each would amend the one before.
+    lastNumber = max(time, lastNumber.advanced(by: 1))
+    points.samples.append(Sample(time: lastNumber, value: value))
   }
 }
