@@ -67,7 +67,8 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
   let messages = [
     message(first: 0, .bars(minuteBars(3))), message(first: 3, .bars(minuteBars(2))),
     message(epoch: 8, first: 1, .samples([Sample(time: Timestamp(nanoseconds: 1), value: .nan)])),
-    message(first: .max - 1, .bars(minuteBars(1))), message(first: 9, .trim(keepFrom: Timestamp(nanoseconds: 1))),
+    message(first: UInt64(Int64.max) - 1, .bars(minuteBars(1))),
+    message(first: 9, .trim(keepFrom: Timestamp(nanoseconds: 1))),
   ].map(WireCodec.encode)
   var core = PublisherCore(epoch: 7, history: 100)
   let topic = core.addTopic("AAPL", kind: .bars)
@@ -92,6 +93,7 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
     session.tick(at: now, into: &events)
     if round.isMultiple(of: 100) { session.connected(at: now, into: &events) }
   }
+  for event in events { if case .gap(_, let missing) = event { #expect(missing.count > 0) } }
   let points = events.reduce(0) { $0 + $1.pointCount }
   #expect(session.counts.points == UInt64(points))
   #expect(session.counts.faults == UInt64(events.count { if case .fault = $0 { true } else { false } }))

@@ -125,3 +125,9 @@ func `what is no time is a bad row`(text: String) throws {
   #expect(try read(text, options: TextOptions(symbol: "A")).samples.map(\.value) == [1, 3])
   #expect(try read(text).count == 3)
 }
+
+@Test func `a quote inside a field does not swallow the rows that follow`() throws {
+  let table = try read("time,value,note\n1,1,5\" pipe\n2,2,\"two\nlines\"\n3,3,\"a \"\"b\"\"\"\n4,4,\n")
+  #expect(table.samples.map(\.value) == [1, 2, 3, 4])
+  #expect(table.badRows == 0)
+}

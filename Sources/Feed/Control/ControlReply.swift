@@ -59,7 +59,8 @@ public struct ControlReply: Sendable, Equatable {
     switch json["op"]?.string {
     case "catalogue": closing = .catalogue(try ControlReply.entries(json))
     case "end":
-      guard let epoch = json["epoch"]?.unsigned, let next = json["next"]?.unsigned else {
+      guard let epoch = json["epoch"]?.unsigned, let next = json["next"]?.unsigned, next <= UInt64(Int64.max)
+      else {
         throw FeedFault(.control, "The end of a control reply has no epoch or no next.")
       }
       closing = .end(epoch: epoch, next: next)
@@ -99,6 +100,7 @@ public struct ControlReply: Sendable, Equatable {
     for topic in topics {
       guard let name = topic["topic"]?.string, Topic.isValid(name), let epoch = topic["epoch"]?.unsigned,
         let first = topic["first"]?.unsigned, let next = topic["next"]?.unsigned, first <= next,
+        next <= UInt64(Int64.max),
         let kind = topic["kind"]?.string, kind == "bars" || kind == "samples"
       else { throw FeedFault(.control, "A topic of a catalogue is malformed.") }
       entries.append(

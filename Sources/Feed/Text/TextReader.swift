@@ -97,10 +97,11 @@ public struct TextReader {
     var scan = cursor
     var lines = 1
     var isQuoted = false
-    let quotes = format != .ndjson
+    let quotes = format != .ndjson && format != .numbers
     while scan < end {
       let byte = scan.pointee
-      if byte == 0x22, quotes { isQuoted.toggle() }
+      // A quote opens a field only at its start; within a quoted one it closes, and a doubled one opens again.
+      if byte == 0x22, quotes, isQuoted || scan == start || !isPartOfField(scan[-1]) { isQuoted.toggle() }
       if byte == 0x0A {
         if !isQuoted { break }
         lines += 1
@@ -112,6 +113,12 @@ public struct TextReader {
     if length > 0, start[length - 1] == 0x0D { length -= 1 }
     cursor = scan < end ? scan + 1 : end
     return (UnsafeBufferPointer(start: start, count: length), lines)
+  }
+
+  /// Whether a byte before a quote means that the quote stands inside a field: no delimiter, and no quote that closed.
+  @inline(__always)
+  private func isPartOfField(_ byte: UInt8) -> Bool {
+    byte != 0x2C && byte != 0x09 && byte != 0x22 && byte != 0xBF
   }
 
   private mutating func begin(_ line: UnsafeBufferPointer<UInt8>) throws(FeedFault) {

@@ -58,7 +58,8 @@ public struct WireHeader: Sendable, Equatable {
     epoch = payload.uint64(at: 8)
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
-    guard !firstSequence.addingReportingOverflow(UInt64(count)).overflow else {
+    // Numbers begin at 0, so one beyond Int64 is no number; and whoever counts a gap can do so in an Int.
+    guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
       throw FeedFault(.number, "A message begins at sequence \(firstSequence), beyond any that can follow.")
     }
     guard template != .trim || count == 1 else {
