@@ -32,6 +32,15 @@ struct Failure: Error, CustomStringConvertible {
     self.description = description
   }
 
+  /// What any of the libraries threw.
+  init(any error: any Error) {
+    if let error = error as? FeedIOError {
+      self.init(error)
+    } else {
+      self.init(.internal, "\(error)")
+    }
+  }
+
   init(_ error: FeedIOError) {
     status = ExitStatus(rawValue: error.exitCode) ?? .failure
     description = error.description

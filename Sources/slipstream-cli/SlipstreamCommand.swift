@@ -14,5 +14,7 @@ struct SlipstreamCommand: ParsableCommand {
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL
       """,
     version: "0.1.0",
-    subcommands: [Demo.self, View.self, Publish.self, Tail.self, Snapshot.self, Calendar.self])
+    subcommands: [
+      Demo.self, View.self, Publish.self, Tail.self, Snapshot.self, RelayCommand.self, Calendar.self, Keys.self,
+    ])
 }

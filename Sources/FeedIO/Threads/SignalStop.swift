@@ -9,7 +9,9 @@
 /// Signals are taken by a thread that waits for them, so no handler runs anywhere.
 public enum SignalStop {
   /// Begins. Call it before any other thread or context is made: they inherit that these signals are held back.
-  public static func install(_ token: StopToken) throws(FeedIOError) {
+  ///
+  /// - Parameter reload: what HUP asks for instead of a stop.
+  public static func install(_ token: StopToken, reload: ReloadRequest? = nil) throws(FeedIOError) {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
@@ -20,6 +22,10 @@ public enum SignalStop {
       var set = held
       var signal: Int32 = 0
       while sigwait(&set, &signal) == 0 {
+        if signal == SIGHUP, let reload {
+          reload.ask()
+          continue
+        }
         if token.isRequested { _exit(128 + signal) }
         token.request(signal: signal)
       }

@@ -89,6 +89,10 @@ extension AppState {
     case .state(let state, let words):
       connection = state
       connectionWords = words
+      if state == .refused {
+        refusal = words
+        isDone = true
+      }
       needsFrame = true
     }
   }

@@ -12,6 +12,8 @@ public struct AppState {
   public internal(set) var isDone = false
   /// The person ended the program as an interrupt would.
   public internal(set) var wasInterrupted = false
+  /// Why the publisher does not let this program in; nil while it does.
+  public internal(set) var refusal: String?
   /// No point came within the settings' patience.
   public internal(set) var gaveUp = false
   /// Something changed that a frame would show.

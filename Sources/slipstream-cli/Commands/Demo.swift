@@ -50,9 +50,10 @@ struct Demo: ParsableCommand {
         } catch {
           throw Failure(error)
         }
+        var reading = ReceiverOptions()
+        reading.control = .none
         let receiver = try Receivers.start(
-          [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, binds: false, control: "none",
-          context: context)
+          [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, options: reading, context: context)
         return {
           receiver.stop()
           publisher.stop()

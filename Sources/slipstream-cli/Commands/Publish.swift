@@ -45,21 +45,22 @@ struct Publish: ParsableCommand {
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
   var control: String?
 
-  @Flag(help: "Allow a public address without keys.")
-  var insecure = false
-
   @Option(help: ArgumentHelp("Zone of plain dates, as America/New_York.", valueName: "zone"))
   var timezone: String?
 
   @OptionGroup var series: SeriesOptions
+  @OptionGroup var keys: ServerKeyOptions
 
   func run() throws {
     try reporting {
-      let options = try publisherOptions()
+      var options = try publisherOptions()
+      let reload = ReloadRequest()
+      options.reload = reload
       let zone = try timezone.map(Zones.named) ?? .utc
       let table = try Sources.readFile(source, series, zone: zone)
-      let token = try stopToken()
+      let token = try stopToken(reload: options.credentials == nil ? nil : reload)
       let context = try Transport.context()
+      defer { context.terminate() }
       let topic = series.symbol ?? Sources.symbol(of: source)
       let publisher = Publisher(
         context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
@@ -98,7 +99,8 @@ struct Publish: ParsableCommand {
     options.holds = hold
     options.history = history
     options.sendsTrim = sendTrim
-    options.isInsecure = insecure
+    options.isInsecure = keys.insecure
+    options.credentials = try keys.credentials()
     return options
   }
 }
@@ -123,10 +125,12 @@ enum Transport {
 }
 
 /// A token that INT, TERM and HUP set; made before any thread, which inherits that these are held back.
-func stopToken() throws -> StopToken {
+///
+/// - Parameter reload: what HUP asks for instead of a stop.
+func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
   do throws(FeedIOError) {
     let token = try StopToken()
-    try SignalStop.install(token)
+    try SignalStop.install(token, reload: reload)
     return token
   } catch {
     throw Failure(error)

@@ -46,7 +46,7 @@ struct Tail: ParsableCommand {
     try reporting {
       if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
       if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
-      if sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFile() }
+      if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFile() }
     }
   }
 
@@ -58,22 +58,19 @@ struct Tail: ParsableCommand {
   }
 
   private func tailFeed() throws {
-    let endpoints = try sources.map(Sources.endpoint)
     let patience = try feed.waitSeconds()
     let length = try duration.map { try seconds($0, "--for") }
     let token = try stopToken()
     let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
-    let receiver = try Receivers.start(
-      endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox, binds: bind,
-      control: feed.control)
-    defer { receiver.stop() }
+    let mailbox = FeedMailbox(mergesAmendments: false) { wakeUp.signal() }
+    let stop = try start(mailbox)
+    defer { stop() }
 
     let start = MonotonicClock.now
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
-    while !printer.isDone, !token.isRequested {
+    while !printer.isDone, !tally.hasEnded, !token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
       let ready = poll([wakeUp.descriptor, token.descriptor], until: [end, giveUp].compactMap { $0 }.min())
       if ready.contains(wakeUp.descriptor) {
@@ -96,6 +93,18 @@ struct Tail: ParsableCommand {
     }
   }
 
+  /// Starts reading and returns what stops it.
+  private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
+    if sources == ["-"] {
+      let receiver = try Receivers.stream(series, zone: .utc, mailbox: mailbox)
+      return { receiver.stop() }
+    }
+    let receiver = try Receivers.start(
+      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbol, prefix: feed.prefix),
+      mailbox: mailbox, options: try feed.receiverOptions(binds: bind))
+    return { receiver.stop() }
+  }
+
   private func take(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
     switch event {
     case .message(let message, _):
@@ -104,6 +113,7 @@ struct Tail: ParsableCommand {
     case .gap(let topic, let missing):
       Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
     case .state(.refused, let words): throw Failure(.noPermission, words)
+    case .state(.ended, let words) where !words.isEmpty: Console.error("slipstream: \(words)")
     case .state, .newEpoch: break
     }
   }
@@ -112,6 +122,8 @@ struct Tail: ParsableCommand {
 /// What came of a feed.
 struct FeedTally {
   private(set) var points = 0
+  /// The source said that nothing more will come.
+  private(set) var hasEnded = false
   private var messages = 0
   private var gaps = 0
   private var lost = 0
@@ -126,6 +138,7 @@ struct FeedTally {
       gaps += 1
       lost += missing.count
     case .fault: faults += 1
+    case .state(.ended, _): hasEnded = true
     case .state, .newEpoch: break
     }
   }

@@ -15,7 +15,7 @@ struct View: ParsableCommand {
       Arrows pan and zoom, Tab reaches the grips, Space holds and follows, ? shows all keys, q quits.
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or one file (.csv, .tsv, .ndjson).")
+  @Argument(help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson), or - for standard input.")
   var sources: [String]
 
   @Flag(help: "Listen for publishers that connect.")
@@ -43,13 +43,22 @@ struct View: ParsableCommand {
         let endpoints = try sources.map(Sources.endpoint)
         try Viewer(settings: settings, look: look, asText: text).run { mailbox in
           let receiver = try Receivers.start(
-            endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox, binds: bind,
-            control: feed.control)
+            endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox,
+            options: feed.receiverOptions(binds: bind))
           return { receiver.stop() }
         }
+      } else if sources == ["-"] {
+        try viewStream(settings)
       } else {
         try viewFile(settings)
       }
+    }
+  }
+
+  private func viewStream(_ settings: Settings) throws {
+    try Viewer(settings: settings, look: look, asText: text).run { mailbox in
+      let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
+      return { receiver.stop() }
     }
   }
 

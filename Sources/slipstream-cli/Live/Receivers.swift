@@ -1,7 +1,19 @@
 import Feed
 import FeedIO
+import Scales
 import TerminalIO
 import ZeroMQ
+
+extension FeedOptions {
+  /// How a receiver reaches its publishers by these options.
+  func receiverOptions(binds: Bool) throws -> ReceiverOptions {
+    var options = ReceiverOptions()
+    options.binds = binds
+    options.control = try Transport.control(control)
+    options.credentials = try keys.credentials()
+    return options
+  }
+}
 
 /// Starts receivers as the commands want them.
 enum Receivers {
@@ -11,12 +23,9 @@ enum Receivers {
   }
 
   static func start(
-    _ endpoints: [Endpoint], topics: TopicFilter, mailbox: FeedMailbox, binds: Bool, control: String?,
+    _ endpoints: [Endpoint], topics: TopicFilter, mailbox: FeedMailbox, options: ReceiverOptions,
     context: Context? = nil
   ) throws -> FeedReceiver {
-    var options = ReceiverOptions()
-    options.binds = binds
-    options.control = try Transport.control(control)
     let context = try context ?? Transport.context()
     do throws(FeedIOError) {
       let receiver = try FeedReceiver(
@@ -25,6 +34,19 @@ enum Receivers {
       return receiver
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or bare numbers.
+  static func stream(_ series: SeriesOptions, zone: Zone, mailbox: FeedMailbox) throws -> StreamReceiver {
+    do {
+      let receiver = try StreamReceiver(
+        topic: series.symbol ?? Sources.symbol(of: "-"), mailbox: mailbox,
+        options: try Sources.textOptions(series, zone: zone))
+      try receiver.start()
+      return receiver
+    } catch {
+      throw error is Failure ? error : Failure(any: error)
     }
   }
 }

@@ -27,6 +27,7 @@ struct Viewer {
     switch ending {
     case .done: return
     case .gaveUp(let words): throw Failure(.unavailable, words)
+    case .refused(let words): throw Failure(.noPermission, words)
     case .signal(let number): throw ExitCode(128 + number)
     }
   }
@@ -34,6 +35,7 @@ struct Viewer {
   private enum Ending {
     case done
     case gaveUp(String)
+    case refused(String)
     case signal(Int32)
   }
 
@@ -67,7 +69,7 @@ struct Viewer {
     session.close()
     if let signal = host.endedBy { return .signal(signal.number) }
     if state.wasInterrupted { return .signal(Signal.interrupt.number) }
-    return state.gaveUp ? .gaveUp(waitWords) : .done
+    return ending(of: state)
   }
 
   private func runAsText(
@@ -87,6 +89,11 @@ struct Viewer {
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
     try EventLoop.run(&state, on: &host)
     if token.signal != 0 { return .signal(token.signal) }
+    return ending(of: state)
+  }
+
+  private func ending(of state: AppState) -> Ending {
+    if let words = state.refusal { return .refused(words) }
     return state.gaveUp ? .gaveUp(waitWords) : .done
   }
 

@@ -13,6 +13,8 @@ struct FeedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
   var control: String?
 
+  @OptionGroup var keys: ReaderKeyOptions
+
   func waitSeconds() throws -> Double? {
     try wait.map { try seconds($0, "--wait") }
   }

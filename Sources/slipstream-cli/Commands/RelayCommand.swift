@@ -1,0 +1,78 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import ZeroMQ
+
+/// Passes feeds on.
+struct RelayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "relay",
+    abstract: "Pass feeds on to many readers, with last values and history for those who come late.",
+    discussion: """
+        slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
+        slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
+
+      With --stats, a line of JSON a second on standard output.
+      """)
+
+  @Option(
+    parsing: .singleValue, help: ArgumentHelp("A publisher or relay to read; again and again.", valueName: "endpoint"))
+  var from: [String]
+
+  @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
+  var bind: String
+
+  @Option(help: ArgumentHelp("Points kept for those who come late.", valueName: "points"))
+  var history: Int = 100_000
+
+  @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
+  var control: String?
+
+  @Flag(help: "Statistics as JSON lines.")
+  var stats = false
+
+  @OptionGroup var keys: ServerKeyOptions
+
+  @Option(help: ArgumentHelp("The source's public key, when it asks for keys.", valueName: "key"))
+  var sourceServer: String?
+
+  @Option(help: ArgumentHelp("File of the secret key to show the source.", valueName: "file"))
+  var sourceSecret: String?
+
+  func run() throws {
+    try reporting {
+      let sources = try from.map(Sources.endpoint)
+      guard !sources.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
+      var options = PublisherOptions(endpoint: try Sources.endpoint(bind))
+      options.control = try Transport.control(control)
+      options.history = max(0, history)
+      options.isInsecure = keys.insecure
+      options.credentials = try keys.credentials()
+      let reload = ReloadRequest()
+      options.reload = reload
+      let token = try stopToken(reload: options.credentials == nil ? nil : reload)
+      let context = try Transport.context()
+      defer { context.terminate() }
+      let relay = Relay(
+        context: context, from: sources, receiverOptions: try receiverOptions(), options: options,
+        token: token)
+      do throws(FeedIOError) {
+        try relay.run(
+          ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
+          report: { if stats { Console.print($0.json + "\n") } })
+      } catch {
+        throw Failure(error)
+      }
+      if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    }
+  }
+
+  private func receiverOptions() throws -> ReceiverOptions {
+    var options = ReceiverOptions()
+    var keys = ReaderKeyOptions()
+    keys.curveSecret = sourceSecret
+    keys.curveServer = sourceServer
+    options.credentials = try keys.credentials()
+    return options
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import FeedIO
+import ZeroMQ
+
+/// The keys of a reader.
+struct ReaderKeyOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("File of this reader's secret key.", valueName: "file"))
+  var curveSecret: String?
+
+  @Option(help: ArgumentHelp("The publisher's public key, or a file that holds it.", valueName: "key"))
+  var curveServer: String?
+
+  func credentials() throws -> ClientCredentials? {
+    guard curveSecret != nil || curveServer != nil else { return nil }
+    guard let curveServer else {
+      throw Failure(.usage, "--curve-secret needs --curve-server, the public key of the publisher to trust")
+    }
+    do {
+      let keys = try curveSecret.map { try KeyFiles.secret(path: $0) } ?? CurveKeys.generate()
+      return ClientCredentials(keys: keys, server: try KeyFiles.publicKey(named: curveServer))
+    } catch {
+      throw Failure(any: error)
+    }
+  }
+}
+
+/// The keys of a publisher or relay.
+struct ServerKeyOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("File of this publisher's secret key; readers then need keys.", valueName: "file"))
+  var curveSecret: String?
+
+  @Option(help: ArgumentHelp("File of the public keys that are let in, read again on HUP.", valueName: "file"))
+  var curveAllow: String?
+
+  @Flag(help: "Allow a public address without keys.")
+  var insecure = false
+
+  func credentials() throws -> ServerCredentials? {
+    guard curveSecret != nil || curveAllow != nil else { return nil }
+    guard let curveSecret, let curveAllow else {
+      throw Failure(
+        .usage, "--curve-secret and --curve-allow go together: a publisher with keys lets in only those listed")
+    }
+    do throws(FeedIOError) {
+      _ = try KeyFiles.allowed(path: curveAllow)
+      return ServerCredentials(keys: try KeyFiles.secret(path: curveSecret), allowList: curveAllow)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
