@@ -73,8 +73,7 @@ extension AppState {
       append(message.payload, symbol: message.topic, at: now)
     case .gap(let topic, let missing):
       if let index = charts.firstIndex(where: { $0.symbol == topic }) {
-        charts[index].gaps += 1
-        charts[index].lost += missing.count
+        charts[index].noteGap(missing)
       }
       needsFrame = true
     case .newEpoch(let topic, _):

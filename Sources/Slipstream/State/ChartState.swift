@@ -17,8 +17,10 @@ struct ChartState {
   var overviewWidth: Double?
   private(set) var newestWhenHeld: Int?
   /// Sequence numbers lost, and the holes they make.
-  var gaps = 0
-  var lost = 0
+  private(set) var gaps = 0
+  private(set) var lost = 0
+  /// Points are missing before the next one: the line lifts its pen there.
+  private var hasHole = false
 
   private let settings: Settings
 
@@ -32,9 +34,18 @@ struct ChartState {
 
   // MARK: data
 
+  /// Takes note of points that are lost for good.
+  mutating func noteGap(_ missing: Range<UInt64>) {
+    gaps += 1
+    lost += missing.count
+    hasHole = true
+  }
+
   /// Appends points and moves the viewport by the rules of its mode.
   mutating func append(_ payload: FeedPayload, at now: Double) {
     let change: SeriesChange
+    let payload = hasHole ? payload.markingHole() : payload
+    if payload.count > 0 { hasHole = false }
     switch payload {
     case .bars(let bars):
       guard series.kind == .bars, !bars.isEmpty else { return }

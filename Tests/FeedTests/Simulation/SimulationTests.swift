@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-private let seeds: UInt64 = getenv("SLIPSTREAM_LONG") == nil ? 500 : 20_000
+private let seeds: UInt64 = getenv("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
 
 @Test func `whatever fails, applied and told as lost make what was published, and nothing comes twice`() {
   var failed = 0
