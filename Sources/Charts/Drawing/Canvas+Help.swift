@@ -41,9 +41,9 @@ extension Canvas {
         case .blank: break
         case .title(let title): write(title, left, row, theme.style(.strong, .bold))
         case .hint(let hint):
-          write(hint.key, left, row, .text)
+          write(hint.key, left, row, hint.isDimmed ? .faint : .text)
           let room = max(0, box.endColumn - 1 - (left + keyWidth + 2))
-          write(String(hint.verb.prefix(room)), left + keyWidth + 2, row, .dim)
+          write(String(hint.verb.prefix(room)), left + keyWidth + 2, row, hint.isDimmed ? .faint : .dim)
         }
       }
     }

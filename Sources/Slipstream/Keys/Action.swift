@@ -11,11 +11,18 @@ public enum Action: Hashable, Sendable {
   case crosshair, crosshairLeft, crosshairRight
   case nextLook, nextAxis, nextTheme, nextGlyphs
   case nextSymbol, previousSymbol
+  /// The span on a digit.
   case namedSpan(Int)
+  case goToTime, doubleTap
   case help, quit, interrupt
 }
 
 extension Action {
+  var namedSpan: NamedSpan? {
+    guard case .namedSpan(let digit) = self else { return nil }
+    return NamedSpan.standard.first { $0.key == digit }
+  }
+
   var heldDirection: KeyDirection? {
     switch self {
     case .panLeft: .back

@@ -1,4 +1,5 @@
 import Charts
+import RangeSelection
 import Terminal
 
 /// Keys that do one thing, and the words for it.
@@ -34,7 +35,9 @@ public struct KeyTable: Sendable {
 
   public func action(for key: Key) -> Action? { actions[key] }
 
-  public static let standard: [KeyBinding] = [
+  public static let standard: [KeyBinding] = motions + selections + spans + looks + program
+
+  private static let motions = [
     KeyBinding(["Left", "h"], .panLeft, "← h", "pan to older", "Move"),
     KeyBinding(["Right", "l"], .panRight, "→ l", "pan to newer", "Move"),
     KeyBinding(["Up", "+", "="], .zoomIn, "↑ +", "zoom in", "Move"),
@@ -43,7 +46,11 @@ public struct KeyTable: Sendable {
     KeyBinding(["PageDown", "]"], .pageForward, "PageDown ]", "one window on", "Move"),
     KeyBinding(["Home"], .oldest, "Home", "oldest", "Move"),
     KeyBinding(["End"], .live, "End", "live edge, follow", "Move"),
+    KeyBinding(["g"], .goToTime, "g", "go to a time", "Move"),
     KeyBinding(["Esc"], .stop, "Esc", "stop the motion", "Move"),
+  ]
+
+  private static let selections = [
     KeyBinding(["Tab"], .focusNext, "Tab", "next part: chart, window, grips", "Select"),
     KeyBinding(["Shift+Tab"], .focusPrevious, "Shift+Tab", "part before", "Select"),
     KeyBinding(["Space"], .toggleFollow, "Space", "hold or follow", "Select"),
@@ -51,6 +58,23 @@ public struct KeyTable: Sendable {
     KeyBinding(["F"], .fit, "F", "show the whole window", "Select"),
     KeyBinding(["r", "0"], .reset, "r 0", "reset", "Select"),
     KeyBinding(["Backspace"], .previousWindow, "Backspace", "previous window", "Select"),
+    KeyBinding(["z"], .doubleTap, "z", "twice as close", "Select"),
+  ]
+
+  private static let spans = NamedSpan.standard.map { span in
+    KeyBinding([String(span.key)], .namedSpan(span.key), String(span.key), verb(of: span), "Span")
+  }
+
+  private static func verb(of span: NamedSpan) -> String {
+    switch span.length {
+    case .all: "the whole window"
+    case .days(let days): days == 1 ? "a day" : "\(Int(days)) days"
+    case .months(let months) where months % 12 == 0: months == 12 ? "a year" : "\(months / 12) years"
+    case .months(let months): months == 1 ? "a month" : "\(months) months"
+    }
+  }
+
+  private static let looks = [
     KeyBinding(["c", "x"], .crosshair, "c", "crosshair on or off", "Look"),
     KeyBinding(["Shift+Left"], .crosshairLeft, "Shift+←", "crosshair one bar back", "Look"),
     KeyBinding(["Shift+Right"], .crosshairRight, "Shift+→", "crosshair one bar on", "Look"),
@@ -58,6 +82,9 @@ public struct KeyTable: Sendable {
     KeyBinding(["a"], .nextAxis, "a", "axis: ordinal, calendar, continuous", "Look"),
     KeyBinding(["t"], .nextTheme, "t", "theme", "Look"),
     KeyBinding(["m"], .nextGlyphs, "m", "glyphs", "Look"),
+  ]
+
+  private static let program = [
     KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Program"),
     KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
@@ -65,11 +92,11 @@ public struct KeyTable: Sendable {
     KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit, and say so to the shell", "Program"),
   ]
 
-  /// The help page: all bindings by section.
-  public var help: HelpPage {
+  /// The help page: all bindings by section, dimmed where they do nothing at present.
+  public func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
     for binding in bindings {
-      let hint = KeyHint(binding.label, binding.verb)
+      let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))
       if let place = sections.firstIndex(where: { $0.title == binding.section }) {
         sections[place].hints.append(hint)
       } else {

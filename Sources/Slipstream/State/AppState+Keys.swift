@@ -11,7 +11,13 @@ extension AppState {
     case .resize(let size, _):
       self.size = size
       needsFrame = true
-    case .focus, .paste, .reply: break
+    case .paste(let text):
+      prompt?.type(text.unicodeScalars)
+      needsFrame = true
+    case .focus(let isHere):
+      // The release of a held key goes to whatever has the focus now.
+      if !isHere { select(at: now) { $0.stop(at: now) } }
+    case .reply: break
     }
   }
 
@@ -23,6 +29,7 @@ extension AppState {
       }
       return
     }
+    if prompt != nil { return type(key, action, at: now) }
     if isHelpShown {
       if phase == .press {
         isHelpShown = false
@@ -65,7 +72,11 @@ extension AppState {
       select(at: now) { $0.stop(at: now) }
     case .reset: select(at: now) { $0.reset(at: now) }
     case .previousWindow: select(at: now) { $0.previous(at: now) }
-    case .namedSpan: break
+    case .namedSpan:
+      guard let span = action.namedSpan else { return }
+      withChart { $0.show(span, at: now) }
+    case .goToTime: prompt = chart?.selection == nil ? nil : TimePrompt()
+    case .doubleTap: doubleTap(at: now)
     case .crosshair: toggleCrosshair()
     case .crosshairLeft: moveCrosshair(by: -1, at: now)
     case .crosshairRight: moveCrosshair(by: 1, at: now)
@@ -89,6 +100,43 @@ extension AppState {
 
   private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     withChart { $0.select(at: now, change) }
+  }
+
+  /// A key while a time is typed.
+  private mutating func type(_ key: Key, _ action: Action?, at now: Double) {
+    needsFrame = true
+    switch key.code {
+    case _ where action == .interrupt: perform(.interrupt, at: now)
+    case .escape: prompt = nil
+    case .enter: goToTypedTime(at: now)
+    case .backspace: prompt?.erase()
+    case .space: prompt?.type([" "])
+    case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
+    default: break
+    }
+  }
+
+  private mutating func goToTypedTime(at now: Double) {
+    guard let chart, let viewport = chart.selection?.viewport, let prompt, !prompt.text.isEmpty else {
+      self.prompt = nil
+      return
+    }
+    let centre = chart.scale.time(at: viewport.position(at: 0.5))
+    guard let time = prompt.time(near: centre, zone: chart.zone) else {
+      self.prompt?.refuse()
+      return
+    }
+    self.prompt = nil
+    withChart { $0.go(to: time, at: now) }
+  }
+
+  /// Twice as close, about the crosshair or the middle.
+  private mutating func doubleTap(at now: Double) {
+    let index = crosshair?.index
+    withChart { chart in
+      let bar = index.map { chart.scale.position(ofIndex: $0, in: chart.series).advanced(by: chart.slotWidth / 2) }
+      chart.select(at: now) { $0.doubleTap(at: bar ?? $0.viewport.position(at: 0.5), now: now) }
+    }
   }
 
   private mutating func nextAxis(at now: Double) {

@@ -65,7 +65,13 @@ extension AppState {
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
-      help: isHelpShown ? keys.help : nil, crosshair: crosshair, emptyWords: words)
+      help: isHelpShown ? keys.help(isDimmed: isOutOfReach) : nil, crosshair: crosshair, emptyWords: words)
+  }
+
+  /// Whether a key would do nothing at present.
+  private func isOutOfReach(_ action: Action) -> Bool {
+    guard let span = action.namedSpan else { return false }
+    return chart?.fits(span) != true
   }
 
   var modeWord: String {
@@ -79,7 +85,8 @@ extension AppState {
 
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
-    switch connection {
+    if let prompt { return prompt.words }
+    return switch connection {
     case .refused, .stale: connectionWords
     default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
     }

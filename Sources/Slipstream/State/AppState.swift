@@ -28,6 +28,8 @@ public struct AppState {
   var look: SeriesLook
   var crosshair: Crosshair?
   var isHelpShown = false
+  /// What is being typed to go to a time; nil while nothing is.
+  var prompt: TimePrompt?
   var connection: ConnectionState
   var connectionWords = ""
   var lastMessage: Timestamp?
@@ -40,6 +42,7 @@ public struct AppState {
   /// The y range was still moving in the last frame, so that another must show where it comes to rest.
   var isRescaling = false
   var pointer: PointerGesture?
+  var clicks = ClickCounter()
   /// Times of the newest and of the first turn, in seconds.
   var now: Double = 0
   var start: Double?

@@ -88,6 +88,8 @@ struct ChartState {
     CellGrid(lower: viewport.lower, span: viewport.span, slot: slotWidth, columns: columns)
   }
 
+  var zone: Zone { settings.displayZone }
+
   var slotWidth: Double { scale.slotWidth(in: series) }
 
   var bounds: SelectionBounds? {

@@ -27,6 +27,7 @@ extension AppState {
     case .press: press(mouse, at: now)
     case .drag:
       guard let pointer else { return }
+      clicks.drag(mouse)
       select(at: now) { $0.drag(to: pointer.position(ofColumn: mouse.column), now: now) }
     case .release:
       guard pointer != nil else { return }
@@ -47,6 +48,10 @@ extension AppState {
   private mutating func press(_ mouse: MouseEvent, at now: Double) {
     guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
     let position = gesture.position(ofColumn: mouse.column)
+    if clicks.press(mouse, at: now) {
+      select(at: now) { gesture.place == .main ? $0.doubleTap(at: position, now: now) : $0.reset(at: now) }
+      return
+    }
     pointer = gesture
     select(at: now) { selection in
       if gesture.place == .overview, gesture.part == .main {

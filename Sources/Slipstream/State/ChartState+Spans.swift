@@ -1,0 +1,55 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// Spans by name, and going to a time.
+extension ChartState {
+  /// Shows a named span that ends where the view ends.
+  mutating func show(_ span: NamedSpan, at now: Double) {
+    guard let units = units(span) else { return select(at: now) { $0.fit(at: now) } }
+    select(at: now) { selection in
+      // A view that follows stays at the live end by itself.
+      let anchor = selection.viewport.mode == .follow ? nil : selection.viewport.upper
+      selection.setSpan(units, anchor: anchor, at: now)
+    }
+  }
+
+  /// Whether a span is neither longer than what is there nor shorter than what may be shown.
+  func fits(_ span: NamedSpan) -> Bool {
+    guard let selection, let units = units(span) else { return selection != nil }
+    return selection.fits(units) && units >= selection.limits.minimum * (1 - 1e-9)
+  }
+
+  /// Brings a time to the centre, as far as the window allows.
+  mutating func go(to time: Timestamp, at now: Double) {
+    let position = scale.position(of: time)
+    select(at: now) { $0.centre(on: position, at: now) }
+  }
+
+  /// A named span in axis units; nil for all there is.
+  private func units(_ span: NamedSpan) -> Double? {
+    switch span.length {
+    case .all: return nil
+    case .days(let days): return units(TimeSpan(.days(days)))
+    case .months(let months):
+      guard let selection else { return nil }
+      let end = selection.viewport.upper
+      let start = zone.timestamp(zone.civil(scale.time(at: end)).back(months: months))
+      return scale.position(of: start).distance(to: end)
+    }
+  }
+}
+
+extension CivilTime {
+  /// The same day and time so many months before; the last day of a month that is shorter.
+  fileprivate func back(months: Int) -> CivilTime {
+    var result = self
+    let count = year * 12 + (month - 1) - months
+    result.year = count >= 0 ? count / 12 : (count - 11) / 12
+    result.month = count - result.year * 12 + 1
+    let isLeap = result.year % 4 == 0 && (result.year % 100 != 0 || result.year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    result.day = min(day, lengths[result.month - 1])
+    return result
+  }
+}

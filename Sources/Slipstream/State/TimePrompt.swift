@@ -1,0 +1,73 @@
+import Scales
+import TimeSeries
+
+/// What the person types to go to a time.
+struct TimePrompt: Equatable, Sendable {
+  private(set) var text = ""
+  /// The text was entered, and is no time.
+  private(set) var isRefused = false
+
+  /// Longer than any time that can be read.
+  private static let longest = 40
+
+  /// Takes in what belongs to a time; the rest of a paste is left out.
+  mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
+    isRefused = false
+    for scalar in scalars where Self.isPartOfTime(scalar) && text.unicodeScalars.count < Self.longest {
+      if scalar == " ", text.isEmpty { continue }
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  mutating func erase() {
+    isRefused = false
+    if !text.isEmpty { text.removeLast() }
+  }
+
+  mutating func refuse() { isRefused = true }
+
+  /// The time that was typed: a year, a month, a date with or without dashes, with or without a time of day, or a time
+  /// of the day that `view` lies in.
+  func time(near view: Timestamp, zone: Zone) -> Timestamp? {
+    let typed = String(text.reversed().drop { $0 == " " }.reversed())
+    let bytes = Array(typed.utf8)
+    if bytes.contains(UInt8(ascii: ":")), bytes.count <= 8, !bytes.contains(UInt8(ascii: "-")) {
+      let day = ISO8601.date(zone.civil(view))
+      return Self.parse("\(day)T\(bytes.count < 5 || bytes[1] == UInt8(ascii: ":") ? "0" : "")\(typed)", zone)
+    }
+    guard bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return Self.parse(bytes.count == 7 ? typed + "-01" : typed, zone)
+    }
+    switch bytes.count {
+    case 4: return Self.parse(typed + "-01-01", zone)
+    case 8: return Self.parse("\(typed.prefix(4))-\(typed.dropFirst(4).prefix(2))-\(typed.suffix(2))", zone)
+    default: return nil
+    }
+  }
+
+  /// The words of the status line.
+  var words: String {
+    isRefused
+      ? "'\(text)' is no time: type 2012, 2012-05, 2012-05-17, 2012-05-17 09:30 or 09:30"
+      : "go to \(text)_  a date or a time; Enter goes there, Esc cancels"
+  }
+
+  private static func parse(_ text: String, _ zone: Zone) -> Timestamp? {
+    ISO8601.parse(text.utf8, zone: zone)
+  }
+
+  private static func isPartOfTime(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || [" ", "-", ":", ".", ",", "+", "T", "Z"].contains(scalar)
+  }
+}
+
+extension ISO8601 {
+  /// The date of a civil time as it is typed.
+  fileprivate static func date(_ civil: CivilTime) -> String {
+    func padded(_ value: Int, _ digits: Int) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+    return "\(padded(civil.year, 4))-\(padded(civil.month, 2))-\(padded(civil.day, 2))"
+  }
+}
