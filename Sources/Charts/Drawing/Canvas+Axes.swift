@@ -37,13 +37,23 @@ extension Canvas {
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let decimals = NumberTicks.decimals(forStep: scene.valueScale.step)
+    let exact = NumberTicks.decimals(forStep: scene.valueScale.step)
+    // Finer labels than prices are would run into the plot of a narrow gutter: then the round ones stand alone.
+    let widest = scene.valueScale.ticks.map { NumberTicks.label($0.value, decimals: exact).unicodeScalars.count }.max()
+    let decimals = (widest ?? 0) + 3 <= layout.gutter ? exact : min(exact, scene.priceDecimals)
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
       let label = NumberTicks.label(value, decimals: decimals)
+      guard decimals == exact || Self.isRound(value, decimals: decimals) else { continue }
       write(label, scene.labelColumn(label, decimals: decimals), layout.plot.row + row, .dim)
     }
+  }
+
+  /// Whether so many decimals say a tick's value whole.
+  private static func isRound(_ value: Double, decimals: Int) -> Bool {
+    let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }
+    return abs(scaled - scaled.rounded()) < 1e-6 * max(1, abs(scaled))
   }
 
   /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
@@ -98,7 +108,7 @@ extension Canvas {
     } else {
       drawMixedLabels(scene)
     }
-    let room = layout.size.columns - layout.plot.endColumn - 1
+    let room = layout.size.columns - layout.plot.endColumn - 2
     write(String(zone.prefix(room)), layout.plot.endColumn + 2, layout.fineLabels, .faint)
   }
 
@@ -116,8 +126,11 @@ extension Canvas {
         && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
     }
     for tick in scene.ticks.coarse where tick.seamColumn != nil && !tick.label.isEmpty {
-      let start = tick.column - 1
-      let range = start..<start + tick.label.unicodeScalars.count
+      let width = tick.label.unicodeScalars.count
+      // At the right edge a month may begin on its seam, so that it still fits before the zone.
+      let start = min(tick.column - 1, layout.plot.columns + 1 - width)
+      guard start >= max(tick.column - 2, 0) else { continue }
+      let range = start..<start + width
       guard isFree(range) else { continue }
       taken.append(range)
       write(tick.label, layout.plot.column + start, layout.fineLabels, .text)

@@ -84,8 +84,8 @@ extension Canvas {
       }
     }
     let label = ShortNumber.format(most)
-    let column = scene.layout.size.columns - 7
-    write(String(label.prefix(7)), column, rect.row, .dim)
+    let column = rect.endColumn + 2
+    write(label, column, rect.row, .dim)
     write("vol", column, rect.endRow - 1, .faint)
   }
 

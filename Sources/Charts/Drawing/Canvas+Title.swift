@@ -41,36 +41,65 @@ extension Canvas {
   mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {
     let margin = size.columns >= 60 ? 2 : 1
     let wide = size.columns >= 120
-    var head = [TextRun(title.symbol, theme.style(.strong, .bold))]
-    if !title.interval.isEmpty { head.append(TextRun(" " + title.interval, theme.style(.dim))) }
-
     let end = size.columns - 1
-    let states = [feedRuns(title.feed, withTime: true), feedRuns(title.feed, withTime: false)]
+    let symbol = [TextRun(title.symbol, theme.style(.strong, .bold))]
+    let head = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
     let values = scene.map { valueRuns($0, title) } ?? []
-    let state = size.columns >= 60 ? states[0] : states[1]
-    let room = end - margin - head.width - state.width - 2
+    let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
-    let fitting = values.first { $0.width + gap <= room } ?? []
-    var at = write(head, margin, 0)
-    if !fitting.isEmpty { at = write(fitting, at + gap, 0) }
-    if at + 2 <= end - state.width { write(state, end - state.width, 0) } else { return }
+    let room = end - margin - state.width - 2
+    guard let fitting = values.first(where: { head.width + gap + $0.width <= room }) else {
+      drawShortTitle(symbol, close: values.last ?? [], title.feed, from: margin, to: end)
+      return
+    }
+    let at = write(fitting, write(head, margin, 0) + gap, 0)
+    write(state, end - state.width, 0)
     guard wide, let scene, let extent = extentRuns(scene) else { return }
     let start = end - state.width - 7 - extent.width
     if start >= at + 3 { write(extent, start, 0) }
   }
 
-  private func feedRuns(_ feed: FeedWord, withTime: Bool) -> [TextRun] {
-    let style: Style
-    let dot: String
-    switch feed.tone {
-    case .live: (style, dot) = (theme.style(.live, .bold), isASCII ? "* " : "● ")
-    case .dim: (style, dot) = (theme.style(.dim), isASCII ? "o " : "○ ")
-    case .warning: (style, dot) = (theme.style(.focus, .bold), isASCII ? "! " : "■ ")
-    case .lost: (style, dot) = (theme.style(.down, [.bold, .reverse]), isASCII ? "x " : "× ")
+  /// Symbol, close and state alone: the blanks between them go first, then the state's word; a long symbol is
+  /// shortened last, and never a number.
+  private mutating func drawShortTitle(
+    _ symbol: [TextRun], close: [TextRun], _ feed: FeedWord, from start: Int, to end: Int
+  ) {
+    let states = [feedRuns(feed, withTime: false), [feedMark(feed)]]
+    for gap in [2, 1] {
+      for state in states
+      where start + symbol.width + (close.isEmpty ? 0 : gap + close.width) + gap + state.width <= end {
+        let at = write(symbol, start, 0)
+        if !close.isEmpty { write(close, at + gap, 0) }
+        write(state, end - state.width, 0)
+        return
+      }
     }
-    var runs = [TextRun(dot + feed.word, style)]
+    let mark = [feedMark(feed)]
+    let room = end - start - close.width - mark.width - (close.isEmpty ? 1 : 2)
+    var at = start
+    if room > 1, let run = symbol.first {
+      let short = String(String.UnicodeScalarView(run.text.unicodeScalars.prefix(room - 1))) + (isASCII ? "~" : "…")
+      at = write([TextRun(short, run.style)], start, 0) + 1
+    }
+    write(close, at, 0)
+    write(mark, end - mark.width, 0)
+  }
+
+  private func feedRuns(_ feed: FeedWord, withTime: Bool) -> [TextRun] {
+    let mark = feedMark(feed)
+    var runs = [TextRun(mark.text + " " + feed.word, mark.style)]
     if withTime, !feed.time.isEmpty { runs.append(TextRun(" " + feed.time, theme.style(.dim))) }
     return runs
+  }
+
+  /// The sign that stands before the state's word, and alone where there is no room for it.
+  private func feedMark(_ feed: FeedWord) -> TextRun {
+    switch feed.tone {
+    case .live: TextRun(isASCII ? "*" : "●", theme.style(.live, .bold))
+    case .dim: TextRun(isASCII ? "o" : "○", theme.style(.dim))
+    case .warning: TextRun(isASCII ? "!" : "■", theme.style(.focus, .bold))
+    case .lost: TextRun(isASCII ? "x" : "×", theme.style(.down, theme.depth == .ansi ? .reverse : [.bold, .reverse]))
+    }
   }
 
   /// The values from the fullest form to the shortest.

@@ -59,7 +59,7 @@ public struct ScreenLayout: Equatable, Sendable {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1
-    gutter = min(max(labelWidth, 6) + 3, size.columns / 2)
+    gutter = min(max(labelWidth, 6) + 3, size.columns - margin - 4)
     let plotColumns = size.columns - margin - gutter
 
     let sheds = Shedding(rows: size.rows, hasVolume: hasVolume)

@@ -57,7 +57,7 @@ public struct ChartScene {
     self.priceDecimals = priceDecimals
     ticks = PlacedTicks(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
-      overhang: layout.coarseLabels == nil ? 0 : layout.gutter - 1)
+      overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
     let last = subject.series.indices.upperBound - 1
     valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
     newest =

@@ -26,17 +26,19 @@ public struct PlacedTicks: Equatable, Sendable {
     let air = Canvas.bodyOffset(bodyWidth)
     fine = Self.placeFine(ticks.fine, grid, air: air)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
-    nameYear(in: subject.zone)
+    nameYear(in: subject.zone, end: grid.columns + overhang)
   }
 
-  /// Where the label at the left edge went, and its year with it, the first that is left says the year.
-  private mutating func nameYear(in zone: Zone) {
-    guard let first = coarse.firstIndex(where: { !$0.label.isEmpty }), first > 0 || coarse[first].seamColumn != nil,
-      !coarse[first].label.contains(where: \.isNumber)
-    else { return }
-    let label = coarse[first].label + " \(zone.civil(coarse[first].time).year)"
-    let next = coarse[(first + 1)...].first?.seamColumn ?? .max
-    if coarse[first].column + label.unicodeScalars.count < next { coarse[first].label = label }
+  /// Where the first label lost its year for want of room, the next one that has room says it.
+  private mutating func nameYear(in zone: Zone, end: Int) {
+    for place in coarse.indices where !coarse[place].label.isEmpty {
+      guard !coarse[place].label.contains(where: \.isNumber) else { return }
+      let label = coarse[place].label + " \(zone.civil(coarse[place].time).year)"
+      let next = place + 1 < coarse.count ? coarse[place + 1].seamColumn ?? .max : end
+      guard coarse[place].column + label.unicodeScalars.count < next else { continue }
+      coarse[place].label = label
+      return
+    }
   }
 
   private static func placeFine(_ ticks: [TimeTick], _ grid: CellGrid, air: Int) -> [PlacedTick] {
@@ -61,7 +63,7 @@ public struct PlacedTicks: Equatable, Sendable {
       let place = grid.column(of: tick.position)
       let seam: Int? = tick.isSeam ? place + air - 1 : nil
       let column = seam.map { $0 + 2 } ?? max(place, 0)
-      guard column >= 0, column < grid.columns else { continue }
+      guard column >= 0, place < grid.columns else { continue }
       var end = grid.columns + overhang
       if index + 1 < ticks.count {
         let next = grid.column(of: ticks[index + 1].position) + air - 1

@@ -27,14 +27,16 @@ extension CellBuffer {
   }
 }
 
-/// Writes cells as SVG elements, runs of equal ones as one.
+/// Writes cells as SVG elements: rectangles of one colour as one path, words of one style as one text.
 private struct SVGPainter {
   private static let cellWidth = 9
   private static let cellHeight = 19
 
   let size: ScreenSize
   let colors: PictureColors
-  private var body = ""
+  private var grounds = RectanglePaths()
+  private var marks = RectanglePaths()
+  private var words = ""
 
   init(size: ScreenSize, colors: PictureColors) {
     self.size = size
@@ -46,10 +48,9 @@ private struct SVGPainter {
     let height = size.rows * Self.cellHeight
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      shape-rendering="crispEdges" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" \
-      xml:space="preserve">
+      shape-rendering="crispEdges" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">
       <rect width="100%" height="100%" fill="\(Self.hex(colors.background))"/>
-      \(body)</svg>
+      \(grounds.elements(Self.hex))\(marks.elements(Self.hex))\(words)</svg>
 
       """
   }
@@ -60,7 +61,9 @@ private struct SVGPainter {
       let fill = ground(cells[start])
       var end = start + 1
       while end < cells.count, ground(cells[end]) == fill { end += 1 }
-      if fill != colors.background { rect(Double(start), Double(row), Double(end - start), 1, fill) }
+      if fill != colors.background {
+        grounds.add(Self.rectangle(Double(start), Double(row), Double(end - start), 1), fill)
+      }
       start = end
     }
   }
@@ -80,7 +83,7 @@ private struct SVGPainter {
         var text = ""
         while column < cells.count, cells[column].style == cell.style {
           let next = Unicode.Scalar(cells[column].glyph) ?? " "
-          if GlyphShape(next) != nil { break }
+          if next == " " || GlyphShape(next) != nil { break }
           text += Self.escaped(next)
           column += 1
         }
@@ -91,7 +94,7 @@ private struct SVGPainter {
 
   private mutating func write(_ text: String, _ column: Int, _ count: Int, _ row: Int, _ cell: Cell) {
     let bold = cell.style.attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
-    body += """
+    words += """
       <text x="\(column * Self.cellWidth)" y="\(row * Self.cellHeight + 14)" textLength="\(count * Self.cellWidth)" \
       fill="\(Self.hex(ink(cell)))"\(bold)>\(text)</text>
 
@@ -126,24 +129,32 @@ private struct SVGPainter {
   }
 
   private mutating func vertical(_ x: Double, from top: Double, to bottom: Double, weight: Int, _ ink: UInt32) {
-    let width = (weight == 2 ? 3.0 : 1.0) / 9
-    rect(x + 0.5 - width / 2, top, width, bottom - top, ink)
+    let (before, width) = Self.stroke(weight)
+    rect(x + 0.5 - before / 9, top, width / 9, bottom - top, ink)
   }
 
   private mutating func horizontal(_ y: Double, from left: Double, to right: Double, weight: Int, _ ink: UInt32) {
-    let height = (weight == 2 ? 3.0 : 1.0) / 19
-    rect(left, y + 0.5 - height / 2, right - left, height, ink)
+    let (before, width) = Self.stroke(weight)
+    rect(left, y + 0.5 - before / 19, right - left, width / 19, ink)
+  }
+
+  /// What a stroke has before its middle, and in all: a light one is set so that it covers two whole dots of a screen.
+  private static func stroke(_ weight: Int) -> (before: Double, width: Double) {
+    weight == 2 ? (1.5, 3) : (1.05, 1.55)
   }
 
   /// A rectangle in cells.
   private mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ ink: UInt32) {
-    func across(_ cells: Double) -> String { Self.number(cells * Double(Self.cellWidth)) }
-    func down(_ cells: Double) -> String { Self.number(cells * Double(Self.cellHeight)) }
-    body += """
-      <rect x="\(across(x))" y="\(down(y))" width="\(across(width))" height="\(down(height))" \
-      fill="\(Self.hex(ink))"/>
+    marks.add(Self.rectangle(x, y, width, height), ink)
+  }
 
-      """
+  private static func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> RectanglePaths.Rectangle {
+    func hundredths(_ cells: Double, _ side: Int) -> Int { Int((cells * Double(side * 100)).rounded()) }
+    let (left, top) = (hundredths(x, cellWidth), hundredths(y, cellHeight))
+    return RectanglePaths.Rectangle(
+      x: left, y: top, width: hundredths(x + width, cellWidth) - left, height: hundredths(y + height, cellHeight) - top)
   }
 
   // MARK: colours
@@ -187,14 +198,6 @@ private struct SVGPainter {
   private static func hex(_ color: UInt32) -> String {
     let digits = String(color, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-
-  /// At most two decimals.
-  private static func number(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    if hundredths % 100 == 0 { return String(hundredths / 100) }
-    let rest = hundredths % 100
-    return "\(hundredths / 100)." + (rest < 10 ? "0\(rest)" : "\(rest)")
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -8,7 +8,7 @@ import Terminal
 /// Draws one frame without a terminal.
 struct Snapshot: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi, svg, json
+    case text, ansi, svg, png, json
   }
 
   static let configuration = CommandConfiguration(
@@ -26,7 +26,7 @@ struct Snapshot: ParsableCommand {
   @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
   var source: String
 
-  @Option(help: "text, ansi, svg or json.")
+  @Option(help: "text, ansi, svg, png or json.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "COLUMNSxROWS"))
@@ -60,7 +60,7 @@ struct Snapshot: ParsableCommand {
       let settings = try makeSettings()
       let table = try Sources.readFile(source, series, zone: settings.displayZone)
       let symbol = series.symbol ?? Sources.symbol(of: source)
-      let depth: ColorDepth = format == .ansi || format == .svg ? .truecolor : .mono
+      let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(
         settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))
       var host = ScriptedHost(
@@ -87,12 +87,17 @@ struct Snapshot: ParsableCommand {
     case .json: text = state.report(at: now).text + "\n"
     case .text: text = state.frame(at: now).plainText
     case .ansi: text = state.frame(at: now).ansiText
-    case .svg: text = state.frame(at: now).svg(colors: look.theme == "light" ? .light : .dark)
+    case .svg: text = picture(&state, at: now)
+    case .png: return try Picture.write(svg: picture(&state, at: now), to: output)
     }
     guard let output else {
       Console.print(text)
       return
     }
     try Files.write(text, to: output)
+  }
+
+  private func picture(_ state: inout AppState, at now: Double) -> String {
+    state.frame(at: now).svg(colors: look.theme == "light" ? .light : .dark)
   }
 }
