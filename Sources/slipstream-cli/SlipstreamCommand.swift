@@ -16,5 +16,6 @@ struct SlipstreamCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Demo.self, View.self, Publish.self, Tail.self, Snapshot.self, RelayCommand.self, Calendar.self, Keys.self,
+      Doctor.self,
     ])
 }

@@ -21,13 +21,23 @@ struct Canvas {
   /// Writes text and returns the column after it.
   @discardableResult
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
-    buffer.write(text, column, row, style)
+    buffer.write(plain(text), column, row, style)
   }
 
   @discardableResult
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {
-    buffer.write(text, column, row, theme.style(role))
+    buffer.write(plain(text), column, row, theme.style(role))
   }
+
+  /// Text with signs of ASCII in place of ours, where there is nothing else; names from outside keep their letters.
+  private func plain(_ text: String) -> String {
+    guard isASCII, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.substitutes[$0] ?? $0 }))
+  }
+
+  private static let substitutes: [Unicode.Scalar: Unicode.Scalar] = [
+    "−": "-", "–": "-", "…": "~", "←": "<", "→": ">", "↑": "^", "↓": "v",
+  ]
 
   /// A whole cell of a colour.
   mutating func fill(_ column: Int, _ row: Int, _ role: Role) {
@@ -42,7 +52,7 @@ struct Canvas {
   @discardableResult
   mutating func write(_ runs: [TextRun], _ column: Int, _ row: Int) -> Int {
     var at = column
-    for run in runs { at = buffer.write(run.text, at, row, run.style) }
+    for run in runs { at = buffer.write(plain(run.text), at, row, run.style) }
     return at
   }
 }

@@ -5,13 +5,20 @@ public struct Theme: Sendable {
   public let ground: Ground
   public let market: MarketColors
   public let depth: ColorDepth
+  /// The terminal's own background, 0xRRGGBB; nil until it has told.
+  public let background: UInt32?
   private let palette: Palette
 
-  public init(ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor) {
+  /// - Parameter background: 0xRRGGBB, so that contrast is computed and not assumed.
+  public init(
+    ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor, background: UInt32? = nil
+  ) {
     self.ground = ground
     self.market = market
     self.depth = depth
-    palette = (ground == .dark ? Palette.dark : Palette.light).replacing(market, on: ground)
+    self.background = background
+    let plain = (ground == .dark ? Palette.dark : Palette.light).replacing(market, on: ground)
+    palette = background.map(plain.adapted) ?? plain
   }
 
   /// True where only attributes tell things apart.

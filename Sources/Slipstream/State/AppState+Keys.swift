@@ -212,8 +212,8 @@ extension Theme {
     let markets = MarketColors.allCases
     let place = markets.firstIndex(of: market) ?? 0
     guard place + 1 == markets.count else {
-      return Theme(ground: ground, market: markets[place + 1], depth: depth)
+      return Theme(ground: ground, market: markets[place + 1], depth: depth, background: background)
     }
-    return Theme(ground: ground == .dark ? .light : .dark, market: markets[0], depth: depth)
+    return Theme(ground: ground == .dark ? .light : .dark, market: markets[0], depth: depth, background: background)
   }
 }

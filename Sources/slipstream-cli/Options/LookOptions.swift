@@ -72,7 +72,7 @@ struct LookOptions: ParsableArguments {
       let depth = ColorDepth(option: depth, environment: environment, capabilities: capabilities)
       let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
       return ChartView(
-        theme: Theme(ground: ground, market: market, depth: depth),
+        theme: Theme(ground: ground, market: market, depth: depth, background: capabilities.background),
         glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities))
     }
 

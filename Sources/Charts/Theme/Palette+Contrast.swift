@@ -1,0 +1,27 @@
+extension Palette {
+  /// The palette with its 24-bit colours moved as far as a terminal's own background asks.
+  ///
+  /// Words get 4.5, marks that carry data 3, volume 1.8 (quieter on purpose: its numbers are read by the crosshair);
+  /// dots, seams and what is outside the selection stay between 1.4 and 3.2. Palettes of 256 and 16 colours are the
+  /// terminal's own, and are left as they are.
+  ///
+  /// - Parameter background: 0xRRGGBB.
+  func adapted(to background: UInt32) -> Palette {
+    var result = self
+    func move(_ roles: [Role], least: Double, most: Double = 21) {
+      for role in roles {
+        result.swatches[role]?.hex = Contrast.moved(self[role].hex, on: [background], least: least, most: most)
+      }
+    }
+    // Rising and falling are words, too, in the title.
+    move([.text, .strong, .dim, .faint, .live, .focus, .crossTag, .up, .down], least: 4.5)
+    move([.upWick, .downWick, .overviewInside, .grip], least: 3)
+    move([.upVolume, .downVolume, .cross], least: 1.8)
+    move([.dot, .grid, .seam, .overviewOutside], least: 1.4, most: 3.2)
+    let tags = [Role.up, .down, .crossTag, .focus].map { result[$0].hex }
+    result.swatches[.tagInk]?.hex = Contrast.moved(self[.tagInk].hex, on: tags, least: 4.5)
+    let grip = result[.grip].hex
+    result.swatches[.gripInk]?.hex = Contrast.moved(self[.gripInk].hex, on: [grip], least: 3)
+    return result
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Charts
+import Slipstream
+import Terminal
+import TerminalIO
+import ZeroMQ
+
+/// Says what the terminal and libzmq can do, and what follows from it.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "What the terminal can do, and what libzmq offers.",
+    discussion: """
+      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind
+      of glyph: each row must end at the same column, and blocks must join.
+
+        slipstream doctor
+        slipstream doctor --restore    # after something left the terminal in a mess
+      """)
+
+  @Flag(help: "Give the terminal back its modes, its cursor and its main screen, and do nothing else.")
+  var restore = false
+
+  @OptionGroup var look: LookOptions
+
+  func run() throws {
+    try reporting {
+      if restore {
+        Console.write(TerminalSequences.restore, to: 1)
+        return
+      }
+      let choice = try look.checked()
+      let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
+      var capabilities = TerminalCapabilities()
+      var seconds: Double?
+      if !environment.isDumb { (capabilities, seconds) = try ask() }
+      let view = choice.view(environment, capabilities)
+      var lines = Self.terminal(environment, capabilities, seconds)
+      lines += Self.choices(view, capabilities)
+      lines += Self.library
+      lines += Self.selfTest(view.glyphs)
+      Console.print(lines.map { Console.clean($0) + "\n" }.joined())
+    }
+  }
+
+  /// Asks the terminal; nil seconds when it did not end its answers within the budget.
+  private func ask() throws -> (TerminalCapabilities, Double?) {
+    do throws(TerminalError) {
+      let session = try TerminalSession.open()
+      defer { session.close() }
+      var probe = TerminalProbe()
+      var decoder = InputDecoder()
+      let start = MonotonicClock.now
+      session.answersUntil = start + TerminalProbe.budget
+      try session.write(probe.start(at: start))
+      while probe.isWaiting(at: MonotonicClock.now) {
+        var set = PollSet()
+        let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
+        _ = set.wait(until: probe.deadline)
+        if session.isWriting { _ = try session.flush() }
+        guard set.isReadable(keys) else { continue }
+        for case .reply(let reply) in decoder.decode(try session.read(), at: MonotonicClock.now) {
+          _ = probe.take(reply)
+        }
+      }
+      var capabilities = probe.capabilities
+      let (cells, pixels) = session.measure()
+      capabilities.assume(cells: cells, pixels: pixels)
+      return (capabilities, capabilities.isComplete ? MonotonicClock.now - start : nil)
+    } catch {
+      throw Failure(.inputOutput, error.description)
+    }
+  }
+}
+
+// MARK: lines
+
+extension Doctor {
+  private static func row(_ name: String, _ value: String) -> String {
+    name + String(repeating: " ", count: max(1, 24 - name.unicodeScalars.count)) + value
+  }
+
+  private static func hex(_ color: UInt32?) -> String {
+    guard let color else { return "not told" }
+    let digits = String(color, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  private static func terminal(
+    _ environment: TerminalEnvironment, _ found: TerminalCapabilities, _ seconds: Double?
+  ) -> [String] {
+    func yes(_ value: Bool) -> String { value ? "yes" : "no" }
+    var lines = [
+      "Terminal",
+      row(
+        "  TERM, COLORTERM",
+        "\(environment.term.isEmpty ? "-" : environment.term)"
+          + ", \(environment.colorTerm.isEmpty ? "-" : environment.colorTerm)"),
+    ]
+    guard environment.isTerminal else {
+      return lines + [row("  standard output", "is no terminal: nothing was asked"), ""]
+    }
+    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not asked"), ""] }
+    let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "not told"
+    let answered = seconds.map { "complete after \(Int(($0 * 1000).rounded(.up))) ms" }
+    lines += [
+      row("  answers", answered ?? "incomplete after \(Int(TerminalProbe.budget * 1000)) ms"),
+      row("  name and version", found.version ?? "not told"),
+      row(
+        "  level, attributes",
+        found.attributes.isEmpty ? "not told" : found.attributes.map(String.init).joined(separator: " ")),
+      row("  text on ground", hex(found.foreground) + " on " + hex(found.background)),
+      row("  true colour (RGB)", found.hasDirectColor.map(yes) ?? "not told"),
+      row("  cell", cell),
+      row("  one-column glyphs", yes(found.hasNarrowGlyphs)),
+      row("  synchronised (2026)", yes(found.canSynchronize)),
+      row("  keyboard protocol", yes(found.hasKeyboardProtocol)),
+      row("  size reports (2048)", yes(found.canReportSize)),
+      row("  scheme (2031)", yes(found.canReportScheme)),
+      row("  mouse pixels (1016)", yes(found.canReportPixels)),
+      row("  margins for scrolls", found.scrolling == .margins ? "yes" : "no, whole rows"),
+      row("  kitty graphics, sixel", yes(found.hasKittyGraphics) + ", " + yes(found.hasSixel)),
+    ]
+    return lines + [""]
+  }
+
+  private static func choices(_ view: ChartView, _ found: TerminalCapabilities) -> [String] {
+    let theme = view.theme
+    let contrast =
+      theme.depth == .truecolor && theme.background != nil ? "computed against \(hex(theme.background))" : "as designed"
+    return [
+      "Choice", row("  colours", theme.depth.rawValue),
+      row("  theme", "\(theme.ground.rawValue), \(theme.market.rawValue)"),
+      row("  contrast", contrast), row("  glyphs", view.glyphs.rawValue), "",
+    ]
+  }
+
+  private static var library: [String] {
+    let names = ["curve", "ipc", "tcp", "inproc", "gssapi", "norm", "pgm", "tipc", "vmci", "ws", "wss", "draft"]
+      .filter { Context.has($0) }
+    return ["libzmq", row("  version", Context.version), row("  has", names.joined(separator: " ")), ""]
+  }
+
+  /// One row for each kind of glyph, 16 columns wide between bars that must stand below each other.
+  private static func selfTest(_ glyphs: GlyphSet) -> [String] {
+    let rows: [(String, String)] = [
+      ("ascii", "#|+-[]<>^v~*.:'o"), ("wicks", "│╷╵┃║╽╿╻╹╺╸┿┷┯━┼"), ("eighths", "▁▂▃▄▅▆▇█▇▆▅▄▃▂▁ "),
+      ("quadrants", "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█ "), ("braille", "⠁⠃⠇⡇⣇⣧⣷⣿⣾⣼⣸⢸⠸⠘⠈⠀"), ("octants", "𜺨𜴀𜴉𜵱𜶫𜴵𜵹𜷋𜷤𜷥𜷞𜷀𜶖𜵌𜴴 "),
+      ("signs", "·┊╌┈─┴●○■×▲▼−–…→"),
+    ]
+    let shown = glyphs == .ascii ? Array(rows.prefix(1)) : rows
+    return ["Glyphs: every row must end at the same column, blocks without gaps"]
+      + shown.map { row("  " + $0.0, "|" + $0.1 + "|") }
+  }
+}
