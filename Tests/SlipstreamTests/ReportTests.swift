@@ -3,6 +3,17 @@ import Slipstream
 import Testing
 
 @Suite struct ReportTests {
+  private static let members = [
+    "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
+    "ticks", "motion", "faults",
+  ]
+
+  @Test func `a report without points has the same members`() throws {
+    var play = try Play("", bars: [])
+    let object = try JSONSerialization.jsonObject(with: Data(play.state.report(at: 0).text.utf8))
+    #expect(Set(try #require(object as? [String: Any]).keys) == Set(Self.members))
+  }
+
   private func report(_ keys: String, _ change: (inout Settings) -> Void = { _ in }) throws -> [String: Any] {
     var play = try Play(keys, settings: change)
     let text = play.state.report(at: play.now).text
@@ -12,10 +23,7 @@ import Testing
 
   @Test func `the report has every member of its contract`() throws {
     let report = try report("Left wait:1s")
-    for name in [
-      "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
-      "ticks", "motion", "faults",
-    ] {
+    for name in Self.members {
       #expect(report[name] != nil, "\(name)")
     }
     #expect(report["mode"] as? String == "hold")

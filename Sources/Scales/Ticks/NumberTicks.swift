@@ -61,10 +61,26 @@ public enum NumberTicks {
   public static func label(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "–" : value > 0 ? "∞" : "−∞" }
     let places = min(max(decimals, 0), 300)
+    // More digits than a label has room for, and than a Double means: three significant ones and a power of ten.
+    if abs(value) >= 1e15 || places > 15 { return exponentLabel(value) }
     var digits = plainDigits(abs(value), places: places)
     let isZero = digits.allSatisfy { $0 == "0" || $0 == "." }
     if value < 0 && !isZero { digits = "−" + digits }
     return digits
+  }
+
+  /// `1.25e300`, `−5e−17`, `0`.
+  private static func exponentLabel(_ value: Double) -> String {
+    guard value != 0 else { return "0" }
+    var exponent = Int(Double.log10(abs(value)).rounded(.down))
+    var digits = plainDigits(abs(scaled(scaled(value, -exponent / 2), -exponent + exponent / 2)), places: 2)
+    if digits.hasPrefix("10") {
+      exponent += 1
+      digits = "1.00"
+    }
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    return (value < 0 ? "−" : "") + digits + "e" + (exponent < 0 ? "−" : "") + "\(abs(exponent))"
   }
 
   /// A number times a power of ten, by a division where that is the exact way.

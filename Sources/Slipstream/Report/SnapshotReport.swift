@@ -12,7 +12,7 @@ extension AppState {
       ("series", .array(charts.map(\.summary))),
     ]
     guard let scene = scene(at: now), let chart, let selection = chart.selection else {
-      return .object(members + [("mode", .null), ("visible", .null), ("faults", faultReport)])
+      return .object(members + emptyMembers)
     }
     let viewport = selection.viewport
     members += [
@@ -52,6 +52,18 @@ extension AppState {
       ("faults", faultReport),
     ]
     return .object(members)
+  }
+
+  /// The members of a report without points: all of them, with nothing in them.
+  private var emptyMembers: [(String, JSONOutput)] {
+    let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
+    let axis = JSONOutput.object([
+      ("kind", .string(settings.axisKind(for: .bars).rawValue)), ("timezone", .string(settings.displayZone.identifier)),
+    ])
+    return [("axis", axis), ("mode", .string("follow"))] + none + [
+      ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])),
+      ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("faults", faultReport),
+    ]
   }
 
   private var faultReport: JSONOutput {

@@ -41,7 +41,10 @@ struct View: ParsableCommand {
       try look.apply(to: &settings)
       if sources.contains(where: Endpoint.isMeant) {
         let endpoints = try sources.map(Sources.endpoint)
-        try Viewer(settings: settings, look: look, asText: text).run { mailbox in
+        var viewer = Viewer(settings: settings, look: look, asText: text)
+        viewer.source = sources.joined(separator: ", ")
+        viewer.patience = feed.wait ?? ""
+        try viewer.run { mailbox in
           let receiver = try Receivers.start(
             endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox,
             options: feed.receiverOptions(binds: bind))

@@ -74,8 +74,10 @@ struct PointPrinter {
     return "\(value)"
   }
 
-  private static func quoted(_ field: String) -> String {
-    guard field.contains(where: { $0 == "," || $0 == "\"" }) else { return field }
+  /// A name as a CSV field: cleaned of what would steer a terminal, quoted where commas, quotes or line ends are in it.
+  private static func quoted(_ name: String) -> String {
+    let field = Console.clean(name)
+    guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
     return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 

@@ -11,6 +11,9 @@ struct Viewer {
   let settings: Settings
   let look: LookOptions
   let asText: Bool
+  /// The sources and the patience as they were given, for the sentence that says nobody came.
+  var source = ""
+  var patience = ""
   /// What there is before the feed begins.
   var preload: ((inout AppState) -> Void)?
 
@@ -98,7 +101,7 @@ struct Viewer {
   }
 
   private var waitWords: String {
-    "nobody published" + (settings.symbol.map { " \($0)" } ?? "") + " within \(settings.patience ?? 0) s"
+    "nobody published" + (settings.symbol.map { " \($0)" } ?? "") + " at \(source) within \(patience)"
   }
 }
 

@@ -91,6 +91,9 @@ struct SelectionOptions: ParsableArguments {
     settings.span = try span.map { try parsed($0, "--span") }
     settings.minimumSpan = try minSpan.map { try parsed($0, "--min-span") }
     settings.maximumSpan = try maxSpan.map { try parsed($0, "--max-span") }
+    if let least = settings.minimumSpan, let most = settings.maximumSpan, least.isCertainlyLonger(than: most) {
+      throw Failure(.usage, "--min-span \(minSpan ?? "") is longer than --max-span \(maxSpan ?? "")")
+    }
     if let split {
       guard (0.2...0.95).contains(split) else {
         throw Failure(.usage, "--split \(split) is out of range; give a share from 0.2 to 0.95")
@@ -99,6 +102,18 @@ struct SelectionOptions: ParsableArguments {
     }
     settings.momentum = momentum
     settings.isMotionEnabled = !noMotion && Environment.nonEmpty("NO_MOTION") == nil
+  }
+}
+
+extension TimeSpan {
+  /// Longer than another by whatever axis; points and times cannot be compared before there are bars.
+  fileprivate func isCertainlyLonger(than other: TimeSpan) -> Bool {
+    switch (amount, other.amount) {
+    case (.points(let a), .points(let b)): a > b
+    case (.nanoseconds(let a), .nanoseconds(let b)): a > b
+    case (.days(let a), .days(let b)): a > b
+    default: false
+    }
   }
 }
 
