@@ -11,6 +11,8 @@ public struct EvenScale: Equatable, Sendable {
   public let rows: Int
   public let step: Double
   public let rowsPerStep: Int
+  /// Whether equal ratios have equal heights; the ticks are round numbers then, and stand where they fall.
+  public let isLogarithmic: Bool
 
   public var valuePerRow: Double { (upper - lower) / Double(rows) }
 
@@ -45,12 +47,13 @@ public struct EvenScale: Equatable, Sendable {
     }
   }
 
-  private init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int) {
+  init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
     self.upper = upper
     self.lower = lower
     self.rows = rows
     self.step = step
     self.rowsPerStep = rowsPerStep
+    self.isLogarithmic = isLogarithmic
   }
 
   /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
@@ -76,7 +79,7 @@ public struct EvenScale: Equatable, Sendable {
 
   /// Rows from the top edge, 0 ... rows for a value on the scale.
   public func rowOffset(of value: Double) -> Double {
-    (upper - value) / (upper - lower) * Double(rows)
+    ValueAxis(self).rowOffset(of: value)
   }
 
   /// The row in which a value lies, which may be outside 0 ..< rows.
@@ -86,6 +89,7 @@ public struct EvenScale: Equatable, Sendable {
 
   /// Tick values from the top down, with their rows.
   public var ticks: [(value: Double, row: Int)] {
+    if isLogarithmic { return logarithmicTicks }
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
     var multiple = (upper / step).rounded(.down)
@@ -101,6 +105,10 @@ public struct EvenScale: Equatable, Sendable {
 
   /// Whether a range needs another scale: it leaves this one, or fills less than half of it.
   public func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
-    rows != self.rows || low < lower || high > upper || (high - low) < (upper - lower) * 0.5
+    if rows != self.rows || low < lower || high > upper { return true }
+    guard isLogarithmic else { return (high - low) < (upper - lower) * 0.5 }
+    // Half the height is the root of the ratio.
+    let ratio = high / low
+    return ratio * ratio < upper / lower
   }
 }

@@ -27,12 +27,17 @@ public enum EventLoop {
   /// Runs until the state is done.
   ///
   /// A frame is drawn at once when the last one is old enough, and at the pace of `framesPerSecond` while more comes.
-  public static func run<Host: LoopHost>(_ state: inout AppState, on host: inout Host) throws {
+  ///
+  /// - Parameter observe: called at the end of each turn, with what happened in it.
+  public static func run<Host: LoopHost>(
+    _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Void)? = nil
+  ) throws {
     var lastFrame = -Double.infinity
     while !state.isDone {
       let turn = try host.wait(until: state.deadline(lastFrame: lastFrame))
       for message in turn.messages { state.update(message, at: turn.now) }
       state.advance(to: turn.now)
+      try observe?(&state)
       guard !state.isDone else { break }
       // A deadline that was met to within rounding counts as met.
       let isDue = turn.now - lastFrame >= 1 / state.settings.framesPerSecond - 1e-6

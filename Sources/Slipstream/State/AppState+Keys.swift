@@ -80,6 +80,11 @@ extension AppState {
     case .crosshair: toggleCrosshair()
     case .crosshairLeft: moveCrosshair(by: -1, at: now)
     case .crosshairRight: moveCrosshair(by: 1, at: now)
+    case .toggleLogarithm: isLogarithmic.toggle()
+    case .toggleVolume: isVolumeShown.toggle()
+    case .toggleValueLock: withChart { $0.valueRange.toggleLock() }
+    case .valueZoomIn: withChart { $0.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil) }
+    case .valueZoomOut: withChart { $0.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil) }
     case .nextLook: look = look.next
     case .nextAxis: nextAxis(at: now)
     case .nextTheme:
@@ -177,7 +182,7 @@ extension AppState {
   }
 
   /// The bars that the main chart shows.
-  private var visibleIndices: Range<Int>? {
+  var visibleIndices: Range<Int>? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
     let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
     return BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices

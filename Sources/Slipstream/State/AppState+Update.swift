@@ -72,6 +72,7 @@ extension AppState {
       needsFrame = true
       append(message.payload, symbol: message.topic, at: now)
     case .gap(let topic, let missing):
+      if settings.tellsEvents { gapLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
       if let index = charts.firstIndex(where: { $0.symbol == topic }) {
         charts[index].noteGap(missing)
       }

@@ -25,7 +25,8 @@ extension AppState {
     let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport)
     let extent = bars.extent ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
     charts[charted].valueRange.show(
-      low: extent.0, high: extent.1, rows: layout.plot.rows, at: now, eased: settings.isMotionEnabled)
+      ValueRange.Wish(low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic), at: now,
+      eased: settings.isMotionEnabled)
     isRescaling = charts[charted].valueRange.isMoving(at: now)
     guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
       return nil
@@ -45,7 +46,8 @@ extension AppState {
       [whole?.low, whole?.high].compactMap { $0 }
       .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
     return ScreenLayout(
-      size: size, labelWidth: width, hasVolume: whole.map { $0.volume > 0 } ?? false, split: settings.split)
+      size: size, labelWidth: width, hasVolume: isVolumeShown && (whole.map { $0.volume > 0 } ?? false),
+      split: settings.split)
   }
 
   // MARK: words
@@ -56,7 +58,7 @@ extension AppState {
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
     let status = StatusLine(
-      mode: modeWord, focus: isAtMinimum ? "MIN" : part.chip, newerBars: chart?.newerBars ?? 0,
+      mode: modeWord, focus: isAtMinimum ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
@@ -66,6 +68,11 @@ extension AppState {
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? keys.help(isDimmed: isOutOfReach) : nil, crosshair: crosshair, emptyWords: words)
+  }
+
+  /// What the keys act on; where that is the chart itself, whether its values are locked.
+  private func chip(of part: SelectorPart) -> String {
+    part == .main && chart?.valueRange.isLocked == true ? "Y LOCKED" : part.chip
   }
 
   /// Whether a key would do nothing at present.

@@ -26,6 +26,8 @@ public struct AppState {
   /// A key chose theme or glyphs, so what the terminal says later changes them no more.
   var isViewChosen = false
   var look: SeriesLook
+  var isLogarithmic = false
+  var isVolumeShown = true
   var crosshair: Crosshair?
   var isHelpShown = false
   /// What is being typed to go to a time; nil while nothing is.
@@ -41,6 +43,9 @@ public struct AppState {
   var frameBytes = 0
   /// The y range was still moving in the last frame, so that another must show where it comes to rest.
   var isRescaling = false
+  /// Gaps that `--events` has not told yet, and what it told last of what is selected.
+  var gapLines: [String] = []
+  var toldSelected: EventLine.Selected?
   var pointer: PointerGesture?
   var clicks = ClickCounter()
   /// Times of the newest and of the first turn, in seconds.
@@ -64,6 +69,9 @@ public struct AppState {
     change(&charts[charted])
     needsFrame = true
   }
+
+  /// Whether the pointer is of interest while no button is held: the crosshair follows it.
+  public var wantsPointerMoves: Bool { crosshair != nil }
 
   /// Points held, over all charts.
   public var pointCount: Int { charts.reduce(0) { $0 + $1.series.count } }

@@ -33,11 +33,11 @@ extension AppState {
       guard pointer != nil else { return }
       pointer = nil
       select(at: now) { $0.release(now: now) }
-    case .wheelUp: wheel(mouse, zoom: 1.2, at: now)
-    case .wheelDown: wheel(mouse, zoom: 1 / 1.2, at: now)
+    case .wheelUp: wheel(mouse, zoom: RangeSelection.zoomStep, at: now)
+    case .wheelDown: wheel(mouse, zoom: 1 / RangeSelection.zoomStep, at: now)
     case .wheelLeft: panBySteps(-1, at: now)
     case .wheelRight: panBySteps(1, at: now)
-    case .move: break
+    case .move: hover(mouse)
     }
   }
 
@@ -46,6 +46,11 @@ extension AppState {
   }
 
   private mutating func press(_ mouse: MouseEvent, at now: Double) {
+    if valueRow(at: mouse.column, mouse.row) != nil {
+      // A double click on the value axis gives it back to the bars.
+      if clicks.press(mouse, at: now) { withChart { $0.valueRange.unlock() } }
+      return
+    }
     guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
     let position = gesture.position(ofColumn: mouse.column)
     if clicks.press(mouse, at: now) {
@@ -66,7 +71,10 @@ extension AppState {
   /// What lies under a cell: a grip wins over the body, which wins over the rest of the overview.
   private func gesture(at column: Int, _ row: Int) -> PointerGesture? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
-    if layout.plot.contains(column, row) || layout.volume?.contains(column, row) == true {
+    // The time axis below the plot counts as the plot.
+    let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
+    let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)
+    if layout.plot.contains(column, row) || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn) {
       let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
       return PointerGesture(place: .main, part: .main, grid: grid, firstColumn: layout.plot.column)
     }
@@ -96,9 +104,31 @@ extension AppState {
       panBySteps(zoom > 1 ? -1 : 1, at: now)
       return
     }
+    if let row = valueRow(at: mouse.column, mouse.row) {
+      return withChart { $0.valueRange.zoom(by: zoom, aboutRow: row) }
+    }
     guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
     let anchor = gesture.place == .main ? gesture.position(ofColumn: mouse.column) : nil
     select(at: now) { $0.zoom(by: zoom, anchor: anchor, at: now) }
+  }
+
+  /// The place on the value axis under a cell of the gutter, in rows from the top of the plot; nil elsewhere.
+  private func valueRow(at column: Int, _ row: Int) -> Double? {
+    guard let chart, let plot = layout(for: chart)?.plot, column >= plot.endColumn,
+      (plot.row..<plot.endRow).contains(row)
+    else { return nil }
+    return Double(row - plot.row) + 0.5
+  }
+
+  /// The crosshair goes with the pointer while it is on.
+  private mutating func hover(_ mouse: MouseEvent) {
+    guard crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
+      let gesture = gesture(at: mouse.column, mouse.row), gesture.place == .main
+    else { return }
+    let time = chart.scale.time(at: gesture.position(ofColumn: mouse.column))
+    let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
+    crosshair = Crosshair(index: min(max(index, visible.lowerBound), visible.upperBound - 1))
+    needsFrame = true
   }
 
   private mutating func panBySteps(_ steps: Double, at now: Double) {

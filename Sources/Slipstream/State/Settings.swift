@@ -28,6 +28,8 @@ public struct Settings: Sendable {
   public var look: SeriesLook = .candles
   public var framesPerSecond: Double = 60
   public var showsStatistics = false
+  /// Whether someone takes the lines of `--events`.
+  public var tellsEvents = false
   /// Seconds to wait for the first point before giving up; nil waits for as long as it takes.
   public var patience: Double?
   /// A file or standard input that was read whole: its end is no loss of connection.

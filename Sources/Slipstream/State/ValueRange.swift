@@ -1,12 +1,30 @@
 import Charts
 import Motion
 
-/// The y range of the main chart: an even scale with hysteresis, and one eased change between two of them (R17).
+/// The y range of the main chart: a scale with hysteresis, and one eased change between two of them (R17).
 ///
-/// Both edges move on critically damped springs. A new target takes position and velocity along, so a feed that
-/// stretches the range bar by bar is one movement, not many.
+/// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
+/// evenly as a linear one. A new target takes position and velocity along: a feed that stretches the range bar by bar is
+/// one movement, not many.
 struct ValueRange: Sendable {
+  /// What the axis has to hold.
+  struct Wish: Equatable, Sendable {
+    var low: Double
+    var high: Double
+    var rows: Int
+    var isLogarithmic = false
+
+    /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
+    func scale(air: Double) -> EvenScale {
+      if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
+      return EvenScale(low: low - air * (high - low), high: high + air * (high - low), rows: rows)
+    }
+  }
+
   private(set) var scale: EvenScale?
+  /// The range of a hand's choice; the bars change it no more.
+  private var hand: (low: Double, high: Double)?
+  private var isHandNew = false
   private var upper: Spring?
   private var lower: Spring?
   private var start: Double = 0
@@ -15,38 +33,73 @@ struct ValueRange: Sendable {
   private static let air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
+  /// How much a hand may magnify: below this share of the values a range has no digits left.
+  private static let finest = 1e-9
+
+  var isLocked: Bool { hand != nil }
 
   /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
-  /// half of it.
-  mutating func show(low: Double, high: Double, rows: Int, at now: Double, eased: Bool) {
-    let air = (high - low) * Self.air
-    guard let old = scale else {
-      scale = EvenScale(low: low - air, high: high + air, rows: rows)
+  /// half of it, or when a hand asks for another range.
+  mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+    var wish = visible
+    if let hand { (wish.low, wish.high) = hand }
+    wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
+    guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
+      (upper, lower) = (nil, nil)
+      scale = wish.scale(air: isLocked ? 0 : Self.air)
       return
     }
-    guard old.mustRescale(low: low, high: high, rows: rows) else { return }
-    let next = EvenScale(low: low - air, high: high + air, rows: rows)
+    let mustChange =
+      isLocked
+      ? isHandNew || old.rows != wish.rows : old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
+    guard mustChange else { return }
+    isHandNew = false
+    let next = wish.scale(air: isLocked ? 0 : Self.air)
     guard next != old else { return }
-    let elapsed = now - start
-    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring {
-      Spring(
-        from: running?.position(at: elapsed) ?? rest, to: target, velocity: running?.velocity(at: elapsed) ?? 0,
-        dynamics: Self.dynamics, threshold: (next.upper - next.lower) * 1e-3)
-    }
-    let canEase = eased && rows == old.rows
-    upper = canEase ? spring(upper, from: old.upper, to: next.upper) : nil
-    lower = canEase ? spring(lower, from: old.lower, to: next.lower) : nil
+    ease(from: old, to: next, at: now, eased: eased && wish.rows == old.rows)
     scale = next
     start = now
+  }
+
+  /// Keeps the range as it is, or gives it back to the visible bars.
+  mutating func toggleLock() {
+    guard let scale, hand == nil else {
+      hand = nil
+      return
+    }
+    hand = (scale.lower, scale.upper)
+    isHandNew = false
+  }
+
+  mutating func unlock() { hand = nil }
+
+  /// Magnifies about a place, in rows from the top edge, and keeps the range from then on.
+  mutating func zoom(by factor: Double, aboutRow row: Double?) {
+    guard let scale else { return }
+    let present = hand.map {
+      ValueAxis(upper: $0.high, lower: $0.low, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+    }
+    let axis = present ?? ValueAxis(scale)
+    let rows = Double(axis.rows)
+    let anchor = row ?? rows / 2
+    let (high, low) = (
+      axis.value(atRow: anchor - anchor / factor), axis.value(atRow: anchor + (rows - anchor) / factor)
+    )
+    guard high.isFinite, low.isFinite, high - low > max(abs(high), abs(low)) * Self.finest else { return }
+    hand = (low, high)
+    isHandNew = true
   }
 
   /// The map from value to rows at `now`.
   func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
-    guard let upper, let lower, isMoving(at: now) else { return ValueAxis(scale) }
-    let (top, bottom) = (upper.position(at: now - start), lower.position(at: now - start))
-    guard top > bottom else { return ValueAxis(scale) }
-    return ValueAxis(upper: top, lower: bottom, rows: scale.rows)
+    let rest = ValueAxis(scale)
+    guard let upper, let lower, isMoving(at: now) else { return rest }
+    let (top, bottom) = (
+      rest.value(atRow: upper.position(at: now - start)), rest.value(atRow: lower.position(at: now - start))
+    )
+    guard top > bottom, top.isFinite, bottom.isFinite else { return rest }
+    return ValueAxis(upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
   }
 
   func isMoving(at now: Double) -> Bool {
@@ -56,4 +109,24 @@ struct ValueRange: Sendable {
 
   /// Forgets the range: the next one is taken as it is.
   mutating func reset() { self = ValueRange() }
+
+  private mutating func ease(from old: EvenScale, to next: EvenScale, at now: Double, eased: Bool) {
+    guard eased else {
+      (upper, lower) = (nil, nil)
+      return
+    }
+    let (before, after) = (ValueAxis(old), ValueAxis(next))
+    // How many rows of the next scale a row of the old one is high.
+    let ratio = after.rowOffset(of: before.value(atRow: 1)) - after.rowOffset(of: before.value(atRow: 0))
+    let elapsed = now - start
+    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring {
+      let row = running?.position(at: elapsed) ?? rest
+      return Spring(
+        from: after.rowOffset(of: before.value(atRow: row)), to: target,
+        velocity: (running?.velocity(at: elapsed) ?? 0) * ratio, dynamics: Self.dynamics,
+        threshold: Double(next.rows) * 1e-3)
+    }
+    upper = spring(upper, from: 0, to: 0)
+    lower = spring(lower, from: Double(old.rows), to: Double(next.rows))
+  }
 }

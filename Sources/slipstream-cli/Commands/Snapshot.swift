@@ -66,7 +66,7 @@ struct Snapshot: ParsableCommand {
       var host = ScriptedHost(
         script, source: ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows),
         initial: initial)
-      try EventLoop.run(&state, on: &host)
+      try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
       try write(&state, at: host.now)
     }
   }

@@ -43,7 +43,7 @@ struct LiveHost: LoopHost {
     encoder.synchronized = maySynchronize && capabilities.canSynchronize
     encoder.scrolling = capabilities.scrolling
     // Places are taken in cells, whatever finer the terminal offers.
-    var features = capabilities.features()
+    var features = capabilities.features(mouse: session.features.mouse)
     features.mousePixels = false
     if features != session.features { try session.set(features) }
     if let choose { messages.append(.view(choose(capabilities))) }
@@ -100,9 +100,17 @@ struct LiveHost: LoopHost {
     }
   }
 
+  /// Moves without a button are many, so they are asked for only while something follows them.
+  private func watchPointer(always: Bool) throws {
+    var features = session.features
+    features.mouse = always ? .motion : .drag
+    if features != session.features { try session.set(features) }
+  }
+
   var isReady: Bool { !session.isWriting }
 
   mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    try watchPointer(always: state.wantsPointerMoves)
     bytes.removeAll(keepingCapacity: true)
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)

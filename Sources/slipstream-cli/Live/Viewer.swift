@@ -47,6 +47,7 @@ struct Viewer {
   ) throws -> Ending {
     let choice = try look.checked()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
+    let log = try look.eventLog()
     let stop = try start(mailbox)
     defer { stop() }
     let session: TerminalSession
@@ -63,7 +64,7 @@ struct Viewer {
     host.choose = { choice.view(environment, $0) }
     host.maySynchronize = !look.noSync
     do {
-      try EventLoop.run(&state, on: &host)
+      try EventLoop.run(&state, on: &host, observe: log?.write)
     } catch let error as TerminalError {
       session.close()
       if error.isGone { return .signal(1) }
@@ -90,7 +91,7 @@ struct Viewer {
       view: try look.checked().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
-    try EventLoop.run(&state, on: &host)
+    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
     return ending(of: state)
   }

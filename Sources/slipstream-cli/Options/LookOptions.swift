@@ -26,7 +26,11 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Show frames and bytes in the status line.")
   var stats = false
 
+  @Option(help: ArgumentHelp("Write what happens to the range, mode and selection as JSON lines.", valueName: "file"))
+  var events: String?
+
   func apply(to settings: inout Settings) throws {
+    settings.tellsEvents = events != nil
     settings.look = series
     guard (1...120).contains(fps) else { throw Failure(.usage, "--fps \(fps) is out of range; give 1 to 120") }
     settings.framesPerSecond = fps

@@ -1,0 +1,78 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// A line of `--events`: something that happened to the selection or the feed, for programs that follow.
+enum EventLine {
+  /// A movement of the selection (I8): `event` is pan, zoom, reset, box-zoom, range, stream or mode.
+  static func line(_ event: SelectionEvent, symbol: String, scale: TimeScale) -> String {
+    let viewport = event.viewport
+    return JSONOutput.object([
+      ("event", .string(event.action.rawValue)), ("phase", .string(event.phase.rawValue)),
+      ("symbol", .string(symbol)), ("seconds", .finite(event.time)), ("momentum", .bool(event.isMomentum)),
+      ("mode", .string(viewport.mode.rawValue)), ("from", .time(scale.time(at: viewport.lower))),
+      ("to", .time(scale.time(at: viewport.upper))), ("lower", .position(viewport.lower)),
+      ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
+    ]).text
+  }
+
+  /// What the keys act on, and the bar under the crosshair.
+  static func line(_ selected: Selected, at now: Double) -> String {
+    JSONOutput.object([
+      ("event", .string("selection")), ("symbol", .string(selected.symbol)), ("seconds", .finite(now)),
+      ("part", .string(selected.part.word)), ("crosshair", .time(selected.crosshair)),
+    ]).text
+  }
+
+  /// Sequence numbers that never came.
+  static func gap(_ missing: Range<UInt64>, symbol: String, at now: Double) -> String {
+    JSONOutput.object([
+      ("event", .string("gap")), ("symbol", .string(symbol)), ("seconds", .finite(now)),
+      ("first", .integer(Int64(clamping: missing.lowerBound))), ("missing", .integer(Int64(clamping: missing.count))),
+    ]).text
+  }
+
+  /// What is selected.
+  struct Selected: Equatable, Sendable {
+    var symbol: String
+    var part: SelectorPart
+    /// Time of the bar under the crosshair; nil while it is off.
+    var crosshair: Timestamp?
+  }
+}
+
+extension SelectorPart {
+  /// The part in a word of JSON.
+  fileprivate var word: String {
+    switch self {
+    case .main: "main"
+    case .body: "window"
+    case .lowerGrip: "left-grip"
+    case .upperGrip: "right-grip"
+    }
+  }
+}
+
+extension AppState {
+  /// The lines of `--events` since the last call, oldest first, each without its line feed.
+  public mutating func takeEventLines() -> [String] {
+    var lines = gapLines
+    gapLines.removeAll()
+    if let chart {
+      for event in takeEvents() {
+        lines.append(EventLine.line(event, symbol: chart.symbol, scale: chart.scale))
+      }
+    }
+    let selected = self.selected
+    if let selected, selected != toldSelected { lines.append(EventLine.line(selected, at: now)) }
+    toldSelected = selected
+    return lines
+  }
+
+  private var selected: EventLine.Selected? {
+    guard let chart, let selection = chart.selection else { return nil }
+    let index = crosshair.map(\.index).flatMap { chart.series.indices.contains($0) ? $0 : nil }
+    return EventLine.Selected(
+      symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) })
+  }
+}
