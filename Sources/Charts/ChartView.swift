@@ -9,6 +9,8 @@ public struct ChartChrome: Equatable, Sendable {
   public var look: SeriesLook
   public var help: HelpPage?
   public var crosshair: Crosshair?
+  /// A box that a pointer draws over the plot.
+  public var box: ZoomBand?
   /// Words in the middle of an empty chart.
   public var emptyWords: String
 
@@ -54,6 +56,7 @@ public struct ChartView: Sendable {
       canvas.drawOverview(overview, look: chrome.selector, in: scene.layout.overview)
       canvas.drawOverviewYears(scene)
     }
+    if let box = chrome.box { canvas.drawBox(box, scene) }
     if let crosshair = chrome.crosshair { canvas.drawCrosshair(crosshair, scene, tagged: tagged) }
     canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
     finish(&canvas, scene.layout.status, chrome)

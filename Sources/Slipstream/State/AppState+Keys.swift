@@ -69,6 +69,7 @@ extension AppState {
     case .fit: select(at: now) { $0.fit(at: now) }
     case .stop:
       crosshair = nil
+      box = nil
       select(at: now) { $0.stop(at: now) }
     case .reset: select(at: now) { $0.reset(at: now) }
     case .previousWindow: select(at: now) { $0.previous(at: now) }

@@ -63,11 +63,13 @@ extension AppState {
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
       hints: keys.hints(isFollowing: isFollowing, columns: size.columns))
-    return ChartChrome(
+    var chrome = ChartChrome(
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? keys.help(isDimmed: isOutOfReach) : nil, crosshair: crosshair, emptyWords: words)
+    chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) }
+    return chrome
   }
 
   /// What the keys act on; where that is the chart itself, whether its values are locked.

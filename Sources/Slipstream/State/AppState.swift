@@ -48,6 +48,7 @@ public struct AppState {
   var toldSelected: EventLine.Selected?
   var pointer: PointerGesture?
   var clicks = ClickCounter()
+  var box: ZoomBox?
   /// Times of the newest and of the first turn, in seconds.
   var now: Double = 0
   var start: Double?

@@ -25,6 +25,10 @@ extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) {
     switch mouse.kind {
     case .press: press(mouse, at: now)
+    case .drag where box != nil:
+      box?.extend(to: mouse.column)
+      needsFrame = true
+    case .release where box != nil: finishBox(at: now)
     case .drag:
       guard let pointer else { return }
       clicks.drag(mouse)
@@ -52,6 +56,7 @@ extension AppState {
       return
     }
     guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
+    if beginBox(mouse, gesture, at: now) { return }
     let position = gesture.position(ofColumn: mouse.column)
     if clicks.press(mouse, at: now) {
       select(at: now) { gesture.place == .main ? $0.doubleTap(at: position, now: now) : $0.reset(at: now) }

@@ -1,0 +1,48 @@
+import RangeSelection
+import Scales
+import Terminal
+
+/// A box that is drawn over the main chart, to be shown when the pointer lets go (I7). Values follow the bars it covers.
+struct ZoomBox: Equatable, Sendable {
+  private let gesture: PointerGesture
+  private let first: Int
+  private var last: Int
+
+  init(_ gesture: PointerGesture, column: Int) {
+    self.gesture = gesture
+    (first, last) = (column, column)
+  }
+
+  mutating func extend(to column: Int) {
+    last = min(max(column, gesture.firstColumn), gesture.firstColumn + gesture.grid.columns - 1)
+  }
+
+  /// A press that was not dragged draws no box.
+  var isEmpty: Bool { first == last }
+
+  /// Both edges, at cell borders, in absolute positions: what arrives meanwhile moves the box with the bars.
+  var edges: (lower: AxisPosition, upper: AxisPosition) {
+    (
+      gesture.grid.position(ofColumn: min(first, last) - gesture.firstColumn),
+      gesture.grid.position(ofColumn: max(first, last) + 1 - gesture.firstColumn)
+    )
+  }
+}
+
+extension AppState {
+  /// Begins a box where a press with Shift, Alt or Ctrl lies in the main chart; terminals keep some of them to themselves.
+  mutating func beginBox(_ mouse: MouseEvent, _ gesture: PointerGesture, at now: Double) -> Bool {
+    guard gesture.place == .main, !mouse.modifiers.isEmpty else { return false }
+    withChart { $0.select(at: now) { $0.stop(at: now) } }
+    box = ZoomBox(gesture, column: mouse.column)
+    return true
+  }
+
+  mutating func finishBox(at now: Double) {
+    guard let box else { return }
+    self.box = nil
+    needsFrame = true
+    guard !box.isEmpty else { return }
+    withChart { $0.select(at: now) { $0.boxZoom(from: box.edges.lower, to: box.edges.upper, at: now) } }
+  }
+}

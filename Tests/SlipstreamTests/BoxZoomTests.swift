@@ -1,0 +1,57 @@
+import Charts
+import RangeSelection
+import Slipstream
+import Terminal
+import Testing
+import TimeSeries
+
+@Suite struct BoxZoomTests {
+  private func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ modifiers: KeyModifiers) -> AppMessage {
+    .input(.mouse(MouseEvent(kind, button: .left, column: column, row: 12, modifiers: modifiers)))
+  }
+
+  /// What is shown two seconds after a drag with a modifier from one column to another.
+  private func dragged(_ from: Int, _ to: Int, _ modifiers: KeyModifiers, ending: [AppMessage] = []) throws -> Play {
+    var play = try Play("wait:500ms")
+    play.state.update(mouse(.press, from, modifiers), at: play.now)
+    play.state.update(mouse(.drag, to, modifiers), at: play.now + 0.1)
+    play.frames.append(play.state.frame(at: play.now + 0.1))
+    for message in ending + [mouse(.release, to, modifiers)] { play.state.update(message, at: play.now + 0.2) }
+    play.now += 2
+    play.state.advance(to: play.now)
+    return play
+  }
+
+  @Test(arguments: [KeyModifiers.shift, .alt, .control])
+  func `a drag with a modifier draws a box, and lets go to show what it covers (I7)`(modifiers: KeyModifiers) throws {
+    var before = try Play("wait:500ms")
+    let old = try before.scene()
+    var play = try dragged(80, 41, modifiers)
+    let viewport = try play.scene().subject.viewport
+    let left = old.layout.plot.column
+    let lower = old.grid.position(ofColumn: 41 - left)
+    let upper = old.grid.position(ofColumn: 81 - left)
+    #expect(abs(viewport.lower.distance(to: lower)) < 1e-6 && abs(viewport.upper.distance(to: upper)) < 1e-6)
+    #expect(viewport.mode == .hold)
+    let drawn = try #require(play.frames.last)
+    #expect(drawn[40, 12] == before.frames.last?[40, 12] && drawn[41, 12].glyph == 0x2502)
+    #expect(drawn[80, 12].glyph == 0x2502 && drawn[60, 12].style.background != drawn[30, 12].style.background)
+  }
+
+  @Test func `a box without width, and one that Esc takes back, change nothing`() throws {
+    var before = try Play("wait:500ms")
+    let viewport = try before.scene().subject.viewport
+    var click = try dragged(80, 80, .shift)
+    #expect(try click.scene().subject.viewport == viewport)
+    var cancelled = try dragged(80, 41, .shift, ending: [.input(.key(Key(.escape), .press))])
+    #expect(try cancelled.scene().subject.viewport == viewport)
+  }
+
+  @Test func `Backspace goes back to the window before the box`() throws {
+    var play = try dragged(80, 41, .alt)
+    play.state.update(.input(.key(Key(.backspace), .press)), at: play.now)
+    play.now += 2
+    play.state.advance(to: play.now)
+    #expect(try play.scene().subject.viewport.span == 200)
+  }
+}
