@@ -69,8 +69,9 @@ let package = Package(
     ],
     [
       .executableTarget(
-        name: "slipstream-bench", dependencies: ["TimeSeries", "Scales"], path: "tools/slipstream-bench",
-        swiftSettings: strict)
+        name: "slipstream-bench",
+        dependencies: ["TimeSeries", "Scales", "Charts", "Terminal", "Feed", "Slipstream"],
+        path: "tools/slipstream-bench", swiftSettings: strict)
     ],
   ].flatMap { $0 }
 )

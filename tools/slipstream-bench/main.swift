@@ -1,5 +1,6 @@
 /// One function per area; each area has a folder of its own.
 let areas: [String: (Options, Report) throws -> Void] = [
+  "frame": FrameBenchmarks.run,
   "scales": ScalesBenchmarks.run,
   "series": SeriesBenchmarks.run,
 ]
@@ -13,6 +14,7 @@ do {
   report.machine()
   try run(options, report)
   report.summary()
+  if report.isGateMissed { exitProcess(1) }
 } catch let error as UsageError {
   printToStandardError("slipstream-bench: \(error)")
   exitProcess(64)

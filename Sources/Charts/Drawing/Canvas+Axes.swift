@@ -10,14 +10,14 @@ extension Canvas {
     let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
     let dot = theme.style(.dot)
     let offset = scene.bars.bodyWidth == 3 ? 1 : 0
+    let glyph: Unicode.Scalar = isASCII ? "." : "·"
+    let phase = Int((scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
+    let first = (pitch - phase) % pitch
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < plot.rows else { continue }
-      for column in 0..<plot.columns {
-        let cell = scene.grid.firstCell + Double(column - offset)
-        if cell.truncatingRemainder(dividingBy: Double(pitch)) == 0 {
-          set(isASCII ? "." : "·", plot.column + column, plot.row + row, dot)
-        }
+      for column in stride(from: first, to: plot.columns, by: pitch) {
+        set(glyph, plot.column + column, plot.row + row, dot)
       }
     }
   }

@@ -7,7 +7,8 @@ public struct Theme: Sendable {
   public let depth: ColorDepth
   /// The terminal's own background, 0xRRGGBB; nil until it has told.
   public let background: UInt32?
-  private let palette: Palette
+  /// By the roles' raw values: cells ask for colours thousands of times a frame.
+  private let colors: [Color]
 
   /// - Parameter background: 0xRRGGBB, so that contrast is computed and not assumed.
   public init(
@@ -18,20 +19,22 @@ public struct Theme: Sendable {
     self.depth = depth
     self.background = background
     let plain = (ground == .dark ? Palette.dark : Palette.light).replacing(market, on: ground)
-    palette = background.map(plain.adapted) ?? plain
+    let palette = background.map(plain.adapted) ?? plain
+    colors = Role.allCases.map { Self.color(palette[$0], depth) }
   }
 
   /// True where only attributes tell things apart.
   public var isMono: Bool { depth == .mono }
 
   /// The colour of a role; the terminal's default in mono.
-  public func color(_ role: Role) -> Color {
-    let swatch = palette[role]
+  public func color(_ role: Role) -> Color { colors[role.rawValue] }
+
+  private static func color(_ swatch: Swatch, _ depth: ColorDepth) -> Color {
     switch depth {
-    case .mono: return .terminalDefault
-    case .ansi: return swatch.index16.map(Color.palette) ?? .terminalDefault
-    case .indexed: return .palette(swatch.index256)
-    case .truecolor: return .rgb(swatch.hex)
+    case .mono: .terminalDefault
+    case .ansi: swatch.index16.map(Color.palette) ?? .terminalDefault
+    case .indexed: .palette(swatch.index256)
+    case .truecolor: .rgb(swatch.hex)
     }
   }
 

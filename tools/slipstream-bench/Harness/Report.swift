@@ -2,6 +2,8 @@
 final class Report {
   private let json: Bool
   private var ratios: [(name: String, value: Double, goal: Goal)] = []
+  /// True when a goal that does not depend on the machine was missed: then the program ends with 1.
+  private(set) var isGateMissed = false
 
   init(json: Bool) {
     self.json = json
@@ -67,7 +69,10 @@ final class Report {
   }
 
   /// A figure that has a goal; the summary says whether all were met.
-  func ratio(_ name: String, _ value: Double, _ goal: Goal) {
+  ///
+  /// - Parameter gates: whether a miss makes the program fail.
+  func ratio(_ name: String, _ value: Double, _ goal: Goal, gates: Bool = false) {
+    if gates && !goal.isMet(by: value) { isGateMissed = true }
     ratios.append((name, value, goal))
     if json {
       emit([
