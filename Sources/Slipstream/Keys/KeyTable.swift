@@ -51,7 +51,7 @@ public struct KeyTable: Sendable {
   ]
 
   private static let selections = [
-    KeyBinding(["Tab"], .focusNext, "Tab", "next part: chart, window, grips", "Select"),
+    KeyBinding(["Tab"], .focusNext, "Tab", "next part, as a grip", "Select"),
     KeyBinding(["Shift+Tab"], .focusPrevious, "Shift+Tab", "part before", "Select"),
     KeyBinding(["Space"], .toggleFollow, "Space", "hold or follow", "Select"),
     KeyBinding(["f"], .follow, "f", "follow", "Select"),
@@ -83,8 +83,8 @@ public struct KeyTable: Sendable {
     KeyBinding(["Shift+Down"], .valueZoomOut, "Shift+↓", "squeeze the values", "Look"),
     KeyBinding(["y"], .toggleValueLock, "y", "lock the values' range", "Look"),
     KeyBinding(["v"], .toggleVolume, "v", "volume", "Look"),
-    KeyBinding(["s"], .nextLook, "s", "candles, OHLC, line, step, area", "Look"),
-    KeyBinding(["a"], .nextAxis, "a", "axis: ordinal, calendar, continuous", "Look"),
+    KeyBinding(["s"], .nextLook, "s", "kind of series", "Look"),
+    KeyBinding(["a"], .nextAxis, "a", "kind of time axis", "Look"),
     KeyBinding(["t"], .nextTheme, "t", "theme", "Look"),
     KeyBinding(["m"], .nextGlyphs, "m", "glyphs", "Look"),
   ]
@@ -94,7 +94,7 @@ public struct KeyTable: Sendable {
     KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
-    KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit, and say so to the shell", "Program"),
+    KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),
   ]
 
   /// The help page: all bindings by section, dimmed where they do nothing at present.
