@@ -35,7 +35,7 @@ public struct KeyTable: Sendable {
 
   public func action(for key: Key) -> Action? { actions[key] }
 
-  public static let standard: [KeyBinding] = motions + selections + spans + looks + program
+  public static let standard: [KeyBinding] = motions + selections + spans + program + looks
 
   private static let motions = [
     KeyBinding(["Left", "h"], .panLeft, "← h", "pan to older", "Move"),
