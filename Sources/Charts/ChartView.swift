@@ -32,17 +32,21 @@ public struct ChartChrome: Equatable, Sendable {
 public struct ChartView: Sendable {
   public var theme: Theme
   public var glyphs: GlyphSet
+  /// Whether a cell is an odd number of pixels wide. Some terminals then put quadrants a pixel beside half blocks, so
+  /// bodies of three columns end on whole rows.
+  public var hasOddCells: Bool
 
-  public init(theme: Theme, glyphs: GlyphSet) {
+  public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     self.theme = theme
     self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
   }
 
   /// The frame of a chart; layers from below: grid, seams, value line, points, crosshair, tags.
   ///
   /// - Complexity: O(cells).
   public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
-    var canvas = Canvas(size: scene.layout.size, theme: theme, glyphs: glyphs)
+    var canvas = Canvas(size: scene.layout.size, theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     canvas.drawGrid(scene)
     canvas.drawSeams(scene)
     canvas.drawValueLine(scene)

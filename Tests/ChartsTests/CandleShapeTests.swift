@@ -45,4 +45,19 @@ import Testing
     #expect(Canvas.bodyCells(width) == cells)
     #expect(Canvas.bodyCells(width) + Canvas.bodyOffset(width) <= width)
   }
+
+  @Test func `where cells are odd, a body ends on whole rows and keeps at least one`() {
+    var random = SplitMix64(seed: 21)
+    let axis = ValueAxis(upper: 100, lower: 0, rows: 20)
+    for _ in 0..<2_000 {
+      let (open, close) = (Double.random(in: 1...99, using: &random), Double.random(in: 1...99, using: &random))
+      var shape = CandleShape(
+        open: open, high: max(open, close) + 1, low: min(open, close) - 1, close: close, axis: axis)
+      let before = shape.joined
+      shape = before
+      shape.endOnWholeRows()
+      #expect(shape.bodyTop % 2 == 0 && shape.bodyBottom % 2 == 0 && shape.bodyBottom - shape.bodyTop >= 2)
+      #expect(abs(shape.bodyTop - before.bodyTop) <= 1 && abs(shape.bodyBottom - before.bodyBottom) <= 1)
+    }
+  }
 }

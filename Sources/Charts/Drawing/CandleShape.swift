@@ -51,6 +51,19 @@ struct CandleShape: Equatable {
     return shape
   }
 
+  /// Moves both ends of the body to whole rows: inwards where at least a row is left, else outwards.
+  mutating func endOnWholeRows() {
+    let top = (bodyTop + 1) >> 1
+    let bottom = bodyBottom >> 1
+    if top < bottom {
+      (bodyTop, bodyBottom) = (top * 2, bottom * 2)
+    } else {
+      (bodyTop, bodyBottom) = ((bodyTop >> 1) * 2, ((bodyBottom + 1) >> 1) * 2)
+    }
+    wickTop = min(wickTop, bodyTop)
+    wickBottom = max(wickBottom, bodyBottom)
+  }
+
   /// What fills the half row `half`: nothing, the wick or the body.
   func ink(ofHalf half: Int) -> Ink {
     if half >= bodyTop && half < bodyBottom { return .body }

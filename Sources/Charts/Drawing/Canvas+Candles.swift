@@ -87,7 +87,8 @@ extension Canvas {
       drawFlatBody(shape, row: row, body: body, wick: wick, pen: pen, in: plot)
       return
     }
-    let joined = shape.joined
+    var joined = shape.joined
+    if hasOddCells && body.sides { joined.endOnWholeRows() }
     drawWick(from: joined.wickTop, to: joined.bodyTop, column: wick, pen: pen, in: plot)
     drawWick(from: joined.bodyBottom, to: joined.wickBottom, column: wick, pen: pen, in: plot)
     drawBody(joined, body: body, wick: wick, pen: pen, in: plot)

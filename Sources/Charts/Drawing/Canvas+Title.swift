@@ -59,14 +59,15 @@ extension Canvas {
     if start >= at + 3 { write(extent, start, 0) }
   }
 
-  /// Symbol, close and state alone: the blanks between them go first, then the state's word; a long symbol is
-  /// shortened last, and never a number.
+  /// Symbol, close and state alone: the blanks between them go first, then the state's sign or word; a long
+  /// symbol is shortened last, and never a number.
   private mutating func drawShortTitle(
     _ symbol: [TextRun], close: [TextRun], _ feed: FeedWord, from start: Int, to end: Int
   ) {
-    let states = [feedRuns(feed, withTime: false), [feedMark(feed)]]
-    for gap in [2, 1] {
-      for state in states
+    let mark = [feedMark(feed)]
+    let word = [TextRun(feed.word, feedMark(feed).style)]
+    for state in [feedRuns(feed, withTime: false), word, mark] {
+      for gap in [2, 1]
       where start + symbol.width + (close.isEmpty ? 0 : gap + close.width) + gap + state.width <= end {
         let at = write(symbol, start, 0)
         if !close.isEmpty { write(close, at + gap, 0) }
@@ -74,7 +75,6 @@ extension Canvas {
         return
       }
     }
-    let mark = [feedMark(feed)]
     let room = end - start - close.width - mark.width - (close.isEmpty ? 1 : 2)
     var at = start
     if room > 1, let run = symbol.first {

@@ -5,11 +5,13 @@ struct Canvas {
   var buffer: CellBuffer
   let theme: Theme
   let glyphs: GlyphSet
+  let hasOddCells: Bool
 
-  init(size: ScreenSize, theme: Theme, glyphs: GlyphSet) {
+  init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)
     self.theme = theme
     self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
   }
 
   var isASCII: Bool { glyphs == .ascii }

@@ -77,7 +77,8 @@ struct LookOptions: ParsableArguments {
       let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
       return ChartView(
         theme: Theme(ground: ground, market: market, depth: depth, background: capabilities.background),
-        glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities))
+        glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities),
+        hasOddCells: (capabilities.cellPixels?.columns ?? 0) % 2 == 1)
     }
 
     /// The view for a picture or plain text.

@@ -8,7 +8,7 @@ import TimeSeries
 /// Plays one kind of change again and again on the real application, and measures each frame.
 struct FrameBench {
   enum Kind: CaseIterable {
-    case idle, tick, panByOne, panByOneWithLine, panByFour, panByFourWithLine, rescale, full
+    case idle, tick, panByOne, panByOneWithLine, panByFour, rescale, full
 
     var name: String {
       switch self {
@@ -17,7 +17,6 @@ struct FrameBench {
       case .panByOne: "pan by one column"
       case .panByOneWithLine: "pan by one column, value line changes"
       case .panByFour: "pan by four columns"
-      case .panByFourWithLine: "pan by four columns, value line changes"
       case .rescale: "rescale of y"
       case .full: "full repaint"
       }
@@ -31,7 +30,7 @@ struct FrameBench {
       case .panByOne: 1_000
       case .panByFour: 1_800
       // The line's whole row changes its place: the goals are for a line at rest.
-      case .panByOneWithLine, .panByFourWithLine: nil
+      case .panByOneWithLine: nil
       case .rescale: 8_500
       case .full: 16_000
       }
@@ -41,15 +40,19 @@ struct FrameBench {
     var columns: Int {
       switch self {
       case .panByOne, .panByOneWithLine: 1
-      case .panByFour, .panByFourWithLine: 4
+      case .panByFour: 4
       default: 0
       }
     }
 
     /// Whether the value line changes, and how far the plot moves: what makes a pan's frame one of this kind.
     func includes(_ statistics: FrameStatistics, movedLine: Bool) -> Bool {
-      guard columns > 0 else { return true }
-      return abs(statistics.shift) == columns && movedLine == (self == .panByOneWithLine || self == .panByFourWithLine)
+      switch self {
+      case .panByOne: return abs(statistics.shift) == 1 && !movedLine
+      case .panByOneWithLine: return abs(statistics.shift) == 1 && movedLine
+      case .panByFour: return abs(statistics.shift) == 4
+      default: return true
+      }
     }
   }
 
@@ -130,7 +133,7 @@ struct FrameBench {
       var last = bars[bars.count - 1]
       last.close += round % 2 == 0 ? 0.05 : 0.09
       state.update(.load(symbol: "AAPL", .bars([last]), badRows: 0), at: now)
-    case .panByOne, .panByOneWithLine, .panByFour, .panByFourWithLine:
+    case .panByOne, .panByOneWithLine, .panByFour:
       point(.drag, Self.place(round, step: kind.columns == 4 ? 7 : 1), &state)
     case .rescale:
       var last = bars[bars.count - 1]
