@@ -30,6 +30,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     room("TimeSeries", []),
@@ -64,6 +65,7 @@ let package = Package(
           "TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ",
           "FeedIO", "Slipstream",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          .product(name: "TOMLKit", package: "TOMLKit"),
         ],
         swiftSettings: strict)
     ],

@@ -6,6 +6,26 @@
 
 /// Output files.
 enum Files {
+  /// A small text file as a whole.
+  ///
+  /// - Throws: `Failure` when it cannot be read, has more than `limit` bytes, or is no UTF-8.
+  static func text(_ path: String, limit: Int) throws -> String {
+    guard let file = fopen(path, "rb") else {
+      throw Failure(.noInput, "cannot open \(path): \(String(cString: strerror(errno)))")
+    }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    let count = fread(&bytes, 1, bytes.count, file)
+    guard ferror(file) == 0 else {
+      throw Failure(.inputOutput, "cannot read \(path): \(String(cString: strerror(errno)))")
+    }
+    guard count <= limit else { throw Failure(.badData, "\(path) has more than \(limit) bytes") }
+    guard let text = String(validating: bytes[..<count], as: UTF8.self), !text.utf8.contains(0) else {
+      throw Failure(.badData, "\(path) is no text in UTF-8")
+    }
+    return text
+  }
+
   static func write(_ text: String, to path: String) throws {
     guard let file = fopen(path, "wb") else {
       throw Failure(.cannotCreate, "cannot create \(path): \(String(cString: strerror(errno)))")

@@ -9,10 +9,15 @@ struct Calendar: ParsableCommand {
     discussion: """
         slipstream calendar XNYS --from 2024-01-01 --to 2024-12-31
         slipstream calendar XTKS --from 2024-11-01 --to 2024-11-10 --json
+        slipstream calendar my.toml --from 2026-12-01
+        slipstream calendar 0930-1600:23456 --timezone America/New_York
       """)
 
-  @Argument(help: "A calendar by name, as XNYS.")
+  @Argument(help: "A calendar by name, as XNYS, a file as my.toml, or hours as 0930-1600:23456.")
   var name: String
+
+  @Option(help: ArgumentHelp("Zone of hours that are given as such; UTC by default.", valueName: "zone"))
+  var timezone: String?
 
   @Option(help: ArgumentHelp("First date.", valueName: "date"))
   var from: String = "1990-01-01"
@@ -29,7 +34,10 @@ struct Calendar: ParsableCommand {
   func run() throws {
     try reporting {
       if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
-      let calendar = try Calendars.named(name)
+      if timezone != nil, !Calendars.isSessionString(name) {
+        throw Failure(.usage, "--timezone is for hours as 0930-1600:23456; \(name) has a zone of its own")
+      }
+      let calendar = try Calendars.find(name, zone: try timezone.map(Zones.named))
       let first = try date(from, "--from")
       let last = try date(to, "--to")
       guard first <= last else { throw Failure(.usage, "--from \(from) is after --to \(to)") }
@@ -45,16 +53,5 @@ struct Calendar: ParsableCommand {
       let date = CivilDate(year: year, month: month, day: day)
     else { throw Failure(.usage, "\(option) \(text) is no date; write one as 2024-03-08") }
     return date
-  }
-}
-
-/// Finds calendars.
-enum Calendars {
-  static func named(_ name: String) throws -> TradingCalendar {
-    guard let found = TradingCalendar.named(name) else {
-      throw Failure(
-        .usage, "there is no calendar \(name); known are \(TradingCalendar.names.joined(separator: ", "))")
-    }
-    return found
   }
 }

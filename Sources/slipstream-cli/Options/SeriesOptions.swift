@@ -40,7 +40,9 @@ struct AxisOptions: ParsableArguments {
   @Option(help: "Time axis; ordinal for bars, calendar with a calendar or exclusions, continuous for samples.")
   var axis: AxisKind?
 
-  @Option(help: ArgumentHelp("Trading calendar by name, as XNYS.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Trading calendar: a name, as XNYS, a file, as my.toml, or hours, as 0930-1600:23456.", valueName: "calendar"))
   var calendar: String?
 
   @Option(
@@ -55,8 +57,8 @@ struct AxisOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
-    if let name = calendar { settings.calendar = try Calendars.named(name) }
     if let name = timezone { settings.zone = try Zones.named(name) }
+    if let text = calendar { settings.calendar = try Calendars.find(text, zone: settings.zone) }
     for rule in exclusions {
       do {
         settings.exclusions.append(try Exclusion(parsing: rule))
