@@ -1,0 +1,33 @@
+/// Bytes of records in the making; numbers are little-endian, texts and blobs have their length before them.
+struct RecordBytes: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  var count: Int { bytes.count }
+
+  mutating func number(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func text(_ text: String) { blob(Array(text.utf8)) }
+
+  mutating func blob(_ blob: [UInt8]) {
+    number(UInt32(blob.count))
+    bytes.append(contentsOf: blob)
+  }
+
+  mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  mutating func record(_ opcode: RecordingFormat.Opcode, _ content: (inout RecordBytes) -> Void) {
+    var body = RecordBytes()
+    content(&body)
+    number(opcode.rawValue)
+    number(UInt64(body.count))
+    raw(body.bytes)
+  }
+
+  /// Empties this and returns what it held.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+}

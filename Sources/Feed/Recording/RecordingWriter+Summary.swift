@@ -1,0 +1,106 @@
+extension RecordingWriter {
+  static func schema(_ bytes: inout RecordBytes) {
+    bytes.record(.schema) {
+      $0.number(UInt16(1))
+      $0.text(RecordingFormat.schemaName)
+      $0.text(RecordingFormat.schemaEncoding)
+      $0.blob([])
+    }
+  }
+
+  static func channel(_ identifier: UInt16, _ topic: String, _ bytes: inout RecordBytes) {
+    bytes.record(.channel) {
+      $0.number(identifier)
+      $0.number(UInt16(1))
+      $0.text(topic)
+      $0.text(RecordingFormat.messageEncoding)
+      $0.blob([])
+    }
+  }
+
+  /// Writes one index a channel after a chunk that begins at `base`, and returns where each stands in the file.
+  static func messageIndexes(
+    _ index: [UInt16: [(time: UInt64, offset: UInt64)]], from base: UInt64, _ bytes: inout RecordBytes
+  ) -> [(channel: UInt16, offset: UInt64)] {
+    index.sorted { $0.key < $1.key }.map { channel, entries in
+      let offset = base + UInt64(bytes.count)
+      bytes.record(.messageIndex) {
+        $0.number(channel)
+        $0.number(UInt32(entries.count * 16))
+        for entry in entries {
+          $0.number(entry.time)
+          $0.number(entry.offset)
+        }
+      }
+      return (channel, offset)
+    }
+  }
+
+  /// Summary, summary offsets, footer and the closing magic, for a file of `length` bytes so far.
+  func summary() -> RecordBytes {
+    var bytes = RecordBytes()
+    var groups: [(opcode: RecordingFormat.Opcode, start: Int, end: Int)] = []
+    func group(_ opcode: RecordingFormat.Opcode, _ write: (inout RecordBytes) -> Void) {
+      let start = bytes.count
+      write(&bytes)
+      if bytes.count > start { groups.append((opcode, start, bytes.count)) }
+    }
+    if !channels.isEmpty { group(.schema, RecordingWriter.schema) }
+    group(.channel) {
+      for (index, channel) in channels.enumerated() { RecordingWriter.channel(UInt16(index + 1), channel.topic, &$0) }
+    }
+    group(.statistics, statistics)
+    group(.chunkIndex) { for chunk in chunks { RecordingWriter.chunkIndex(chunk, &$0) } }
+    let offsets = length + UInt64(bytes.count)
+    for group in groups {
+      bytes.record(.summaryOffset) {
+        $0.number(group.opcode.rawValue)
+        $0.number(length + UInt64(group.start))
+        $0.number(UInt64(group.end - group.start))
+      }
+    }
+    bytes.number(RecordingFormat.Opcode.footer.rawValue)
+    bytes.number(UInt64(RecordingFormat.footerLength))
+    bytes.number(length)
+    bytes.number(offsets)
+    bytes.number(CRC32.of(bytes.bytes))
+    bytes.raw(RecordingFormat.magic)
+    return bytes
+  }
+
+  private func statistics(_ bytes: inout RecordBytes) {
+    bytes.record(.statistics) {
+      $0.number(sealedMessages)
+      $0.number(UInt16(channels.isEmpty ? 0 : 1))
+      $0.number(UInt32(channels.count))
+      $0.number(UInt32(0))
+      $0.number(UInt32(0))
+      $0.number(UInt32(chunks.count))
+      $0.number(chunks.isEmpty ? 0 : start)
+      $0.number(end)
+      $0.number(UInt32(channels.count * 10))
+      for (index, channel) in channels.enumerated() {
+        $0.number(UInt16(index + 1))
+        $0.number(channel.messages)
+      }
+    }
+  }
+
+  private static func chunkIndex(_ chunk: ChunkIndex, _ bytes: inout RecordBytes) {
+    bytes.record(.chunkIndex) {
+      $0.number(chunk.start)
+      $0.number(chunk.end)
+      $0.number(chunk.offset)
+      $0.number(chunk.length)
+      $0.number(UInt32(chunk.indexOffsets.count * 10))
+      for entry in chunk.indexOffsets {
+        $0.number(entry.channel)
+        $0.number(entry.offset)
+      }
+      $0.number(chunk.indexLength)
+      $0.text("")
+      $0.number(chunk.size)
+      $0.number(chunk.size)
+    }
+  }
+}
