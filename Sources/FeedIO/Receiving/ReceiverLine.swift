@@ -103,12 +103,16 @@ final class ReceiverLine {
 
   private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
     message.withBytes { assembler.topic($0) }
+    let topic = options.tap == nil ? [] : message.withBytes { Array($0) }
     var frames = 1
     var outcome: Result<FeedMessage?, FeedFault> = .success(nil)
     while message.hasMore {
       guard try socket.receive(into: message) else { break }
       frames += 1
-      if frames == 2, !message.hasMore { outcome = message.withBytes { assembler.payload($0, topics) } }
+      if frames == 2, !message.hasMore {
+        outcome = message.withBytes { assembler.payload($0, topics) }
+        tap(topic, wall)
+      }
     }
     if frames != 2 {
       let what = frames == 1 ? "1 frame" : "\(frames) frames"
@@ -120,6 +124,15 @@ final class ReceiverLine {
     case .failure(let fault):
       session.fault(fault, at: now, into: &events)
     }
+  }
+
+  /// Shows the frames to whoever records them.
+  private func tap(_ topic: [UInt8], _ wall: Timestamp) {
+    guard let tap = options.tap,
+      let frames = message.withBytes({ RecordedMessage(topic: topic, payload: $0, receivedAt: wall) }),
+      topics.admits(frames.topic)
+    else { return }
+    tap(frames)
   }
 
   private func take(_ event: MonitorEvent, at now: Int64, into events: inout [FeedEvent]) {
