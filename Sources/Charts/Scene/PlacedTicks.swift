@@ -54,7 +54,7 @@ public struct PlacedTicks: Equatable, Sendable {
     return result
   }
 
-  /// A label that does not fit before the next seam loses its second word (the year), then goes.
+  /// A label that does not fit before the next seam takes a shorter form (a month without its year), then goes.
   private static func placeCoarse(
     _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
   ) -> [PlacedTick] {
@@ -69,9 +69,8 @@ public struct PlacedTicks: Equatable, Sendable {
         let next = grid.column(of: ticks[index + 1].position) + air - 1
         if next < grid.columns { end = next - 1 }
       }
-      var label = tick.label
-      if column + label.unicodeScalars.count > end { label = String(label.prefix { $0 != " " }) }
-      if column + label.unicodeScalars.count > end { label = "" }
+      let forms = [tick.label] + tick.shorterLabels
+      let label = forms.first { column + $0.unicodeScalars.count <= end } ?? ""
       result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam))
     }
     return result

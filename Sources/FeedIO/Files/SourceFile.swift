@@ -8,7 +8,7 @@ import Feed
 
 /// Reads text files as a whole.
 public enum SourceFile {
-  /// Reads a CSV, TSV or NDJSON file; what the name does not say, the first line does.
+  /// Reads a CSV, TSV or NDJSON file, or one topic of an MCAP recording; what the name does not say, the first line does.
   ///
   /// - Parameter maximumBad: more bad rows than this make the whole file bad.
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it has no usable header or too many
@@ -18,6 +18,7 @@ public enum SourceFile {
     path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100
   ) throws(FeedIOError) -> SourceTable {
     let bytes = try FileBytes(path: path)
+    if path.hasSuffix(".mcap") { return try recording(bytes.buffer, path: path, symbol: options.symbol) }
     let table: SourceTable
     do throws(FeedFault) {
       table = try TextReader.read(bytes.buffer, format: TextFormat(fileName: path), options: options)

@@ -61,7 +61,7 @@ struct Publish: ParsableCommand {
       let token = try stopToken(reload: options.credentials == nil ? nil : reload)
       let context = try Transport.context()
       defer { context.terminate() }
-      let topic = series.symbol ?? Sources.symbol(of: source)
+      let topic = Sources.symbol(series, of: source, table)
       let publisher = Publisher(
         context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
         token: token)

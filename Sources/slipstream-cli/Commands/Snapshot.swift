@@ -59,7 +59,7 @@ struct Snapshot: ParsableCommand {
       }
       let settings = try makeSettings()
       let table = try Sources.readFile(source, series, zone: settings.displayZone)
-      let symbol = series.symbol ?? Sources.symbol(of: source)
+      let symbol = Sources.symbol(series, of: source, table)
       let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(
         settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))

@@ -54,7 +54,7 @@ struct Tail: ParsableCommand {
     guard sources.count == 1 else { throw Failure(.usage, "tail reads one file, or any number of endpoints") }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
     var printer = PointPrinter(json: json, limit: count)
-    printer.print(table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0)
+    printer.print(table.payload, symbol: Sources.symbol(series, of: sources[0], table), first: 0)
   }
 
   private func tailFeed() throws {

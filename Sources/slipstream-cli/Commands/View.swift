@@ -72,7 +72,7 @@ struct View: ParsableCommand {
     settings.symbol = nil
     settings.patience = nil
     let table = try Sources.readFile(sources[0], series, zone: settings.displayZone)
-    let symbol = series.symbol ?? Sources.symbol(of: sources[0])
+    let symbol = Sources.symbol(series, of: sources[0], table)
     var viewer = Viewer(settings: settings, look: look, asText: text)
     viewer.preload = { state in
       state.update(.load(symbol: symbol, table.payload, badRows: table.badRows), at: 0)
