@@ -37,13 +37,11 @@ import TimeSeries
 
   /// Writes bytes to a file of its own for as long as `body` runs.
   private func withFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
-    var name = Array("/tmp/slipstream-recording-XXXXXX.mcap".utf8CString)
-    let descriptor = mkstemps(&name, 5)
-    try #require(descriptor >= 0)
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(path) }
-    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-    close(descriptor)
+    let folder = try ScratchFolder()
+    let path = folder.path + "/recording.mcap"
+    let file = try #require(fopen(path, "wb"))
+    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    fclose(file)
     return try body(path)
   }
 
