@@ -42,7 +42,7 @@ import TimeSeries
     let file = try #require(fopen(path, "wb"))
     #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
     fclose(file)
-    return try body(path)
+    return try withExtendedLifetime(folder) { try body(path) }
   }
 
   @Test func `a recording reads as the points of its first topic, or of the one asked for`() throws {
