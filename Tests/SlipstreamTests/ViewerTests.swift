@@ -26,6 +26,12 @@ import TimeSeries
     #expect(viewport.upper == AxisPosition(whole: 1_000))
   }
 
+  @Test func `a short window that is there at once shows its last fifth, too`() throws {
+    var play = try Play("", bars: Synthetic.bars(100))
+    let span = try viewport(&play).span
+    #expect(span == 20)
+  }
+
   @Test func `a stream that starts empty starts with 150 slots`() throws {
     var play = try Play("feed:10 wait:1s feed:10 wait:1s")
     let viewport = try viewport(&play)

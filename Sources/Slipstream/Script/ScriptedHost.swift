@@ -108,7 +108,7 @@ public struct ScriptedHost: LoopHost {
         now += 0.1
       case .feed(let count):
         let next = min(fed + count, source.count)
-        add(.load(symbol: source.symbol, source.slice(fed..<next), badRows: 0))
+        add(.arrive(symbol: source.symbol, source.slice(fed..<next)))
         fed = next
       case .trim(let count): add(AppMessage.trim(count))
       case .resize(let size): add(AppMessage.resize(size))

@@ -9,6 +9,8 @@ public enum AppMessage: Sendable {
   case feed([FeedEvent])
   /// Points of a file, all at once.
   case load(symbol: String, FeedPayload, badRows: Int)
+  /// Points of a file that arrive one after the other, as a feed's do.
+  case arrive(symbol: String, FeedPayload)
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)

@@ -13,7 +13,8 @@ extension AppState {
     case .feed(let events): for event in events { take(event, at: now) }
     case .load(let symbol, let payload, let badRows):
       self.badRows += badRows
-      append(payload, symbol: symbol, at: now)
+      append(payload, symbol: symbol, atOnce: true, at: now)
+    case .arrive(let symbol, let payload): append(payload, symbol: symbol, at: now)
     case .trim(let count): withChart { $0.removeFirst(count, at: now) }
     case .resize(let size):
       self.size = size
@@ -97,7 +98,7 @@ extension AppState {
     }
   }
 
-  private mutating func append(_ payload: FeedPayload, symbol: String, at now: Double) {
+  private mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
     if let wanted = settings.symbol, wanted != symbol { return }
     let place: Int
     if let found = charts.firstIndex(where: { $0.symbol == symbol }) {
@@ -109,7 +110,7 @@ extension AppState {
       case .samples(let samples) where !samples.isEmpty: kind = .samples
       default: return
       }
-      charts.append(ChartState(symbol: symbol, kind: kind, settings: settings))
+      charts.append(ChartState(symbol: symbol, kind: kind, isThereAtOnce: atOnce, settings: settings))
       place = charts.count - 1
     }
     charts[place].append(payload, at: now)

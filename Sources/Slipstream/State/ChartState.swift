@@ -23,8 +23,11 @@ struct ChartState {
   private var hasHole = false
 
   private let settings: Settings
+  private let isThereAtOnce: Bool
 
-  init(symbol: String, kind: SeriesKind, settings: Settings) {
+  /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
+  init(symbol: String, kind: SeriesKind, isThereAtOnce: Bool, settings: Settings) {
+    self.isThereAtOnce = isThereAtOnce
     self.symbol = symbol
     self.settings = settings
     series = Series(kind: kind, retention: settings.retention)
@@ -121,11 +124,15 @@ struct ChartState {
     return selection
   }
 
+  /// A feed whose first points are so many sends its history: a window that is there at once.
+  private static let history = 750
+
   /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
   private func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let span = settings.span { return units(span) }
     let whole = bounds.lower.distance(to: bounds.upper)
-    return series.count >= 750 ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
+    return isThereAtOnce || series.count >= Self.history
+      ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
   }
 
   private var limits: SpanLimits {
