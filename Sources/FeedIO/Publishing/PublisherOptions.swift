@@ -2,8 +2,6 @@ import Feed
 
 /// How a publisher serves its points.
 public struct PublisherOptions: Sendable {
-  public typealias Control = ControlPlace
-
   public var endpoint: Endpoint
   /// Connect to a reader or relay that listens, instead of listening.
   public var connects = false

@@ -116,10 +116,11 @@ enum Transport {
   }
 
   static func control(_ text: String?) throws -> ControlPlace {
-    switch text {
-    case nil: .automatic
-    case "none": .none
-    case let text?: .at(try Sources.endpoint(text))
+    guard let text else { return .automatic }
+    do throws(FeedIOError) {
+      return try ControlPlace(parsing: text)
+    } catch {
+      throw Failure(error)
     }
   }
 }
