@@ -67,7 +67,10 @@ let package = Package(
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
           .product(name: "TOMLKit", package: "TOMLKit"),
         ],
-        swiftSettings: strict)
+        swiftSettings: strict),
+      .testTarget(
+        name: "CommandLineTests", dependencies: ["slipstream-cli", "Charts", "Slipstream", "Terminal"],
+        swiftSettings: strict),
     ],
     [
       .executableTarget(

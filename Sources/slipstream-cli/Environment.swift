@@ -1,7 +1,8 @@
 import Scales
 
 #if canImport(Glibc)
-  import Glibc
+  // because `environ` is a C variable: it is read before any thread starts.
+  @preconcurrency import Glibc
 #else
   import Darwin
 #endif
@@ -16,6 +17,20 @@ enum Environment {
   /// A variable's value; nil where it is not set or empty.
   static func nonEmpty(_ name: String) -> String? {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// All variables whose names begin with `prefix`.
+  static func variables(prefix: String) -> [String: String] {
+    var result: [String: String] = [:]
+    var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+    while let variable = entry.pointee {
+      let text = String(cString: variable)
+      if text.hasPrefix(prefix), let sign = text.firstIndex(of: "=") {
+        result[String(text[..<sign])] = String(text[text.index(after: sign)...])
+      }
+      entry += 1
+    }
+    return result
   }
 }
 

@@ -47,14 +47,9 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Runs a command's body; a failure becomes one sentence on standard error and an exit code.
+/// Runs a command's body; a `Failure` becomes one sentence and an exit code in `main`.
 func reporting(_ body: () throws -> Void) throws {
-  do {
-    try body()
-  } catch let failure as Failure {
-    Console.error("slipstream: \(failure.description)")
-    throw ExitCode(failure.status.rawValue)
-  }
+  try body()
 }
 
 /// The standard streams, unbuffered and with whole writes.

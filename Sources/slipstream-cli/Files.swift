@@ -6,6 +6,8 @@
 
 /// Output files.
 enum Files {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// A small text file as a whole.
   ///
   /// - Throws: `Failure` when it cannot be read, has more than `limit` bytes, or is no UTF-8.

@@ -17,6 +17,6 @@ struct SlipstreamCommand: ParsableCommand {
     subcommands: [
       Demo.self, View.self, Publish.self, Record.self, Tail.self, Snapshot.self, RelayCommand.self, Calendar.self,
       Keys.self,
-      Doctor.self,
+      Config.self, Doctor.self,
     ])
 }

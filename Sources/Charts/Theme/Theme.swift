@@ -7,18 +7,26 @@ public struct Theme: Sendable {
   public let depth: ColorDepth
   /// The terminal's own background, 0xRRGGBB; nil until it has told.
   public let background: UInt32?
+  /// The person's own colours, if it has any.
+  public let custom: CustomTheme?
   /// By the roles' raw values: cells ask for colours thousands of times a frame.
   private let colors: [Color]
 
-  /// - Parameter background: 0xRRGGBB, so that contrast is computed and not assumed.
+  /// - Parameters:
+  ///   - background: 0xRRGGBB, so that contrast is computed and not assumed.
+  ///   - custom: has its own ground and market, which hold over those given.
   public init(
-    ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor, background: UInt32? = nil
+    ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor,
+    background: UInt32? = nil, custom: CustomTheme? = nil
   ) {
+    let (ground, market) = (custom?.ground ?? ground, custom?.market ?? market)
+    self.custom = custom
     self.ground = ground
     self.market = market
     self.depth = depth
     self.background = background
-    let plain = (ground == .dark ? Palette.dark : Palette.light).replacing(market, on: ground)
+    let plain = (ground == .dark ? Palette.dark : Palette.light)
+      .replacing(market, on: ground).replacing(custom?.colors ?? [:])
     let palette = background.map(plain.adapted) ?? plain
     colors = Role.allCases.map { Self.color(palette[$0], depth) }
   }

@@ -100,7 +100,7 @@ public struct KeyTable: Sendable {
   /// The help page: all bindings by section, dimmed where they do nothing at present.
   public func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
-    for binding in bindings {
+    for binding in bindings where !binding.keys.isEmpty {
       let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))
       if let place = sections.firstIndex(where: { $0.title == binding.section }) {
         sections[place].hints.append(hint)
@@ -113,13 +113,17 @@ public struct KeyTable: Sendable {
 
   /// The hints of the status line, most wanted last.
   func hints(isFollowing: Bool, columns: Int) -> [KeyHint] {
-    let pan = KeyHint("←→", "pan")
-    let zoom = KeyHint("↑↓", "zoom")
-    let help = KeyHint("?", "help")
-    guard columns >= 100 else { return [pan, zoom, help] }
+    func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
+      let signs = actions.map(sign).joined()
+      return signs.isEmpty ? nil : KeyHint(signs, verb)
+    }
+    let pan = hint([.panLeft, .panRight], "pan")
+    let zoom = hint([.zoomIn, .zoomOut], "zoom")
+    let help = hint([.help], "help")
+    guard columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
     return [
-      pan, zoom, KeyHint("Tab", "grips"), KeyHint("Space", isFollowing ? "hold" : "follow"), KeyHint("End", "live"),
-      help,
-    ]
+      pan, zoom, hint([.focusNext], "grips"), hint([.toggleFollow], isFollowing ? "hold" : "follow"),
+      hint([.live], "live"), help,
+    ].compactMap { $0 }
   }
 }

@@ -89,7 +89,7 @@ extension AppState {
     case .nextLook: look = look.next
     case .nextAxis: nextAxis(at: now)
     case .nextTheme:
-      view.theme = view.theme.next
+      view.theme = view.theme.next(custom: settings.themes)
       isViewChosen = true
     case .nextGlyphs:
       isViewChosen = true
@@ -209,17 +209,5 @@ extension SelectorPart {
     case .lowerGrip: "LEFT GRIP"
     case .upperGrip: "RIGHT GRIP"
     }
-  }
-}
-
-extension Theme {
-  /// The next theme of a key that goes round: market colours first, then the other ground.
-  var next: Theme {
-    let markets = MarketColors.allCases
-    let place = markets.firstIndex(of: market) ?? 0
-    guard place + 1 == markets.count else {
-      return Theme(ground: ground, market: markets[place + 1], depth: depth, background: background)
-    }
-    return Theme(ground: ground == .dark ? .light : .dark, market: markets[0], depth: depth, background: background)
   }
 }

@@ -53,11 +53,11 @@ public struct AppState {
   var now: Double = 0
   var start: Double?
 
-  public init(settings: Settings, size: ScreenSize, view: ChartView, keys: KeyTable = KeyTable()) {
+  public init(settings: Settings, size: ScreenSize, view: ChartView) {
     self.settings = settings
     self.size = size
     self.view = view
-    self.keys = keys
+    keys = settings.keys
     look = settings.look
     connection = settings.sourceIsFile ? .ended : .connecting
   }
@@ -87,6 +87,9 @@ public struct AppState {
   public mutating func noteFrame(_ statistics: FrameStatistics) {
     frameBytes = statistics.bytes
   }
+
+  /// For which background the theme is made.
+  public var ground: Ground { view.theme.ground }
 
   public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
 }

@@ -26,6 +26,9 @@ public struct Settings: Sendable {
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
   public var look: SeriesLook = .candles
+  /// The person's own themes, which the theme's key reaches.
+  public var themes: [CustomTheme] = []
+  public var keys = KeyTable()
   public var framesPerSecond: Double = 60
   public var showsStatistics = false
   /// Whether someone takes the lines of `--events`.

@@ -98,6 +98,6 @@ struct Snapshot: ParsableCommand {
   }
 
   private func picture(_ state: inout AppState, at now: Double) -> String {
-    state.frame(at: now).svg(colors: look.theme == "light" ? .light : .dark)
+    state.frame(at: now).svg(colors: state.ground == .light ? .light : .dark)
   }
 }

@@ -8,7 +8,7 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How points are drawn.")
   var series: SeriesLook = .candles
 
-  @Option(help: "dark, light, west (green up), east (red up) or mono.")
+  @Option(help: "dark, light, west (green up), east (red up), mono, or a theme of the configuration.")
   var theme: String?
 
   @Option(help: "auto, truecolor, 256, 16 or mono.")
@@ -35,6 +35,9 @@ struct LookOptions: ParsableArguments {
     guard (1...120).contains(fps) else { throw Failure(.usage, "--fps \(fps) is out of range; give 1 to 120") }
     settings.framesPerSecond = fps
     settings.showsStatistics = stats
+    let files = try ConfigurationFile.all()
+    settings.themes = try ConfiguredThemes.all(in: files)
+    settings.keys = try ConfiguredKeys.table(in: files)
   }
 
   /// What these options say of colours and glyphs; nil where they leave it to the terminal.
@@ -59,7 +62,13 @@ struct LookOptions: ParsableArguments {
     case "west": choice.market = .west
     case "east": choice.market = .east
     case "mono": choice.depth = .mono
-    case let name?: throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono")
+    case let name?:
+      let custom = try ConfiguredThemes.all(in: ConfigurationFile.all())
+      guard let theme = custom.first(where: { $0.name == name }) else {
+        let own = custom.isEmpty ? "" : ", or of your own " + custom.map(\.name).joined(separator: ", ")
+        throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono\(own)")
+      }
+      choice.custom = theme
     }
     return choice
   }
@@ -70,13 +79,15 @@ struct LookOptions: ParsableArguments {
     var glyphs: GlyphSet?
     var ground: Ground?
     var market = MarketColors.neutral
+    var custom: CustomTheme?
 
     /// The view for a terminal, by its environment and by what it has said so far.
     func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {
       let depth = ColorDepth(option: depth, environment: environment, capabilities: capabilities)
       let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
       return ChartView(
-        theme: Theme(ground: ground, market: market, depth: depth, background: capabilities.background),
+        theme: Theme(
+          ground: ground, market: market, depth: depth, background: capabilities.background, custom: custom),
         glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities),
         hasOddCells: (capabilities.cellPixels?.columns ?? 0) % 2 == 1)
     }
@@ -84,7 +95,8 @@ struct LookOptions: ParsableArguments {
     /// The view for a picture or plain text.
     func view(depth plain: ColorDepth, glyphs set: GlyphSet) -> ChartView {
       ChartView(
-        theme: Theme(ground: ground ?? .dark, market: market, depth: depth ?? plain), glyphs: glyphs ?? set)
+        theme: Theme(ground: ground ?? .dark, market: market, depth: depth ?? plain, custom: custom),
+        glyphs: glyphs ?? set)
     }
   }
 }

@@ -1,0 +1,38 @@
+/// A person's own colours: some roles of a ground and a market's colours replaced.
+public struct CustomTheme: Equatable, Sendable {
+  public let name: String
+  public let ground: Ground
+  public let market: MarketColors
+  /// 0xRRGGBB by role.
+  public let colors: [Role: UInt32]
+
+  public init(name: String, ground: Ground = .dark, market: MarketColors = .neutral, colors: [Role: UInt32]) {
+    self.name = name
+    self.ground = ground
+    self.market = market
+    self.colors = colors
+  }
+}
+
+extension Role {
+  /// The name that a configuration uses: `up`, `up-wick`, `overview-inside`.
+  public var name: String {
+    var result = ""
+    for character in String(describing: self) {
+      if character.isUppercase { result.append("-") }
+      result += character.lowercased()
+    }
+    return result
+  }
+}
+
+extension Palette {
+  /// Colours of one's own, with the nearest of 256 and of 16 for terminals that have no more.
+  func replacing(_ colors: [Role: UInt32]) -> Palette {
+    var result = self
+    for (role, hex) in colors {
+      result.swatches[role] = Swatch(hex, TerminalPalette.nearest256(hex), TerminalPalette.nearest16(hex))
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import Terminal
+
+/// Why keys cannot be bound as asked, in a sentence.
+public struct KeyBindingError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let description: String
+}
+
+extension KeyTable {
+  /// This table with other keys for one action; an empty list leaves the action without any.
+  ///
+  /// A key that did something else does it no more. Help and hints follow.
+  ///
+  /// - Throws: when there is no action of that name, or no key is left that quits.
+  public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
+    guard bindings.contains(where: { $0.action.name == name }) else {
+      throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
+    }
+    let result = KeyTable(
+      bindings.map { binding in
+        var binding = binding
+        if binding.action.name == name {
+          binding.bind(keys)
+        } else if binding.keys.contains(where: keys.contains) {
+          binding.bind(binding.keys.filter { !keys.contains($0) })
+        }
+        return binding
+      })
+    guard result.bindings.contains(where: { [.quit, .interrupt].contains($0.action) && !$0.keys.isEmpty }) else {
+      throw KeyBindingError(description: "no key is left that quits")
+    }
+    return result
+  }
+
+  /// The first key of an action as hints show it; empty when it has none.
+  func sign(of action: Action) -> String {
+    bindings.first { $0.action == action && !$0.keys.isEmpty }
+      .map { String($0.label.prefix { $0 != " " }) } ?? ""
+  }
+}
+
+extension KeyBinding {
+  mutating func bind(_ keys: [Key]) {
+    self.keys = keys
+    label = keys.prefix(2).map(\.sign).joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// The key in few cells: arrows as arrows, `Ctrl-N`.
+  var sign: String {
+    let arrows: [KeyCode: String] = [.left: "←", .right: "→", .up: "↑", .down: "↓"]
+    if let arrow = arrows[code] {
+      return String(name.prefix { $0 != "+" }.dropLast(modifiers.isEmpty ? 99 : 0)) + (modifiers.isEmpty ? "" : "+")
+        + arrow
+    }
+    if modifiers == .control, case .character(let scalar) = code {
+      return "Ctrl-" + String(Character(scalar)).uppercased()
+    }
+    return name
+  }
+}

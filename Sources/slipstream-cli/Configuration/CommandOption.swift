@@ -1,0 +1,39 @@
+import ArgumentParser
+
+/// An option of a command as its help tells it, so that what can be configured is what can be given.
+struct CommandOption: Equatable {
+  /// The long name without its dashes.
+  let name: String
+  /// What stands for the value in the help; nil for a flag.
+  let valueName: String?
+  let defaultValue: String?
+
+  var isFlag: Bool { valueName == nil }
+
+  /// Not a matter of taste: they end the program at once, or say where this one run's output goes.
+  private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
+
+  /// The options of a command that can be configured, in the order of its help.
+  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
+    let help = SlipstreamCommand.helpMessage(for: command, columns: 10_000)
+    return help.split(separator: "\n").compactMap(Self.init(helpLine:)).filter { !unconfigurable.contains($0.name) }
+  }
+
+  /// `  --span <span>   First span of the main chart. (default: 90d)`, perhaps with a short name before.
+  private init?(helpLine line: Substring) {
+    guard line.hasPrefix("  -"), let start = line.firstRange(of: "--")?.upperBound else { return nil }
+    let rest = line[start...]
+    name = String(rest.prefix { $0 == "-" || $0.isLetter || $0.isNumber })
+    guard !name.isEmpty else { return nil }
+    let value = rest.dropFirst(name.count)
+    valueName = value.hasPrefix(" <") ? String(value.dropFirst(2).prefix { $0 != ">" }) : nil
+    defaultValue = line.firstRange(of: "default: ").map { found in
+      String(line[found.upperBound...].prefix { $0 != ")" && $0 != ";" })
+    }
+  }
+
+  /// The environment's variable of this option, as `SLIPSTREAM_MIN_SPAN`.
+  var variable: String {
+    "SLIPSTREAM_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
+  }
+}

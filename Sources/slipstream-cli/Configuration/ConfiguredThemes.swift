@@ -1,0 +1,51 @@
+import Charts
+import TOMLKit
+
+/// Themes of one's own: `[themes.NAME]` with `ground`, `market` and roles, each as `up = "#5cb8ff"`.
+enum ConfiguredThemes {
+  /// - Throws: `Failure` with the file, the key and what is wrong there.
+  static func all(in files: [ConfigurationFile]) throws -> [CustomTheme] {
+    var result: [CustomTheme] = []
+    for file in files {
+      for (name, table) in try file.tables("themes") where !result.contains(where: { $0.name == name }) {
+        result.append(try theme(name, table, file))
+      }
+    }
+    return result
+  }
+
+  private static func theme(_ name: String, _ table: TOMLTable, _ file: ConfigurationFile) throws -> CustomTheme {
+    var ground = Ground.dark
+    var market = MarketColors.neutral
+    var colors: [Role: UInt32] = [:]
+    for key in table.keys {
+      let place = "themes.\(name).\(key)"
+      guard let text = table[key]?.string else { throw file.fault(place, "is no text in quotes") }
+      switch key {
+      case "ground":
+        guard let found = Ground(rawValue: text) else { throw file.fault(place, "is \(text); give dark or light") }
+        ground = found
+      case "market":
+        guard let found = MarketColors(rawValue: text) else {
+          throw file.fault(place, "is \(text); give neutral, west or east")
+        }
+        market = found
+      default:
+        guard let role = Role.allCases.first(where: { $0.name == key }) else {
+          let known = Role.allCases.map(\.name).joined(separator: ", ")
+          throw file.fault(place, "is no part of the screen; known are ground, market, \(known)")
+        }
+        guard let color = color(text) else { throw file.fault(place, "is \(text), which is no colour; write #5cb8ff") }
+        colors[role] = color
+      }
+    }
+    return CustomTheme(name: name, ground: ground, market: market, colors: colors)
+  }
+
+  /// `#rrggbb`.
+  private static func color(_ text: String) -> UInt32? {
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
+    return UInt32(digits, radix: 16)
+  }
+}

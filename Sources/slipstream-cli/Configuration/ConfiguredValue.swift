@@ -1,0 +1,90 @@
+import TOMLKit
+
+/// What is configured for one option, and where.
+struct ConfiguredValue: Equatable {
+  let option: CommandOption
+  /// The values in order: one, or several for an option that is given again and again; none for a flag.
+  let texts: [String]
+  /// A flag that is configured as false is as good as absent, but hides weaker layers.
+  let isOn: Bool
+  /// A path or an environment variable.
+  let origin: String
+
+  /// As arguments of a command.
+  var arguments: [String] {
+    guard isOn else { return [] }
+    return option.isFlag ? ["--" + option.name] : texts.flatMap { ["--" + option.name, $0] }
+  }
+
+  /// As TOML.
+  var text: String {
+    if option.isFlag { return String(isOn) }
+    let quoted = texts.map { TOMLText.quoted($0) }
+    return quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
+  }
+
+  init(_ option: CommandOption, texts: [String] = [], isOn: Bool = true, origin: String) {
+    self.option = option
+    self.texts = texts
+    self.isOn = isOn
+    self.origin = origin
+  }
+
+  /// - Throws: `Failure` when the value is of no use for the option.
+  init(_ option: CommandOption, toml value: TOMLValueConvertible, key: String, in file: ConfigurationFile) throws {
+    if option.isFlag {
+      guard let flag = value.bool else { throw file.fault(key, "is a switch; write \(key) = true or false") }
+      self.init(option, isOn: flag, origin: file.path)
+      return
+    }
+    let values = value.array.map { Array($0) } ?? [value]
+    let texts = try values.map { value in
+      guard let text = TOMLText.scalar(value) else {
+        throw file.fault(key, "is neither text nor a number; write \(key) = \"<\(option.valueName ?? "value")>\"")
+      }
+      return text
+    }
+    self.init(option, texts: texts, origin: file.path)
+  }
+
+  /// - Throws: `Failure` when a switch's variable is neither yes nor no.
+  init(_ option: CommandOption, variable text: String) throws {
+    guard option.isFlag else {
+      self.init(option, texts: [text], origin: option.variable)
+      return
+    }
+    switch text.lowercased() {
+    case "1", "true", "yes", "on": self.init(option, origin: option.variable)
+    case "0", "false", "no", "off": self.init(option, isOn: false, origin: option.variable)
+    default: throw Failure(.configuration, "\(option.variable) is \(text), which is no switch; give 1 or 0")
+    }
+  }
+}
+
+/// Values of TOML as text and back.
+enum TOMLText {
+  /// Text, a number or a date as a command line would have it; nil for anything else.
+  static func scalar(_ value: TOMLValueConvertible) -> String? {
+    if let text = value.string { return text }
+    if let number = value.int { return String(number) }
+    if let number = value.double {
+      return number == number.rounded() ? String(Int64(exactly: number) ?? 0) : String(number)
+    }
+    if let date = value.date { return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))" }
+    return nil
+  }
+
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for character in text {
+      if character == "\"" || character == "\\" { result.append("\\") }
+      result.append(character)
+    }
+    return result + "\""
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,116 @@
+import Charts
+import Slipstream
+import Terminal
+import Testing
+
+@testable import slipstream_cli
+
+@Suite("Configuration")
+struct ConfigurationTests {
+  private func file(_ text: String, path: String = "config.toml") throws -> ConfigurationFile {
+    try ConfigurationFile(path: path, text: text)
+  }
+
+  private func configuration(
+    _ files: [ConfigurationFile], _ variables: [String: String] = [:]
+  ) throws -> Configuration {
+    try Configuration(command: View.self, files: files, variables: variables)
+  }
+
+  @Test func `an option of the help can be configured, with its value, by its long name`() throws {
+    let found = try configuration([file("span = \"90d\"\nfps = 30\nsplit = 0.5\nno-motion = true\n")])
+    #expect(
+      Set(found.arguments(before: []))
+        == ["--span", "90d", "--fps", "30", "--split", "0.5", "--no-motion"])
+  }
+
+  @Test func `argument, environment, project, person: the first that says something has the word`() throws {
+    let project = try file("span = 1\nwindow = 1\n", path: "project")
+    let person = try file("span = 2\nwindow = 2\nsplit = 0.7\n", path: "person")
+    let found = try configuration([project, person], ["SLIPSTREAM_SPAN": "3"])
+    #expect(found.values.map(\.origin).sorted() == ["SLIPSTREAM_SPAN", "person", "project"])
+    #expect(found.values.first { $0.option.name == "span" }?.texts == ["3"])
+    #expect(found.values.first { $0.option.name == "window" }?.texts == ["1"])
+    #expect(!found.arguments(before: ["--span", "4"]).contains("--span"))
+    #expect(!found.arguments(before: ["--span=4"]).contains("--span"))
+  }
+
+  @Test func `a table of a command's name holds for that command alone`() throws {
+    let files = [try file("span = 1\n[view]\nspan = 2\n[snapshot]\nspan = 3\nsize = \"80x24\"\n")]
+    #expect(try configuration(files).arguments(before: []) == ["--span", "2"])
+    let snapshot = try Configuration(command: Snapshot.self, files: files, variables: [:])
+    #expect(snapshot.values.map(\.texts) == [["80x24"], ["3"]])
+  }
+
+  @Test func `a list gives an option again and again, and the person's own replaces the list`() throws {
+    let found = try configuration([file("exclude = [\"weekends\", 2026-12-25]\n")])
+    #expect(found.arguments(before: []) == ["--exclude", "weekends", "--exclude", "2026-12-25"])
+    #expect(found.arguments(before: ["--exclude", "2026-01-01"]).isEmpty)
+  }
+
+  @Test func `a switch that is off hides the weaker layer's`() throws {
+    let found = try configuration([file("no-motion = false\n", path: "a"), file("no-motion = true\n", path: "b")])
+    #expect(found.arguments(before: []).isEmpty)
+    #expect(try configuration([], ["SLIPSTREAM_NO_MOTION": "1"]).arguments(before: []) == ["--no-motion"])
+  }
+
+  @Test(arguments: [
+    ("spam = 1", "config.toml: spam is no option of any command; see slipstream config print"),
+    ("no-motion = 1", "config.toml: no-motion is a switch; write no-motion = true or false"),
+    ("[view]\nspam = 1", "config.toml: view.spam is no option of slipstream view; see slipstream view --help"),
+    ("keys = 1", "config.toml: keys is no table; write [keys] and actions under it"),
+    (
+      "[keys]\nfly = \"w\"",
+      "config.toml: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
+    ),
+    ("[keys]\nhelp = \"ww\"", "config.toml: keys.help has ww, which is no key; write as Left, Ctrl+n, F5 or w"),
+    ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml: keys.quit binds w, which help binds, too"),
+    (
+      "[keys]\nquit = []\ninterrupt = []",
+      "config.toml: keys.quit cannot be: no key is left that quits"
+    ),
+    ("[themes.mine]\nup = \"red\"", "config.toml: themes.mine.up is red, which is no colour; write #5cb8ff"),
+  ])
+  func `a fault names file, key and what to do`(text: String, sentence: String) throws {
+    let failure = #expect(throws: Failure.self) {
+      let files = [try file(text)]
+      _ = try configuration(files)
+      _ = try ConfiguredKeys.table(in: files)
+      _ = try ConfiguredThemes.all(in: files)
+    }
+    #expect(failure?.description == sentence)
+    #expect(failure?.status == .configuration)
+  }
+
+  @Test func `broken TOML is named with its line`() {
+    let failure = #expect(throws: Failure.self) { try file("span = 1\nspan 2\n") }
+    #expect(failure?.description.hasPrefix("config.toml, line 2: ") == true)
+  }
+
+  @Test func `keys of the person's file and of the project's add up, the project's hold`() throws {
+    let person = try file("[keys]\nzoom-in = \"w\"\nzoom-out = \"e\"\n", path: "person")
+    let project = try file("[keys]\nzoom-in = [\"W\", \"Up\"]\n", path: "project")
+    let table = try ConfiguredKeys.table(in: [project, person])
+    func action(_ name: String) throws -> Action? { table.action(for: try #require(Key(name: name))) }
+    #expect(try action("W") == .zoomIn)
+    #expect(try action("w") == nil)
+    #expect(try action("e") == .zoomOut)
+  }
+
+  @Test func `a theme of one's own has a ground, a market's colours and roles`() throws {
+    let text = "[themes.mine]\nground = \"light\"\nmarket = \"east\"\nup = \"#008800\"\noverview-inside = \"#AABBCC\"\n"
+    let themes = try ConfiguredThemes.all(in: [file(text)])
+    #expect(
+      themes == [
+        CustomTheme(
+          name: "mine", ground: .light, market: .east, colors: [.up: 0x008800, .overviewInside: 0xAABBCC])
+      ])
+  }
+
+  @Test func `what is printed can be read again and says the same`() throws {
+    let text = "span = \"90d\"\nexclude = [\"weekends\", \"weekly:sat+2d\"]\nno-motion = true\nsplit = 0.5\n"
+    let found = try configuration([file(text)])
+    let printed = found.values.map { "\($0.option.name) = \($0.text)\n" }.joined()
+    #expect(try configuration([file(printed)]).values == found.values)
+  }
+}
