@@ -28,7 +28,7 @@ import Testing
   func `states of the viewer are drawn as they were last looked at`() throws {
     let look = (look: SeriesLook.candles, depth: ColorDepth.truecolor, glyphs: GlyphSet.braille)
     try compare("state-hold-crosshair", "Left*6 wait:1s Tab Tab c Left*9", "160x45", "74", look)
-    try compare("state-minimum", "Tab Tab Right*200 wait:1s", "80x24", "34", look)
+    try compare("state-minimum", "Tab Tab Right*200 wait:500ms", "80x24", "34", look)
     for (span, name) in [("149", "1"), ("49", "3"), ("37", "4"), ("24", "6")] {
       try compare("candles-\(name)-columns", "wait:1s", "160x45", span, look)
       try compare("candles-\(name)-columns-mono", "wait:1s", "160x45", span, (look.look, .mono, .braille))

@@ -103,23 +103,6 @@ import TimeSeries
     }
   }
 
-  @Test func `both charts agree to the cell in every frame`() throws {
-    var random = SplitMix64(seed: 8)
-    for round in 0..<20 {
-      let keys = ["Left*3", "hold:Left@300ms", "+*2", "-*4", "Tab", "Right*2", "feed:20", "trim:5", "Home", "End"]
-      let script = (0..<6).map { _ in keys.randomElement(using: &random) ?? "Left" }.joined(separator: " ")
-      var play = try Play("feed:0 " + script, initial: 600)
-      let scene = try play.scene()
-      let overview = try #require(scene.overview)
-      let viewport = scene.subject.viewport
-      let lower = min(max(overview.grid.column(of: viewport.lower), 0), scene.layout.overview.columns - 1)
-      let upper = min(max(overview.grid.ceilingColumn(of: viewport.upper), lower + 1), scene.layout.overview.columns)
-      #expect(overview.lowerColumn == lower && overview.upperColumn == upper, "round \(round): \(script)")
-      let left = scene.grid.position(ofColumn: 0)
-      #expect(abs(left.distance(to: viewport.lower)) <= scene.grid.cellWidth * 2, "round \(round): \(script)")
-    }
-  }
-
   @Test func `another axis keeps what is looked at`() throws {
     var before = try Play("Left*30 wait:2s", settings: { $0.axis = .ordinal })
     var after = try Play("Left*30 wait:2s a a wait:1s", settings: { $0.axis = .ordinal })
@@ -145,16 +128,5 @@ import TimeSeries
   @Test func `nothing changes, nothing is drawn`() throws {
     let quiet = try Play("wait:60s", settings: { $0.isMotionEnabled = false })
     #expect(quiet.frames.count == 1)
-  }
-
-  @Test func `help shows every binding, and any key closes it`() throws {
-    let open = try Play("? wait:100ms")
-    let text = try #require(open.frames.last).plainText
-    for binding in KeyTable.standard {
-      let isThere = text.contains(binding.verb.prefix(20))
-      #expect(isThere, "\(binding.verb)")
-    }
-    let closed = try Play("? Left wait:100ms")
-    #expect(closed.frames.last?.plainText.contains("any key closes") == false)
   }
 }

@@ -1,38 +1,21 @@
 import Terminal
 
-/// A page of keys, in sections.
-public struct HelpPage: Equatable, Sendable {
-  public struct Section: Equatable, Sendable {
-    public var title: String
-    public var hints: [KeyHint]
-
-    public init(title: String, hints: [KeyHint]) {
-      self.title = title
-      self.hints = hints
-    }
-  }
-
-  public var sections: [Section]
-
-  public init(sections: [Section]) {
-    self.sections = sections
-  }
-}
-
 extension Canvas {
-  /// Draws the keys in a framed box in the middle of the screen, in as many columns as fit.
+  /// Draws a page of the keys in a framed box in the middle of the screen, in as many columns as fit.
   mutating func drawHelp(_ help: HelpPage, size: ScreenSize) {
-    let keyWidth = help.sections.flatMap(\.hints).map { $0.key.unicodeScalars.count }.max() ?? 0
-    let verbWidth = help.sections.flatMap(\.hints).map { $0.verb.unicodeScalars.count }.max() ?? 0
-    let cell = keyWidth + 2 + verbWidth
-    let columns = max(1, min(3, (size.columns - 4) / (cell + 3)))
-    let lines = layOut(help, columns: columns, most: max(1, size.rows - 4))
+    let keyWidth = help.keyWidth
+    let cell = help.cellWidth
+    let pages = help.pages(in: size)
+    let place = min(max(help.page, 0), pages.count - 1)
+    let lines = pages[place]
     let height = min(lines.map(\.count).max() ?? 0, max(1, size.rows - 4))
     let width = min(size.columns, lines.count * (cell + 3) + 3)
     let box = CellRect(
       column: max(0, (size.columns - width) / 2), row: max(0, (size.rows - height - 4) / 2), columns: width,
       rows: min(size.rows, height + 4))
-    drawBox(box, title: " Keys ", foot: " any key closes ")
+    drawBox(
+      box, title: pages.count > 1 ? " Keys \(place + 1)/\(pages.count) " : " Keys ",
+      foot: place + 1 < pages.count ? " ? more, any other key closes " : " any key closes ")
     for (place, column) in lines.enumerated() {
       let left = box.column + 3 + place * (cell + 3)
       for (line, entry) in column.prefix(height).enumerated() {
@@ -47,30 +30,6 @@ extension Canvas {
         }
       }
     }
-  }
-
-  private enum HelpLine {
-    case blank
-    case title(String)
-    case hint(KeyHint)
-  }
-
-  private func layOut(_ help: HelpPage, columns: Int, most: Int) -> [[HelpLine]] {
-    let total = help.sections.reduce(0) { $0 + $1.hints.count + 2 }
-    let target = columns == 1 ? total : max((total + columns - 1) / columns, 1)
-    var result: [[HelpLine]] = [[]]
-    for section in help.sections {
-      let last = result.count - 1
-      let needed = section.hints.count + 1
-      if !result[last].isEmpty, result[last].count + needed > max(target, 6), result.count < columns {
-        result.append([])
-      } else if !result[last].isEmpty {
-        result[last].append(.blank)
-      }
-      result[result.count - 1].append(.title(section.title))
-      result[result.count - 1] += section.hints.map { .hint($0) }
-    }
-    return result
   }
 
   private mutating func drawBox(_ box: CellRect, title: String, foot: String) {

@@ -19,7 +19,7 @@ public struct CellGrid: Equatable, Sendable {
     precondition(columns > 0 && span > 0, "a grid needs columns and a span")
     self.columns = columns
     cellWidth = span / Double(columns)
-    firstCell = Self.ceiling(upper.value / cellWidth) - Double(columns)
+    firstCell = Self.ceiling(upper, cellWidth) - Double(columns)
   }
 
   /// The grid of the main chart: like `init(upper:span:columns:)`, but where whole columns a slot nearly fill the
@@ -34,13 +34,18 @@ public struct CellGrid: Equatable, Sendable {
       return
     }
     let width = slot / each
-    self.init(cellWidth: width, firstCell: Self.floor(lower.value / width), columns: columns)
+    self.init(cellWidth: width, firstCell: Self.floor(lower, width), columns: columns)
   }
 
   private init(cellWidth: Double, firstCell: Double, columns: Int) {
     self.cellWidth = cellWidth
     self.firstCell = firstCell
     self.columns = columns
+  }
+
+  /// The same cells so many columns further on.
+  public func shifted(by columns: Int) -> CellGrid {
+    CellGrid(cellWidth: cellWidth, firstCell: firstCell + Double(columns), columns: self.columns)
   }
 
   /// The absolute position of the left edge of a column; column `columns` gives the right edge of the grid.
@@ -50,20 +55,25 @@ public struct CellGrid: Equatable, Sendable {
 
   /// The column in which a position lies, which may be outside 0 ..< columns.
   public func column(of position: AxisPosition) -> Int {
-    Self.clampedInt(Self.floor(position.value / cellWidth) - firstCell)
+    Self.clampedInt(Self.floor(position, cellWidth) - firstCell)
   }
 
   /// The first column border at or right of a position.
   public func ceilingColumn(of position: AxisPosition) -> Int {
-    Self.clampedInt(Self.ceiling(position.value / cellWidth) - firstCell)
+    Self.clampedInt(Self.ceiling(position, cellWidth) - firstCell)
   }
 
-  // A position that was computed as a multiple of the cell width may miss it by a few roundings, which must not move
-  // it into a neighbour: quotients nearer to a whole number than this count as it.
-  private static let tolerance = 1e-6
+  // A position that was computed as a multiple of the cell width may miss it by a few roundings, and by half a step of
+  // the grid viewports stand on (2^-20 units), which must not move it into a neighbour: quotients nearer to a whole
+  // number than this count as it.
+  private static func tolerance(_ cellWidth: Double) -> Double { min(max(1e-6, 1e-6 / cellWidth), 0.01) }
 
-  private static func floor(_ cell: Double) -> Double { (cell + tolerance).rounded(.down) }
-  private static func ceiling(_ cell: Double) -> Double { (cell - tolerance).rounded(.up) }
+  private static func floor(_ position: AxisPosition, _ width: Double) -> Double {
+    (position.value / width + tolerance(width)).rounded(.down)
+  }
+  private static func ceiling(_ position: AxisPosition, _ width: Double) -> Double {
+    (position.value / width - tolerance(width)).rounded(.up)
+  }
   private static func clampedInt(_ value: Double) -> Int {
     Int(Swift.min(Swift.max(value, -1e9), 1e9))
   }

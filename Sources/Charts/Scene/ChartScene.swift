@@ -46,7 +46,7 @@ public struct ChartScene {
 
   public init(
     _ subject: ChartSubject, layout: ScreenLayout, bars: BarColumns, grid: CellGrid, axis: ValueAxis,
-    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?
+    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?, heldOverview: CellGrid? = nil
   ) {
     self.subject = subject
     self.layout = layout
@@ -64,7 +64,7 @@ public struct ChartScene {
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
       subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
-      columns: layout.overview.columns, previousWidth: overviewWidth)
+      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
   }
 
   /// The bar that the title speaks of: the last one visible, or the first of all when none is.

@@ -14,14 +14,16 @@ public struct OverviewColumns: Equatable, Sendable {
   public let lowerColumn: Int
   public let upperColumn: Int
 
+  /// - Parameter held: the cells to keep while a pointer holds a part of the selector.
   public init?(
     _ series: Series, scale: TimeScale, bounds: SelectionBounds, viewport: Viewport, columns: Int,
-    previousWidth: Double?
+    previousWidth: Double?, held: CellGrid? = nil
   ) {
     let range = bounds.lower.distance(to: bounds.upper)
     guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
     let width = Self.bucketWidth(range: range, columns: columns, previous: previousWidth)
-    let grid = CellGrid(upper: bounds.upper, span: width * Double(columns), columns: columns)
+    let fresh = CellGrid(upper: bounds.upper, span: width * Double(columns), columns: columns)
+    let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
     self.grid = grid
     (low, high) = (whole.low, whole.high)
     values = Self.lastValues(series, scale, grid)

@@ -61,11 +61,23 @@ extension RangeSelection {
     if isGrip, viewport.mode == .fit { setMode(.hold) }
   }
 
-  /// The map under a resting pointer changed: the overview grew or slid. Nothing moves; the pointer holds what it held.
+  /// The map under a resting pointer changed: the overview grew or slid, or the chart was resized. Nothing moves; from
+  /// now on the pointer's way is counted from `position`, which is where the new map says it is.
   public mutating func rebase(to position: AxisPosition) {
-    guard case .drag(var drag) = activity, drag.part != .main, !drag.isCentred else { return }
-    drag.grab = drag.grab.advanced(by: drag.pointer.distance(to: position))
+    guard case .drag(var drag) = activity, position != drag.pointer else { return }
+    if drag.isCentred {
+      // Its middle hangs no longer under the pointer, so it is held where it is.
+      (drag.isCentred, drag.grab, drag.edge) = (false, drag.pointer, viewport.lower)
+    }
+    let asked = lowerEdge(askedBy: drag)
+    if drag.part == .main {
+      drag.pointerOffset = viewport.lower.distance(to: position)
+      drag.grab = position.advanced(by: stretch(of: place))
+    } else {
+      drag.grab = drag.grab.advanced(by: drag.pointer.distance(to: position))
+    }
     drag.pointer = position
+    drag.tracker.shift(by: asked.distance(to: lowerEdge(askedBy: drag)))
     activity = .drag(drag)
   }
 

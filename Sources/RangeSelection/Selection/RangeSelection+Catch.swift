@@ -45,6 +45,20 @@ extension RangeSelection {
     }
   }
 
+  /// Ends what moves on by itself after a hand or a held key: coasts of pans and zooms, and keys that count as held.
+  ///
+  /// Ways to a place that was asked for, springs back from beyond a bound, and what a pointer holds are left alone.
+  public mutating func endMomentum(at now: Double) {
+    sample(at: now)
+    switch activity {
+    case .coast, .zoomCoast, .key:
+      rhythm.release()
+      stopHard()
+      resumeMode()
+    case .rest, .glide, .drag: break
+    }
+  }
+
   /// After something was caught: a mode that says where the viewport is brings it back there.
   mutating func resumeMode() {
     switch viewport.mode {

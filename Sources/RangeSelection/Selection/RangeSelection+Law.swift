@@ -27,6 +27,12 @@ extension RangeSelection {
   /// True when the last change asked for less than the minimum span, and got the minimum.
   public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(limits.minimum) }
 
+  /// How long it is said that the minimum was met, in seconds.
+  static let minimumMark = 1.0
+
+  /// Until when it is to be said that a hand met the minimum span: a second from its last wish for less; nil when none did.
+  public var minimumMarkEnd: Double? { isAtMinimum ? stoppedAtMinimum + Self.minimumMark : nil }
+
   /// The end of the window when the viewport began to hold; nil when it does not.
   public var liveWhenHeld: AxisPosition? { viewport.mode == .hold ? heldLive : nil }
 

@@ -80,7 +80,9 @@ public struct RangeSelection: Sendable {
   var events: [SelectionEvent] = []
   var action: (kind: SelectionEvent.Action, isMomentum: Bool)?
   var needsFrame = true
-  var wasStoppedAtMinimum = false
+  var wasStoppedAtMinimum = false { didSet { if wasStoppedAtMinimum { stoppedAtMinimum = lastNow } } }
+  /// When something last asked for less than the minimum span.
+  var stoppedAtMinimum = -Double.infinity
   /// The live end when the viewport began to hold.
   var heldLive: AxisPosition?
 

@@ -8,9 +8,7 @@ extension AppState {
     switch event {
     case .key(let key, let phase): handle(key, phase, at: now)
     case .mouse(let mouse): handle(mouse, at: now)
-    case .resize(let size, _):
-      self.size = size
-      needsFrame = true
+    case .resize(let size, _): resize(to: size, at: now)
     case .paste(let text):
       prompt?.type(text.unicodeScalars)
       needsFrame = true
@@ -32,8 +30,7 @@ extension AppState {
     if prompt != nil { return type(key, action, at: now) }
     if isHelpShown {
       if phase == .press {
-        isHelpShown = false
-        needsFrame = true
+        turnHelpPage(closing: action != .help)
         if action == .quit || action == .interrupt { perform(action ?? .quit, at: now) }
       }
       return
@@ -102,6 +99,14 @@ extension AppState {
       wasInterrupted = true
       isDone = true
     }
+  }
+
+  /// The key of the help turns its page, and closes the last one; any other key closes it.
+  private mutating func turnHelpPage(closing: Bool) {
+    needsFrame = true
+    helpPage += 1
+    guard closing || helpPage >= keys.help().pageCount(in: size) else { return }
+    (isHelpShown, helpPage) = (false, 0)
   }
 
   private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {

@@ -16,9 +16,7 @@ extension AppState {
       append(payload, symbol: symbol, atOnce: true, at: now)
     case .arrive(let symbol, let payload): append(payload, symbol: symbol, at: now)
     case .trim(let count): withChart { $0.removeFirst(count, at: now) }
-    case .resize(let size):
-      self.size = size
-      needsFrame = true
+    case .resize(let size): resize(to: size, at: now)
     case .view(let view):
       guard !isViewChosen else { return }
       self.view = view
@@ -37,6 +35,7 @@ extension AppState {
       if charts[charted].advance(to: now) { needsFrame = true }
       if isRescaling { needsFrame = true }
     }
+    if isMinimumMarked, minimumMarkEnd.map({ now >= $0 }) ?? true { needsFrame = true }
     if rate.advance(to: now) { needsFrame = true }
     if start == nil { start = now }
     if let patienceEnd, now >= patienceEnd {
@@ -60,7 +59,7 @@ extension AppState {
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
     let frame = needsFrame || isMoving ? lastFrame + 1 / settings.framesPerSecond : nil
-    return [frame, rate.deadline, patienceEnd].compactMap { $0 }.min()
+    return [frame, rate.deadline, patienceEnd, isMinimumMarked ? minimumMarkEnd : nil].compactMap { $0 }.min()
   }
 
   // MARK: feed

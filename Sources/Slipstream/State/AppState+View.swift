@@ -9,6 +9,7 @@ extension AppState {
   /// Draws the frame of this moment. It takes the y range along, which has a memory; nothing else changes.
   public mutating func frame(at now: Double) -> CellBuffer {
     needsFrame = false
+    isMinimumMarked = minimumMarkEnd.map { now < $0 } ?? false
     frames.drew(at: now)
     guard let scene = scene(at: now) else {
       return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
@@ -35,7 +36,7 @@ extension AppState {
       series: chart.series, scale: chart.scale, zone: settings.displayZone, viewport: viewport, bounds: bounds)
     let scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
-      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth)
+      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview)
     charts[charted].overviewWidth = scene.overview?.grid.cellWidth
     return scene
   }
@@ -58,7 +59,7 @@ extension AppState {
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
     let status = StatusLine(
-      mode: modeWord, focus: isAtMinimum ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
+      mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
@@ -67,10 +68,19 @@ extension AppState {
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
-      help: isHelpShown ? keys.help(isDimmed: isOutOfReach) : nil, crosshair: crosshair, emptyWords: words)
+      help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) }
     return chrome
   }
+
+  private var help: HelpPage {
+    var help = keys.help(isDimmed: isOutOfReach)
+    help.page = helpPage
+    return help
+  }
+
+  /// When the words that the minimum span was met go.
+  var minimumMarkEnd: Double? { chart?.selection?.minimumMarkEnd }
 
   /// What the keys act on; where that is the chart itself, whether its values are locked.
   private func chip(of part: SelectorPart) -> String {

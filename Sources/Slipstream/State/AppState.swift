@@ -30,6 +30,7 @@ public struct AppState {
   var isVolumeShown = true
   var crosshair: Crosshair?
   var isHelpShown = false
+  var helpPage = 0
   /// What is being typed to go to a time; nil while nothing is.
   var prompt: TimePrompt?
   var connection: ConnectionState
@@ -43,6 +44,8 @@ public struct AppState {
   var frameBytes = 0
   /// The y range was still moving in the last frame, so that another must show where it comes to rest.
   var isRescaling = false
+  /// The last frame said that the minimum span was met.
+  var isMinimumMarked = false
   /// Gaps that `--events` has not told yet, and what it told last of what is selected.
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?

@@ -184,6 +184,9 @@ struct ChartState {
     noteHold()
   }
 
+  /// See `RangeSelection.rebase(to:)`.
+  mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }
+
   mutating func advance(to now: Double) -> Bool {
     let moved = selection?.advance(to: now) ?? false
     if moved { noteHold() }

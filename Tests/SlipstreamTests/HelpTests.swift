@@ -1,0 +1,38 @@
+import Slipstream
+import Terminal
+import Testing
+
+@Suite struct HelpTests {
+  /// The text of every page of the help at a size, and whether a key closed it after the last.
+  private func pages(_ size: String) throws -> (pages: [String], isClosed: Bool) {
+    var pages: [String] = []
+    var script = "?"
+    while pages.count < 12 {
+      let text = try #require(try Play(script + " wait:100ms", size: size).frames.last).plainText
+      guard text.contains(" closes ") else { return (pages, true) }
+      pages.append(text)
+      script += " ?"
+    }
+    return (pages, false)
+  }
+
+  @Test(arguments: ["160x45", "120x40", "80x24", "100x12", "44x20"])
+  func `help shows every binding whole, on as many pages as it needs`(size: String) throws {
+    let (pages, isClosed) = try pages(size)
+    #expect(isClosed, "\(size): the key of the help closes its last page")
+    #expect((size == "160x45" || size == "120x40") == (pages.count == 1), "\(size): \(pages.count) pages")
+    for binding in KeyTable.standard {
+      #expect(
+        pages.contains { $0.contains(binding.label + " ") && $0.contains(binding.verb) }, "\(size): \(binding.verb)")
+    }
+  }
+
+  @Test func `any other key closes the help on any page, and does nothing else`() throws {
+    for script in ["? Left", "? ? Left"] {
+      let last = try #require(try Play(script + " wait:100ms", size: "80x24").frames.last).plainText
+      #expect(!last.contains(" closes ") && last.contains("FOLLOW"), "\(script)")
+    }
+    let quit = try Play("? q wait:10s", size: "80x24")
+    #expect(quit.now < 1, "q quits from the help, too")
+  }
+}
