@@ -48,7 +48,13 @@ let package = Package(
     ],
     room("TerminalIO", ["Terminal"], tests: ["TerminalSamples"]),
     room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
-    room("Feed", ["TimeSeries"]),
+    [
+      .systemLibrary(
+        name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+      .systemLibrary(
+        name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
+    ],
+    room("Feed", ["TimeSeries", "CZstd", "CLZ4"]),
     [
       .systemLibrary(
         name: "CZeroMQ",

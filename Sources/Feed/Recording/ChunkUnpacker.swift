@@ -1,0 +1,84 @@
+internal import CLZ4
+internal import CZstd
+import Synchronization
+
+/// Unpacks chunks, and keeps the working memory of the libraries from one to the next.
+final class ChunkUnpacker: Sendable {
+  private struct Scratch: ~Copyable {
+    let zstd = ZSTD_createDCtx()
+    let lz4: OpaquePointer?
+
+    init() {
+      var context: OpaquePointer?
+      let code = LZ4F_createDecompressionContext(&context, UInt32(LZ4F_VERSION))
+      lz4 = LZ4F_isError(code) == 0 ? context : nil
+    }
+
+    deinit {
+      ZSTD_freeDCtx(zstd)
+      LZ4F_freeDecompressionContext(lz4)
+    }
+  }
+
+  /// A chunk that announces more than this is not unpacked: its length is only a number in a file.
+  static let largestChunk = 256 << 20
+
+  private let scratch = Mutex(Scratch())
+
+  /// The bytes that were packed into a part of `content`; nil when they are not these many, or what is there cannot be
+  /// unpacked.
+  ///
+  /// - Precondition: `size` is at most `largestChunk`, and the part lies in the content.
+  func unpack(_ content: [UInt8], _ part: Range<Int>, _ compression: Compression, size: Int) -> [UInt8]? {
+    precondition(size <= ChunkUnpacker.largestChunk, "a chunk of more than 256 MiB is refused before")
+    let bytes: [UInt8]
+    switch compression {
+    case .none: bytes = Array(content[part])
+    case .zstd: bytes = zstd(content, part, size)
+    case .lz4: bytes = lz4(content, part, size)
+    }
+    return bytes.count == size ? bytes : nil
+  }
+
+  private func zstd(_ content: [UInt8], _ part: Range<Int>, _ size: Int) -> [UInt8] {
+    scratch.withLock { scratch in
+      guard let context = scratch.zstd else { return [] }
+      return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let got = content.withUnsafeBytes { bytes in
+          let packed = UnsafeRawBufferPointer(rebasing: bytes[part])
+          return ZSTD_decompressDCtx(context, buffer.baseAddress, size, packed.baseAddress, packed.count)
+        }
+        count = ZSTD_isError(got) == 0 ? got : 0
+      }
+    }
+  }
+
+  private func lz4(_ content: [UInt8], _ part: Range<Int>, _ size: Int) -> [UInt8] {
+    scratch.withLock { scratch in
+      guard let context = scratch.lz4 else { return [] }
+      LZ4F_resetDecompressionContext(context)
+      return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = content.withUnsafeBytes { bytes in
+          ChunkUnpacker.lz4(context, UnsafeRawBufferPointer(rebasing: bytes[part]), to: buffer)
+        }
+      }
+    }
+  }
+
+  /// Unpacks one frame; returns how much it held, or 0 when it is not whole.
+  private static func lz4(
+    _ context: OpaquePointer, _ packed: UnsafeRawBufferPointer, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    guard let source = packed.baseAddress, let target = buffer.baseAddress else { return 0 }
+    var (count, taken, hint) = (0, 0, 1)
+    // The frame is whole when the library hints at nothing more.
+    while hint != 0, taken < packed.count {
+      var (room, left) = (buffer.count - count, packed.count - taken)
+      hint = LZ4F_decompress(context, target + count, &room, source + taken, &left, nil)
+      guard LZ4F_isError(hint) == 0, room + left > 0 else { return 0 }
+      count += room
+      taken += left
+    }
+    return hint == 0 && taken == packed.count ? count : 0
+  }
+}
