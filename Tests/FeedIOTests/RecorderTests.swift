@@ -55,17 +55,18 @@ func `a recording holds every frame of the feed, and each is what the codec writ
   #expect(progress.error == nil)
   let bytes = try contents(path)
   #expect(UInt64(bytes.count) == progress.bytes)
-  let reader = try RecordingReader(bytes)
+  let reader = try RecordingFile(path: path)
   #expect(reader.isIndexed)
   var recorded: [FeedMessage] = []
-  let report = reader.read { kept in
-    guard let decoded = try? WireCodec.decode(topic: Array(kept.topic.utf8), payload: kept.data) else { return }
+  var messages = reader.messages()
+  while let kept = messages.next() {
+    let decoded = try WireCodec.decode(topic: Array(kept.topic.utf8), payload: kept.data)
     #expect(WireCodec.encode(decoded) == kept.data)
     #expect(kept.sequence == UInt32(truncatingIfNeeded: decoded.firstSequence))
     #expect(kept.publishTime == UInt64(clamping: decoded.sendTime.nanoseconds))
     recorded.append(decoded)
   }
-  #expect(report.messages == recorded.count && UInt64(recorded.count) == progress.sealedThrough)
+  #expect(messages.report.messages == recorded.count && UInt64(recorded.count) == progress.sealedThrough)
   let recordedBars = recorded.flatMap { message -> [Bar] in
     if case .bars(let bars) = message.payload { bars } else { [] }
   }
@@ -81,11 +82,9 @@ func `a recording holds every frame of the feed, and each is what the codec writ
   #expect(recorder.progress.sealedThrough == 0)
   recorder.tick(now: 250_000_000)
   #expect(recorder.progress.sealedThrough == 2)
-  let reader = try RecordingReader(try contents(path))
+  let reader = try RecordingFile(path: path)
   #expect(!reader.isIndexed)
-  var sequences: [UInt32] = []
-  _ = reader.read { sequences.append($0.sequence) }
-  #expect(sequences == [1, 2])
+  #expect(reader.messages().map(\.sequence) == [1, 2])
 }
 
 @Test func `a file that is there already is not recorded over`() throws {

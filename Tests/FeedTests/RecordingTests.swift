@@ -1,4 +1,5 @@
 import Testing
+import TimeSeries
 
 @testable import Feed
 
@@ -14,8 +15,10 @@ import Testing
   }
 
   /// - Parameter step: nanoseconds between two messages, so that 250 ms of them make a chunk.
-  private func file(_ messages: [RecordedMessage], step: UInt64 = 1_000_000, closed: Bool = true) throws -> [UInt8] {
-    var writer = RecordingWriter()
+  private func file(
+    _ messages: [RecordedMessage], step: UInt64 = 1_000_000, closed: Bool = true, compression: Compression = .zstd
+  ) throws -> [UInt8] {
+    var writer = RecordingWriter(compression: compression)
     var bytes: [UInt8] = []
     for (index, message) in messages.enumerated() {
       try writer.append(message, now: UInt64(index) * step)
@@ -27,12 +30,15 @@ import Testing
     return bytes
   }
 
+  private func open(_ bytes: [UInt8]) throws -> RecordingFile { try RecordingFile(ArrayBytes(bytes)) }
+
   private func read(
-    _ reader: RecordingReader, times: ClosedRange<UInt64> = 0 ... .max
-  ) -> (messages: [RecordedMessage], report: RecordingReader.Report) {
+    _ file: RecordingFile, times: ClosedRange<UInt64> = 0 ... .max
+  ) -> (messages: [RecordedMessage], report: RecordingReport) {
+    var messages = file.messages(from: Timestamp(nanoseconds: Int64(clamping: times.lowerBound)))
     var all: [RecordedMessage] = []
-    let report = reader.read(times: times) { all.append($0) }
-    return (all, report)
+    while let message = messages.next(), message.logTime <= times.upperBound { all.append(message) }
+    return (all, messages.report)
   }
 
   @Test func `the checksum of the nine digits is the published one`() {
@@ -41,7 +47,7 @@ import Testing
 
   @Test(arguments: [0, 1, 3, 5_000]) func `what was recorded is read, byte for byte and in order`(count: Int) throws {
     let sent = messages(count, seed: 1)
-    let reader = try RecordingReader(try file(sent, step: 1_000))
+    let reader = try open(try file(sent, step: 1_000))
     let (got, report) = read(reader)
     #expect(got == sent)
     #expect(report.damagedChunks == 0)
@@ -60,14 +66,14 @@ import Testing
     long.data = Array(repeating: 7, count: 65_536)
     try writer.append(long, now: 250_000_001)
     #expect(writer.sealedMessages == 2)
-    let reader = try RecordingReader(writer.take())
+    let reader = try open(writer.take())
     #expect(read(reader).messages == [sent[0], long])
     #expect(!reader.isIndexed)
   }
 
   @Test func `a span of time is read through the index`() throws {
     let sent = messages(1_000, seed: 3)
-    let reader = try RecordingReader(try file(sent))
+    let reader = try open(try file(sent))
     let times = sent[300].logTime...sent[420].logTime
     #expect(reader.places.filter { $0.times.overlaps(times) }.count < reader.places.count)
     #expect(read(reader, times: times).messages == Array(sent[300...420]))
@@ -76,11 +82,11 @@ import Testing
   @Test func `every truncation opens, names its valid prefix and gives what was sealed in it`() throws {
     let sent = messages(60, seed: 4)
     let whole = try file(sent, step: 50_000_000)
-    let places = try RecordingReader(whole).places
+    let places = try open(whole).places
     let counts = places.map { place in sent.count { place.times.contains($0.logTime) } }
     #expect(places.count >= 10)
     for length in 0..<whole.count {
-      let reader = try RecordingReader(Array(whole[..<length]))
+      let reader = try open(Array(whole[..<length]))
       #expect(!reader.isIndexed)
       #expect(reader.validPrefix <= length, "cut at \(length)")
       let (got, report) = read(reader)
@@ -98,7 +104,7 @@ import Testing
       var bytes = whole
       let bit = Int.random(in: 0..<whole.count * 8, using: &random)
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      guard let reader = try? RecordingReader(bytes) else { continue }
+      guard let reader = try? open(bytes) else { continue }
       let (got, report) = read(reader)
       let isNamed = report.damagedChunks + report.damagedMessages > 0 || reader.fault != nil
       #expect(got == sent || isNamed, "seed 6, trial \(trial), bit \(bit)")
@@ -111,12 +117,12 @@ import Testing
     var random = SplitMix64(seed: 7)
     for _ in 0..<2_000 {
       let tail = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...16, using: &random) }
-      let reader = try RecordingReader(RecordingFormat.magic + tail)
+      let reader = try open(RecordingFormat.magic + tail)
       #expect(read(reader).messages.isEmpty)
     }
   }
 
   @Test func `what is no recording is refused`() {
-    #expect(throws: FeedFault.self) { try RecordingReader(Array("time,close\n".utf8)) }
+    #expect(throws: FeedFault.self) { _ = try open(Array("time,close\n".utf8)) }
   }
 }

@@ -18,12 +18,15 @@ struct RecordBytes: Sendable {
   mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
   mutating func record(_ opcode: RecordingFormat.Opcode, _ content: (inout RecordBytes) -> Void) {
-    var body = RecordBytes()
-    content(&body)
     number(opcode.rawValue)
-    number(UInt64(body.count))
-    raw(body.bytes)
+    let length = bytes.count
+    number(UInt64(0))
+    content(&self)
+    let size = UInt64(bytes.count - length - 8)
+    bytes.withUnsafeMutableBytes { $0.storeBytes(of: size.littleEndian, toByteOffset: length, as: UInt64.self) }
   }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Empties this and returns what it held.
   mutating func take() -> [UInt8] {

@@ -20,3 +20,14 @@ enum RecordingFormat {
     case attachment, attachmentIndex, statistics, metadata, metadataIndex, summaryOffset, dataEnd
   }
 }
+
+extension RecordingFormat {
+  /// The identifier and the topic that a channel's record defines.
+  static func channel(_ content: RecordCursor) throws(FeedFault) -> (identifier: UInt16, topic: RecordedTopic) {
+    var cursor = content
+    let identifier: UInt16 = try cursor.number()
+    _ = try cursor.number(UInt16.self)
+    let name = try cursor.text()
+    return (identifier, RecordedTopic(name: name, encoding: try cursor.text(), messages: nil))
+  }
+}

@@ -20,9 +20,9 @@ extension RecordingWriter {
 
   /// Writes one index a channel after a chunk that begins at `base`, and returns where each stands in the file.
   static func messageIndexes(
-    _ index: [UInt16: [(time: UInt64, offset: UInt64)]], from base: UInt64, _ bytes: inout RecordBytes
+    _ channels: [(channel: UInt16, entries: [OpenChunk.Entry])], from base: UInt64, _ bytes: inout RecordBytes
   ) -> [(channel: UInt16, offset: UInt64)] {
-    index.sorted { $0.key < $1.key }.map { channel, entries in
+    channels.map { channel, entries in
       let offset = base + UInt64(bytes.count)
       bytes.record(.messageIndex) {
         $0.number(channel)
@@ -34,6 +34,23 @@ extension RecordingWriter {
       }
       return (channel, offset)
     }
+  }
+
+  /// What was counted of each topic, so that a list of recordings need not read them.
+  func facts() -> RecordBytes {
+    var map = RecordBytes()
+    for (topic, ledger) in channels {
+      for (name, count) in [("points", ledger.points), ("gaps", ledger.gaps), ("lost", ledger.lost)] {
+        map.text("\(name)/\(topic)")
+        map.text(String(count))
+      }
+    }
+    var bytes = RecordBytes()
+    bytes.record(.metadata) {
+      $0.text(RecordingFormat.library)
+      $0.blob(map.bytes)
+    }
+    return bytes
   }
 
   /// Summary, summary offsets, footer and the closing magic, for a file of `length` bytes so far.
@@ -50,6 +67,15 @@ extension RecordingWriter {
       for (index, channel) in channels.enumerated() { RecordingWriter.channel(UInt16(index + 1), channel.topic, &$0) }
     }
     group(.statistics, statistics)
+    if let metadata {
+      group(.metadataIndex) {
+        $0.record(.metadataIndex) {
+          $0.number(metadata.lowerBound)
+          $0.number(UInt64(metadata.count))
+          $0.text(RecordingFormat.library)
+        }
+      }
+    }
     group(.chunkIndex) { for chunk in chunks { RecordingWriter.chunkIndex(chunk, &$0) } }
     let offsets = length + UInt64(bytes.count)
     for group in groups {
@@ -74,14 +100,14 @@ extension RecordingWriter {
       $0.number(UInt16(channels.isEmpty ? 0 : 1))
       $0.number(UInt32(channels.count))
       $0.number(UInt32(0))
-      $0.number(UInt32(0))
+      $0.number(UInt32(metadata == nil ? 0 : 1))
       $0.number(UInt32(chunks.count))
       $0.number(chunks.isEmpty ? 0 : start)
       $0.number(end)
       $0.number(UInt32(channels.count * 10))
       for (index, channel) in channels.enumerated() {
         $0.number(UInt16(index + 1))
-        $0.number(channel.messages)
+        $0.number(channel.ledger.messages)
       }
     }
   }
@@ -98,8 +124,8 @@ extension RecordingWriter {
         $0.number(entry.offset)
       }
       $0.number(chunk.indexLength)
-      $0.text("")
-      $0.number(chunk.size)
+      $0.text(chunk.compression.name)
+      $0.number(chunk.packedSize)
       $0.number(chunk.size)
     }
   }

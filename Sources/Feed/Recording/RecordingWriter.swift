@@ -11,6 +11,8 @@ public struct RecordingWriter: Sendable {
     var length: UInt64
     var indexOffsets: [(channel: UInt16, offset: UInt64)]
     var indexLength: UInt64
+    var compression: Compression
+    var packedSize: UInt64
     var size: UInt64
   }
 
@@ -19,23 +21,24 @@ public struct RecordingWriter: Sendable {
   /// Bytes of the file so far, those of the open chunk not counted.
   public private(set) var length: UInt64 = 0
 
-  var channels: [(topic: String, messages: UInt64)] = []
+  var channels: [(topic: String, ledger: TopicLedger)] = []
   var chunks: [ChunkIndex] = []
   var start = UInt64.max
   var end: UInt64 = 0
+  /// Where the facts stand, once they are written.
+  var metadata: Range<UInt64>?
 
+  private let packer: ChunkPacker
   private var identifiers: [String: UInt16] = [:]
+  private var last: (topic: String, channel: UInt16)?
   private var output = RecordBytes()
-  private var open = RecordBytes()
-  private var openIndex: [UInt16: [(time: UInt64, offset: UInt64)]] = [:]
-  private var openStart = UInt64.max
-  private var openEnd: UInt64 = 0
-  private var openMessages: UInt64 = 0
-  private var openedAt: UInt64 = 0
+  private var open = OpenChunk()
+  private var checksum = CRC32()
   private var isFinished = false
 
   /// The header is the first thing to take.
-  public init() {
+  public init(compression: Compression = .zstd) {
+    packer = ChunkPacker(compression)
     var header = RecordBytes()
     header.raw(RecordingFormat.magic)
     header.record(.header) {
@@ -45,6 +48,9 @@ public struct RecordingWriter: Sendable {
     emit(header)
   }
 
+  /// Topics so far, with what was added of each.
+  public var topics: [(topic: String, ledger: TopicLedger)] { channels }
+
   /// Takes one message; seals the open chunk when it is full or old.
   ///
   /// - Parameter now: nanoseconds of any clock that never goes back.
@@ -52,69 +58,64 @@ public struct RecordingWriter: Sendable {
   public mutating func append(_ message: RecordedMessage, now: UInt64) throws(FeedFault) {
     precondition(!isFinished, "a finished recording takes nothing more")
     seal(now: now)
-    guard message.topic.utf8.count <= Int(UInt16.max), message.data.count <= Int(Int32.max) else {
+    guard message.topic.utf8.count <= Int(UInt16.max), message.data.count <= ChunkUnpacker.largestChunk >> 1 else {
       throw FeedFault(.number, "a message of \(message.data.count) bytes is too long for a recording")
     }
     let channel = try identifier(message.topic)
-    if openMessages == 0 { openedAt = now }
-    if openIndex.isEmpty { RecordingWriter.schema(&open) }
-    if openIndex[channel] == nil { RecordingWriter.channel(channel, message.topic, &open) }
-    openIndex[channel, default: []].append((message.logTime, UInt64(open.count)))
-    open.record(.message) {
-      $0.number(channel)
-      $0.number(message.sequence)
-      $0.number(message.logTime)
-      $0.number(message.publishTime)
-      $0.raw(message.data)
-    }
-    openStart = min(openStart, message.logTime)
-    openEnd = max(openEnd, message.logTime)
-    openMessages += 1
-    channels[Int(channel) - 1].messages += 1
-    if open.count >= RecordingFormat.chunkBytes { seal() }
+    open.append(message, channel: channel, now: now)
+    message.data.withUnsafeBytes { channels[Int(channel) - 1].ledger.take($0) }
+    if open.records.count >= RecordingFormat.chunkBytes { seal() }
   }
 
   /// Seals the open chunk when it is 250 ms old.
   public mutating func seal(now: UInt64) {
-    if openMessages > 0, now >= openedAt, now - openedAt >= RecordingFormat.chunkAge { seal() }
+    if !open.isEmpty, now >= open.openedAt, now - open.openedAt >= RecordingFormat.chunkAge { seal() }
   }
 
   /// Seals the open chunk, if it holds anything.
   public mutating func seal() {
-    guard openMessages > 0 else { return }
-    let offset = length
-    let records = open.take()
+    guard !open.isEmpty else { return }
+    let records = open.records.bytes
+    let packed = packer.pack(records)
+    let compression = packed == nil ? .none : packer.compression
+    let kept = packed ?? records
     var chunk = RecordBytes()
+    chunk.reserve(kept.count + open.entries.count * 16 + 256)
     chunk.record(.chunk) {
-      $0.number(openStart)
-      $0.number(openEnd)
+      $0.number(open.start)
+      $0.number(open.end)
       $0.number(UInt64(records.count))
       $0.number(CRC32.of(records))
-      $0.text("")
-      $0.number(UInt64(records.count))
-      $0.raw(records)
+      $0.text(compression.name)
+      $0.number(UInt64(kept.count))
+      $0.raw(kept)
     }
     let chunkLength = UInt64(chunk.count)
-    let offsets = RecordingWriter.messageIndexes(openIndex, from: offset, &chunk)
+    let offsets = RecordingWriter.messageIndexes(open.entriesByChannel, from: length, &chunk)
     chunks.append(
       ChunkIndex(
-        start: openStart, end: openEnd, offset: offset, length: chunkLength, indexOffsets: offsets,
-        indexLength: UInt64(chunk.count) - chunkLength, size: UInt64(records.count)))
+        start: open.start, end: open.end, offset: length, length: chunkLength, indexOffsets: offsets,
+        indexLength: UInt64(chunk.count) - chunkLength, compression: compression, packedSize: UInt64(kept.count),
+        size: UInt64(records.count)))
     emit(chunk)
-    sealedMessages += openMessages
-    start = min(start, openStart)
-    end = max(end, openEnd)
-    (openStart, openEnd, openMessages) = (.max, 0, 0)
-    openIndex = [:]
+    sealedMessages += UInt64(open.entries.count)
+    start = min(start, open.start)
+    end = max(end, open.end)
+    open.reset()
   }
 
-  /// Seals the last chunk and writes summary and footer.
+  /// Seals the last chunk and writes facts, summary and footer.
   public mutating func finish() {
     guard !isFinished else { return }
     seal()
     isFinished = true
+    if !channels.isEmpty {
+      let facts = facts()
+      metadata = length..<length + UInt64(facts.count)
+      emit(facts)
+    }
     var last = RecordBytes()
-    last.record(.dataEnd) { $0.number(UInt32(0)) }
+    last.record(.dataEnd) { $0.number(checksum.value) }
     emit(last)
     emit(summary())
   }
@@ -124,16 +125,22 @@ public struct RecordingWriter: Sendable {
 
   private mutating func emit(_ more: RecordBytes) {
     length += UInt64(more.count)
-    output.raw(more.bytes)
+    more.bytes.withUnsafeBytes { checksum.update($0) }
+    if output.count == 0 { output = more } else { output.raw(more.bytes) }
   }
 
   private mutating func identifier(_ topic: String) throws(FeedFault) -> UInt16 {
-    if let known = identifiers[topic] { return known }
+    if let last, last.topic == topic { return last.channel }
+    if let known = identifiers[topic] {
+      last = (topic, known)
+      return known
+    }
     guard let next = UInt16(exactly: channels.count + 1) else {
       throw FeedFault(.topic, "a recording holds 65,535 topics, and here is one more")
     }
-    channels.append((topic, 0))
+    channels.append((topic, TopicLedger()))
     identifiers[topic] = next
+    last = (topic, next)
     return next
   }
 }

@@ -20,6 +20,8 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
     case text
     /// A number of frames that no message has.
     case frames
+    /// Bytes of a file that the system does not give.
+    case unreadable
   }
 
   public var code: Code

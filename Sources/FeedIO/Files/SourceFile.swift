@@ -17,8 +17,8 @@ public enum SourceFile {
   public static func read(
     path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100
   ) throws(FeedIOError) -> SourceTable {
+    if path.hasSuffix(".mcap") { return try recording(path: path, symbol: options.symbol) }
     let bytes = try FileBytes(path: path)
-    if path.hasSuffix(".mcap") { return try recording(bytes.buffer, path: path, symbol: options.symbol) }
     let table: SourceTable
     do throws(FeedFault) {
       table = try TextReader.read(bytes.buffer, format: TextFormat(fileName: path), options: options)

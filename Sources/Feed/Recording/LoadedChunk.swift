@@ -1,0 +1,84 @@
+/// The messages of a chunk, unpacked and checked, in the order of a key: receive time or send time.
+struct LoadedChunk: Sendable {
+  struct Message: Sendable {
+    var logTime: UInt64
+    var publishTime: UInt64
+    /// Where its data lies in the bytes.
+    var start: UInt32
+    var end: UInt32
+    var sequence: UInt32
+    var channel: UInt16
+  }
+
+  /// The chunk's records.
+  let bytes: [UInt8]
+  private(set) var messages: [Message] = []
+  /// Channels that the chunk itself defines.
+  private(set) var channels: [UInt16: RecordedTopic] = [:]
+
+  /// - Throws: a fault when the records do not fill the bytes.
+  /// - Complexity: O(bytes), and O(n log n) where messages are not in order.
+  init(_ bytes: [UInt8], order: RecordingOrder) throws(FeedFault) {
+    self.bytes = bytes
+    (messages, channels) = try LoadedChunk.read(bytes)
+    switch order {
+    case .log: LoadedChunk.sort(&messages) { $0.logTime }
+    case .publish: LoadedChunk.sort(&messages) { $0.publishTime }
+    }
+  }
+
+  /// What it takes in memory, about.
+  var weight: Int { bytes.count + messages.count * MemoryLayout<Message>.stride }
+
+  var logTimes: ClosedRange<UInt64>? { LoadedChunk.range(messages) { $0.logTime } }
+  var publishTimes: ClosedRange<UInt64>? { LoadedChunk.range(messages) { $0.publishTime } }
+
+  private static func range(_ messages: [Message], _ key: (Message) -> UInt64) -> ClosedRange<UInt64>? {
+    guard let first = messages.first else { return nil }
+    var (low, high) = (key(first), key(first))
+    for message in messages {
+      low = min(low, key(message))
+      high = max(high, key(message))
+    }
+    return low...high
+  }
+
+  private static func read(
+    _ bytes: [UInt8]
+  ) throws(FeedFault) -> (messages: [Message], channels: [UInt16: RecordedTopic]) {
+    try bytes.withCursor { (cursor) throws(FeedFault) in
+      var messages: [Message] = []
+      var channels: [UInt16: RecordedTopic] = [:]
+      while !cursor.isAtEnd {
+        let (opcode, content) = try cursor.record()
+        switch RecordingFormat.Opcode(rawValue: opcode) {
+        case .channel:
+          let (identifier, topic) = try RecordingFormat.channel(RecordCursor(cursor, content))
+          channels[identifier] = topic
+        case .message: messages.append(try message(RecordCursor(cursor, content)))
+        default: break
+        }
+      }
+      return (messages, channels)
+    }
+  }
+
+  @inline(__always)
+  private static func message(_ content: RecordCursor) throws(FeedFault) -> Message {
+    var cursor = content
+    let channel: UInt16 = try cursor.number()
+    let sequence: UInt32 = try cursor.number()
+    let logTime: UInt64 = try cursor.number()
+    let publishTime: UInt64 = try cursor.number()
+    // A chunk has at most 256 MiB.
+    return Message(
+      logTime: logTime, publishTime: publishTime, start: UInt32(cursor.position), end: UInt32(cursor.end),
+      sequence: sequence, channel: channel)
+  }
+
+  /// Sorts by a time, and leaves the order of the file among equal ones.
+  private static func sort(_ messages: inout [Message], _ key: (Message) -> UInt64) {
+    let isSorted = zip(messages, messages.dropFirst()).allSatisfy { key($0) <= key($1) }
+    if !isSorted { messages.sort { (key($0), $0.start) < (key($1), $1.start) } }
+  }
+}

@@ -1,0 +1,217 @@
+import TimeSeries
+
+/// The messages of a recording in the order of a time, over chunks whose times overlap too.
+///
+/// Of the chunks that overlap, as many are held unpacked as fit `memory`; the others are read again when their turn
+/// comes. Each has its place in a heap by the time of its next message.
+public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
+  /// Bytes of unpacked chunks that are held at once, about; one chunk is held however large it is.
+  public static let memory = 64 << 20
+
+  /// What reading has met so far.
+  public private(set) var report = RecordingReport()
+
+  private let file: RecordingFile
+  private let order: RecordingOrder
+  private let topics: Set<String>?
+  private let budget: Int
+  private var heap: [Run] = []
+  private var loaded: [Int: (chunk: LoadedChunk, used: UInt64)] = [:]
+  private var loadedWeight = 0
+  private var turn: UInt64 = 0
+  /// The chunk of the last message, so that the next of the same chunk costs no search.
+  private var current: (place: Int, chunk: LoadedChunk)?
+  private var from: UInt64
+  private var damaged: Set<Int> = []
+  /// Send times of each place, once they were asked for.
+  private var publishTimes: [ClosedRange<UInt64>?] = []
+  private var lastTopic: (channel: UInt16, place: Int, name: String?) = (0, -1, nil)
+
+  /// A place in its turn.
+  private struct Run: Sendable {
+    /// The time of its next message; before it is loaded, the first it announces.
+    var time: UInt64
+    var place: Int
+    /// The next message in the chunk; nil before it is loaded.
+    var next: Int?
+  }
+
+  init(
+    _ file: RecordingFile, topics: Set<String>?, from: Timestamp?, order: RecordingOrder,
+    memory: Int = RecordedMessages.memory
+  ) {
+    self.file = file
+    self.order = order
+    self.topics = topics
+    budget = memory
+    self.from = 0
+    if order == .publish { findPublishTimes() }
+    seek(to: from)
+  }
+
+  /// Goes to the first message at or after a time; nil goes to the start.
+  ///
+  /// - Complexity: O(chunks), and one chunk is read with the next message.
+  public mutating func seek(to time: Timestamp?) {
+    from = time.map { UInt64(clamping: $0.nanoseconds) } ?? 0
+    let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
+    heap = file.places.indices.compactMap { place in
+      guard !damaged.contains(place), let times = times(of: place), times.upperBound >= from else { return nil }
+      // Only a whole index is believed when it says that a topic is not there.
+      if file.isIndexed, let wanted, let used = file.places[place].channels, wanted.isDisjoint(with: used) {
+        return nil
+      }
+      return Run(time: Swift.max(times.lowerBound, from), place: place, next: nil)
+    }
+    heap.sort { RecordedMessages.isBefore($0, $1) }
+  }
+
+  /// The next message, or nil at the end.
+  public mutating func next() -> RecordedMessage? {
+    while let index = settle() {
+      defer { advance(index.run, index.chunk) }
+      let message = index.chunk.messages[index.next]
+      guard let name = topic(message.channel, index.run.place, index.chunk) else {
+        report.damagedMessages += 1
+        report.note(FeedFault(.topic, "a message is of channel \(message.channel), which has no topic"))
+        continue
+      }
+      guard topics?.contains(name) ?? true else { continue }
+      report.messages += 1
+      return RecordedMessage(
+        topic: name, sequence: message.sequence, logTime: message.logTime, publishTime: message.publishTime,
+        data: Array(index.chunk.bytes[Int(message.start)..<Int(message.end)]))
+    }
+    return nil
+  }
+
+  /// The time, of the kind of the order, of the message that is next; nil at the end. May load a chunk.
+  public mutating func nextTime() -> Timestamp? {
+    settle().map { Timestamp(nanoseconds: Int64(clamping: key($0.chunk.messages[$0.next]))) }
+  }
+
+  // MARK: The heap
+
+  private static func isBefore(_ one: Run, _ other: Run) -> Bool {
+    one.time != other.time ? one.time < other.time : one.place < other.place
+  }
+
+  private func key(_ message: LoadedChunk.Message) -> UInt64 {
+    order == .log ? message.logTime : message.publishTime
+  }
+
+  /// Loads what must be loaded until the first of the heap has a message; nil when the heap is empty.
+  private mutating func settle() -> (run: Run, next: Int, chunk: LoadedChunk)? {
+    while let first = heap.first {
+      guard let chunk = chunk(first.place) else {
+        removeFirst()
+        continue
+      }
+      if let next = first.next { return (first, next, chunk) }
+      let start = chunk.messages.firstIndex { key($0) >= from }
+      guard let start else {
+        forget(first.place)
+        removeFirst()
+        continue
+      }
+      heap[0].next = start
+      heap[0].time = key(chunk.messages[start])
+      sink()
+    }
+    return nil
+  }
+
+  private mutating func advance(_ run: Run, _ chunk: LoadedChunk) {
+    let next = (run.next ?? 0) + 1
+    guard next < chunk.messages.count else {
+      forget(run.place)
+      return removeFirst()
+    }
+    heap[0].next = next
+    heap[0].time = key(chunk.messages[next])
+    sink()
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    sink()
+  }
+
+  /// Puts the first of the heap where it belongs.
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+        if RecordedMessages.isBefore(heap[child], heap[least]) { least = child }
+      }
+      guard least != parent else { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
+
+// MARK: - Chunks in memory
+
+extension RecordedMessages {
+  private mutating func chunk(_ place: Int) -> LoadedChunk? {
+    if let current, current.place == place { return current.chunk }
+    turn += 1
+    if let known = loaded[place]?.chunk {
+      loaded[place]?.used = turn
+      current = (place, known)
+      return known
+    }
+    guard !damaged.contains(place) else { return nil }
+    do throws(FeedFault) {
+      let chunk = try file.load(file.places[place], order: order)
+      makeRoom(chunk.weight)
+      loaded[place] = (chunk, turn)
+      loadedWeight += chunk.weight
+      current = (place, chunk)
+      return chunk
+    } catch {
+      damaged.insert(place)
+      report.damagedChunks += 1
+      report.note(error)
+      return nil
+    }
+  }
+
+  private mutating func makeRoom(_ weight: Int) {
+    while loadedWeight > 0, loadedWeight + weight > budget,
+      let oldest = loaded.min(by: { $0.value.used < $1.value.used })?.key
+    { forget(oldest) }
+  }
+
+  private mutating func forget(_ place: Int) {
+    if current?.place == place { current = nil }
+    if let gone = loaded.removeValue(forKey: place) { loadedWeight -= gone.chunk.weight }
+  }
+
+  private mutating func topic(_ channel: UInt16, _ place: Int, _ chunk: LoadedChunk) -> String? {
+    if lastTopic.channel == channel, lastTopic.place == place, let name = lastTopic.name { return name }
+    let name = (chunk.channels[channel] ?? file.channels[channel])?.name
+    lastTopic = (channel, place, name)
+    return name
+  }
+
+  private func times(of place: Int) -> ClosedRange<UInt64>? {
+    order == .log ? file.places[place].times : publishTimes[place]
+  }
+
+  private mutating func findPublishTimes() {
+    for (index, place) in file.places.enumerated() {
+      do throws(FeedFault) {
+        publishTimes.append(try file.load(place, order: .publish).publishTimes)
+      } catch {
+        publishTimes.append(nil)
+        damaged.insert(index)
+        report.damagedChunks += 1
+        report.note(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension RecordingFile {
+  /// A chunk, or a run of messages, after its lengths and its checksum were held against what is there.
+  func load(_ place: RecordingPlace, order: RecordingOrder) throws(FeedFault) -> LoadedChunk {
+    let content = try source.bytes(place.content)
+    guard place.isChunk else { return try LoadedChunk(content, order: order) }
+    let at = "the chunk at byte \(place.content.lowerBound)"
+    let records = try content.withCursor(origin: place.content.lowerBound) { (cursor) throws(FeedFault) in
+      let header = try ChunkHeader(&cursor)
+      let packed = try cursor.take(header.packedSize)
+      guard cursor.isAtEnd else { throw FeedFault(.block, "\(at) holds more than it announces") }
+      guard let compression = Compression(name: header.compression) else {
+        throw FeedFault(.foreign, "\(at) is packed by \(header.compression.cleaned), which this program cannot undo")
+      }
+      guard header.start...max(header.start, header.end) == place.times else {
+        throw FeedFault(.block, "\(at) and its index differ")
+      }
+      guard let size = Int(exactly: header.size), size <= ChunkUnpacker.largestChunk else {
+        throw FeedFault(.block, "\(at) announces \(header.size) bytes, more than this program unpacks at once")
+      }
+      guard let records = unpacker.unpack(content, packed, compression, size: size) else {
+        throw FeedFault(.block, "\(at) announces \(header.size) bytes and does not hold them")
+      }
+      guard header.checksum == 0 || header.checksum == CRC32.of(records) else {
+        throw FeedFault(.block, "\(at) does not have its checksum")
+      }
+      return records
+    }
+    let chunk = try LoadedChunk(records, order: order)
+    guard chunk.logTimes.map({ place.times.contains($0.lowerBound) && place.times.contains($0.upperBound) }) ?? true
+    else { throw FeedFault(.block, "\(at) holds messages of other times than it announces") }
+    return chunk
+  }
+}

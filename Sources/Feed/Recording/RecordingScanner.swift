@@ -1,0 +1,170 @@
+/// Finds chunks and messages without an index: it reads the fronts of records and steps over the rest.
+struct RecordingScanner {
+  private(set) var places: [RecordingPlace] = []
+  private(set) var channels: [UInt16: RecordedTopic] = [:]
+  /// Messages by channel, as the message indexes count them.
+  private(set) var counts: [UInt16: UInt64] = [:]
+  private(set) var validPrefix = 0
+  private(set) var damagedRegions = 0
+  private(set) var fault: FeedFault?
+
+  private let source: any ByteSource
+  private var window: SourceWindow
+  /// This program never writes messages outside of chunks: where one seems to be, a bit has changed.
+  private var isOurs = false
+  private var before: RecordingFormat.Opcode?
+
+  /// A run of messages outside of chunks is loaded as one, and so is bounded.
+  private static let longestRun = 1 << 20
+
+  init(_ source: any ByteSource) {
+    self.source = source
+    window = SourceWindow(source)
+  }
+
+  /// - Complexity: O(records).
+  mutating func run() {
+    var position = RecordingFormat.magic.count
+    guard source.count >= position else { return }
+    validPrefix = position
+    while position < source.count {
+      do throws(FeedFault) {
+        let next = try step(at: position)
+        if damagedRegions == 0 { validPrefix = next }
+        if before == .footer { return }
+        position = next
+      } catch {
+        if fault == nil { fault = error }
+        before = nil
+        guard error.code != .unreadable, let next = searchChunk(from: position + 1) else { return }
+        damagedRegions += 1
+        position = next
+      }
+    }
+  }
+
+  /// Takes the record at a position and returns where the next begins.
+  private mutating func step(at position: Int) throws(FeedFault) -> Int {
+    let front = try window.cursor(at: position, atLeast: RecordingFormat.prefixLength)
+    var cursor = front
+    let opcode: UInt8 = try cursor.number()
+    let length: UInt64 = try cursor.number()
+    let content = position + RecordingFormat.prefixLength
+    guard let size = Int(exactly: length), size <= source.count - content else {
+      throw FeedFault(
+        .truncated, "a record at byte \(position) announces \(length) bytes, \(source.count - content) are there")
+    }
+    let kind = RecordingFormat.Opcode(rawValue: opcode)
+    guard kind != nil || opcode >= 0x80 else {
+      throw FeedFault(.template, "byte \(position) begins a record of the unknown kind \(opcode)")
+    }
+    try take(kind, content..<content + size)
+    before = kind
+    if kind == .footer { return closing(content + size) }
+    return content + size
+  }
+
+  /// Where the file ends behind its footer: behind the magic, if that is there.
+  private func closing(_ position: Int) -> Int {
+    let rest = (try? source.bytes(position..<min(source.count, position + RecordingFormat.magic.count))) ?? []
+    return rest == RecordingFormat.magic ? position + rest.count : position
+  }
+
+  private mutating func take(_ kind: RecordingFormat.Opcode?, _ content: Range<Int>) throws(FeedFault) {
+    switch kind {
+    case .header:
+      var cursor = try record(content, limit: 4_096)
+      _ = try cursor.text()
+      isOurs = try cursor.text() == RecordingFormat.library
+    case .channel:
+      let (identifier, topic) = try RecordingFormat.channel(try record(content, limit: 1 << 20))
+      channels[identifier] = topic
+    case .chunk: try takeChunk(content)
+    case .message: try takeMessage(content)
+    case .messageIndex: try takeIndex(content)
+    default: break
+    }
+  }
+
+  private mutating func takeChunk(_ content: Range<Int>) throws(FeedFault) {
+    var cursor = try record(content, limit: ChunkHeader.fixedLength + 16)
+    let header = try ChunkHeader(&cursor)
+    guard header.fits(content.count) else {
+      throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) begins no chunk that can be")
+    }
+    places.append(RecordingPlace(content: content, times: header.start...header.end, channels: nil))
+  }
+
+  private mutating func takeMessage(_ content: Range<Int>) throws(FeedFault) {
+    let start = content.lowerBound - RecordingFormat.prefixLength
+    guard !isOurs else { throw FeedFault(.template, "byte \(start) begins a message outside of a chunk") }
+    var cursor = try record(content, limit: 22)
+    let channel: UInt16 = try cursor.number()
+    _ = try cursor.number(UInt32.self)
+    let time: UInt64 = try cursor.number()
+    let last = places.count - 1
+    if before == .message, !places[last].isChunk,
+      content.upperBound - places[last].content.lowerBound
+        <= RecordingScanner.longestRun
+    {
+      let times = places[last].times
+      places[last].content = places[last].content.lowerBound..<content.upperBound
+      places[last].times = min(times.lowerBound, time)...max(times.upperBound, time)
+      if places[last].channels?.contains(channel) == false { places[last].channels?.append(channel) }
+    } else {
+      places.append(
+        RecordingPlace(content: start..<content.upperBound, isChunk: false, times: time...time, channels: [channel]))
+    }
+    counts[channel, default: 0] += 1
+  }
+
+  /// A message index tells which channels the chunk before it uses, and how often.
+  private mutating func takeIndex(_ content: Range<Int>) throws(FeedFault) {
+    let start = content.lowerBound - RecordingFormat.prefixLength
+    var cursor = try record(content, limit: 6)
+    let channel: UInt16 = try cursor.number()
+    let length: UInt32 = try cursor.number()
+    guard before == .chunk || before == .messageIndex, Int(length) == content.count - 6, length % 16 == 0 else {
+      throw FeedFault(.block, "byte \(start) begins a message index that belongs to no chunk")
+    }
+    counts[channel, default: 0] += UInt64(length / 16)
+    places[places.count - 1].channels = (places[places.count - 1].channels ?? []) + [channel]
+  }
+
+  /// The first bytes of a record's content, at most `limit`.
+  private mutating func record(_ content: Range<Int>, limit: Int) throws(FeedFault) -> RecordCursor {
+    try window.cursor(at: content.lowerBound, atLeast: min(limit, content.count), atMost: content.count)
+  }
+
+  /// Where the next record begins that is a chunk in all that can be seen from outside.
+  private mutating func searchChunk(from first: Int) -> Int? {
+    let least = RecordingFormat.prefixLength + ChunkHeader.fixedLength
+    var position = first
+    while position <= source.count - least {
+      guard let bytes = try? source.bytes(position..<min(source.count, position + (1 << 16))) else { return nil }
+      for offset in bytes.indices where bytes[offset] == RecordingFormat.Opcode.chunk.rawValue {
+        if isChunk(at: position + offset) { return position + offset }
+      }
+      position += bytes.count
+    }
+    return nil
+  }
+
+  private mutating func isChunk(at position: Int) -> Bool {
+    let least = RecordingFormat.prefixLength + ChunkHeader.fixedLength
+    guard position <= source.count - least, var cursor = try? window.cursor(at: position, atLeast: least) else {
+      return false
+    }
+    do throws(FeedFault) {
+      _ = try cursor.number(UInt8.self)
+      let length: UInt64 = try cursor.number()
+      guard let size = Int(exactly: length), size <= source.count - position - RecordingFormat.prefixLength,
+        size >= ChunkHeader.fixedLength
+      else { return false }
+      let header = try ChunkHeader(&cursor)
+      return header.fits(size) && Compression(name: header.compression) != nil
+    } catch {
+      return false
+    }
+  }
+}
