@@ -40,6 +40,16 @@ public struct CalendarCursor {
     return Timestamp(nanoseconds: time)
   }
 
+  /// Whether a time lies inside a gap; at the start of one it sits on the seam, and is answered false.
+  ///
+  /// - Complexity: that of `position(of:)`.
+  public mutating func isInGap(_ time: Timestamp) -> Bool {
+    _ = position(of: time)
+    let now = time.nanoseconds
+    if now >= open, now < next { return now > close }
+    return table.state.withLock { !$0.isOpen(now) && $0.clampDown(now) != now }
+  }
+
   private mutating func search(_ time: Int64) -> Int64 {
     table.state.withLock { state in
       state.cover(time)

@@ -28,19 +28,20 @@ extension CalendarScale {
   ///
   /// - Precondition: `nanoseconds` is positive.
   public func including(_ time: Timestamp, nanoseconds: Int64) -> CalendarScale {
+    including([time], nanoseconds: nanoseconds)
+  }
+
+  /// The scale with such a stretch from each of these times on; the same scale when there are none.
+  ///
+  /// - Precondition: `nanoseconds` is positive.
+  public func including(_ times: [Timestamp], nanoseconds: Int64) -> CalendarScale {
     precondition(nanoseconds > 0, "the slot of a point has a width")
+    guard !times.isEmpty else { return self }
     let rules = table.rules
-    let stretch = Stretch(from: time.nanoseconds, to: time.advanced(by: nanoseconds).nanoseconds)
+    let slots = times.map { Stretch(from: $0.nanoseconds, to: $0.advanced(by: nanoseconds).nanoseconds) }
     return CalendarScale(
       rules: OpenTimeRules(
-        calendar: rules.calendar, exclusions: rules.exclusions, inclusions: rules.inclusions + [stretch],
+        calendar: rules.calendar, exclusions: rules.exclusions, inclusions: rules.inclusions + slots,
         zone: rules.zone))
-  }
-}
-
-extension TimeScale {
-  /// The place on this scale of what stands at a place of another: for a scale that is switched or edited live.
-  public func translate(_ position: AxisPosition, from other: TimeScale) -> AxisPosition {
-    self.position(of: other.time(at: position))
   }
 }

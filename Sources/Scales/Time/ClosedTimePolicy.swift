@@ -9,7 +9,7 @@ public struct ClosedTimePolicy: Equatable, Sendable {
     /// It sits on the seam, with the next open slot.
     case snap
     /// The axis opens a slot for it.
-    case ownSlot
+    case ownSlot = "slot"
     /// It is left out.
     case drop
   }
@@ -46,17 +46,27 @@ public struct ClosedTimePolicy: Equatable, Sendable {
   /// Decides about a point and counts it. With the rule `ownSlot` the scale changes; the slot is `slot` nanoseconds wide.
   public mutating func admit(_ time: Timestamp, on scale: inout CalendarScale, slot: Int64) -> Admission {
     if scale.isOpen(time) || scale.clampDown(time) == time { return .open }
+    if rule == .ownSlot { scale = scale.including(time, nanoseconds: max(slot, 1)) }
+    return count(1)
+  }
+
+  /// Takes note of points in closed time.
+  mutating func count(_ points: Int) -> Admission {
     switch rule {
     case .snap:
-      snapped += 1
+      snapped += points
       return .snapped
     case .drop:
-      dropped += 1
+      dropped += points
       return .dropped
     case .ownSlot:
-      ownSlots += 1
-      scale = scale.including(time, nanoseconds: max(slot, 1))
+      ownSlots += points
       return .ownSlot
     }
+  }
+
+  /// Forgets what was counted of points that are still there; what was left out stays counted.
+  mutating func recount() {
+    (snapped, ownSlots) = (0, 0)
   }
 }

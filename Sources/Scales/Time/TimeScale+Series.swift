@@ -45,7 +45,7 @@ extension TimeScale {
 
   /// Whether the bars of a series stand for days or more: the upper median of its latest eight steps is at least 20
   /// hours. Asked for every bar, so it looks at few.
-  static func isDaily(_ series: Series) -> Bool {
+  public static func isDaily(_ series: Series) -> Bool {
     let latest = series.indices.suffix(9)
     guard latest.count > 1 else { return false }
     let day = 20 * 3_600 * Timestamp.nanosecondsPerSecond
@@ -66,6 +66,12 @@ extension CalendarScale {
       if zone.midnight(days: days) == time { return days }
     }
     return nil
+  }
+
+  /// Whether a date has open time: that of its session where there are sessions, else any of its hours.
+  func isOpen(date: Int) -> Bool {
+    if calendar != nil { return firstSession(onOrAfter: date)?.date == date }
+    return openNanoseconds(from: zone.midnight(days: date), to: zone.midnight(days: date + 1)) > 0
   }
 
   /// Where the session of a date opens, or where the next one does when the date has none.

@@ -33,6 +33,47 @@ struct ClosedTimePolicyTests {
     }
   }
 
+  @Test func `points that come together fare as they do one by one`() {
+    var random = SplitMix64(seed: 5)
+    for rule in ClosedTimePolicy.Rule.allCases {
+      let times = (0..<60).map { _ in RandomRules.time("2024-03-04", "2024-03-18", using: &random) }.sorted()
+      var (single, batch) = (ClosedTimePolicy(rule), ClosedTimePolicy(rule))
+      var (one, all) = (scale, scale)
+      for time in times { _ = single.admit(time, on: &one, slot: hour) }
+      let closed = all.placesInClosedTime(times, isDaily: false).map { times[$0] }
+      let slots = batch.admit(closed: closed, on: &all, isDaily: false, slot: hour)
+      #expect(batch == single, "\(rule)")
+      #expect(slots.count == batch.ownSlots)
+      for time in times { #expect(one.position(of: time) == all.position(of: time), "\(rule)") }
+    }
+  }
+
+  @Test func `a day stamped at midnight is closed when its date is, and gets the slot of its date`() throws {
+    let calendar = try #require(TradingCalendar.named("XNYS"))
+    var scale = CalendarScale(calendar)
+    let days = ["2024-03-28", "2024-03-29", "2024-03-30", "2024-04-01"].map { time($0) }
+    #expect(scale.placesInClosedTime(days, isDaily: true) == [1, 2])
+    #expect(scale.placesInClosedTime(days, isDaily: false) == [0, 1, 2, 3])
+    var policy = ClosedTimePolicy(.ownSlot)
+    policy.admit(closed: [days[1], days[2]], on: &scale, isDaily: true, slot: hour)
+    let series = bars(at: days)
+    let positions = series.indices.map { TimeScale.calendar(scale).position(ofIndex: $0, in: series) }
+    #expect(zip(positions, positions.dropFirst()).map { $0.distance(to: $1) / Double(hour) } == [6.5, 1, 1])
+    #expect(scale.placesInClosedTime(days, isDaily: true).isEmpty)
+  }
+
+  @Test func `other rules count anew what is there, and keep count of what was left out`() {
+    let saturday = time("2024-03-09T12:00", newYork)
+    var policy = ClosedTimePolicy(.drop)
+    var scale = scale
+    policy.admit(closed: [saturday], on: &scale, isDaily: false, slot: hour)
+    policy.readmit([saturday, saturday.advanced(by: 48 * hour)], on: &scale, isDaily: false, slot: hour)
+    #expect((policy.dropped, policy.snapped, policy.rule) == (1, 1, .drop))
+    scale = scale.with(exclusions: [])
+    policy.readmit([saturday], on: &scale, isDaily: false, slot: hour)
+    #expect((policy.dropped, policy.snapped) == (1, 0))
+  }
+
   @Test func `a second point in the slot of the first is in open time`() {
     var policy = ClosedTimePolicy(.ownSlot)
     var scale = scale

@@ -24,6 +24,13 @@ struct GoldenAxisTests {
     #expect(TimeScale.calendar(scale).distance(a, b) == open * Double(hour))
   }
 
+  @Test func `March 2024 has its twenty sessions, and a seam before each but the first`() {
+    let seams = scale.seams(from: time("2024-03-01T12:00", newYork), to: time("2024-03-31", newYork))
+    #expect(seams.dropLast().count == 19)
+    #expect(seams.last?.opens == time("2024-04-01T09:30", newYork))
+    #expect(!seams.contains { $0.date == CivilDate(days: newYork.days(time("2024-03-29", newYork))) })
+  }
+
   @Test func `the start of a gap is out, its end is in, and both share the seam`() {
     let close = time("2024-03-08T16:00", newYork)
     let open = time("2024-03-11T09:30", newYork)
