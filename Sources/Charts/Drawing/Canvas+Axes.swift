@@ -22,10 +22,16 @@ extension Canvas {
     }
   }
 
-  /// A dim rule left of the first bar of a month, session or year, through plot and labels.
+  /// A dim rule left of the first bar of a month, session or year, through plot and labels; left of a day that the
+  /// fine labels name, through the plot.
   mutating func drawSeams(_ scene: ChartScene) {
     let layout = scene.layout
     let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
+    for case let column? in scene.ticks.fine.map(\.seamColumn) where column < layout.plot.columns {
+      for row in layout.plot.row..<layout.plot.endRow {
+        set(glyph, layout.plot.column + column, row, theme.style(.grid))
+      }
+    }
     for case let column? in scene.ticks.coarse.map(\.seamColumn) where column >= 0 && column < layout.plot.columns {
       for row in layout.plot.row..<layout.plot.endRow {
         set(glyph, layout.plot.column + column, row, theme.style(.grid))
@@ -168,6 +174,8 @@ extension ChartScene {
   /// Labels below the overview: the coarse ones where there are several, else the fine ones.
   func overviewLabels(_ overview: OverviewColumns) -> [PlacedTick] {
     let placed = PlacedTicks(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
+    // Years say more than decades.
+    if placed.step.unit == .year { return placed.fine }
     let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
     return seams.count >= 1 ? seams : placed.fine
   }

@@ -12,6 +12,8 @@ public struct StatusLine: Equatable, Sendable {
   public var rate: Int?
   public var gaps: Int
   public var faults: Int
+  /// Points whose time the axis leaves out.
+  public var closed: Int
   public var frames: Int?
   /// Bytes of the last frame, with `--stats`.
   public var bytes: Int?
@@ -21,7 +23,7 @@ public struct StatusLine: Equatable, Sendable {
 
   public init(
     mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, faults: Int = 0,
-    frames: Int? = nil, bytes: Int? = nil, notice: String = "", hints: [KeyHint] = []
+    closed: Int = 0, frames: Int? = nil, bytes: Int? = nil, notice: String = "", hints: [KeyHint] = []
   ) {
     self.mode = mode
     self.focus = focus
@@ -29,6 +31,7 @@ public struct StatusLine: Equatable, Sendable {
     self.rate = rate
     self.gaps = gaps
     self.faults = faults
+    self.closed = closed
     self.frames = frames
     self.bytes = bytes
     self.notice = notice
@@ -89,6 +92,7 @@ extension Canvas {
     if status.faults > 0 {
       groups.append([TextRun("bad ", dim), TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold))])
     }
+    if status.closed > 0 { groups.append([TextRun("closed ", dim), TextRun(Grouped.integer(status.closed), text)]) }
     if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
     if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
     return groups

@@ -7,7 +7,7 @@ public struct PlacedTick: Equatable, Sendable {
   /// Column of the plot (from 0) under which the label starts.
   public var column: Int
   public var label: String
-  /// Column of the seam left of the tick, where a month, a session or a year begins.
+  /// Column of the seam left of the tick, where a day of many points, a session, a month or a year begins.
   public var seamColumn: Int?
 }
 
@@ -15,6 +15,8 @@ public struct PlacedTick: Equatable, Sendable {
 public struct PlacedTicks: Equatable, Sendable {
   public var fine: [PlacedTick] = []
   public var coarse: [PlacedTick] = []
+  /// What the fine labels count.
+  public let step: TickStep
 
   /// - Parameter room: columns between the starts of two fine labels.
   public init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
@@ -23,9 +25,13 @@ public struct PlacedTicks: Equatable, Sendable {
     let ticks = TimeTicks(
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
       minimumSpacing: Double(room) * grid.cellWidth)
+    step = ticks.step
     let air = Canvas.bodyOffset(bodyWidth)
-    fine = Self.placeFine(ticks.fine, grid, air: air)
-    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
+    // A session that has no points yet is not announced.
+    let end = max(subject.bounds.upper, lower.advanced(by: grid.cellWidth))
+    let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
+    fine = Self.placeFine(ticks.fine.filter { $0.position < end }, grid, air: air, marksDays: marksDays)
+    coarse = Self.placeCoarse(ticks.coarse.filter { $0.position < end }, grid, air: air, overhang: overhang)
     nameYear(in: subject.zone, end: grid.columns + overhang)
   }
 
@@ -41,14 +47,18 @@ public struct PlacedTicks: Equatable, Sendable {
     }
   }
 
-  private static func placeFine(_ ticks: [TimeTick], _ grid: CellGrid, air: Int) -> [PlacedTick] {
+  /// - Parameter marksDays: whether each label names a day of many points, so that its begin is worth a seam.
+  private static func placeFine(
+    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, marksDays: Bool
+  ) -> [PlacedTick] {
     var result: [PlacedTick] = []
     var free = 0
     for tick in ticks {
       let column = grid.column(of: tick.position) + air
       let width = tick.label.unicodeScalars.count
       guard column >= free, column >= 0, column < grid.columns else { continue }
-      result.append(PlacedTick(time: tick.time, column: column, label: tick.label))
+      let seam = marksDays && column > 0 ? column - 1 : nil
+      result.append(PlacedTick(time: tick.time, column: column, label: tick.label, seamColumn: seam))
       free = column + width + 2
     }
     return result

@@ -14,7 +14,7 @@ public enum Action: Hashable, Sendable {
   case nextSymbol, previousSymbol
   /// The span on a digit.
   case namedSpan(Int)
-  case goToTime, doubleTap
+  case goToTime, exclude, doubleTap
   case help, quit, interrupt
 }
 

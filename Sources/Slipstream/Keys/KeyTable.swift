@@ -85,6 +85,7 @@ public struct KeyTable: Sendable {
     KeyBinding(["v"], .toggleVolume, "v", "volume", "Look"),
     KeyBinding(["s"], .nextLook, "s", "kind of series", "Look"),
     KeyBinding(["a"], .nextAxis, "a", "kind of time axis", "Look"),
+    KeyBinding(["e"], .exclude, "e", "leave out time", "Look"),
     KeyBinding(["t"], .nextTheme, "t", "theme", "Look"),
     KeyBinding(["m"], .nextGlyphs, "m", "glyphs", "Look"),
   ]

@@ -71,6 +71,7 @@ extension AppState {
       ("badRows", .integer(Int64(badRows))),
       ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
       ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
+      ("closed", .integer(Int64(charts.reduce(0) { $0 + $1.closedCount }))),
     ])
   }
 }

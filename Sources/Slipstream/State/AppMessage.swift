@@ -1,5 +1,6 @@
 import Charts
 import Feed
+import Scales
 import Terminal
 import TimeSeries
 
@@ -14,6 +15,9 @@ public enum AppMessage: Sendable {
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)
+  /// Time to leave out of the axis from now on, or no more.
+  case addExclusion(Exclusion)
+  case removeExclusion(Exclusion)
   /// The terminal has told what it can show.
   case view(ChartView)
   /// The source has ended: a file was played to its end.

@@ -11,6 +11,7 @@ extension AppState {
     case .resize(let size, _): resize(to: size, at: now)
     case .paste(let text):
       prompt?.type(text.unicodeScalars)
+      exclusionPrompt?.type(text.unicodeScalars)
       needsFrame = true
     case .focus(let isHere):
       // The release of a held key goes to whatever has the focus now.
@@ -28,6 +29,7 @@ extension AppState {
       return
     }
     if prompt != nil { return type(key, action, at: now) }
+    if exclusionPrompt != nil, action != .interrupt { return typeExclusion(key, at: now) }
     if isHelpShown {
       if phase == .press {
         turnHelpPage(closing: action != .help)
@@ -74,6 +76,7 @@ extension AppState {
       guard let span = action.namedSpan else { return }
       withChart { $0.show(span, at: now) }
     case .goToTime: prompt = chart?.selection == nil ? nil : TimePrompt()
+    case .exclude: exclusionPrompt = chart?.selection == nil ? nil : ExclusionPrompt()
     case .doubleTap: doubleTap(at: now)
     case .crosshair: toggleCrosshair()
     case .crosshairLeft: moveCrosshair(by: -1, at: now)

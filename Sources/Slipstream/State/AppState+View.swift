@@ -61,7 +61,7 @@ extension AppState {
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
-      frames: settings.showsStatistics ? frames.rate : nil,
+      closed: chart?.closedCount ?? 0, frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
       hints: keys.hints(isFollowing: isFollowing, columns: size.columns))
     var chrome = ChartChrome(
@@ -104,7 +104,7 @@ extension AppState {
 
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
-    if let prompt { return prompt.words }
+    if let words = prompt?.words ?? exclusionPrompt?.words { return words }
     return switch connection {
     case .refused, .stale: connectionWords
     default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""

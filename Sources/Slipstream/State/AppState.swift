@@ -7,7 +7,7 @@ import TimeSeries
 
 /// The whole application: what it knows, what it shows, and when it wants to be woken. It reads no clock.
 public struct AppState {
-  public let settings: Settings
+  public internal(set) var settings: Settings
   public internal(set) var size: ScreenSize
   public internal(set) var isDone = false
   /// The person ended the program as an interrupt would.
@@ -33,6 +33,8 @@ public struct AppState {
   var helpPage = 0
   /// What is being typed to go to a time; nil while nothing is.
   var prompt: TimePrompt?
+  /// What is being typed to leave time out; nil while nothing is.
+  var exclusionPrompt: ExclusionPrompt?
   var connection: ConnectionState
   var connectionWords = ""
   var lastMessage: Timestamp?

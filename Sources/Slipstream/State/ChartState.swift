@@ -22,8 +22,11 @@ struct ChartState {
   /// Points are missing before the next one: the line lifts its pen there.
   private var hasHole = false
 
-  private let settings: Settings
+  private var settings: Settings
   private let isThereAtOnce: Bool
+  private var closed: ClosedTime
+  /// The view that another axis was chosen from, as long as nothing has moved since.
+  private var switched: SwitchedView?
 
   /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
   init(symbol: String, kind: SeriesKind, isThereAtOnce: Bool, settings: Settings) {
@@ -32,6 +35,7 @@ struct ChartState {
     self.settings = settings
     series = Series(kind: kind, retention: settings.retention)
     axis = settings.axisKind(for: kind)
+    closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = settings.scale(axis, for: series)
   }
 
@@ -47,9 +51,10 @@ struct ChartState {
   /// Appends points and moves the viewport by the rules of its mode.
   mutating func append(_ payload: FeedPayload, at now: Double) {
     let change: SeriesChange
-    let payload = hasHole ? payload.markingHole() : payload
-    if payload.count > 0 { hasHole = false }
-    switch payload {
+    let (admitted, growths) = closed.admit(hasHole ? payload.markingHole() : payload, to: series)
+    if admitted.count > 0 { hasHole = false }
+    grow(growths)
+    switch admitted {
     case .bars(let bars):
       guard series.kind == .bars, !bars.isEmpty else { return }
       for index in Self.sampled(bars.count) { decimals.observe(bars[index].close) }
@@ -76,6 +81,7 @@ struct ChartState {
   private mutating func follow(_ change: SeriesChange, at now: Double) {
     guard !change.isEmpty else { return }
     if axis == .ordinal {
+      if !change.inserted.isEmpty { switched = nil }
       for index in change.inserted {
         selection?.renumber(from: AxisPosition(whole: Int64(index)), by: 1)
         if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }
@@ -158,20 +164,68 @@ struct ChartState {
     return step > 0 ? nanoseconds / step : nanoseconds / 1e9
   }
 
-  /// Another time scale; what is looked at stays in place.
+  /// Points in closed time so far.
+  var closedCount: Int { closed.count }
+
+  /// Open time has grown by slots for points in closed time; what is looked at stays.
+  private mutating func grow(_ growths: [ClosedTime.Growth]) {
+    guard !growths.isEmpty else { return }
+    switched = nil
+    guard axis == .calendar else { return }
+    scale = .calendar(closed.scale)
+    for growth in growths.reversed() { selection?.renumber(from: growth.position, by: growth.units) }
+  }
+
+  /// Other exclusions, on the calendar axis; what is looked at stays between the same times.
+  mutating func setExclusions(_ exclusions: [Exclusion], at now: Double) {
+    settings.exclusions = exclusions
+    closed.setExclusions(exclusions, for: series)
+    switched = nil
+    guard axis == .calendar else { return setAxis(.calendar, at: now) }
+    show(.calendar(closed.scale), at: now) { viewport, before, after, series in
+      viewport.translated(from: before, to: after, in: series)
+    }
+  }
+
+  /// Another time scale; what is looked at stays in place, and is in the very same place again when the switch is undone.
   mutating func setAxis(_ kind: AxisKind, at now: Double) {
     guard kind != axis else { return }
-    let before = selection.map { ($0.viewport, scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
+    let origin: SwitchedView
+    if let switched, switched.shown == selection?.viewport {
+      origin = switched
+    } else {
+      guard let viewport = selection?.viewport else {
+        axis = kind
+        scale = makeScale(kind)
+        return
+      }
+      origin = SwitchedView(axis: axis, viewport: viewport, shown: viewport)
+    }
     axis = kind
-    scale = settings.scale(kind, for: series)
+    let before = makeScale(origin.axis)
+    show(makeScale(kind), at: now) { _, _, after, series in
+      origin.axis == kind ? origin.viewport : origin.viewport.translated(from: before, to: after, in: series)
+    }
+    switched = selection.map { SwitchedView(axis: origin.axis, viewport: origin.viewport, shown: $0.viewport) }
+  }
+
+  private func makeScale(_ kind: AxisKind) -> TimeScale {
+    kind == .calendar ? .calendar(closed.scale) : settings.scale(kind, for: series)
+  }
+
+  /// Takes another scale, and the view that its maker makes of the one before.
+  private mutating func show(
+    _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
+  ) {
+    let before = scale
+    scale = next
     valueRange.reset()
     overviewWidth = nil
-    guard let bounds, let (viewport, lower, upper) = before else { return }
-    var next = makeSelection(bounds, at: now)
-    next.setRange(lower: scale.position(of: lower), upper: scale.position(of: upper), animated: false, at: now)
-    if viewport.mode == .follow { next.follow(at: now) }
-    if viewport.mode == .fit { next.fit(at: now) }
-    selection = next
+    guard let bounds, let old = selection else { return }
+    var selection = makeSelection(bounds, at: now)
+    selection.focus = old.focus
+    selection.adopt(view(old.viewport, before, next, series), at: now)
+    self.selection = selection
   }
 
   // MARK: viewport

@@ -17,6 +17,8 @@ public struct Settings: Sendable {
   public var axis: AxisKind?
   public var calendar: TradingCalendar?
   public var exclusions: [Exclusion] = []
+  /// What becomes of points whose time calendar and exclusions leave out.
+  public var closed = ClosedTimePolicy.Rule.snap
   /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
   public var zone: Zone?
   public var span: TimeSpan?
@@ -55,8 +57,10 @@ extension Settings {
     switch kind {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))
-    case .calendar:
-      .calendar(CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone))
+    case .calendar: .calendar(calendarScale)
     }
   }
+
+  /// Open time by calendar and exclusions.
+  var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }
 }

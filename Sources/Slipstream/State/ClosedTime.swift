@@ -1,0 +1,129 @@
+import Feed
+import Scales
+import TimeSeries
+
+/// A chart's calendar, and what becomes of points whose time it leaves out.
+///
+/// What is closed is a fact of the calendar and the exclusions, whichever axis is shown: another axis changes no count.
+struct ClosedTime {
+  /// Open time only, with the slots that points in closed time were given.
+  private(set) var scale: CalendarScale
+  private var policy: ClosedTimePolicy
+  /// The time of the latest point left out: its bar may be amended many times.
+  private var latest: Timestamp?
+
+  /// Where open time grew by a slot: a position before it did, and nanoseconds.
+  struct Growth: Equatable {
+    var position: AxisPosition
+    var units: Double
+  }
+
+  init(_ scale: CalendarScale, rule: ClosedTimePolicy.Rule) {
+    self.scale = scale
+    policy = ClosedTimePolicy(rule)
+  }
+
+  /// Points in closed time so far.
+  var count: Int { policy.count }
+
+  /// Decides about points before they go into their series, and counts those in closed time that are new.
+  ///
+  /// A gap sample, which has no value, is no such point: it marks a hole where it stands. A first bar that stands alone
+  /// has no step to tell days from minutes by; stamped at midnight it is taken for a daily one.
+  ///
+  /// - Returns: the points to append, and where open time grew, in order.
+  /// - Complexity: O(1) a point in order.
+  mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
+    let all = payload.times
+    guard !all.isEmpty, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
+    let cadence = Cadence(series, or: all)
+    let closed = scale.placesInClosedTime(all, isDaily: cadence.isDaily).filter { !payload.isGap(at: $0) }
+    guard !closed.isEmpty else { return (payload, []) }
+    let isDropping = policy.rule == .drop
+    let fresh = closed.map { all[$0] }.filter { isDropping ? $0 != latest : !series.holds($0) }
+    let before = scale
+    let slot = cadence.slot(on: scale)
+    let slots = policy.admit(closed: fresh, on: &scale, isDaily: cadence.isDaily, slot: slot)
+    if isDropping {
+      latest = closed.last.map { all[$0] }
+      return (payload.without(closed), [])
+    }
+    let growths = slots.map { start in
+      let end = start.advanced(by: slot)
+      let units = scale.openNanoseconds(from: start, to: end) - before.openNanoseconds(from: start, to: end)
+      return Growth(position: AxisPosition(whole: before.position(of: start)), units: Double(units))
+    }
+    return (payload, growths)
+  }
+
+  /// Other exclusions. Points that are there already are counted anew, and those in closed time are snapped or given
+  /// slots, but not left out.
+  ///
+  /// - Complexity: O(points).
+  mutating func setExclusions(_ exclusions: [Exclusion], for series: Series) {
+    scale = scale.with(exclusions: exclusions)
+    let points = series.indices.filter { series.kind == .bars || !series.value(at: $0).isNaN }
+    let times = points.map { series.time(at: $0) }
+    let cadence = Cadence(series, or: times)
+    policy.readmit(times, on: &scale, isDaily: cadence.isDaily, slot: cadence.slot(on: scale))
+  }
+}
+
+/// How far apart the points of a series stand, told from the series or, while it has too few, from those that come.
+private struct Cadence {
+  let isDaily: Bool
+  /// Nanoseconds; 0 where nothing tells them.
+  private let step: Int64
+  private let latest: Timestamp?
+
+  init(_ series: Series, or times: [Timestamp]) {
+    latest = series.lastTime ?? times.last
+    if series.count > 1 {
+      (isDaily, step) = (TimeScale.isDaily(series), series.upperMedianStep)
+      return
+    }
+    let first = ([series.lastTime].compactMap { $0 } + times.prefix(17)).sorted()
+    let steps = zip(first, first.dropFirst()).map { $1.nanoseconds(since: $0) }.filter { $0 > 0 }.sorted()
+    step = steps.isEmpty ? 0 : steps[steps.count / 2]
+    isDaily = steps.isEmpty || step >= 20 * 3_600 * Timestamp.nanosecondsPerSecond
+  }
+
+  /// Nanoseconds of a slot: a usual session for days, else the step.
+  func slot(on scale: CalendarScale) -> Int64 {
+    if isDaily { return Int64(scale.dayLength(before: latest)) }
+    return step > 0 ? step : Timestamp.nanosecondsPerSecond
+  }
+}
+
+extension Series {
+  /// Whether there is a point of this time.
+  fileprivate func holds(_ time: Timestamp) -> Bool {
+    let index = lowerBound(time)
+    return indices.contains(index) && self.time(at: index) == time
+  }
+}
+
+extension FeedPayload {
+  fileprivate var times: [Timestamp] {
+    switch self {
+    case .bars(let bars): bars.map(\.time)
+    case .samples(let samples): samples.map(\.time)
+    case .trim: []
+    }
+  }
+
+  fileprivate func isGap(at place: Int) -> Bool {
+    guard case .samples(let samples) = self else { return false }
+    return samples[place].value.isNaN
+  }
+
+  /// The payload without the points at these places, which ascend.
+  fileprivate func without(_ places: [Int]) -> FeedPayload {
+    let left = Set(places)
+    switch self {
+    case .bars(let bars): return .bars(bars.indices.filter { !left.contains($0) }.map { bars[$0] })
+    case .samples(let samples): return .samples(samples.indices.filter { !left.contains($0) }.map { samples[$0] })
+    case .trim: return self
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Scales
+import Slipstream
+
+/// The time axis.
+struct AxisOptions: ParsableArguments {
+  @Option(help: "Time axis; ordinal for bars, calendar with a calendar or exclusions, continuous for samples.")
+  var axis: AxisKind?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trading calendar: a name, as XNYS, a file, as my.toml, or hours, as 0930-1600:23456.", valueName: "calendar"))
+  var calendar: String?
+
+  @Option(
+    name: .customLong("exclude"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Closed time; again and again: weekends, 2026-12-25, 2001-09-11..2001-09-14, daily:16:00-09:30, weekly:sat+2d.",
+      valueName: "rule"))
+  var exclusions: [String] = []
+
+  @Option(help: "Points in closed time: snap to the next open, a slot of their own, or drop. They are counted.")
+  var closed: ClosedTimePolicy.Rule = .snap
+
+  @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York.", valueName: "zone"))
+  var timezone: String?
+
+  func apply(to settings: inout Settings) throws {
+    settings.axis = axis
+    settings.closed = closed
+    if let name = timezone { settings.zone = try Zones.named(name) }
+    if let text = calendar { settings.calendar = try Calendars.find(text, zone: settings.zone) }
+    for rule in exclusions {
+      do {
+        settings.exclusions.append(try Exclusion(parsing: rule))
+      } catch {
+        throw Failure(.usage, "--exclude \(rule): \(error.description)")
+      }
+    }
+  }
+}
+
+extension AxisKind: ExpressibleByArgument {}
+extension ClosedTimePolicy.Rule: ExpressibleByArgument {}
