@@ -53,12 +53,12 @@ struct Painter {
 
   /// True when the pen as it is draws the cell.
   @inline(__always)
-  private func draws(_ cell: SentCell) -> Bool {
+  func draws(_ cell: SentCell) -> Bool {
     cell.pen == pen.bits || (cell.glyph == 0x20 && shows(pen, Pen(bits: cell.pen)))
   }
 
   @inline(__always)
-  private mutating func send(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
+  mutating func send(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
     out.put(scalar: next[index].glyph)
     marks[index] = 0
     cursor.column += 1
@@ -70,19 +70,10 @@ struct Painter {
     let row = index / size.columns
     let column = index - row * size.columns
     if cursor.row == row && cursor.column == column { return }
-    if cursor.row == row, cursor.column >= 0, column > cursor.column, column - cursor.column <= 8 {
+    if cursor.row == row, cursor.column >= 0, column > cursor.column, column - cursor.column <= Self.longestGap {
       let gap = (index - column + cursor.column)..<index
-      var cost = 0
-      for place in gap {
-        if !draws(next[place]) {
-          cost = .max
-          break
-        }
-        cost += utf8Length(next[place].glyph) - (marks[place] == 0 ? 0 : 3)
-      }
-      if cost <= cursor.cost(toRow: row, column: column) {
-        for place in gap { send(place, next: next, marks: marks, into: &out) }
-        return
+      if crossing(gap, next: next, marks: marks) <= cursor.cost(toRow: row, column: column) {
+        cross(gap, next: next, marks: marks, into: &out)
       }
     }
     cursor.move(toRow: row, column: column, into: &out)
