@@ -10,7 +10,9 @@ import Testing
   /// Candles differ by depth and only in ASCII by glyphs; lines show the dots of each set.
   static let looks: [(look: SeriesLook, depth: ColorDepth, glyphs: GlyphSet)] =
     ColorDepth.allCases.flatMap { depth in [GlyphSet.braille, .ascii].map { (SeriesLook.candles, depth, $0) } }
-    + [GlyphSet.octant, .braille, .quadrant, .ascii].map { (SeriesLook.line, ColorDepth.truecolor, $0) }
+    + ColorDepth.allCases.flatMap { depth in
+      [GlyphSet.octant, .braille, .quadrant, .ascii].map { (SeriesLook.line, depth, $0) }
+    }
 
   static let sizes: [(size: String, span: String)] = [
     ("160x45", "74"), ("80x24", "34"), ("40x12", "14"), ("20x6", "10"),

@@ -10,17 +10,18 @@ extension Canvas {
     let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
     let dot = theme.style(.dot)
     let offset = scene.bars.bodyWidth == 3 ? 1 : 0
-    let glyph: Unicode.Scalar = isASCII ? "." : "·"
     let phase = Int((scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
     let first = (pitch - phase) % pitch
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < plot.rows else { continue }
       for column in stride(from: first, to: plot.columns, by: pitch) {
-        set(glyph, plot.column + column, plot.row + row, dot)
+        set(gridDot, plot.column + column, plot.row + row, dot)
       }
     }
   }
+
+  private var gridDot: Unicode.Scalar { isASCII ? "." : "·" }
 
   /// A dim rule left of the first bar of a month, session or year, through plot and labels; left of a day that the
   /// fine labels name, through the plot.
@@ -63,12 +64,14 @@ extension Canvas {
   }
 
   /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
+  ///
+  /// Hyphens, because a dash of the line glyphs is three bytes and the line takes another row with almost every bar.
   mutating func drawValueLine(_ scene: ChartScene) {
     guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
     let plot = scene.layout.plot
     let row = plot.row + scene.axis.row(of: line.value)
     let style = theme.style(line.isRising ? .upVolume : .downVolume)
-    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "╌", column, row, style) }
+    for column in plot.column..<plot.endColumn { set("-", column, row, style) }
   }
 
   /// The tags of the value line and of a newest bar that is out of sight; returns the plot rows they take.

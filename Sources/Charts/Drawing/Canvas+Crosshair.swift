@@ -72,6 +72,6 @@ extension Canvas {
     guard buffer.contains(column, row) else { return false }
     let cell = buffer[column, row]
     if !cell.style.background.isDefault || cell.style.attributes.contains(.reverse) { return false }
-    return [" ", "·", ".", "┊", ":", "╌", "-"].contains { (glyph: Unicode.Scalar) in glyph.value == cell.glyph }
+    return [" ", "·", ".", "┊", ":", "─", "-"].contains { (glyph: Unicode.Scalar) in glyph.value == cell.glyph }
   }
 }

@@ -71,7 +71,8 @@ extension Canvas {
   mutating func drawVolume(_ scene: ChartScene) {
     guard let rect = scene.layout.volume else { return }
     let volumes = scene.bars.bars.compactMap { $0.values?.volume }.filter { $0.isFinite }
-    guard let most = volumes.max(), most > 0 else { return }
+    guard let greatest = volumes.max(), greatest > 0 else { return }
+    let most = ShortNumber.roundedUp(greatest)
     let body = scene.bars.bodyWidth
     for bar in scene.bars.bars {
       guard let values = bar.values, values.volume > 0 else { continue }
@@ -83,7 +84,7 @@ extension Canvas {
         drawStack(column: rect.column + column, eighths: eighths, role: role, in: rect)
       }
     }
-    let label = ShortNumber.format(most)
+    let label = ShortNumber.plain(most)
     let column = rect.endColumn + 2
     write(label, column, rect.row, .dim)
     write("vol", column, rect.endRow - 1, .faint)
@@ -113,6 +114,29 @@ enum ShortNumber {
       return fixed(value / size) + unit
     }
     return fixed(value)
+  }
+
+  /// The next number at or above `value` of one or two digits: a scale that stays while bars of much volume come and go.
+  static func roundedUp(_ value: Double) -> Double {
+    guard value.isFinite, value > 0 else { return value }
+    var unit = 1.0
+    while unit * 10 <= value, unit < 1e300 { unit *= 10 }
+    while unit > value, unit > 1e-300 { unit /= 10 }
+    let steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+    return (steps.first { $0 * unit >= value } ?? 10) * unit
+  }
+
+  /// The same without zeros at the end of its decimals: 60M, 2.5M, 100K.
+  static func plain(_ value: Double) -> String {
+    var text = Array(format(value).unicodeScalars)
+    guard let point = text.firstIndex(of: ".") else { return format(value) }
+    var end = text.firstIndex { $0.properties.isAlphabetic } ?? text.count
+    while end > point, text[end - 1] == "0" || text[end - 1] == "." {
+      end -= 1
+      text.remove(at: end)
+      if end == point { break }
+    }
+    return String(String.UnicodeScalarView(text))
   }
 
   private static func fixed(_ value: Double) -> String {

@@ -8,7 +8,7 @@ import TimeSeries
 /// Plays one kind of change again and again on the real application, and measures each frame.
 struct FrameBench {
   enum Kind: CaseIterable {
-    case idle, tick, panByOne, panByOneWithLine, panByFour, rescale, full
+    case idle, tick, panByOne, panByOneWithLine, panByFour, panByFourWithLine, rescale, full
 
     var name: String {
       switch self {
@@ -17,20 +17,19 @@ struct FrameBench {
       case .panByOne: "pan by one column"
       case .panByOneWithLine: "pan by one column, value line changes"
       case .panByFour: "pan by four columns"
+      case .panByFourWithLine: "pan by four columns, value line changes"
       case .rescale: "rescale of y"
       case .full: "full repaint"
       }
     }
 
-    /// Most bytes of a frame.
-    var byteGoal: Double? {
+    /// Bytes of a frame: of each one, and of the mean one where the value line takes another row.
+    var byteGoal: Double {
       switch self {
       case .idle: 0
       case .tick: 150
-      case .panByOne: 1_000
-      case .panByFour: 1_800
-      // The line's whole row changes its place: the goals are for a line at rest.
-      case .panByOneWithLine: nil
+      case .panByOne, .panByOneWithLine: 1_000
+      case .panByFour, .panByFourWithLine: 1_800
       case .rescale: 8_500
       case .full: 16_000
       }
@@ -40,18 +39,17 @@ struct FrameBench {
     var columns: Int {
       switch self {
       case .panByOne, .panByOneWithLine: 1
-      case .panByFour: 4
+      case .panByFour, .panByFourWithLine: 4
       default: 0
       }
     }
 
-    /// Whether the value line changes, and how far the plot moves: what makes a pan's frame one of this kind.
-    func includes(_ statistics: FrameStatistics, movedLine: Bool) -> Bool {
+    /// Whether the value line takes another row in the frames of this kind; nil where it does not matter.
+    var movesLine: Bool? {
       switch self {
-      case .panByOne: return abs(statistics.shift) == 1 && !movedLine
-      case .panByOneWithLine: return abs(statistics.shift) == 1 && movedLine
-      case .panByFour: return abs(statistics.shift) == 4
-      default: return true
+      case .panByOne, .panByFour: false
+      case .panByOneWithLine, .panByFourWithLine: true
+      default: nil
       }
     }
   }
@@ -80,13 +78,13 @@ struct FrameBench {
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
     let bars = Self.bars(1_000)
     state.update(.load(symbol: "AAPL", .bars(bars), badRows: 0), at: now)
-    if kind.columns > 0 { grasp(&state) }
-    var encoder = FrameEncoder()
+    if kind.columns > 0 { point(.press, Self.grasp, &state) }
+    var encoder = FrameEncoder(synchronized: true)
     var bytes: [UInt8] = []
     _ = encoder.encode(state.frame(at: now), into: &bytes)
 
     var figures = (bytes: [Double](), cells: [Double](), draw: [Double](), encode: [Double](), whole: [Double]())
-    var lineRow: Int?
+    var last: Shown?
     // The first turns bring the scale to rest.
     for round in -80..<rounds {
       now += 1
@@ -98,12 +96,9 @@ struct FrameBench {
       let middle = System.now()
       let statistics = encoder.encode(frame, into: &bytes)
       let end = System.now()
-      // The line takes another row, or another colour with the direction of the bar it stands for.
-      let row = state.scene(at: now).flatMap { scene in
-        scene.valueLine.map { scene.axis.row(of: $0.value) * 2 + ($0.isRising ? 1 : 0) }
-      }
-      defer { lineRow = row }
-      guard round >= 0, kind.includes(statistics, movedLine: row != lineRow) else { continue }
+      let shown = state.scene(at: now).map(Shown.init)
+      defer { last = shown }
+      guard round >= 0, kind.columns == 0 || shown?.isPan(from: last, by: kind) == true else { continue }
       figures.bytes.append(Double(statistics.bytes))
       figures.cells.append(Double(statistics.cells))
       figures.draw.append(middle - start)
@@ -113,11 +108,6 @@ struct FrameBench {
     return Result(
       bytes: Distribution(figures.bytes), cells: Distribution(figures.cells), draw: Distribution(figures.draw),
       encode: Distribution(figures.encode), whole: Distribution(figures.whole))
-  }
-
-  /// Takes hold of the chart with the pointer, a few screens into the past.
-  private func grasp(_ state: inout AppState) {
-    for column in [80, 140] { point(column == 80 ? .press : .drag, column, &state) }
   }
 
   private func point(_ kind: MouseEvent.Kind, _ column: Int, _ state: inout AppState) {
@@ -133,8 +123,8 @@ struct FrameBench {
       var last = bars[bars.count - 1]
       last.close += round % 2 == 0 ? 0.05 : 0.09
       state.update(.load(symbol: "AAPL", .bars([last]), badRows: 0), at: now)
-    case .panByOne, .panByOneWithLine, .panByFour:
-      point(.drag, Self.place(round, step: kind.columns == 4 ? 7 : 1), &state)
+    case .panByOne, .panByOneWithLine, .panByFour, .panByFourWithLine:
+      point(.drag, Self.grasp + kind.columns * Self.place(round), &state)
     case .rescale:
       var last = bars[bars.count - 1]
       last.high += round % 2 == 0 ? 40 : 0
@@ -143,11 +133,13 @@ struct FrameBench {
     }
   }
 
-  /// There and back between the columns 100 and 140, in steps of which some move the plot by one or four columns.
-  private static func place(_ round: Int, step: Int) -> Int {
-    let steps = 40 / step
-    let phase = (round + 81) % (2 * steps)
-    return 140 - step * min(phase, 2 * steps - phase)
+  /// The column in which a pointer takes hold of the chart.
+  private static let grasp = 80
+
+  /// Steps away from there, out and back again; a pointer that holds the chart may go beyond the screen.
+  private static func place(_ round: Int) -> Int {
+    let phase = (round + 81) % 120
+    return min(phase, 120 - phase)
   }
 
   /// A walk of daily bars folded into 90 to 110, so that pans within the window need no new scale.
@@ -165,5 +157,24 @@ struct FrameBench {
         time: Timestamp(nanoseconds: 1_600_000_000 * Timestamp.nanosecondsPerSecond + Int64(place) * day), open: open,
         high: max(open, close) + 0.4, low: min(open, close) - 0.4, close: close, volume: bar.volume)
     }
+  }
+}
+
+/// What of a frame decides which kind of pan led to it.
+private struct Shown: Equatable {
+  let cell: Double
+  let scale: EvenScale
+  /// The line's row, and its colour, which goes with the direction of the bar it stands for.
+  let line: Int?
+
+  init(_ scene: ChartScene) {
+    cell = scene.grid.firstCell
+    scale = scene.valueScale
+    line = scene.valueLine.map { scene.axis.row(of: $0.value) * 2 + ($0.isRising ? 1 : 0) }
+  }
+
+  func isPan(from last: Shown?, by kind: FrameBench.Kind) -> Bool {
+    guard let last, last.scale == scale else { return false }
+    return abs(last.cell - cell) == Double(kind.columns) && kind.movesLine == (last.line != line)
   }
 }

@@ -8,6 +8,7 @@ struct Distribution {
 
   var count: Int { sorted.count }
   var median: Double { at(0.5) }
+  var mean: Double { sorted.isEmpty ? .nan : sorted.reduce(0, +) / Double(sorted.count) }
   var best: Double { sorted.first ?? .nan }
 
   /// The value below which `share` of them lie.
