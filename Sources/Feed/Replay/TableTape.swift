@@ -1,0 +1,25 @@
+import TimeSeries
+
+/// A tape over a file of text that was read whole: one series, whose clock is the points' own times.
+public struct TableTape: ReplayTape, Sendable {
+  private let symbol: String
+  private let payload: FeedPayload
+  public let damage: Int
+
+  /// Points of a block; small enough that the rest of a block costs nothing when it is left.
+  private static let block = 4_096
+
+  public init(symbol: String, payload: FeedPayload, damage: Int = 0) {
+    self.symbol = symbol
+    self.payload = payload
+    self.damage = damage
+  }
+
+  public var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
+
+  public func runs(inBlock block: Int) -> [TapeRun] {
+    let start = block * Self.block
+    let run = TapeRun(symbol: symbol, payload: payload)
+    return [run.slice(start..<min(start + Self.block, payload.count))]
+  }
+}

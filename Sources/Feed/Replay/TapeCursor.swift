@@ -1,0 +1,187 @@
+import TimeSeries
+
+/// Stands at a place on a tape, between what was played and what is to come, and holds the block it stands in.
+///
+/// A place is always before a point, or at `end`: it never stands behind the last point of a block that others follow.
+public struct TapeCursor {
+  private let tape: any ReplayTape
+  private var runs: [TapeRun] = []
+  /// Where it stands.
+  public private(set) var place: TapePlace
+  /// The first place of what is played, and the one behind its last.
+  public private(set) var bounds: Range<TapePlace>
+  /// Clock times of the first and of the last point that are played; nil when there is none.
+  public private(set) var times: ClosedRange<Timestamp>?
+
+  /// Stands before the first point with a time in `from` ... `to`.
+  ///
+  /// - Complexity: O(log blocks) blocks are read.
+  public init(_ tape: any ReplayTape, from: Timestamp? = nil, to: Timestamp? = nil) {
+    self.tape = tape
+    let end = TapePlace(block: tape.blockCount, run: 0, point: 0)
+    place = .start
+    bounds = .start..<end
+    jump(to: .start)
+    let first = from.map { find($0, after: false) } ?? place
+    let last = to.map { find($0, after: true) } ?? end
+    bounds = first..<max(first, last)
+    jump(to: bounds.upperBound)
+    let newest = timeBefore
+    jump(to: first)
+    if let oldest = nextTime, let newest { times = oldest...max(oldest, newest) }
+  }
+
+  public var damage: Int { tape.damage }
+  public var isAtEnd: Bool { place >= bounds.upperBound }
+  public var isAtStart: Bool { place <= bounds.lowerBound }
+
+  /// The clock time of the next point; nil at the end.
+  public var nextTime: Timestamp? {
+    isAtEnd || !runs.indices.contains(place.run) ? nil : runs[place.run].time(at: place.point)
+  }
+
+  /// The clock time of the point before; nil at the start. Reads the block before where it stands at one's beginning.
+  public var timeBefore: Timestamp? {
+    var other = self
+    guard other.moveBack() != nil else { return nil }
+    return other.runs[other.place.run].time(at: other.place.point)
+  }
+
+  // MARK: playing
+
+  /// Takes the next points, at most `limit`, as long as their times are not after `time`.
+  ///
+  /// - Complexity: O(points).
+  public mutating func take(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
+    var taken: [TapeRun] = []
+    var left = limit
+    while left > 0, !isAtEnd, runs.indices.contains(place.run) {
+      let run = runs[place.run]
+      let isLast = place.block == bounds.upperBound.block && place.run == bounds.upperBound.run
+      let most = min(isLast ? bounds.upperBound.point : run.count, place.point + min(left, run.count))
+      var end = place.point
+      while end < most, run.time(at: end) <= time { end += 1 }
+      guard end > place.point else { break }
+      taken.append(run.slice(place.point..<end))
+      left -= end - place.point
+      place.point = end
+      normalise()
+      guard end == most else { break }
+    }
+    return taken
+  }
+
+  /// Takes what comes next up to and with one point of `symbol`, or to the end where none follows.
+  public mutating func takeOne(of symbol: String) -> [TapeRun] {
+    var taken: [TapeRun] = []
+    while !isAtEnd, runs.indices.contains(place.run) {
+      let isIt = runs[place.run].symbol == symbol
+      taken += take(limit: isIt ? 1 : runs[place.run].count - place.point)
+      if isIt { break }
+    }
+    return taken
+  }
+
+  /// Goes back over one point of `symbol`, or of any, and what came after it; to the start where none came before.
+  public mutating func stepBack(of symbol: String?) {
+    while let passed = moveBack() {
+      if symbol == nil || passed == symbol { return }
+    }
+  }
+
+  // MARK: seeking
+
+  /// Goes to where playing stops at `time`: before the first point that is later.
+  ///
+  /// - Complexity: O(log blocks) blocks are read.
+  public mutating func seek(after time: Timestamp) {
+    jump(to: min(max(find(time, after: true), bounds.lowerBound), bounds.upperBound))
+  }
+
+  public mutating func seekToStart() { jump(to: bounds.lowerBound) }
+
+  /// Goes back to a place where it stood.
+  public mutating func move(to place: TapePlace) { jump(to: place) }
+
+  /// The points before this place, in order, at most about `limit`: whole blocks, so a few more.
+  ///
+  /// - Returns: also whether they reach back to the start.
+  public func history(limit: Int) -> (runs: [TapeRun], isWhole: Bool) {
+    var blocks: [[TapeRun]] = []
+    var count = 0
+    var other = self
+    var upper = place
+    while upper > bounds.lowerBound, count < limit {
+      let block = upper.run == 0 && upper.point == 0 ? upper.block - 1 : upper.block
+      let lower = max(TapePlace(block: block, run: 0, point: 0), bounds.lowerBound)
+      other.jump(to: lower)
+      other.bounds = lower..<upper
+      let runs = other.take(limit: .max)
+      count += runs.reduce(0) { $0 + $1.count }
+      blocks.append(runs)
+      upper = lower
+    }
+    return (blocks.reversed().flatMap { $0 }, upper <= bounds.lowerBound)
+  }
+
+  // MARK: places
+
+  private mutating func jump(to next: TapePlace) {
+    if next.block != place.block || runs.isEmpty {
+      runs = next.block < tape.blockCount ? tape.runs(inBlock: next.block) : []
+    }
+    place = next
+    normalise()
+  }
+
+  /// Goes on from the end of a run or of a block to the next point.
+  private mutating func normalise() {
+    while runs.indices.contains(place.run), place.point >= runs[place.run].count {
+      place = TapePlace(block: place.block, run: place.run + 1, point: 0)
+    }
+    while !runs.indices.contains(place.run), place.block < tape.blockCount {
+      place = TapePlace(block: place.block + 1, run: 0, point: 0)
+      runs = place.block < tape.blockCount ? tape.runs(inBlock: place.block) : []
+    }
+  }
+
+  /// Goes back over one point and returns its symbol; nil at the start.
+  private mutating func moveBack() -> String? {
+    guard place > bounds.lowerBound else { return nil }
+    if place.point > 0 {
+      place.point -= 1
+    } else if place.run > 0 {
+      place.run -= 1
+      place.point = max(0, runs[place.run].count - 1)
+    } else {
+      repeat {
+        guard place.block > bounds.lowerBound.block else { return nil }
+        place.block -= 1
+        runs = tape.runs(inBlock: place.block)
+      } while runs.isEmpty
+      place.run = runs.count - 1
+      place.point = max(0, runs[place.run].count - 1)
+    }
+    return runs.indices.contains(place.run) ? runs[place.run].symbol : nil
+  }
+
+  /// The first place whose time is not before `mark`, or is after it, by halving over the blocks' first points.
+  private func find(_ mark: Timestamp, after: Bool) -> TapePlace {
+    var other = self
+    other.bounds = .start..<TapePlace(block: tape.blockCount, run: 0, point: 0)
+    func isBefore(_ time: Timestamp?) -> Bool { time.map { after ? $0 <= mark : $0 < mark } ?? false }
+    // The first block that begins beyond the mark: the place is there, or in the block before.
+    var (low, high) = (0, tape.blockCount)
+    while low < high {
+      let middle = (low + high) / 2
+      other.jump(to: TapePlace(block: middle, run: 0, point: 0))
+      if isBefore(other.nextTime) { low = middle + 1 } else { high = middle }
+    }
+    other.jump(to: TapePlace(block: max(0, low - 1), run: 0, point: 0))
+    while isBefore(other.nextTime) {
+      other.place.point += 1
+      other.normalise()
+    }
+    return other.place
+  }
+}
