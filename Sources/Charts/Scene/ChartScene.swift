@@ -33,7 +33,8 @@ public struct ChartScene {
   public let subject: ChartSubject
   public let layout: ScreenLayout
   public let grid: CellGrid
-  public let bars: BarColumns
+  /// What is drawn of the series; an application may put bars on their way to other values in their place.
+  public var bars: BarColumns
   public let axis: ValueAxis
   /// Where the y ticks stand once the axis has come to rest.
   public let valueScale: EvenScale

@@ -90,6 +90,20 @@ public struct BarColumns: Equatable, Sendable {
     return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<edges[grid.columns])
   }
 
+  /// The same with other values for the place of the newest bar; nil where that bar is not seen by itself, at least two
+  /// columns wide, or `change` has none for it.
+  public func replacingLast(
+    of series: Series, with change: (_ values: Aggregate, _ index: Int) -> Aggregate?
+  ) -> BarColumns? {
+    let newest = series.indices.upperBound - 1
+    guard bodyWidth >= 2, let last = bars.last, last.indices == newest..<newest + 1, let values = last.values,
+      let changed = change(values, newest)
+    else { return nil }
+    var bars = bars
+    bars[bars.count - 1].values = changed
+    return BarColumns(bars: bars, bodyWidth: bodyWidth, indices: indices)
+  }
+
   /// Least low and greatest high of what is shown; nil where nothing is.
   public var extent: (low: Double, high: Double)? {
     var result: (low: Double, high: Double)?

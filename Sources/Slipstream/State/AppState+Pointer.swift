@@ -34,8 +34,9 @@ extension AppState {
     guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
     if beginBox(mouse, gesture, at: now) { return }
     if clicks.press(mouse, at: now) {
+      let zooms = settings.policies.doubleClick == .zoom
       selectByPointer(at: now) {
-        gesture.place == .main ? $0.doubleTap(at: gesture.cellPosition, now: now) : $0.reset(at: now)
+        gesture.place == .main && zooms ? $0.doubleTap(at: gesture.cellPosition, now: now) : $0.reset(at: now)
       }
       return
     }

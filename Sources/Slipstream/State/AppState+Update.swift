@@ -35,7 +35,7 @@ extension AppState {
     self.now = now
     if charts.indices.contains(charted) {
       if charts[charted].advance(to: now) { needsFrame = true }
-      if isRescaling { needsFrame = true }
+      if isRescaling || isLastBarMoving { needsFrame = true }
     }
     if isMinimumMarked, minimumMarkEnd.map({ now >= $0 }) ?? true { needsFrame = true }
     if rate.advance(to: now) { needsFrame = true }
@@ -55,7 +55,7 @@ extension AppState {
   /// True while every frame differs from the last.
   public var isMoving: Bool {
     guard let chart else { return false }
-    return chart.selection?.isMoving == true || isRescaling
+    return chart.selection?.isMoving == true || isRescaling || isLastBarMoving
   }
 
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.

@@ -11,8 +11,15 @@ extension AppState {
     needsFrame = false
     isMinimumMarked = minimumMarkEnd.map { now < $0 } ?? false
     frames.drew(at: now)
-    guard let scene = scene(at: now) else {
+    isLastBarMoving = false
+    guard var scene = scene(at: now) else {
       return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
+    }
+    if let chart,
+      let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
+    {
+      scene.bars = bars
+      isLastBarMoving = true
     }
     return view.frame(scene, chrome: chrome(words: ""))
   }

@@ -48,6 +48,8 @@ public struct AppState {
   var isRescaling = false
   /// The last frame said that the minimum span was met.
   var isMinimumMarked = false
+  /// The last frame showed the newest bar on its way to other values.
+  var isLastBarMoving = false
   /// Gaps that `--events` has not told yet, and what it told last of what is selected.
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?

@@ -13,6 +13,7 @@ struct ChartState {
   /// nil until there are points to select.
   private(set) var selection: RangeSelection?
   var valueRange = ValueRange()
+  var lastBar = LastBarMotion()
   private(set) var decimals = PriceDecimals()
   var overviewWidth: Double?
   private(set) var newestWhenHeld: Int?
@@ -22,7 +23,7 @@ struct ChartState {
   /// Points are missing before the next one: the line lifts its pen there.
   private var hasHole = false
 
-  private var settings: Settings
+  private(set) var settings: Settings
   private let isThereAtOnce: Bool
   private var closed: ClosedTime
   /// The view that another axis was chosen from, as long as nothing has moved since.
@@ -33,7 +34,8 @@ struct ChartState {
     self.isThereAtOnce = isThereAtOnce
     self.symbol = symbol
     self.settings = settings
-    series = Series(kind: kind, retention: settings.retention)
+    // What is pinned outlives the window, so then the chart trims.
+    series = Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
     axis = settings.axisKind(for: kind)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = settings.scale(axis, for: series)
@@ -51,6 +53,7 @@ struct ChartState {
   /// Appends points and moves the viewport by the rules of its mode.
   mutating func append(_ payload: FeedPayload, at now: Double) {
     let change: SeriesChange
+    let before = newest
     let (admitted, growths) = closed.admit(hasHole ? payload.markingHole() : payload, to: series)
     if admitted.count > 0 { hasHole = false }
     grow(growths)
@@ -66,7 +69,9 @@ struct ChartState {
     case .trim(let keepFrom):
       change = series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
     }
+    animateLastBar(from: before, change, at: now)
     follow(change, at: now)
+    retainPinned(at: now)
   }
 
   /// At most 512 places spread evenly over so many points: enough to tell how many decimals prices have.
@@ -99,6 +104,8 @@ struct ChartState {
 
   var zone: Zone { settings.displayZone }
 
+  var isLastBarAnimated: Bool { settings.isMotionEnabled }
+
   var slotWidth: Double { scale.slotWidth(in: series) }
 
   var bounds: SelectionBounds? {
@@ -115,9 +122,10 @@ struct ChartState {
       selection = makeSelection(bounds, at: now)
       return
     }
-    let (width, limits) = (slotWidth, limits)
+    let (width, limits, trim) = (slotWidth, limits, trimPolicy)
     selection?.slotWidth = width
     selection?.limits = limits
+    selection?.trimPolicy = trim
     selection?.setBounds(bounds, at: now)
   }
 
@@ -126,6 +134,8 @@ struct ChartState {
       initialSpan: initialSpan(bounds), limits: limits, momentum: settings.momentum,
       motionEnabled: settings.isMotionEnabled)
     selection.slotWidth = slotWidth
+    selection.gripPolicy = settings.policies.grips
+    selection.trimPolicy = trimPolicy
     selection.setBounds(bounds, at: now)
     return selection
   }

@@ -27,6 +27,7 @@ public struct Settings: Sendable {
   public var split: Double?
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
+  public var policies = SelectionPolicies()
   public var look: SeriesLook = .candles
   /// The person's own themes, which the theme's key reaches.
   public var themes: [CustomTheme] = []

@@ -18,6 +18,7 @@ struct Demo: ParsableCommand {
 
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
 
   /// Bars that are there when the demo begins; the rest arrives live, again and again.
@@ -32,6 +33,7 @@ struct Demo: ParsableCommand {
       settings.retention = .count(Self.history)
       try axis.apply(to: &settings)
       try selection.apply(to: &settings)
+      try policies.apply(to: &settings)
       try look.apply(to: &settings)
       // Two columns a bar: the zoom at which candles look best.
       if settings.span == nil { settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2))) }

@@ -44,6 +44,7 @@ struct Snapshot: ParsableCommand {
   @OptionGroup var series: SeriesOptions
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
 
   func run() throws {
@@ -77,6 +78,7 @@ struct Snapshot: ParsableCommand {
     settings.retention = try series.retention()
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)
+    try policies.apply(to: &settings)
     try look.apply(to: &settings)
     return settings
   }

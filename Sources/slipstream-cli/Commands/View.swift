@@ -28,6 +28,7 @@ struct View: ParsableCommand {
   @OptionGroup var series: SeriesOptions
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
 
   func run() throws {
@@ -38,6 +39,7 @@ struct View: ParsableCommand {
       settings.patience = try feed.waitSeconds()
       try axis.apply(to: &settings)
       try selection.apply(to: &settings)
+      try policies.apply(to: &settings)
       try look.apply(to: &settings)
       if sources.contains(where: Endpoint.isMeant) {
         let endpoints = try sources.map(Sources.endpoint)

@@ -40,16 +40,19 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("First span of the main chart: points (150) or open time (90d).", valueName: "span"))
   var span: String?
 
-  @Option(help: ArgumentHelp("Least span that grips and zoom reach; 5 points by default.", valueName: "span"))
+  @Option(
+    help: ArgumentHelp(
+      "Least span that grips and zoom reach: points (7) or open time (4d, 90m); 5 points by default.", valueName: "span"
+    ))
   var minSpan: String?
 
-  @Option(help: ArgumentHelp("Greatest span that grips and zoom reach.", valueName: "span"))
+  @Option(help: ArgumentHelp("Greatest span that grips and zoom reach, in the same forms.", valueName: "span"))
   var maxSpan: String?
 
   @Option(help: ArgumentHelp("Main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"))
   var split: Double?
 
-  @Option(help: "How a pan coasts: decay, the seed's five-second law, or off.")
+  @Option(help: "How a throw coasts: decay (0.998 a millisecond), seed (one second, to a fifth of its speed), or off.")
   var momentum: Momentum = .decay
 
   @Flag(name: .customLong("no-motion"), help: "Nothing glides: every change is at once. Also by NO_MOTION.")
