@@ -1,7 +1,6 @@
 import RangeSelection
 import Scales
 import Testing
-import TimeSeries
 
 /// FEATURES.md 1.11, as far as it is a matter of the library.
 struct RangeSelectorRowTests {
@@ -176,18 +175,6 @@ struct RangeSelectorRowTests {
     let span = DefaultSelection.lastFifth(of: .slots(0...1000))
     let bench = Bench(span: span)
     #expect(bench.lower == 800 && bench.upper == 1000 && bench.mode == .follow)
-  }
-
-  @Test func `R16: the value line is the last point's at or before the right edge, else the first point's`() {
-    let series = Series(kind: .samples)
-    for index in 0..<10 {
-      _ = series.append(Sample(time: Timestamp(nanoseconds: Int64(index) * 100), value: Double(index)))
-    }
-    #expect(ValueLine.value(in: series, rightEdge: Timestamp(nanoseconds: 450)) == 4)
-    #expect(ValueLine.value(in: series, rightEdge: Timestamp(nanoseconds: 500)) == 5)
-    #expect(ValueLine.value(in: series, rightEdge: Timestamp(nanoseconds: -5)) == 0)
-    #expect(ValueLine.value(in: series, rightEdge: Timestamp(nanoseconds: 5000)) == 9)
-    #expect(ValueLine.value(in: Series(kind: .samples), rightEdge: Timestamp(nanoseconds: 0)) == nil)
   }
 
   @Test func `R19: on an axis of nanoseconds in our days, edges, grips and momentum are as exact as on slots`() {

@@ -91,7 +91,7 @@ extension Canvas {
   }
 
   /// Eighth blocks standing on full cells, `eighths` high from the bottom of a rectangle.
-  private mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
+  mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
     for row in 0..<rect.rows {
       let rest = eighths - (rect.rows - 1 - row) * 8
       guard rest > 0 else { continue }

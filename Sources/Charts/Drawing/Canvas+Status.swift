@@ -99,7 +99,7 @@ extension Canvas {
   }
 
   /// Hints from the right; where there is no room for all, the left ones go.
-  private mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
+  mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
     var right = end
     for hint in hints.reversed() {
       let width = hint.key.unicodeScalars.count + 1 + hint.verb.unicodeScalars.count

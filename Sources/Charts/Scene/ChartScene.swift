@@ -20,14 +20,6 @@ public struct ChartSubject {
   }
 }
 
-/// The line at the value of the last point at or before the right edge (R16).
-public struct ValueLine: Equatable, Sendable {
-  public var time: Timestamp
-  public var value: Double
-  /// Against the point before; a first point counts as rising.
-  public var isRising: Bool
-}
-
 /// Both charts of one frame, computed from one viewport: what is drawn and what is reported come from here alone.
 public struct ChartScene {
   public let subject: ChartSubject
@@ -73,19 +65,5 @@ public struct ChartScene {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
     return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
-  }
-}
-
-extension ValueLine {
-  /// The line at an index, or at the first point of the series where the index lies before it.
-  init?(_ series: Series, at index: Int) {
-    let indices = series.indices
-    guard !indices.isEmpty else { return nil }
-    let place = min(max(index, indices.lowerBound), indices.upperBound - 1)
-    let value = series.value(at: place)
-    guard value.isFinite else { return nil }
-    time = series.time(at: place)
-    self.value = value
-    isRising = place > indices.lowerBound ? value >= series.value(at: place - 1) : true
   }
 }

@@ -21,6 +21,7 @@ extension AppState {
   }
 
   private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) {
+    if columnData != nil { return handleColumns(key, phase, at: now) }
     let action = keys.action(for: key)
     if phase == .release {
       if let direction = action?.heldDirection {

@@ -37,6 +37,7 @@ extension AppState {
       if charts[charted].advance(to: now) { needsFrame = true }
       if isRescaling || isLastBarMoving { needsFrame = true }
     }
+    columnData?.begin(at: now)
     if isMinimumMarked, minimumMarkEnd.map({ now >= $0 }) ?? true { needsFrame = true }
     if rate.advance(to: now) { needsFrame = true }
     if start == nil { start = now }
@@ -54,7 +55,7 @@ extension AppState {
 
   /// True while every frame differs from the last.
   public var isMoving: Bool {
-    guard let chart else { return false }
+    guard let chart else { return areColumnsMoving }
     return chart.selection?.isMoving == true || isRescaling || isLastBarMoving
   }
 

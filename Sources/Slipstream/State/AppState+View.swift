@@ -12,6 +12,10 @@ extension AppState {
     isMinimumMarked = minimumMarkEnd.map { now < $0 } ?? false
     frames.drew(at: now)
     isLastBarMoving = false
+    if let columnData {
+      areColumnsMoving = columnData.animation.isMoving(at: now)
+      return view.frame(columnData.scene(at: now), size: size)
+    }
     guard var scene = scene(at: now) else {
       return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
     }

@@ -50,6 +50,9 @@ public struct AppState {
   var isMinimumMarked = false
   /// The last frame showed the newest bar on its way to other values.
   var isLastBarMoving = false
+  /// Column data in place of a chart; the last frame showed it on its way.
+  var columnData: ColumnDataState?
+  var areColumnsMoving = false
   /// Gaps that `--events` has not told yet, and what it told last of what is selected.
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?

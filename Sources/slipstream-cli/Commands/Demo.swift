@@ -3,6 +3,7 @@ import Feed
 import FeedIO
 import Scales
 import Slipstream
+import Terminal
 import TerminalIO
 import TimeSeries
 import ZeroMQ
@@ -15,6 +16,9 @@ struct Demo: ParsableCommand {
   @Option(
     help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
   var speed: String = "6/s"
+
+  @Flag(help: "Quarterly sales of three years instead: columns that spring from one year to the next.")
+  var quarters = false
 
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
@@ -35,6 +39,7 @@ struct Demo: ParsableCommand {
       try selection.apply(to: &settings)
       try policies.apply(to: &settings)
       try look.apply(to: &settings)
+      if quarters { return try showQuarters(settings) }
       // Two columns a bar: the zoom at which candles look best.
       if settings.span == nil { settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2))) }
       let bars = try Self.bundledBars()
@@ -62,6 +67,24 @@ struct Demo: ParsableCommand {
         }
       }
     }
+  }
+
+  /// Column data in the same loop; as a picture in text where there is no terminal.
+  private func showQuarters(_ settings: Settings) throws {
+    guard Console.isTerminal else {
+      var settings = settings
+      settings.isMotionEnabled = false
+      var state = AppState(
+        settings: settings, size: ScreenSize(columns: 80, rows: 24),
+        view: try look.checked().view(depth: .mono, glyphs: .ascii))
+      state.show(.quarterlySales)
+      state.advance(to: 0)
+      Console.print(state.frame(at: 0).plainText)
+      return
+    }
+    var viewer = Viewer(settings: settings, look: look, asText: false)
+    viewer.preload = { $0.show(.quarterlySales) }
+    try viewer.run { _ in {} }
   }
 
   private func makePublisher(_ bars: [Bar], _ context: Context) throws -> Publisher {

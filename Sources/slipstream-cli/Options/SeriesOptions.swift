@@ -52,7 +52,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"))
   var split: Double?
 
-  @Option(help: "How a throw coasts: decay (0.998 a millisecond), seed (one second, to a fifth of its speed), or off.")
+  @Option(help: "How a throw coasts: decay (0.998 a millisecond), seed (one second, for a fifth of the speed), or off.")
   var momentum: Momentum = .decay
 
   @Flag(name: .customLong("no-motion"), help: "Nothing glides: every change is at once. Also by NO_MOTION.")

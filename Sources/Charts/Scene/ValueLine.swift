@@ -1,0 +1,30 @@
+import TimeSeries
+
+/// The line at the value of the last point at or before the right edge (R16).
+public struct ValueLine: Equatable, Sendable {
+  public var time: Timestamp
+  public var value: Double
+  /// Against the point before; a first point counts as rising.
+  public var isRising: Bool
+}
+
+extension ValueLine {
+  /// The line of a chart whose right edge is at a time: at the last point there or before it, or at the first one.
+  ///
+  /// - Complexity: O(log(count)).
+  public init?(_ series: Series, rightEdge: Timestamp) {
+    self.init(series, at: series.index(atOrBefore: rightEdge) ?? series.indices.lowerBound)
+  }
+
+  /// The line at an index, or at the first point of the series where the index lies before it.
+  init?(_ series: Series, at index: Int) {
+    let indices = series.indices
+    guard !indices.isEmpty else { return nil }
+    let place = min(max(index, indices.lowerBound), indices.upperBound - 1)
+    let value = series.value(at: place)
+    guard value.isFinite else { return nil }
+    time = series.time(at: place)
+    self.value = value
+    isRising = place > indices.lowerBound ? value >= series.value(at: place - 1) : true
+  }
+}

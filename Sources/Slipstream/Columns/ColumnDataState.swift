@@ -1,0 +1,124 @@
+import Charts
+import Motion
+import Terminal
+
+/// Sets of values over the same names, one of which is shown: quarters of several years.
+public struct ColumnData: Sendable {
+  public var title: String
+  public var axisTitle: String
+  public var range: ClosedRange<Double>
+  public var categories: [String]
+  public var sets: [(name: String, values: [Double])]
+
+  public init(
+    title: String, axisTitle: String, range: ClosedRange<Double>, categories: [String],
+    sets: [(name: String, values: [Double])]
+  ) {
+    self.title = title
+    self.axisTitle = axisTitle
+    self.range = range
+    self.categories = categories
+    self.sets = sets
+  }
+
+  /// The seed's example: quarterly sales of 2012 to 2014 (V4).
+  public static let quarterlySales = ColumnData(
+    title: "Quarterly sales", axisTitle: QuarterlySales.axisTitle, range: QuarterlySales.axisRange,
+    categories: QuarterlySales.categories, sets: QuarterlySales.years.map { (String($0.year), $0.values) })
+}
+
+/// The screen of column data: which set is shown, and how it moves there.
+struct ColumnDataState: Sendable {
+  let data: ColumnData
+  private(set) var place = 0
+  private(set) var shown: Int
+  private(set) var kind: ColumnScene.Kind = .columns
+  private(set) var animation: DataAnimation
+  private var hasBegun = false
+
+  /// What a key adds to the bounciness or the speed, of 0 to 20 each.
+  private static let tuning = 2.0
+
+  init(_ data: ColumnData, isMotionEnabled: Bool) {
+    self.data = data
+    shown = data.categories.count
+    animation = DataAnimation(categories: data.categories)
+    animation.motionEnabled = isMotionEnabled
+  }
+
+  /// The first set goes up from the start values (V3) when there is a clock.
+  mutating func begin(at now: Double) {
+    if hasBegun { return }
+    hasBegun = true
+    animate(at: now)
+  }
+
+  /// Takes a key; false when it does nothing here.
+  mutating func take(_ key: Key, at now: Double) -> Bool {
+    switch key.code {
+    case .left, .character("h"): show(place - 1, at: now)
+    case .right, .character("l"), .space: show(place + 1, at: now)
+    case .character("t"): kind = kind == .columns ? .shares : .columns
+    case .character("-"), .down: show(categories: shown - 1, at: now)
+    case .character("+"), .up: show(categories: shown + 1, at: now)
+    case .character("["): animation.speed = max(0, animation.speed - Self.tuning)
+    case .character("]"): animation.speed = min(20, animation.speed + Self.tuning)
+    case .character("{"): animation.bounciness = max(0, animation.bounciness - Self.tuning)
+    case .character("}"): animation.bounciness = min(20, animation.bounciness + Self.tuning)
+    case .character(let scalar):
+      guard let digit = Int(String(scalar)), (1...max(1, data.sets.count)).contains(digit) else { return false }
+      show(digit - 1, at: now)
+    default: return false
+    }
+    return true
+  }
+
+  func scene(at now: Double) -> ColumnScene {
+    ColumnScene(
+      title: data.title, set: data.sets.indices.contains(place) ? data.sets[place].name : "",
+      axisTitle: data.axisTitle, range: data.range,
+      points: animation.points(at: now).map {
+        ColumnScene.Point(name: $0.name, value: $0.value, isLeaving: $0.isLeaving)
+      },
+      kind: kind,
+      hints: [
+        KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
+        KeyHint("←→", "year"), KeyHint("q", "quit"),
+      ], status: "bounciness \(Int(animation.bounciness)), speed \(Int(animation.speed))")
+  }
+
+  private mutating func show(_ set: Int, at now: Double) {
+    guard !data.sets.isEmpty else { return }
+    place = (set + data.sets.count) % data.sets.count
+    animate(at: now)
+  }
+
+  private mutating func show(categories count: Int, at now: Double) {
+    shown = min(max(count, 1), data.categories.count)
+    animate(at: now)
+  }
+
+  private mutating func animate(at now: Double) {
+    guard data.sets.indices.contains(place) else { return }
+    let points = zip(data.categories, data.sets[place].values).prefix(shown)
+    animation.animate(to: points.map { (name: $0, value: $1) }, at: now)
+  }
+}
+
+extension AppState {
+  /// Shows column data in place of a chart of a feed, in the same loop.
+  public mutating func show(_ data: ColumnData) {
+    columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
+    needsFrame = true
+  }
+
+  mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) {
+    guard phase != .release else { return }
+    let isTaken = columnData?.take(key, at: now) ?? false
+    if isTaken {
+      needsFrame = true
+    } else if let action = keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) {
+      perform(action, at: now)
+    }
+  }
+}
