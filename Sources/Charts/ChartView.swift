@@ -11,6 +11,8 @@ public struct ChartChrome: Equatable, Sendable {
   public var crosshair: Crosshair?
   /// A box that a pointer draws over the plot.
   public var box: ZoomBand?
+  /// The symbols beside the chart.
+  public var watch: WatchPane?
   /// Words in the middle of an empty chart.
   public var emptyWords: String
 
@@ -46,7 +48,8 @@ public struct ChartView: Sendable {
   ///
   /// - Complexity: O(cells).
   public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
-    var canvas = Canvas(size: scene.layout.size, theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
+    var canvas = Canvas(
+      size: chrome.watch?.layout.screen ?? scene.layout.size, theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     canvas.drawGrid(scene)
     canvas.drawSeams(scene)
     canvas.drawValueLine(scene)
@@ -63,6 +66,7 @@ public struct ChartView: Sendable {
     if let box = chrome.box { canvas.drawBox(box, scene) }
     if let crosshair = chrome.crosshair { canvas.drawCrosshair(crosshair, scene, tagged: tagged) }
     canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
+    if let watch = chrome.watch { canvas.drawWatch(watch) }
     finish(&canvas, scene.layout.status, chrome)
     return canvas.buffer
   }

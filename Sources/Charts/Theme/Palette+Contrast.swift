@@ -15,6 +15,7 @@ extension Palette {
     }
     // Rising and falling are words, too, in the title.
     move([.text, .strong, .dim, .faint, .live, .focus, .crossTag, .up, .down], least: 4.5)
+    move(Palette.compared, least: 4.5)
     move([.upWick, .downWick, .overviewInside, .grip], least: 3)
     move([.upVolume, .downVolume, .cross], least: 1.8)
     move([.dot, .grid, .seam, .overviewOutside], least: 1.4, most: 3.2)

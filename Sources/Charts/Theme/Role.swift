@@ -8,6 +8,7 @@ public enum Role: Int, CaseIterable, Sendable {
   case overviewInside, overviewOutside, tint, hot
   case grip, gripInk, focus
   case cross, crossTag, chip, tagInk
+  case series1, series2, series3, series4, series5, series6
 }
 
 /// Whether the terminal's background is dark or light; it is kept, never painted.

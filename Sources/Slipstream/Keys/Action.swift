@@ -11,7 +11,7 @@ public enum Action: Hashable, Sendable {
   case crosshair, crosshairLeft, crosshairRight
   case toggleLogarithm, toggleVolume, toggleValueLock, valueZoomIn, valueZoomOut
   case nextLook, nextAxis, nextTheme, nextGlyphs
-  case nextSymbol, previousSymbol
+  case nextSymbol, previousSymbol, watchList, compare
   /// The span on a digit.
   case namedSpan(Int)
   case goToTime, exclude, doubleTap

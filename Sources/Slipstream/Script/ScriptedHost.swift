@@ -49,9 +49,18 @@ public struct ScriptedHost: LoopHost {
 
   /// - Parameter initial: points that are there before the script begins; nil for all, or none when the script feeds.
   public init(_ script: KeyScript, source: ScriptSource, initial: Int? = nil) {
-    let start = min(max(initial ?? (script.feeds ? 0 : source.count), 0), source.count)
-    var timeline = Timeline(source: source, fed: start)
-    timeline.add(.load(symbol: source.symbol, source.slice(0..<start), badRows: source.badRows))
+    self.init(script, sources: [source], initial: initial)
+  }
+
+  /// - Parameter initial: points of each source that are there before the script begins; `feed:N` lets N more of each
+  ///   arrive.
+  public init(_ script: KeyScript, sources: [ScriptSource], initial: Int? = nil) {
+    var timeline = Timeline(sources: sources, fed: [])
+    for source in sources {
+      let start = min(max(initial ?? (script.feeds ? 0 : source.count), 0), source.count)
+      timeline.fed.append(start)
+      timeline.add(.load(symbol: source.symbol, source.slice(0..<start), badRows: source.badRows))
+    }
     for step in script.steps { timeline.add(step) }
     events = timeline.events[...]
     end = timeline.now
@@ -78,13 +87,14 @@ public struct ScriptedHost: LoopHost {
 
   /// Lays the steps of a script on the virtual clock.
   private struct Timeline {
-    let source: ScriptSource
-    var fed: Int
+    let sources: [ScriptSource]
+    /// Points of each source that have arrived.
+    var fed: [Int]
     var now = 0.0
     var events: [Event] = []
 
-    init(source: ScriptSource, fed: Int) {
-      self.source = source
+    init(sources: [ScriptSource], fed: [Int]) {
+      self.sources = sources
       self.fed = fed
     }
 
@@ -107,9 +117,11 @@ public struct ScriptedHost: LoopHost {
         add(.input(.mouse(MouseEvent(up ? .wheelUp : .wheelDown, column: place.column, row: place.row))))
         now += 0.1
       case .feed(let count):
-        let next = min(fed + count, source.count)
-        add(.arrive(symbol: source.symbol, source.slice(fed..<next)))
-        fed = next
+        for (place, source) in sources.enumerated() {
+          let next = min(fed[place] + min(count, source.count), source.count)
+          add(.arrive(symbol: source.symbol, source.slice(fed[place]..<next)))
+          fed[place] = next
+        }
       case .trim(let count): add(AppMessage.trim(count))
       case .resize(let size): add(AppMessage.resize(size))
       }

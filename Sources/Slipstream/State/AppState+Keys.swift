@@ -95,8 +95,10 @@ extension AppState {
     case .nextGlyphs:
       isViewChosen = true
       view.glyphs = view.glyphs.following
-    case .nextSymbol: switchSymbol(by: 1)
-    case .previousSymbol: switchSymbol(by: -1)
+    case .nextSymbol: switchSymbol(by: 1, at: now)
+    case .previousSymbol: switchSymbol(by: -1, at: now)
+    case .watchList: nextWatchForm()
+    case .compare: toggleCompared(charted)
     case .help: isHelpShown = true
     case .quit: isDone = true
     case .interrupt:
@@ -160,12 +162,6 @@ extension AppState {
       let place = order.firstIndex(of: chart.axis) ?? 0
       chart.setAxis(order[(place + 1) % order.count], at: now)
     }
-  }
-
-  private mutating func switchSymbol(by step: Int) {
-    guard charts.count > 1 else { return }
-    charted = (charted + step + charts.count) % charts.count
-    crosshair = nil
   }
 
   // MARK: crosshair

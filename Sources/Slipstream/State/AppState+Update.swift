@@ -40,6 +40,10 @@ extension AppState {
     columnData?.begin(at: now)
     if isMinimumMarked, minimumMarkEnd.map({ now >= $0 }) ?? true { needsFrame = true }
     if rate.advance(to: now) { needsFrame = true }
+    if let deadline = watchDeadline, now >= deadline {
+      watchDeadline = nil
+      needsFrame = true
+    }
     if start == nil { start = now }
     if let patienceEnd, now >= patienceEnd {
       gaveUp = true
@@ -62,7 +66,8 @@ extension AppState {
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
     let frame = needsFrame || isMoving ? lastFrame + 1 / settings.framesPerSecond : nil
-    return [frame, rate.deadline, patienceEnd, isMinimumMarked ? minimumMarkEnd : nil].compactMap { $0 }.min()
+    return [frame, rate.deadline, patienceEnd, watchDeadline, isMinimumMarked ? minimumMarkEnd : nil].compactMap { $0 }
+      .min()
   }
 
   // MARK: feed
@@ -71,17 +76,16 @@ extension AppState {
     switch event {
     case .message(let message, let received):
       rate.count(1, at: now)
-      lastMessage = received
-      needsFrame = true
       append(message.payload, symbol: message.topic, at: now)
+      note(message.topic, received: received, at: now)
     case .gap(let topic, let missing):
       if settings.tellsEvents { gapLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
-      if let index = charts.firstIndex(where: { $0.symbol == topic }) {
+      if let index = places[topic] {
         charts[index].noteGap(missing)
       }
       needsFrame = true
     case .newEpoch(let topic, _):
-      if let index = charts.firstIndex(where: { $0.symbol == topic }) {
+      if let index = places[topic] {
         charts[index].select(at: now) { $0.beginEpoch(at: now) }
       }
       needsFrame = true
@@ -98,24 +102,5 @@ extension AppState {
       }
       needsFrame = true
     }
-  }
-
-  private mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
-    if let wanted = settings.symbol, wanted != symbol { return }
-    let place: Int
-    if let found = charts.firstIndex(where: { $0.symbol == symbol }) {
-      place = found
-    } else {
-      let kind: SeriesKind
-      switch payload {
-      case .bars(let bars) where !bars.isEmpty: kind = .bars
-      case .samples(let samples) where !samples.isEmpty: kind = .samples
-      default: return
-      }
-      charts.append(ChartState(symbol: symbol, kind: kind, isThereAtOnce: atOnce, settings: settings))
-      place = charts.count - 1
-    }
-    charts[place].append(payload, at: now)
-    if place == charted { needsFrame = true }
   }
 }

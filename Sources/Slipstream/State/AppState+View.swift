@@ -16,6 +16,7 @@ extension AppState {
       areColumnsMoving = columnData.animation.isMoving(at: now)
       return view.frame(columnData.scene(at: now), size: size)
     }
+    let watch = watchPane(at: now)
     guard var scene = scene(at: now) else {
       return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
     }
@@ -25,7 +26,9 @@ extension AppState {
       scene.bars = bars
       isLastBarMoving = true
     }
-    return view.frame(scene, chrome: chrome(words: ""))
+    var chrome = chrome(words: "")
+    chrome.watch = watch
+    return view.frame(scene, chrome: chrome)
   }
 
   /// Both charts of this moment; nil while there is nothing to show or no room.
@@ -58,7 +61,7 @@ extension AppState {
       [whole?.low, whole?.high].compactMap { $0 }
       .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
     return ScreenLayout(
-      size: size, labelWidth: width, hasVolume: isVolumeShown && (whole.map { $0.volume > 0 } ?? false),
+      size: chartSize, labelWidth: width, hasVolume: isVolumeShown && (whole.map { $0.volume > 0 } ?? false),
       split: settings.split)
   }
 
@@ -135,7 +138,7 @@ extension AppState {
   }
 
   private var feedWord: FeedWord {
-    let time = lastMessage.map(clock) ?? ""
+    let time = (chart.map(\.pace.lastMessage) ?? lastMessage).map(clock) ?? ""
     switch connection {
     case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
     case .live: return FeedWord(word: "LIVE", tone: .live, time: time)

@@ -19,8 +19,24 @@ public struct AppState {
   /// Something changed that a frame would show.
   public internal(set) var needsFrame = true
 
+  /// One for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
+  /// Where the chart of each symbol is.
+  var places: [String: Int] = [:]
   var charted = 0
+  /// A hand chose the symbol, so one that comes first in order later does not take its place.
+  var isSymbolChosen = false
+  /// What the charts are to show in turn, and how often a hand has changed it.
+  var carried: LookedAt?
+  var wishes = 0
+  /// Points held by all charts, and points of symbols beyond the most that are kept.
+  var heldPoints = 0
+  var pointsLeftOut = 0
+  /// The form of the watch list that a key chose, and the first symbol that it shows.
+  var watchForm: WatchForm?
+  var watchTop = 0
+  /// When a symbol that is seen falls quiet next.
+  var watchDeadline: Double?
   var keys: KeyTable
   var view: ChartView
   /// A key chose theme or glyphs, so what the terminal says later changes them no more.

@@ -16,6 +16,12 @@ struct ChartState {
   var lastBar = LastBarMotion()
   private(set) var decimals = PriceDecimals()
   var overviewWidth: Double?
+  /// How often its symbol is heard of.
+  var pace = SymbolPace()
+  /// How it was when another symbol was charted in its place.
+  var left: LeftChart?
+  /// Its place among the compared symbols, which is its colour; nil where it is not compared.
+  var slot: Int?
   private(set) var newestWhenHeld: Int?
   /// Sequence numbers lost, and the holes they make.
   private(set) var gaps = 0

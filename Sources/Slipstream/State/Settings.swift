@@ -10,8 +10,13 @@ public enum AxisKind: String, Sendable, CaseIterable {
 
 /// What the person asked for when the program started; keys change copies of some of it.
 public struct Settings: Sendable {
-  /// Exact name of the series to chart; nil for the first that comes.
-  public var symbol: String?
+  /// Exact names of the series that are wanted, in the order of the watch list; empty for all that come, in the order
+  /// in which they come.
+  public var symbols: [String] = []
+  /// Most symbols that are kept; points of further ones are counted and left out.
+  public var symbolLimit = 1_000
+  /// Most points that are kept over all symbols; the charted one always has its whole window.
+  public var pointLimit = 4_000_000
   public var retention: Retention = .count(1_000_000)
   /// nil for the default: ordinal for bars, continuous for samples, calendar where exclusions are given.
   public var axis: AxisKind?
@@ -42,6 +47,12 @@ public struct Settings: Sendable {
   public var sourceIsFile = false
 
   public init() {}
+
+  /// The one series that is wanted, where there is one.
+  public var symbol: String? {
+    get { symbols.count == 1 ? symbols[0] : nil }
+    set { symbols = newValue.map { [$0] } ?? [] }
+  }
 
   public var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 }

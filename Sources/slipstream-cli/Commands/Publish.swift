@@ -53,6 +53,7 @@ struct Publish: ParsableCommand {
 
   func run() throws {
     try reporting {
+      try series.checkOneSymbol("publish")
       var options = try publisherOptions()
       let reload = ReloadRequest()
       options.reload = reload

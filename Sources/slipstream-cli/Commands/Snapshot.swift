@@ -23,8 +23,8 @@ struct Snapshot: ParsableCommand {
         slipstream snapshot prices.csv --format ansi --size 80x24 --exclude weekends
       """)
 
-  @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
-  var source: String
+  @Argument(help: "Files (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
+  var sources: [String]
 
   @Option(help: "text, ansi, svg, png or json.")
   var format: Format = .text
@@ -59,14 +59,11 @@ struct Snapshot: ParsableCommand {
         throw Failure(.usage, error.description)
       }
       let settings = try makeSettings()
-      let table = try Sources.readFile(source, series, zone: settings.displayZone)
-      let symbol = Sources.symbol(series, of: source, table)
+      let files = try FileSet(sources, series, zone: settings.displayZone)
       let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(
         settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))
-      var host = ScriptedHost(
-        script, source: ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows),
-        initial: initial)
+      var host = ScriptedHost(script, sources: files.sources, initial: initial)
       try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
       try write(&state, at: host.now)
     }

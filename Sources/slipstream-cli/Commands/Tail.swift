@@ -100,7 +100,7 @@ struct Tail: ParsableCommand {
       return { receiver.stop() }
     }
     let receiver = try Receivers.start(
-      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbol, prefix: feed.prefix),
+      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
       mailbox: mailbox, options: try feed.receiverOptions(binds: bind))
     return { receiver.stop() }
   }

@@ -11,11 +11,14 @@ struct View: ParsableCommand {
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL
         slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2001-09-11..2001-09-14
         slipstream view prices.csv --axis continuous --span 90d
+        slipstream view aapl.csv msft.csv
+        slipstream view tcp://a:5556 tcp://b:5556 --symbol AAPL --symbol MSFT
 
       Arrows pan and zoom, Tab reaches the grips, Space holds and follows, ? shows all keys, q quits.
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson), or - for standard input.")
+  @Argument(
+    help: "Endpoints (tcp://host:port, ipc://path), files (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var sources: [String]
 
   @Flag(help: "Listen for publishers that connect.")
@@ -34,25 +37,28 @@ struct View: ParsableCommand {
   func run() throws {
     try reporting {
       var settings = Settings()
-      settings.symbol = feed.prefix ? nil : series.symbol
+      settings.symbols = feed.prefix ? [] : series.symbols
       settings.retention = try series.retention()
       settings.patience = try feed.waitSeconds()
       try axis.apply(to: &settings)
       try selection.apply(to: &settings)
       try policies.apply(to: &settings)
       try look.apply(to: &settings)
-      if sources.contains(where: Endpoint.isMeant) {
+      if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
+        throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
+      } else if sources.contains(where: Endpoint.isMeant) {
         let endpoints = try sources.map(Sources.endpoint)
         var viewer = Viewer(settings: settings, look: look, asText: text)
         viewer.source = sources.joined(separator: ", ")
         viewer.patience = feed.wait ?? ""
         try viewer.run { mailbox in
           let receiver = try Receivers.start(
-            endpoints, topics: Receivers.topics(series.symbol, prefix: feed.prefix), mailbox: mailbox,
+            endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
             options: feed.receiverOptions(binds: bind))
           return { receiver.stop() }
         }
       } else if sources == ["-"] {
+        try series.checkOneSymbol("view -")
         try viewStream(settings)
       } else {
         try viewFile(settings)
@@ -68,17 +74,14 @@ struct View: ParsableCommand {
   }
 
   private func viewFile(_ settings: Settings) throws {
-    guard sources.count == 1 else { throw Failure(.usage, "view shows one file, or any number of endpoints") }
+    guard !sources.contains("-") else { throw Failure(.usage, "view shows standard input alone; leave out the files") }
     var settings = settings
     settings.sourceIsFile = true
-    settings.symbol = nil
+    settings.symbols = []
     settings.patience = nil
-    let table = try Sources.readFile(sources[0], series, zone: settings.displayZone)
-    let symbol = Sources.symbol(series, of: sources[0], table)
+    let files = try FileSet(sources, series, zone: settings.displayZone)
     var viewer = Viewer(settings: settings, look: look, asText: text)
-    viewer.preload = { state in
-      state.update(.load(symbol: symbol, table.payload, badRows: table.badRows), at: 0)
-    }
+    viewer.preload = { state in files.load(into: &state) }
     try viewer.run { _ in {} }
   }
 }

@@ -18,8 +18,13 @@ extension FeedOptions {
 /// Starts receivers as the commands want them.
 enum Receivers {
   static func topics(_ symbol: String?, prefix: Bool) -> TopicFilter {
-    guard let symbol else { return .all }
-    return prefix ? .prefix([symbol]) : .exact([symbol])
+    topics(symbol.map { [$0] } ?? [], prefix: prefix)
+  }
+
+  /// - Parameter symbols: exact names, or prefixes; empty for all.
+  static func topics(_ symbols: [String], prefix: Bool) -> TopicFilter {
+    guard !symbols.isEmpty else { return .all }
+    return prefix ? .prefix(symbols) : .exact(symbols)
   }
 
   static func start(

@@ -102,7 +102,8 @@ struct Viewer {
   }
 
   private var waitWords: String {
-    "nobody published" + (settings.symbol.map { " \($0)" } ?? "") + " at \(source) within \(patience)"
+    "nobody published" + (settings.symbols.isEmpty ? "" : " " + settings.symbols.joined(separator: ", "))
+      + " at \(source) within \(patience)"
   }
 }
 

@@ -7,8 +7,21 @@ import TimeSeries
 
 /// Which series, and how much of it is kept.
 struct SeriesOptions: ParsableArguments {
-  @Option(help: "Exact name of the series (T is not TSLA); by default the first that comes, or the file's name.")
-  var symbol: String?
+  @Option(
+    name: .customLong("symbol"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Exact name of the series (T is not TSLA), again and again where several are shown; by default all that come, "
+        + "or the file's name.", valueName: "symbol"))
+  var symbols: [String] = []
+
+  /// The one name, for what has one series; the first where there are several.
+  var symbol: String? { symbols.first }
+
+  /// - Throws: a usage error when several names are given to a command that has one series.
+  func checkOneSymbol(_ command: String) throws {
+    guard symbols.count > 1 else { return }
+    throw Failure(.usage, "\(command) takes one series; give --symbol once")
+  }
 
   @Option(help: ArgumentHelp("How much is kept: points (100000) or an age (30d).", valueName: "points|age"))
   var window: String = "1000000"

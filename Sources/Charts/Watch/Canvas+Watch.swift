@@ -1,0 +1,173 @@
+import Scales
+import Terminal
+
+extension Canvas {
+  mutating func drawWatch(_ pane: WatchPane) {
+    let layout = pane.layout
+    switch layout.form {
+    case .hidden: return
+    case .strip:
+      let places = pane.rows.map { NumberField($0, decimals: $0.decimals, last: 8, change: 0) }
+      for (index, row) in pane.rows.enumerated() {
+        let left = layout.rows.column + index * (WatchFields.strip.width + WatchLayout.stripAir)
+        drawWatchRow(row, places[index], layout.fields, left, layout.rows.row)
+      }
+    case .column:
+      drawWatchHeading(layout)
+      let decimals = pane.rows.map(\.decimals).max() ?? 0
+      for (index, row) in pane.rows.enumerated() {
+        let field = NumberField(
+          row, decimals: decimals, last: layout.fields.last?.count ?? 0, change: layout.fields.change?.count ?? 0)
+        drawWatchRow(row, field, layout.fields, layout.rows.column, layout.rows.row + index)
+      }
+      drawWatchFooter(pane)
+    }
+  }
+
+  private mutating func drawWatchHeading(_ layout: WatchLayout) {
+    guard let row = layout.heading else { return }
+    let fields = layout.fields
+    let left = layout.rows.column
+    write("symbol", left + fields.symbol.lowerBound, row, .faint)
+    func name(_ text: String, _ field: Range<Int>?) {
+      guard let field else { return }
+      write(text, left + field.upperBound - text.unicodeScalars.count, row, .faint)
+    }
+    name("last", fields.last)
+    name("change", fields.change)
+    name("%", fields.percent)
+  }
+
+  private mutating func drawWatchRow(
+    _ row: WatchRow, _ numbers: NumberField, _ fields: WatchFields, _ left: Int, _ y: Int
+  ) {
+    if row.isCharted { set(isASCII ? ">" : "▸", left, y, theme.style(.strong, .bold)) }
+    if let slot = row.slot {
+      set(LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono), left + 1, y, lineStyle(slot))
+    }
+    let name = shortened(row.symbol, to: fields.symbol.count)
+    let ink: Style =
+      row.isCharted ? theme.style(.strong, .bold) : theme.style(row.state == .live ? .text : .dim)
+    write([TextRun(name, ink)], left + fields.symbol.lowerBound, y)
+    drawWatchState(row.state, left + fields.state, y)
+    guard let quote = row.quote else { return }
+    if let last = fields.last { writeRight(numbers.last, last, left, y, ink) }
+    let isFlat = numbers.isFlat
+    let hue = isFlat || row.state == .stale ? theme.style(.dim) : theme.style(numbers.isRising ? .up : .down)
+    if let change = fields.change { writeRight(numbers.change, change, left, y, hue) }
+    writeRight(numbers.percent, fields.percent, left, y, hue)
+    if let spark = fields.spark { drawSpark(quote.spark, spark, left, y) }
+  }
+
+  private mutating func drawWatchState(_ state: WatchRow.State, _ column: Int, _ row: Int) {
+    switch state {
+    case .live: return
+    case .quiet: set(isASCII ? "o" : "○", column, row, theme.style(.dim))
+    case .stale: set(isASCII ? "!" : "■", column, row, theme.style(.focus))
+    }
+  }
+
+  private mutating func drawWatchFooter(_ pane: WatchPane) {
+    guard let row = pane.layout.footer else { return }
+    let left = pane.layout.rows.column + WatchFields.symbolColumn
+    let room = pane.layout.rows.columns - WatchFields.symbolColumn - 1
+    let last = pane.first + pane.rows.count
+    let place = "\(Grouped.integer(pane.first + 1))–\(Grouped.integer(last)) of \(Grouped.integer(pane.total))"
+    let words = pane.leftOut > 0 ? place + ", \(Grouped.integer(pane.leftOut)) points left out" : place
+    write(words.unicodeScalars.count <= room ? words : place, left, row, .faint)
+  }
+
+  private mutating func writeRight(_ text: String, _ field: Range<Int>, _ left: Int, _ row: Int, _ style: Style) {
+    let start = left + field.upperBound - text.unicodeScalars.count
+    write([TextRun(text, style)], start, row)
+  }
+
+  /// A name in so many columns; a longer one ends with a sign that says so.
+  func shortened(_ name: String, to columns: Int) -> String {
+    let scalars = name.unicodeScalars
+    guard scalars.count > columns else { return name }
+    return String(String.UnicodeScalarView(scalars.prefix(columns - 1))) + (isASCII ? "~" : "…")
+  }
+
+  /// A line of one row, from the least to the greatest of its values.
+  private mutating func drawSpark(_ values: [Double], _ field: Range<Int>, _ left: Int, _ row: Int) {
+    let known = values.filter(\.isFinite)
+    guard let low = known.min(), let high = known.max() else { return }
+    let share = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
+    let style = theme.style(.dim)
+    // Braille in one row is a sprinkle of dots; octants join to a line, and blocks are read at a glance.
+    if glyphs == .octant {
+      var raster = DotRaster(columns: field.count, rows: 1, glyphs: glyphs)
+      var pen: (x: Int, y: Int)?
+      for (place, value) in values.enumerated() {
+        guard value.isFinite else {
+          pen = nil
+          continue
+        }
+        let point = (x: field.count * 2 - values.count + place, y: 3 - Int((share(value) * 3).rounded()))
+        raster.line(from: pen ?? point, to: point)
+        pen = point
+      }
+      for column in 0..<field.count {
+        if let glyph = raster.glyph(column, 0) { set(glyph, left + field.lowerBound + column, row, style) }
+      }
+      return
+    }
+    let steps: [Unicode.Scalar] = isASCII ? ["_", ".", "-", "^"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+    for column in 0..<field.count {
+      let place = values.count - (field.count - column) * 2 + 1
+      guard values.indices.contains(place), values[place].isFinite else { continue }
+      let step = Int((share(values[place]) * Double(steps.count - 1)).rounded())
+      set(steps[step], left + field.lowerBound + column, row, style)
+    }
+  }
+}
+
+/// The numbers of a row as text that fits its fields, their decimal points in one column where there is room.
+private struct NumberField {
+  var last = ""
+  var change = ""
+  var percent = ""
+  var isRising = true
+  var isFlat = true
+
+  /// - Parameters:
+  ///   - decimals: the most of all rows, by which the points line up.
+  ///   - last: columns of the value; `change`: columns of its change.
+  init(_ row: WatchRow, decimals: Int, last: Int, change: Int) {
+    guard let quote = row.quote else { return }
+    let pad = decimals > row.decimals ? decimals - row.decimals + (row.decimals == 0 ? 1 : 0) : 0
+    func text(_ value: Double, _ columns: Int, signed: Bool) -> String {
+      let sign = signed && value > 0 ? "+" : ""
+      let exact = sign + NumberTicks.label(value, decimals: row.decimals)
+      let blanks = String(repeating: " ", count: pad)
+      for text in [exact + blanks, exact] where text.unicodeScalars.count <= columns { return text }
+      let short = (value < 0 ? "−" : sign) + ShortNumber.format(abs(value))
+      return short.unicodeScalars.count <= columns ? short : "–"
+    }
+    self.last = text(quote.last, last, signed: false)
+    if let value = quote.change {
+      (isRising, isFlat) = (value >= 0, value == 0)
+      self.change = text(value, change, signed: true)
+    }
+    if let value = quote.percent { percent = PercentText.short(value, columns: 7) }
+  }
+}
+
+/// Percentages with their sign.
+enum PercentText {
+  /// Two decimals, fewer where there is no room, and no sign of percent.
+  static func short(_ value: Double, columns: Int) -> String {
+    for decimals in [2, 1, 0] {
+      let text = signed(value, decimals: decimals)
+      if text.unicodeScalars.count <= columns { return text }
+    }
+    let text = (value < 0 ? "−" : "+") + ShortNumber.format(abs(value))
+    return text.unicodeScalars.count <= columns ? text : "–"
+  }
+
+  static func signed(_ value: Double, decimals: Int) -> String {
+    let text = NumberTicks.label(value, decimals: decimals)
+    return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
+  }
+}

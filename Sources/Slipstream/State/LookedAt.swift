@@ -1,0 +1,75 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// What is looked at, in times, so that the chart of another symbol can take it over.
+struct LookedAt: Equatable, Sendable {
+  var from: Timestamp
+  var to: Timestamp
+  var mode: ViewportMode
+  /// Counts wishes of a hand: a chart that was last seen under the same one is found as it was left.
+  var wish: Int
+
+  func advanced(by nanoseconds: Int64) -> LookedAt {
+    LookedAt(from: from.advanced(by: nanoseconds), to: to.advanced(by: nanoseconds), mode: mode, wish: wish)
+  }
+}
+
+/// How a chart was when another took its place.
+struct LeftChart: Equatable, Sendable {
+  var wish: Int
+  var viewport: Viewport
+  /// The right edge in time.
+  var to: Timestamp
+
+  /// Whether no hand has moved a viewport since: what follows or fits moves by itself.
+  func isUnmoved(_ now: Viewport) -> Bool {
+    guard now.mode == viewport.mode else { return false }
+    switch now.mode {
+    case .hold: return now == viewport
+    case .follow: return abs(now.span - viewport.span) <= 1e-9 * viewport.span
+    case .fit: return true
+    }
+  }
+}
+
+extension ChartState {
+  /// What the chart shows; nil while there is nothing.
+  func lookedAt(wish: Int) -> LookedAt? {
+    guard let viewport = selection?.viewport else { return nil }
+    return LookedAt(
+      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode, wish: wish)
+  }
+
+  /// Whether any of its points fall into a range of times.
+  func overlaps(_ range: LookedAt) -> Bool {
+    guard let first = series.firstTime, let last = series.lastTime else { return false }
+    return first < range.to && last >= range.from
+  }
+
+  /// Shows the same times as another chart did, as far as there are points; what lies elsewhere stays as it was.
+  ///
+  /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that what is shown
+  /// stays at its times. What followed follows here, over the same length of time.
+  mutating func look(at range: LookedAt, now: Double) {
+    guard overlaps(range), let bounds else { return }
+    switch range.mode {
+    case .fit: select(at: now) { $0.adopt(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
+    case .follow:
+      let lower = max(scale.position(of: range.from), bounds.lower)
+      let span = lower.distance(to: bounds.upper)
+      guard span > 0 else { return }
+      select(at: now) { $0.adopt(Viewport(lower: lower, span: span, mode: .follow), at: now) }
+    case .hold:
+      let lower = max(scale.position(of: range.from), bounds.lower)
+      let upper = min(scale.position(of: range.to), bounds.upper)
+      guard lower < upper else { return }
+      let viewport = Viewport(lower: lower, span: lower.distance(to: upper), mode: .hold)
+      select(at: now) { $0.adopt(viewport, at: now) }
+    }
+  }
+}
+
+extension SelectionBounds {
+  fileprivate var extent: Double { lower.distance(to: upper) }
+}
