@@ -145,7 +145,7 @@ enum Sessions {
         let isBreak = session.breakStart.map { $0 <= time } == true && session.breakEnd.map { time < $0 } == true
         if !isBreak {
           let open = price
-          price = max(5, price + Double.random(in: -0.4...0.4, using: &random))
+          price = ((price + Double.random(in: -0.4...0.4, using: &random)) * 100).rounded() / 100
           bars.append(
             Bar(
               time: time, open: open, high: max(open, price) + 0.1, low: min(open, price) - 0.1, close: price,

@@ -113,12 +113,27 @@ extension Canvas {
       for tick in scene.ticks.fine where fitsFine(tick, scene) {
         write(tick.label, left + tick.column, layout.fineLabels, .dim)
       }
+      drawSecondLabels(scene)
       for tick in scene.ticks.coarse { write(tick.label, left + tick.column, coarse, .text) }
     } else {
       drawMixedLabels(scene)
     }
+    drawZone(zone, row: layout.fineLabels, layout)
+  }
+
+  /// The name of a zone, in the corner of its row.
+  private mutating func drawZone(_ zone: String, row: Int, _ layout: ScreenLayout) {
     let room = layout.size.columns - layout.plot.endColumn - 2
-    write(String(zone.prefix(room)), layout.plot.endColumn + 2, layout.fineLabels, .faint)
+    write(String(zone.prefix(room)), layout.plot.endColumn + 2, row, .faint)
+  }
+
+  /// The fine labels again, as a second zone's clocks read them.
+  private mutating func drawSecondLabels(_ scene: ChartScene) {
+    guard let row = scene.layout.secondLabels, let zone = scene.subject.secondZone else { return }
+    for tick in scene.ticks.second where fitsFine(tick, scene) {
+      write(tick.label, scene.layout.plot.column + tick.column, row, .faint)
+    }
+    drawZone(zone.abbreviation(at: scene.zoneTime), row: row, scene.layout)
   }
 
   /// A day label must not run into the zone.
@@ -169,10 +184,10 @@ extension ChartScene {
     return end - label.unicodeScalars.count
   }
 
-  var zoneLabel: String {
-    let time = titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0)
-    return subject.zone.abbreviation(at: time)
-  }
+  var zoneLabel: String { subject.zone.abbreviation(at: zoneTime) }
+
+  /// The time whose zone stands in the corner.
+  var zoneTime: Timestamp { titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0) }
 
   /// Labels below the overview: the coarse ones where there are several, else the fine ones.
   func overviewLabels(_ overview: OverviewColumns) -> [PlacedTick] {

@@ -59,12 +59,34 @@ extension Canvas {
       text += " " + ShortDate.clock(civil) + ":" + ShortDate.two(civil.second)
     }
     text += " "
+    let both = text + secondClock(time, scene)
+    if both.unicodeScalars.count + 2 <= layout.plot.columns { text = both }
     let width = text.unicodeScalars.count
     guard width + 2 <= layout.plot.columns else { return }
     let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)
-    if start > layout.plot.column { set(" ", start - 1, layout.fineLabels, .plain) }
+    clearWord(from: start - 1, by: -1, layout)
     set(" ", start + width, layout.fineLabels, .plain)
+    clearWord(from: start + width + 1, by: 1, layout)
     write(text, start, layout.fineLabels, crossTag)
+  }
+
+  /// Takes away what is left of a label that the tag covers in part.
+  private mutating func clearWord(from column: Int, by step: Int, _ layout: ScreenLayout) {
+    var column = column
+    while column >= layout.plot.column, column < layout.plot.endColumn {
+      let cell = buffer[column, layout.fineLabels]
+      let blank: Unicode.Scalar = " "
+      if cell.glyph == blank.value || cell.style == theme.style(.seam) { return }
+      set(" ", column, layout.fineLabels, .plain)
+      column += step
+    }
+  }
+
+  /// The same time on the clock of the second zone, with a blank behind; empty without one, and for days.
+  private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
+    guard let zone = scene.subject.secondZone else { return "" }
+    let clock = SecondClock.words(time, scene.subject.zone, zone, withSeconds: true)
+    return " \(clock) \(zone.abbreviation(at: time)) "
   }
 
   /// True for blanks, dots, seams and the value line: what a thin line may cover.

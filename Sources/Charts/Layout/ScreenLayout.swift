@@ -24,8 +24,8 @@ public struct CellRect: Equatable, Sendable {
 
 /// Where each part of the screen stands; a part that was shed is nil.
 ///
-/// As the height falls, air and the year row go first, then the axis rule, volume, overview rows, the second label
-/// row, the status line. Symbol, close, price tag, state and zone are never shed. Overview and plot always have the
+/// As the height falls, air and the year row go first, then the axis rule, volume, overview rows, a second zone's
+/// labels, the second label row, the status line. Symbol, close, price tag, state and zone are never shed. Overview and plot always have the
 /// same columns, so that the two charts can be compared by eye.
 public struct ScreenLayout: Equatable, Sendable {
   public let size: ScreenSize
@@ -35,6 +35,8 @@ public struct ScreenLayout: Equatable, Sendable {
   public let axisRule: Int?
   /// Row of day or hour labels.
   public let fineLabels: Int
+  /// Row of the same marks on the clocks of a second zone; nil where none is asked for or there is no room.
+  public let secondLabels: Int?
   /// Row of month, date or year labels; nil where both share `fineLabels`.
   public let coarseLabels: Int?
   public let overview: CellRect
@@ -53,19 +55,20 @@ public struct ScreenLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - labelWidth: columns of the widest price label.
   ///   - hasVolume: whether the series has volumes to show.
+  ///   - hasSecondZone: whether the marks are to be told in a second zone, too.
   ///   - split: the share of the plot and overview rows that the main chart takes (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
-  public init?(size: ScreenSize, labelWidth: Int, hasVolume: Bool, split: Double? = nil) {
+  public init?(size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, split: Double? = nil) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1
     gutter = min(max(labelWidth, 6) + 3, size.columns - margin - 4)
     let plotColumns = size.columns - margin - gutter
 
-    let sheds = Shedding(rows: size.rows, hasVolume: hasVolume)
+    let sheds = Shedding(rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone)
     var overviewRows = sheds.overview
     let fixed =
-      1 + sheds.airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.airAboveOverview
+      1 + sheds.airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
       + sheds.yearRow + sheds.airBelowOverview + sheds.status
     if let split {
       let shared = size.rows - fixed
@@ -90,12 +93,14 @@ public struct ScreenLayout: Equatable, Sendable {
       overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
       fineLabels = row + overviewRows
       coarseLabels = nil
+      secondLabels = nil
       row += overviewRows + 1
       overviewYears = nil
     } else {
       fineLabels = row
-      coarseLabels = sheds.labels > 1 ? row + 1 : nil
-      row += sheds.labels + sheds.airAboveOverview
+      secondLabels = sheds.secondZone > 0 ? row + 1 : nil
+      coarseLabels = sheds.labels > 1 ? row + 1 + sheds.secondZone : nil
+      row += sheds.labels + sheds.secondZone + sheds.airAboveOverview
       overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
       row += overviewRows
       overviewYears = sheds.yearRow > 0 ? row : nil
@@ -112,6 +117,7 @@ private struct Shedding {
   var volumeRows = 0
   var rule = 0
   var labels = 2
+  var secondZone = 0
   var airAboveOverview = 0
   var overview = 5
   var yearRow = 0
@@ -120,7 +126,7 @@ private struct Shedding {
   /// A one-row selector stands over the time row, right below the plot it belongs to.
   var labelsBelowOverview = false
 
-  init(rows: Int, hasVolume: Bool) {
+  init(rows: Int, hasVolume: Bool, hasSecondZone: Bool) {
     let roomy = rows >= 40
     if roomy {
       (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
@@ -134,6 +140,7 @@ private struct Shedding {
     default: overview = 1
     }
     labels = rows >= 18 ? 2 : 1
+    secondZone = hasSecondZone && rows >= 22 ? 1 : 0
     status = rows >= 14 ? 1 : 0
     labelsBelowOverview = overview == 1
   }

@@ -8,13 +8,18 @@ public struct ChartSubject {
   public var series: Series
   public var scale: TimeScale
   public var zone: Zone
+  /// A zone for a second reading of the time marks.
+  public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
 
-  public init(series: Series, scale: TimeScale, zone: Zone, viewport: Viewport, bounds: SelectionBounds) {
+  public init(
+    series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds
+  ) {
     self.series = series
     self.scale = scale
     self.zone = zone
+    self.secondZone = secondZone
     self.viewport = viewport
     self.bounds = bounds
   }

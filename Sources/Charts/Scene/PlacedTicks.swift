@@ -15,6 +15,8 @@ public struct PlacedTick: Equatable, Sendable {
 public struct PlacedTicks: Equatable, Sendable {
   public var fine: [PlacedTick] = []
   public var coarse: [PlacedTick] = []
+  /// The fine labels as the clocks of the subject's second zone read them; empty without one.
+  public var second: [PlacedTick] = []
   /// What the fine labels count.
   public let step: TickStep
 
@@ -32,6 +34,7 @@ public struct PlacedTicks: Equatable, Sendable {
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
     fine = Self.placeFine(ticks.fine.filter { $0.position < end }, grid, air: air, marksDays: marksDays)
     coarse = Self.placeCoarse(ticks.coarse.filter { $0.position < end }, grid, air: air, overhang: overhang)
+    second = secondReading(subject)
     nameYear(in: subject.zone, end: grid.columns + overhang)
   }
 

@@ -18,9 +18,9 @@ extension AppState {
     members += [
       (
         "axis",
-        .object([
-          ("kind", .string(chart.axis.rawValue)), ("timezone", .string(settings.displayZone.identifier)),
-        ])
+        .object(
+          [("kind", .string(chart.axis.rawValue)), ("timezone", .string(settings.displayZone.identifier))]
+            + (settings.secondZone.map { [("secondTimezone", .string($0.identifier))] } ?? []))
       ),
       ("mode", .string(viewport.mode.rawValue)),
       (
@@ -150,7 +150,12 @@ extension ChartScene {
       ])
     }
     return .object([
-      ("x", .array(ticks.fine.map { x($0, level: "minor") } + ticks.coarse.map { x($0, level: "major") })),
+      (
+        "x",
+        .array(
+          ticks.fine.map { x($0, level: "minor") } + ticks.coarse.map { x($0, level: "major") }
+            + (layout.secondLabels == nil ? [] : ticks.second.map { x($0, level: "second") }))
+      ),
       ("y", .array(y)),
     ])
   }

@@ -47,7 +47,8 @@ extension AppState {
       return nil
     }
     let subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: settings.displayZone, viewport: viewport, bounds: bounds)
+      series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
+      viewport: viewport, bounds: bounds)
     let scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
       priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview)
@@ -62,7 +63,12 @@ extension AppState {
       .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
     return ScreenLayout(
       size: chartSize, labelWidth: width, hasVolume: isVolumeShown && (whole.map { $0.volume > 0 } ?? false),
-      split: settings.split)
+      hasSecondZone: secondZone(of: chart) != nil, split: settings.split)
+  }
+
+  /// The second zone, where points have a time of day to tell in it.
+  private func secondZone(of chart: ChartState) -> Zone? {
+    TimeScale.isDaily(chart.series) ? nil : settings.secondZone
   }
 
   // MARK: words

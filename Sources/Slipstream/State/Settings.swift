@@ -26,6 +26,8 @@ public struct Settings: Sendable {
   public var closed = ClosedTimePolicy.Rule.snap
   /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
   public var zone: Zone?
+  /// A zone for a second reading of the time marks and of the crosshair's time; nil for none.
+  public var secondZone: Zone?
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?

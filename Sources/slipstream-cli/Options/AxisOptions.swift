@@ -25,10 +25,14 @@ struct AxisOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York.", valueName: "zone"))
   var timezone: String?
 
+  @Option(help: ArgumentHelp("Zone for a second row of times, as Europe/London.", valueName: "zone"))
+  var secondZone: String?
+
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
     settings.closed = closed
     if let name = timezone { settings.zone = try Zones.named(name) }
+    if let name = secondZone { settings.secondZone = try Zones.named(name) }
     if let text = calendar { settings.calendar = try Calendars.find(text, zone: settings.zone) }
     for rule in exclusions {
       do {
