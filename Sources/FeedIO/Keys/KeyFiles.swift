@@ -77,7 +77,12 @@ public enum KeyFiles {
 
   private static func keys(in path: String) throws(FeedIOError) -> [String] {
     let file = try FileBytes(path: path)
-    guard let text = String(validating: file.buffer, as: UTF8.self) else {
+    return try keys(of: file.buffer, named: path)
+  }
+
+  /// The keys in the bytes of a file.
+  static func keys(of bytes: UnsafeRawBufferPointer, named path: String) throws(FeedIOError) -> [String] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FeedIOError(.configuration, "\(path.cleaned) is no text.")
     }
     var keys: [String] = []
@@ -96,7 +101,8 @@ public enum KeyFiles {
   private static func malformed(_ word: String, _ place: String) -> FeedIOError {
     FeedIOError(
       .configuration,
-      "\(place) is no key: a key has 40 characters of Z85, and this has \(word.utf8.count) or others.")
+      "\(place) is no key: a key has 40 characters of Z85, and this has \(word.utf8.count == 40 ? "others" : "\(word.utf8.count)")."
+    )
   }
 
   private static func create(_ path: String, _ text: String, mode: mode_t) throws(FeedIOError) {
