@@ -57,6 +57,12 @@ public struct MonitorEvent: Sendable, Equatable {
   public var value: UInt32
   public var endpoint: String
 
+  /// A protocol failure because the ends want different mechanisms: keys, a password, none
+  /// (ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH).
+  public var isMechanismMismatch: Bool { kind == .protocolFailed && value == 0x1100_0002 }
+  /// A protocol failure because a box could not be opened (ZMQ_PROTOCOL_ERROR_ZMTP_CRYPTOGRAPHIC).
+  public var isCryptographic: Bool { kind == .protocolFailed && value == 0x1100_0001 }
+
   /// An event from its two frames: event u16 and value u32, then the endpoint.
   init?(_ frames: [[UInt8]]) {
     guard frames.count == 2, frames[0].count == 6 else { return nil }

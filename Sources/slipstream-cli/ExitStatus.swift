@@ -1,4 +1,5 @@
 import ArgumentParser
+import Feed
 import FeedIO
 
 #if canImport(Glibc)
@@ -39,6 +40,11 @@ struct Failure: Error, CustomStringConvertible {
     } else {
       self.init(.internal, "\(error)")
     }
+  }
+
+  /// Why a feed is not tried again.
+  init(_ final: ConnectionState, _ sentence: String) {
+    self.init(final == .foreign ? .protocolError : .noPermission, sentence)
   }
 
   init(_ error: FeedIOError) {

@@ -59,13 +59,14 @@ import ZeroMQ
     var events: [FeedEvent] = []
     #expect(
       listener.collect(into: &events) { events in
-        isDone?(events) ?? (events.bars.count >= 100 || events.states.contains(.refused))
+        isDone?(events) ?? (events.bars.count >= 100 || events.states.contains(where: \.isFinal))
       })
     return events
   }
 
   private func sentence(_ events: [FeedEvent]) -> String {
-    events.compactMap { if case .state(.refused, let sentence) = $0 { sentence } else { nil } }.first ?? ""
+    events.compactMap { if case .state(let state, let sentence) = $0, state.isFinal { sentence } else { nil } }.first
+      ?? ""
   }
 
   @Test func `a key on the list gets everything`() throws {
@@ -90,6 +91,26 @@ import ZeroMQ
       let events = try read(endpoint, ClientCredentials(keys: client, server: client.publicKey))
       #expect(events.bars.isEmpty)
       #expect(sentence(events).contains("--curve-server"))
+    }
+  }
+
+  @Test func `an allowed key without its secret is refused`() throws {
+    try publish(allowing: [client.publicKey]) { endpoint, _ in
+      let pretender = CurveKeys(publicKey: client.publicKey, secretKey: try CurveKeys.generate().secretKey)
+      let events = try read(endpoint, ClientCredentials(keys: pretender, server: server.publicKey))
+      #expect(events.bars.isEmpty)
+      #expect(!sentence(events).isEmpty)
+    }
+  }
+
+  @Test func `what is no publisher is told as such, with keys and without`() throws {
+    let greetings: [[UInt8]] = [Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [UInt8](repeating: 0, count: 80)]
+    for greeting in greetings {
+      let babbler = try Babbler(greeting)
+      for credentials in [ClientCredentials(keys: client, server: server.publicKey), nil] {
+        let events = try read(babbler.endpoint, credentials) { $0.states.contains(.foreign) }
+        #expect(sentence(events).contains("is no publisher"))
+      }
     }
   }
 
@@ -118,27 +139,20 @@ import ZeroMQ
     }
   }
 
-  @Test func `garbage beside a good reader disturbs nothing`() throws {
+  @Test func `a thousand connections of garbage beside a good reader disturb nothing`() throws {
     try publish(allowing: [client.publicKey]) { endpoint, _ in
       guard case .tcp(_, .some(let port)) = endpoint.address else { return }
-      var sockets: [Int32] = []
-      for _ in 0..<200 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        _ = withUnsafePointer(to: &address) {
-          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-          }
-        }
-        _ = send(descriptor, "GET / HTTP/1.1\r\n\r\n\u{FF}\u{FF}", 20, Int32(MSG_NOSIGNAL))
-        sockets.append(descriptor)
+      // The first half stays connected; the rest says something and goes.
+      var peers: [RawPeer] = []
+      let garbage: [[UInt8]] = [Array("GET / HTTP/1.1\r\n\r\n".utf8), [0xFF], [UInt8](repeating: 0xFF, count: 80), []]
+      for index in 0..<1_000 {
+        let peer = try RawPeer(port: port)
+        peer.send(garbage[index % garbage.count])
+        if index < 500 { peers.append(peer) }
       }
       let events = try read(endpoint, ClientCredentials(keys: client, server: server.publicKey))
       #expect(events.bars.count == 100)
-      for descriptor in sockets { close(descriptor) }
+      #expect(peers.count == 500)
     }
   }
 }

@@ -42,7 +42,7 @@ private let second: Int64 = 1_000_000_000
   _ = tracker.connected(at: 0)
   _ = tracker.disconnected(at: 1)
   #expect(tracker.state == .stale)
-  _ = tracker.refused("The key is not allowed.")
+  _ = tracker.end(as: .refused, "The key is not allowed.")
   _ = tracker.connected(at: 2)
   #expect(tracker.state == .refused)
 }

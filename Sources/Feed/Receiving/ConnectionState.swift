@@ -10,6 +10,11 @@ public enum ConnectionState: String, Sendable, CaseIterable {
   case stale
   /// The publisher does not let this program in; it is not tried again.
   case refused
+  /// What listens there does not speak the protocol; it is not tried again.
+  case foreign
   /// The source has ended.
   case ended
+
+  /// Whether it stays so, because nothing more is tried.
+  public var isFinal: Bool { self == .refused || self == .foreign }
 }

@@ -42,10 +42,13 @@ public struct ConnectionTracker: Sendable {
     return update(at: now)
   }
 
-  /// The publisher does not let this program in, for the reason given; final.
-  public mutating func refused(_ reason: String) -> Bool {
-    guard state != .refused else { return false }
-    state = .refused
+  /// It is not tried again, for the reason given.
+  ///
+  /// - Precondition: the state is a final one.
+  public mutating func end(as final: ConnectionState, _ reason: String) -> Bool {
+    precondition(final.isFinal, "a state that may change again is no end")
+    guard !state.isFinal else { return false }
+    state = final
     sentence = reason
     return true
   }
@@ -58,14 +61,14 @@ public struct ConnectionTracker: Sendable {
   /// When `tick` may bring a change, or nil when only an event can.
   public var deadline: Int64? {
     switch state {
-    case .connecting, .refused, .ended, .stale: nil
+    case .connecting, .refused, .foreign, .ended, .stale: nil
     case .live: lastPoints.map { $0 &+ ConnectionTracker.quietAfter }
     case .quiet: hasHeartbeats ? lastWord.map { $0 &+ ConnectionTracker.staleAfter } : nil
     }
   }
 
   private mutating func update(at now: Int64) -> Bool {
-    guard state != .refused else { return false }
+    guard !state.isFinal else { return false }
     let (newState, newSentence) = judge(at: now)
     guard newState != state || newSentence != sentence else { return false }
     state = newState

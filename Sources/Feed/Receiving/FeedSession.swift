@@ -71,9 +71,9 @@ public struct FeedSession: Sendable {
     follow(&events) { $0.disconnected(at: now) }
   }
 
-  /// The publisher does not let this program in.
-  public mutating func refused(_ reason: String, into events: inout [FeedEvent]) {
-    follow(&events) { $0.refused(reason) }
+  /// The publisher does not let this program in, or is none.
+  public mutating func end(as final: ConnectionState, _ reason: String, into events: inout [FeedEvent]) {
+    follow(&events) { $0.end(as: final, reason) }
   }
 
   /// Time has passed: what was waited for too long is given up.

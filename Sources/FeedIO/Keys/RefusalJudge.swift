@@ -1,35 +1,59 @@
+import Feed
 import ZeroMQ
 
-/// Tells from a reader's monitor whether a publisher refuses it, and why, in one sentence.
+/// Tells from a reader's monitor whether a publisher refuses it, or is none, and why, in one sentence.
 struct RefusalJudge {
+  struct Verdict: Equatable {
+    /// `refused`, or `foreign` for what is no publisher.
+    var state: ConnectionState
+    var sentence: String
+  }
+
   private let hasKeys: Bool
   /// Handshakes in a row that failed without a reason: a publisher that has just ended makes one, too.
   private var silentFailures = 0
   private static let enough = 3
+  /// A connection is there, and its handshake has neither succeeded nor failed.
+  private var isShakingHands = false
 
   init(hasKeys: Bool) {
     self.hasKeys = hasKeys
   }
 
-  /// The sentence once it is sure, else nil.
-  mutating func take(_ event: MonitorEvent) -> String? {
+  /// The verdict once it is sure, else nil.
+  mutating func take(_ event: MonitorEvent) -> Verdict? {
+    let wasShakingHands = isShakingHands
+    isShakingHands = event.kind == .connected || (isShakingHands && event.kind == .accepted)
+    let who = "The publisher at \(event.endpoint)"
     switch event.kind {
+    case .connected, .accepted: return nil
     case .handshakeSucceeded:
       silentFailures = 0
       return nil
     case .authenticationFailed:
-      return "The publisher at \(event.endpoint) does not let this key in: have it added to its list."
-    case .protocolFailed:
+      return refused("\(who) does not let this key in: have it added to its list.")
+    case .protocolFailed where event.isMechanismMismatch:
       return hasKeys
-        ? "The publisher at \(event.endpoint) has no keys, or other ones than --curve-server says."
-        : "The publisher at \(event.endpoint) asks for keys: give --curve-server and --curve-secret."
+        ? refused("\(who) has no keys, or other ones than --curve-server says.")
+        : refused("\(who) asks for keys: give --curve-server and --curve-secret.")
+    case .protocolFailed where event.isCryptographic:
+      return refused("\(who) has other keys than --curve-server says.")
+    case .protocolFailed: return foreign(event.endpoint)
     case .handshakeFailed:
       silentFailures += 1
       guard silentFailures >= RefusalJudge.enough else { return nil }
       return hasKeys
-        ? "The publisher at \(event.endpoint) ends each handshake: --curve-server is not its key, or it has none."
-        : "What listens at \(event.endpoint) ends each handshake: it asks for keys, or is no publisher."
-    case .connected, .accepted, .disconnected: return nil
+        ? refused("\(who) ends each handshake: --curve-server is not its key, or it has none.")
+        : foreign(event.endpoint)
+    case .disconnected:
+      // libzmq gives a peer up in silence that greets in no version which could have keys.
+      return wasShakingHands ? foreign(event.endpoint) : nil
     }
+  }
+
+  private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }
+
+  private func foreign(_ endpoint: String) -> Verdict {
+    Verdict(state: .foreign, sentence: "What listens at \(endpoint) is no publisher: it does not speak ZeroMQ.")
   }
 }

@@ -142,8 +142,8 @@ final class ReceiverLine {
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
     // A publisher that connects to us may be any; only one that we connect to can refuse us.
-    guard !options.binds, let sentence = judge.take(event) else { return }
-    session.refused(sentence, into: &events)
+    guard !options.binds, let verdict = judge.take(event) else { return }
+    session.end(as: verdict.state, verdict.sentence, into: &events)
     // It is not tried again; what cannot be disconnected any more is not connected.
     try? socket.disconnect(endpoint.description)
     control?.disconnect()

@@ -96,7 +96,7 @@ extension AppState {
     case .state(let state, let words):
       connection = state
       connectionWords = words
-      if state == .refused {
+      if state.isFinal {
         refusal = words
         isDone = true
       }

@@ -126,7 +126,7 @@ extension AppState {
   private var notice: String {
     if let words = prompt?.words ?? exclusionPrompt?.words { return words }
     return switch connection {
-    case .refused, .stale: connectionWords
+    case .refused, .foreign, .stale: connectionWords
     default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
     }
   }
@@ -139,7 +139,7 @@ extension AppState {
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
     case .ended: return "no points"
-    case .stale, .refused: return connectionWords
+    case .stale, .refused, .foreign: return connectionWords
     }
   }
 
@@ -151,6 +151,7 @@ extension AppState {
     case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)
     case .stale: return FeedWord(word: "STALE", tone: .warning, time: time)
     case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
+    case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
     case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
     }
   }

@@ -51,7 +51,8 @@ public struct AppState {
   var prompt: TimePrompt?
   /// What is being typed to leave time out; nil while nothing is.
   var exclusionPrompt: ExclusionPrompt?
-  var connection: ConnectionState
+  /// How the feed is doing.
+  public internal(set) var connection: ConnectionState
   var connectionWords = ""
   var lastMessage: Timestamp?
   var rate = RateMeter()

@@ -76,7 +76,7 @@ struct Record: ParsableCommand {
     case .fault(let fault): Console.error("slipstream: \(fault)")
     case .gap(let topic, let missing):
       Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
-    case .state(.refused, let words): throw Failure(.noPermission, words)
+    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .message, .state, .newEpoch: break
     }
   }

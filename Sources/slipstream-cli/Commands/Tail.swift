@@ -112,7 +112,7 @@ struct Tail: ParsableCommand {
     case .fault(let fault): Console.error("slipstream: \(fault)")
     case .gap(let topic, let missing):
       Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
-    case .state(.refused, let words): throw Failure(.noPermission, words)
+    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .state(.ended, let words) where !words.isEmpty: Console.error("slipstream: \(words)")
     case .state, .newEpoch: break
     }

@@ -30,7 +30,7 @@ struct Viewer {
     switch ending {
     case .done: return
     case .gaveUp(let words): throw Failure(.unavailable, words)
-    case .refused(let words): throw Failure(.noPermission, words)
+    case .refused(let failure): throw failure
     case .signal(let number): throw ExitCode(128 + number)
     }
   }
@@ -38,7 +38,7 @@ struct Viewer {
   private enum Ending {
     case done
     case gaveUp(String)
-    case refused(String)
+    case refused(Failure)
     case signal(Int32)
   }
 
@@ -97,7 +97,7 @@ struct Viewer {
   }
 
   private func ending(of state: AppState) -> Ending {
-    if let words = state.refusal { return .refused(words) }
+    if let words = state.refusal { return .refused(Failure(state.connection, words)) }
     return state.gaveUp ? .gaveUp(waitWords) : .done
   }
 
