@@ -91,6 +91,21 @@ import TimeSeries
     }
   }
 
+  @Test func `an embedder's step, words and hook are what is drawn (G2, G4, G5, G6)`() throws {
+    var stepped = try play("wait:1s", .calendar) { $0.timeTicks.step = TickStep(1, .day) }
+    #expect(try stepped.scene().ticks.step == TickStep(1, .day))
+    var worded = try play("wait:1s", .calendar) { settings in
+      settings.timeTicks.format = { _, civil in "d\(civil.day)" }
+      settings.timeTicks.alter = { $0.label != "d7" }
+    }
+    let frame = try #require(worded.frames.last).plainText
+    #expect(frame.contains("d6") && frame.contains("d8") && !frame.contains("d7"))
+    #expect(try worded.scene().ticks.fine.allSatisfy { $0.label.hasPrefix("d") && $0.label != "d7" })
+    let noon = try #require(ISO8601.parse("2025-01-08T17:00:00Z".utf8, zone: .utc))
+    var listed = try play("wait:1s", .calendar) { $0.timeTicks.explicit = [noon] }
+    #expect(try listed.scene().ticks.fine.map(\.time) == [noon])
+  }
+
   @Test func `a goes round the three axes, from whichever the option chose`() throws {
     let order = ["ordinal", "calendar", "continuous"]
     for (place, axis) in [AxisKind.ordinal, .calendar, .continuous].enumerated() {

@@ -191,6 +191,8 @@ extension ChartScene {
 
   /// Labels below the overview: the coarse ones where there are several, else the fine ones.
   func overviewLabels(_ overview: OverviewColumns) -> [PlacedTick] {
+    var subject = subject
+    subject.timeTicks = TimeTickOptions()
     let placed = PlacedTicks(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
     // Years say more than decades.
     if placed.step.unit == .year { return placed.fine }

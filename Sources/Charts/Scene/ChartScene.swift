@@ -12,6 +12,8 @@ public struct ChartSubject {
   public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
+  /// What is decided about the time marks of the main chart: their step, their places, their words.
+  public var timeTicks = TimeTickOptions()
 
   public init(
     series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds

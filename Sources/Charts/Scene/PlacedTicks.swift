@@ -26,7 +26,7 @@ public struct PlacedTicks: Equatable, Sendable {
     let upper = grid.position(ofColumn: grid.columns)
     let ticks = TimeTicks(
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
-      minimumSpacing: Double(room) * grid.cellWidth)
+      minimumSpacing: Double(room) * grid.cellWidth, options: subject.timeTicks)
     step = ticks.step
     let air = Canvas.bodyOffset(bodyWidth)
     // A session that has no points yet is not announced.

@@ -46,9 +46,10 @@ extension AppState {
     guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
       return nil
     }
-    let subject = ChartSubject(
+    var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
+    subject.timeTicks = settings.timeTicks
     let scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
       priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview)

@@ -28,6 +28,8 @@ public struct Settings: Sendable {
   public var zone: Zone?
   /// A zone for a second reading of the time marks and of the crosshair's time; nil for none.
   public var secondZone: Zone?
+  /// What an embedder decides about the time marks of the main chart (G2 to G7).
+  public var timeTicks = TimeTickOptions()
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?

@@ -56,6 +56,28 @@ struct CalendarScaleLawTests {
     }
   }
 
+  @Test(arguments: some)
+  func `slots for points in closed time keep every law, in whatever order they come`(seed: UInt64) {
+    var (scale, random) = scale(seed: seed)
+    let closed = (0..<60).map { _ in RandomRules.time("1975-01-01", "2090-01-01", using: &random) }
+      .filter { !scale.isOpen($0) }
+    let width = Int64.random(in: 1...40, using: &random) * hour
+    let slotted = scale.including(closed, nanoseconds: width)
+    let mixed = closed.shuffled(using: &random).reduce(scale) { $0.including($1, nanoseconds: width) }
+    for point in closed {
+      let end = point.advanced(by: width)
+      #expect(slotted.isOpen(point) && slotted.openNanoseconds(from: point, to: end) == width, "seed \(seed)")
+    }
+    for _ in 0..<60 {
+      let moment = RandomRules.time("1970-01-01", "2100-01-01", using: &random)
+      #expect(slotted.position(of: moment) == mixed.position(of: moment), "seed \(seed)")
+      let open = slotted.clampUp(moment)
+      guard slotted.isOpen(open) else { continue }
+      #expect(slotted.time(at: slotted.position(of: open)) == open, "seed \(seed) at \(ISO8601.format(moment))")
+      #expect(!scale.isOpen(moment) || slotted.isOpen(moment), "seed \(seed)")
+    }
+  }
+
   @Test(arguments: many)
   func `the order of rules does not matter, nor does repeating them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
