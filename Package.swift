@@ -51,10 +51,11 @@ let package = Package(
     [
       .systemLibrary(
         name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+      .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       .systemLibrary(
         name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
     ],
-    room("Feed", ["TimeSeries", "CZstd", "CLZ4"]),
+    room("Feed", ["TimeSeries", "CZlib", "CZstd", "CLZ4"]),
     [
       .systemLibrary(
         name: "CZeroMQ",

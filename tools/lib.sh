@@ -28,11 +28,11 @@ need_packages() {
 # What the program is built with, on Debian or on macOS.
 need_libraries() {
   if command -v apt-get >/dev/null 2>&1; then
-    need_packages libzmq3-dev libzstd-dev liblz4-dev "$@"
+    need_packages libzmq3-dev libzstd-dev liblz4-dev zlib1g-dev "$@"
   elif command -v brew >/dev/null 2>&1; then
     for formula in zeromq zstd lz4; do brew list "$formula" >/dev/null 2>&1 || brew install "$formula"; done
   else
-    say "install libzmq, libzstd and liblz4 with their headers (zmq.h, zstd.h, lz4frame.h), then run this again"
+    say "install libzmq, libzstd, liblz4 and zlib with their headers (zmq.h, zstd.h, lz4frame.h, zlib.h), then run this again"
   fi
   command -v swift >/dev/null 2>&1 || {
     say "Swift 6.2 or later is needed: see swift.org/install"

@@ -16,6 +16,11 @@ public struct ConnectionTracker: Sendable {
   private var lastWord: Int64?
   /// Only a publisher of ours has heartbeats: another's silence is no sign that it is gone.
   private var hasHeartbeats = false
+  /// Whether the publisher numbers what it sends; without numbers no one can tell that something is missing.
+  public private(set) var isNumbered = true
+
+  /// What is said of a publisher without numbers.
+  public static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
 
   public init() {}
 
@@ -39,6 +44,13 @@ public struct ConnectionTracker: Sendable {
     lastWord = now
     if fromOurs { hasHeartbeats = true }
     if points > 0 { lastPoints = now }
+    return update(at: now)
+  }
+
+  /// The publisher is another's, which may number its messages or not.
+  public mutating func foreign(isNumbered: Bool, at now: Int64) -> Bool {
+    guard self.isNumbered != isNumbered else { return false }
+    self.isNumbered = isNumbered
     return update(at: now)
   }
 
@@ -85,6 +97,7 @@ public struct ConnectionTracker: Sendable {
       return (.stale, "The publisher is silent.")
     }
     guard let lastPoints else { return (.quiet, "Connected; no points yet.") }
-    return now &- lastPoints < ConnectionTracker.quietAfter ? (.live, "") : (.quiet, "")
+    let words = isNumbered ? "" : ConnectionTracker.unnumbered
+    return (now &- lastPoints < ConnectionTracker.quietAfter ? .live : .quiet, words)
   }
 }

@@ -5,6 +5,8 @@ extension FeedSession {
   public mutating func receiveControl(
     _ frames: [[UInt8]], receivedAt: Timestamp, at now: Int64, into events: inout [FeedEvent]
   ) {
+    // An answer that comes after a publisher turned out to be another's is of no use.
+    guard control.phase != .absent else { return }
     let reply: ControlReply
     do throws(FeedFault) { reply = try ControlReply(frames: frames) } catch {
       counts.faults += 1

@@ -8,6 +8,8 @@ public struct MessageAssembler {
   private var topicName: Result<String, FeedFault> = .failure(FeedFault(.topic, "There was no topic yet."))
   private var isAdmitted = false
   private var filterIsKnown = false
+  /// Messages that were put to the one before, and so are no messages of their own to who takes them.
+  public private(set) var joined: UInt64 = 0
   /// A joined message has at most this many points, so that a flood is handed on in time.
   private static let mostJoined = 16_384
 
@@ -66,6 +68,7 @@ public struct MessageAssembler {
     joined.payload = MessageAssembler.grown(payload, header, bytes)
     joined.sendTime = header.sendTime
     pending = joined
+    self.joined += 1
     return true
   }
 

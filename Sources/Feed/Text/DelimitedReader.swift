@@ -124,7 +124,7 @@ public struct DelimitedReader {
 }
 
 /// The words for a number that is not there.
-private struct Nothing {
+struct Nothing {
   let number: Double
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -22,6 +22,16 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
     case frames
     /// Bytes of a file that the system does not give.
     case unreadable
+    /// MessagePack that cannot be read.
+    case messagePack
+    /// Compressed bytes that cannot be unpacked, or are more than allowed.
+    case envelope
+    /// A Python pickle: reading one would run its code.
+    case pickle
+    /// A point whose time or numbers cannot be.
+    case point
+    /// A mapping that says nothing, or too much.
+    case mapping
   }
 
   public var code: Code

@@ -1,0 +1,62 @@
+import TimeSeries
+
+/// How the messages of a source are to be read.
+public enum FeedDecoding: Sendable {
+  /// As the first message says that is whole in one of the formats.
+  case automatic(FeedDetection)
+  /// The payloads of this project.
+  case slipstream
+  case foreign(ForeignReader)
+}
+
+/// Finds out what a source speaks, once, by the first message that is whole in one of the formats.
+public struct FeedDetection: Sendable {
+  private let candidates: [ForeignReader]
+
+  /// - Parameters:
+  ///   - name: the name of a series whose messages say none.
+  ///   - options: names of fields and the unit of times.
+  /// - Throws: `FeedFault` with the code `mapping` for a field that is no path.
+  public init(name: String, options: TextOptions = TextOptions()) throws(FeedFault) {
+    var candidates: [ForeignReader] = []
+    for body in [FeedMapping.Body.json, .msgpack, .delimited] {
+      let mapping = try FeedMapping.standard(body, name: name, options: options)
+      candidates.append(ForeignReader(mapping, zoneOffset: options.zoneOffset))
+    }
+    self.candidates = candidates
+  }
+
+  public enum Verdict: Sendable {
+    case slipstream
+    case foreign(ForeignReader)
+    /// In none of the formats: a fault, and the next message may tell.
+    case unknown(FeedFault)
+  }
+
+  /// What speaks so. A foreign message counts as whole when all of it gives points.
+  public func verdict(on frames: [[UInt8]], receivedAt: Timestamp) -> Verdict {
+    var ours: FeedFault?
+    if frames.count == 2 {
+      do throws(FeedFault) {
+        _ = try Topic.name(of: frames[0])
+        let header: Result<WireHeader, FeedFault> = frames[1].withUnsafeBytes { bytes in
+          do throws(FeedFault) { return .success(try WireHeader(bytes)) } catch { return .failure(error) }
+        }
+        _ = try header.get()
+        return .slipstream
+      } catch {
+        ours = error
+      }
+    }
+    for reader in candidates {
+      guard let message = try? reader.read(frames, receivedAt: receivedAt), message.refused == 0,
+        !message.points.isEmpty
+      else { continue }
+      return .foreign(reader)
+    }
+    do throws(FeedFault) { for frame in frames { try Pickle.refuse(frame) } } catch { return .unknown(error) }
+    let what = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    return .unknown(
+      ours ?? FeedFault(.frames, "A message has \(what) instead of a topic and a payload, and is in no known format."))
+  }
+}

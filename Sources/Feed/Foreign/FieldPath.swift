@@ -1,0 +1,26 @@
+/// Where in a message a value is: names of members and places in arrays, from the outside in, with dots between them.
+///
+/// `header.time` is the member `time` of the member `header`, `prices.0` the first element of `prices`.
+public struct FieldPath: Sendable, Hashable {
+  public let steps: [String]
+
+  /// The deepest path; no message is deeper.
+  static let deepest = JSONReader.deepest
+
+  /// - Throws: `FeedFault` with the code `mapping` for an empty path or an empty step.
+  public init(parsing text: String) throws(FeedFault) {
+    let steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !steps.contains(""), steps.count <= FieldPath.deepest else {
+      throw FeedFault(
+        .mapping, "The path '\(text.cleaned)' is none; give names with dots between them, as header.time.")
+    }
+    self.steps = steps
+  }
+
+  init(name: String) { steps = [name] }
+
+  init(_ steps: [String]) { self.steps = steps }
+
+  /// The steps with slashes between them, as a part of a series' name.
+  var name: String { steps.joined(separator: "/") }
+}

@@ -1,0 +1,119 @@
+import TimeSeries
+
+/// Turns the messages of another publisher into messages as a session takes them: grouped by series, each with numbers.
+///
+/// Where the publisher numbers its messages, a hole in its numbers becomes a hole in these, so that what is missing is
+/// told; where it does not, the numbers only count what came, and no gap is ever claimed.
+public struct ForeignDecoder: Sendable {
+  /// What came of one message.
+  public struct Outcome: Sendable, Equatable {
+    /// Points by series, in the order in which they came.
+    public var messages: [FeedMessage] = []
+    /// What could not be used of it, in one sentence.
+    public var fault: FeedFault?
+    /// Rows that were refused; 1 for a message of which nothing could be read.
+    public var refused = 0
+  }
+
+  public let reader: ForeignReader
+  /// Whether the publisher's numbers are followed, so that a loss is seen.
+  public private(set) var isNumbered = false
+  private let life: UInt64
+  private var series: [String: ForeignNumbering] = [:]
+
+  /// - Parameter life: the epoch of a publisher that says none; drawn by whoever passes the points on.
+  public init(_ reader: ForeignReader, life: UInt64 = 0) {
+    self.reader = reader
+    self.life = life
+  }
+
+  /// Decodes one message.
+  public mutating func decode(_ frames: [[UInt8]], receivedAt: Timestamp) -> Outcome {
+    var outcome = Outcome()
+    let message: ForeignMessage
+    do throws(FeedFault) {
+      message = try reader.read(frames, receivedAt: receivedAt)
+    } catch {
+      outcome.fault = error
+      outcome.refused = 1
+      return outcome
+    }
+    outcome.refused = message.refused
+    if message.refused > 0 {
+      let rows = message.refused + message.points.count
+      let which = rows > 1 ? "\(message.refused) of \(rows) rows are refused, the first because " : ""
+      outcome.fault = FeedFault(.point, "A message of \(reader.mapping.name): \(which)\(message.reason).")
+    }
+    for run in ForeignDecoder.runs(message.points) {
+      outcome.messages.append(number(run, of: message, receivedAt))
+    }
+    return outcome
+  }
+
+  /// Points of one series and kind that follow each other.
+  private struct Run {
+    var series: String
+    var payload: FeedPayload
+    var isTimedByReceipt: Bool
+  }
+
+  private static func runs(_ points: [ForeignPoint]) -> [Run] {
+    var runs: [Run] = []
+    // Rows of many series come in turns, as one of each; they are put together, for each keeps its own order.
+    var places: [String: Int] = [:]
+    for point in points {
+      if let place = places[point.series], runs[place].isTimedByReceipt == point.isTimedByReceipt,
+        runs[place].payload.append(point.value)
+      {
+        continue
+      }
+      places[point.series] = runs.count
+      runs.append(
+        Run(series: point.series, payload: FeedPayload(point.value), isTimedByReceipt: point.isTimedByReceipt))
+    }
+    return runs
+  }
+
+  private mutating func number(_ run: Run, of message: ForeignMessage, _ receivedAt: Timestamp) -> FeedMessage {
+    var numbering = series[run.series] ?? ForeignNumbering(epoch: life)
+    if let sequence = message.sequence {
+      isNumbered = true
+      numbering.follow(sequence, bits: message.sequenceBits, epoch: message.epoch)
+    }
+    var payload = run.payload
+    if run.isTimedByReceipt { payload = numbering.stamped(payload, receivedAt) }
+    let first = numbering.take(payload.count)
+    // More series than a session follows are refused there; here they must not fill the memory.
+    if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
+    return FeedMessage(
+      topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
+  }
+}
+
+extension FeedPayload {
+  fileprivate init(_ value: ForeignPoint.Value) {
+    switch value {
+    case .bar(let bar): self = .bars([bar])
+    case .sample(let sample): self = .samples([sample])
+    }
+  }
+
+  /// Adds a point of the payload's kind; false for one of the other.
+  fileprivate mutating func append(_ value: ForeignPoint.Value) -> Bool {
+    switch (self, value) {
+    case (.bars(var bars), .bar(let bar)):
+      // Taken out while it grows, so that no second reference makes the growing a copy.
+      self = .trim(keepFrom: bar.time)
+      bars.append(bar)
+      self = .bars(bars)
+      return true
+    case (.samples(var samples), .sample(let sample)):
+      self = .trim(keepFrom: sample.time)
+      samples.append(sample)
+      self = .samples(samples)
+      return true
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The frames of a foreign message by their meaning.
+struct ForeignFrames {
+  var topic: String?
+  var body: [UInt8]
+  /// The frame behind the body: a time or a number. Frames behind that are left out.
+  var extra: [UInt8]?
+
+  init(_ frames: [[UInt8]], _ mapping: FeedMapping) throws(FeedFault) {
+    guard let first = frames.first else { throw FeedFault(.frames, "A message has no frames.") }
+    switch mapping.topic {
+    case .frame where frames.count > 1:
+      topic = try ForeignFrames.name(first)
+      body = frames[1]
+      extra = frames.count > 2 ? frames[2] : nil
+    case .frame, .none:
+      body = first
+      extra = frames.count > 1 ? frames[1] : nil
+    case .prefix(let split):
+      guard let place = ForeignFrames.find(split, in: first) else {
+        throw FeedFault(
+          .frames, "The message has no '\(String(decoding: split, as: UTF8.self).cleaned)' behind its topic.")
+      }
+      topic = try ForeignFrames.name(Array(first[..<place]))
+      body = Array(first[(place + split.count)...])
+      extra = frames.count > 1 ? frames[1] : nil
+    }
+  }
+
+  /// A topic: nil when it is empty, cleaned of what could steer a terminal.
+  private static func name(_ bytes: [UInt8]) throws(FeedFault) -> String? {
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.count <= Topic.longest else {
+      throw FeedFault(.topic, "A topic has \(bytes.count) bytes; it must have 1 to \(Topic.longest).")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw FeedFault(.topic, "A topic is not UTF-8.")
+    }
+    return text.cleaned
+  }
+
+  /// Where a text begins; only the front is searched, for a topic is short.
+  private static func find(_ text: [UInt8], in bytes: [UInt8]) -> Int? {
+    let last = min(bytes.count - text.count, Topic.longest)
+    guard last >= 0 else { return nil }
+    return (0...last).first { bytes[$0..<$0 + text.count].elementsEqual(text) }
+  }
+}

@@ -1,0 +1,36 @@
+import TimeSeries
+
+/// One point of a foreign message.
+public struct ForeignPoint: Sendable, Equatable {
+  public enum Value: Sendable, Equatable {
+    case bar(Bar)
+    case sample(Sample)
+  }
+
+  /// The series' name.
+  public var series: String
+  public var value: Value
+  /// Whether its time is that of receiving, because the message says none.
+  public var isTimedByReceipt: Bool
+
+  public init(series: String, value: Value, isTimedByReceipt: Bool = false) {
+    self.series = series
+    self.value = value
+    self.isTimedByReceipt = isTimedByReceipt
+  }
+}
+
+/// What one foreign message says.
+public struct ForeignMessage: Sendable, Equatable {
+  /// Its points, in their order.
+  public var points: [ForeignPoint] = []
+  /// Rows that were refused.
+  public var refused = 0
+  /// Why the first of them was, or "".
+  public var reason = ""
+  /// The publisher's number of the message, and how many bits it counts in.
+  public var sequence: UInt64?
+  public var sequenceBits = 64
+  /// The life of the publisher, where the message says it.
+  public var epoch: UInt64?
+}

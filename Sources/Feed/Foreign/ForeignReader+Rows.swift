@@ -1,0 +1,250 @@
+import TimeSeries
+
+/// What a row is read with.
+struct RowContext {
+  var row: ForeignValue
+  var root: ForeignValue
+  var topic: String?
+  var bodySize: Int
+  var sequence: UInt64?
+  var frameTime: Timestamp?
+  var receivedAt: Timestamp
+
+  /// What a path leads to in the row, else around the rows. `@size` is the number of the body's bytes, `@sequence` the
+  /// message's number.
+  func value(_ path: FieldPath) -> ForeignValue? {
+    if path.steps.count == 1 {
+      if path.steps[0] == "@size" { return .integer(Int64(bodySize)) }
+      if path.steps[0] == "@sequence" { return sequence.map(ForeignValue.unsigned) }
+    }
+    return row[path] ?? root[path]
+  }
+
+  func value(anyOf names: [String]) -> (name: String, value: ForeignValue)? {
+    for name in names {
+      if let value = row[name] ?? root[name] { return (name, value) }
+    }
+    return nil
+  }
+}
+
+extension ForeignReader {
+  private static let timeNames = ["time", "timestamp", "datetime", "date", "ts"]
+  static let valueNames = ["value", "price", "last"]
+  /// Members that are no values, whatever they hold.
+  private static let otherNames: Set<String> = ["sequence", "epoch"]
+  /// The most numbers of a row that are a series each.
+  static let mostLeaves = 4_096
+
+  /// The points of one row: a bar, a sample, or a sample for each of several values.
+  func points(of context: RowContext) -> Result<[ForeignPoint], RowReason> {
+    let time: (time: Timestamp, isReceipt: Bool)
+    switch self.time(of: context) {
+    case .success(let found): time = found
+    case .failure(let reason): return .failure(reason)
+    }
+    var builder = RowBuilder()
+    builder.time = time.time
+    switch takeBar(context, into: &builder) {
+    case .failure(let reason): return .failure(reason)
+    case .success(true): return finish(builder.bar().map(ForeignPoint.Value.bar), context, time.isReceipt)
+    case .success(false): return samples(of: context, time.time, time.isReceipt)
+    }
+  }
+
+  private func finish(
+    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil
+  ) -> Result<[ForeignPoint], RowReason> {
+    value.flatMap { value in
+      series(of: context, leaf: leaf).map {
+        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt)]
+      }
+    }
+  }
+
+  // MARK: time
+
+  private func time(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+    let found: (name: String, value: ForeignValue)?
+    switch mapping.time {
+    case .receive: return .success((context.receivedAt, true))
+    case .frame: return bounded(context.frameTime, context)
+    case .usual:
+      found = context.value(anyOf: ForeignReader.timeNames)
+      if found == nil {
+        return context.frameTime == nil ? .success((context.receivedAt, true)) : bounded(context.frameTime, context)
+      }
+    case .path(let path):
+      found = context.value(path).map { (path.name, $0) }
+      if found == nil { return .failure(RowReason("\(path.name.cleaned) is missing")) }
+    }
+    guard let found, let time = found.value.time(times) else {
+      return .failure(RowReason("\(found?.name.cleaned ?? "time") is no time"))
+    }
+    return bounded(time, context)
+  }
+
+  private func bounded(
+    _ time: Timestamp?, _ context: RowContext
+  ) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+    guard let time else { return .failure(RowReason("the time is missing")) }
+    guard time >= ForeignReader.earliest else { return .failure(RowReason("the time is before 1900")) }
+    guard time <= context.receivedAt.advanced(by: ForeignReader.furthestAhead) else {
+      return .failure(RowReason("the time is more than a day ahead"))
+    }
+    return .success((time, false))
+  }
+
+  // MARK: values
+
+  /// Takes the prices of a bar; false when the row has none.
+  private func takeBar(_ context: RowContext, into row: inout RowBuilder) -> Result<Bool, RowReason> {
+    let prices: [ColumnRole] = [.open, .high, .low, .close]
+    guard !prefersValues(context) else { return .success(false) }
+    var found: [(ColumnRole, ForeignValue)] = []
+    for role in prices {
+      guard let value = context.value(path(role)) else {
+        let isMeant = mapping.fields[role] != nil && mapping.values == .usual
+        return isMeant ? .failure(RowReason("\(role.name) is missing")) : .success(false)
+      }
+      found.append((role, value))
+    }
+    for role in [ColumnRole.volume, .ticks] {
+      if let value = context.value(path(role)) { found.append((role, value)) }
+    }
+    for (role, value) in found {
+      switch number(value, role.name) {
+      case .success(let number) where number.isNaN && prices.contains(role):
+        return .failure(RowReason("\(role.name) is missing"))
+      case .success(let number): row.set(role, number)
+      case .failure(let reason): return .failure(reason)
+      }
+    }
+    return .success(true)
+  }
+
+  /// Whether a row makes samples although it may have prices: where its values are named and it has one of them.
+  private func prefersValues(_ context: RowContext) -> Bool {
+    guard mapping.fields.isEmpty else { return false }
+    return switch mapping.values {
+    case .usual: false
+    case .all: true
+    case .paths(let paths): paths.contains { context.value($0) != nil }
+    }
+  }
+
+  private func path(_ role: ColumnRole) -> FieldPath { mapping.fields[role] ?? FieldPath(name: role.name) }
+
+  /// A number that can be: NaN where there is none, refused where it is infinite or beyond any price.
+  private func number(_ value: ForeignValue, _ name: String) -> Result<Double, RowReason> {
+    switch value.number {
+    case .absent: return .success(.nan)
+    case .unreadable: return .failure(RowReason("\(name.cleaned) is no number"))
+    case .number(let number):
+      guard number.isFinite else { return .failure(RowReason("\(name.cleaned) is not finite")) }
+      guard number.magnitude <= ForeignReader.greatest else {
+        return .failure(RowReason("\(name.cleaned) is \(number), beyond any price"))
+      }
+      return .success(number)
+    }
+  }
+
+  private func samples(
+    of context: RowContext, _ time: Timestamp, _ isReceipt: Bool
+  ) -> Result<[ForeignPoint], RowReason> {
+    var wanted: [(leaf: String?, name: String, value: ForeignValue)] = []
+    switch mapping.values {
+    case .paths(let paths):
+      for path in paths {
+        guard let value = context.value(path) else {
+          return .failure(RowReason("\(path.name.cleaned) is missing"))
+        }
+        wanted.append((paths.count > 1 ? path.name : nil, path.name, value))
+      }
+    case .usual:
+      if let (name, value) = context.value(anyOf: ForeignReader.valueNames) {
+        wanted = [(nil, name, value)]
+      } else {
+        wanted = leaves(of: context.row)
+      }
+    case .all:
+      wanted = leaves(of: context.row)
+    }
+    guard !wanted.isEmpty else { return .failure(RowReason("there is no value")) }
+    guard wanted.count <= ForeignReader.mostLeaves else {
+      return .failure(RowReason("there are more than \(ForeignReader.mostLeaves) values"))
+    }
+    var points: [ForeignPoint] = []
+    for (leaf, name, value) in wanted {
+      let sample = number(value, name).map { ForeignPoint.Value.sample(Sample(time: time, value: $0)) }
+      switch finish(sample, context, isReceipt, leaf: leaf) {
+      case .success(let one): points += one
+      case .failure(let reason): return .failure(reason)
+      }
+    }
+    return .success(points)
+  }
+
+  /// Every number within a row but for its time, with the path to it.
+  private func leaves(of row: ForeignValue) -> [(leaf: String?, name: String, value: ForeignValue)] {
+    var leaves: [(leaf: String?, name: String, value: ForeignValue)] = []
+    collect(row, [], &leaves)
+    return leaves
+  }
+
+  private func collect(
+    _ value: ForeignValue, _ steps: [String], _ leaves: inout [(leaf: String?, name: String, value: ForeignValue)]
+  ) {
+    guard leaves.count <= ForeignReader.mostLeaves else { return }
+    switch value {
+    case .object(let members):
+      for member in members where !isOther(steps + [member.name]) {
+        collect(member.value, steps + [member.name], &leaves)
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { collect(element, steps + [String(index)], &leaves) }
+    default:
+      if value.isNumber, !steps.isEmpty {
+        let name = FieldPath(steps).name
+        leaves.append((name, name, value))
+      }
+    }
+  }
+
+  private func isOther(_ steps: [String]) -> Bool {
+    if case .path(let path) = mapping.time, path.steps == steps { return true }
+    if mapping.symbol?.steps == steps || mapping.key?.steps == steps { return true }
+    guard steps.count == 1 else { return false }
+    return ForeignReader.timeNames.contains(steps[0]) || ForeignReader.otherNames.contains(steps[0])
+  }
+
+  // MARK: names
+
+  /// The series' name: what the mapping says, else the symbol in the body, else the topic; then the key of the row, and
+  /// the path of a value that is one of several.
+  private func series(of context: RowContext, leaf: String?) -> Result<String, RowReason> {
+    var parts: [String] = []
+    if let series = mapping.series {
+      parts.append(series)
+    } else if let path = mapping.symbol {
+      guard let label = context.value(path)?.label else {
+        return .failure(RowReason("\(path.name.cleaned) is no name"))
+      }
+      parts.append(label)
+    } else if let label = context.row["symbol"]?.label ?? context.root["symbol"]?.label {
+      parts.append(label)
+    } else if let topic = context.topic {
+      parts.append(topic)
+    }
+    if let path = mapping.key {
+      guard let label = context.value(path)?.label else {
+        return .failure(RowReason("\(path.name.cleaned) is no name"))
+      }
+      parts.append(label)
+    }
+    if let leaf { parts.append(leaf) }
+    let name = (parts.isEmpty ? mapping.seriesName : parts.joined(separator: "/")).cleaned
+    guard Topic.isValid(name) else { return .failure(RowReason("the name of the series is too long")) }
+    return .success(name)
+  }
+}

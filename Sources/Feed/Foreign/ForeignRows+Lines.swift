@@ -1,0 +1,106 @@
+import TimeSeries
+
+extension ForeignRows {
+  /// Reads lines of fields: by the names of the mapping, by a header in the message itself, or by what they look like.
+  mutating func takeLines(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
+    guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is no UTF-8.") }
+    let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.filter { line in line.contains { $0 > 0x20 } }
+    guard let first = lines.first else { throw FeedFault(.text, "The message is empty.") }
+    let separator = mapping.separator ?? ForeignRows.separator(Array(first))
+    var names: [String]?
+    for (index, line) in lines.enumerated() {
+      let fields = ForeignRows.fields(Array(line), separator)
+      if index == 0, mapping.columns.isEmpty, ForeignRows.isHeader(fields, mapping) {
+        names = fields.map(\.cleanedName)
+        continue
+      }
+      if let row = names.map({ ForeignRows.row(fields, $0) }) ?? ForeignRows.row(fields, mapping) {
+        rows.append(row)
+      } else {
+        refuse("'\(String(decoding: line.prefix(40), as: UTF8.self).cleaned)' has not the fields of a point")
+      }
+    }
+  }
+
+  /// What is between the fields of a line that no mapping describes.
+  private static func separator(_ line: [UInt8]) -> UInt8 {
+    [0x09, 0x3B, 0x2C].first { line.contains($0) } ?? 0x20
+  }
+
+  private static func fields(_ line: [UInt8], _ separator: UInt8) -> [String] {
+    line.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return [] }
+      var cursor = FieldCursor(base, base + bytes.count, separator)
+      var fields: [String] = []
+      while let field = cursor.next() {
+        let text = String(decoding: field.unquoted(), as: UTF8.self)
+        // Blanks between fields may be many.
+        if separator != 0x20 || !text.isEmpty { fields.append(text) }
+      }
+      return fields
+    }
+  }
+
+  /// Whether fields are the names of others: none is a number, and there are names of a value or of prices.
+  private static func isHeader(_ fields: [String], _ mapping: FeedMapping) -> Bool {
+    let names = Set(fields.map(\.cleanedName))
+    guard !fields.contains(where: isNumber) else { return false }
+    let prices = [ColumnRole.open, .high, .low, .close].map { mapping.fields[$0]?.steps[0] ?? $0.name }
+    if names.isSuperset(of: prices) { return true }
+    switch mapping.values {
+    case .usual: return !names.isDisjoint(with: ForeignReader.valueNames)
+    case .paths(let paths): return names.isSuperset(of: paths.map { $0.steps[0] })
+    case .all: return false
+    }
+  }
+
+  private static func row(_ fields: [String], _ names: [String]) -> ForeignValue? {
+    guard fields.count >= names.count else { return nil }
+    return .object(zip(names, fields).map { ForeignValue.Member($0, .string($1)) })
+  }
+
+  /// A row without header: by the mapping's names, else `[name] [time] value` or `[name] time open high low close
+  /// [volume]`.
+  private static func row(_ fields: [String], _ mapping: FeedMapping) -> ForeignValue? {
+    if !mapping.columns.isEmpty { return names(fields.count, mapping.columns).flatMap { row(fields, $0) } }
+    var rest = fields[...]
+    var names: [String] = []
+    if let first = rest.first, !isNumber(first), time(first) == nil {
+      guard rest.count > 1, isSymbol(first) else { return nil }
+      names.append("symbol")
+      rest = rest.dropFirst()
+    }
+    let values: [String]
+    switch rest.count {
+    case 1: values = ["value"]
+    case 2: values = ["time", "value"]
+    case 5: values = ["time", "open", "high", "low", "close"]
+    case 6: values = ["time", "open", "high", "low", "close", "volume"]
+    default: return nil
+    }
+    guard rest.count == 1 || rest.first.map({ time($0) != nil }) == true,
+      rest.dropFirst(rest.count == 1 ? 0 : 1).allSatisfy(isNumber)
+    else { return nil }
+    return row(fields, names + values)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    if case .number = ForeignValue.string(text).number { return true }
+    return false
+  }
+
+  /// A time that is meant: a date, or a number since 1970 that is no price (100,000,000 s was in 1973).
+  private static func time(_ text: String) -> Timestamp? {
+    if case .number(let number) = ForeignValue.string(text).number, number.magnitude < 1e8 { return nil }
+    return ForeignValue.string(text).time(TimeReader())
+  }
+
+  /// A name as feeds have them; anything else is no name but something that is not understood.
+  private static func isSymbol(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, text.utf8.count <= Topic.longest else { return false }
+    return (first.properties.isAlphabetic || "^$#@".unicodeScalars.contains(first))
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "^$#@._-/:=+&".unicodeScalars.contains($0)
+      }
+  }
+}

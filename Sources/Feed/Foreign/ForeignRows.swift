@@ -1,0 +1,88 @@
+/// The body of a foreign message, read: what is around the rows, and the rows.
+struct ForeignRows {
+  var root: ForeignValue
+  var rows: [ForeignValue]
+  /// Lines or records that could not be read, and why the first could not.
+  var refused = 0
+  var reason = ""
+
+  /// More rows than this are in no message of a megabyte that means well.
+  static let most = 1 << 18
+
+  /// Reads a body.
+  ///
+  /// - Throws: `FeedFault` for a body of which nothing can be read.
+  init(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
+    switch mapping.body {
+    case .json, .msgpack:
+      try Pickle.refuse(body)
+      root = try mapping.body == .json ? ForeignValue(JSONReader.read(body)) : MessagePackReader.read(body)
+      rows = []
+      try explode(mapping)
+    case .delimited:
+      try Pickle.refuse(body)
+      root = .null
+      rows = []
+      try takeLines(body, mapping)
+    case .raw:
+      root = .object([])
+      rows = try ForeignRows.records(body, mapping)
+    }
+  }
+
+  private mutating func explode(_ mapping: FeedMapping) throws(FeedFault) {
+    if let path = mapping.explode {
+      guard case .array(let elements)? = root[path] else {
+        throw FeedFault(.point, "The message has no array at \(path.steps.joined(separator: ".").cleaned).")
+      }
+      rows = elements
+    } else if case .array(let elements) = root, elements.contains(where: \.isRow) {
+      rows = elements
+    } else {
+      rows = [root]
+    }
+    if !mapping.columns.isEmpty { rows = rows.map { ForeignRows.named($0, mapping.columns) } }
+  }
+
+  /// An array as an object, by the list of names that has its length, else by the longest that is not longer.
+  private static func named(_ row: ForeignValue, _ columns: [[String]]) -> ForeignValue {
+    guard case .array(let values) = row, let names = names(values.count, columns) else { return row }
+    return .object(zip(names, values).map { ForeignValue.Member($0, $1) })
+  }
+
+  static func names(_ count: Int, _ columns: [[String]]) -> [String]? {
+    columns.first { $0.count == count } ?? columns.filter { $0.count < count }.max { $0.count < $1.count }
+  }
+
+  /// Raw records: one, or several of the same layout; without a layout a body is a row of its own.
+  private static func records(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) -> [ForeignValue] {
+    guard !mapping.layouts.isEmpty else { return [.object([])] }
+    let fitting =
+      mapping.layouts.first { $0.size == body.count }
+      ?? mapping.layouts.first { !body.isEmpty && body.count % $0.size == 0 }
+    guard let layout = fitting else {
+      let sizes = mapping.layouts.map { String($0.size) }.joined(separator: " or ")
+      throw FeedFault(.truncated, "A body of \(body.count) bytes is not of the layout's \(sizes).")
+    }
+    var rows: [ForeignValue] = []
+    for start in stride(from: 0, to: body.count, by: layout.size) {
+      let values = try layout.read(body[start..<start + layout.size])
+      rows.append(named(.array(values), mapping.columns))
+    }
+    return rows
+  }
+
+  mutating func refuse(_ why: @autoclosure () -> String) {
+    if refused == 0 { reason = why() }
+    refused += 1
+  }
+}
+
+extension ForeignValue {
+  fileprivate var isRow: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import TimeSeries
+
+/// What a value says as a number.
+enum ForeignNumber: Equatable {
+  case number(Double)
+  /// It says that there is none: null, NaN, an empty text.
+  case absent
+  case unreadable
+}
+
+extension ForeignValue {
+  /// The value as a number, be it written as text.
+  var number: ForeignNumber {
+    switch self {
+    case .null: return .absent
+    case .double(let number): return number.isNaN ? .absent : .number(number)
+    case .integer(let number): return .number(Double(number))
+    case .unsigned(let number): return .number(Double(number))
+    case .decimal(var text), .string(var text):
+      return text.withUTF8 { bytes in
+        if let number = DecimalReader.whole(bytes) { return .number(number) }
+        guard let word = Nothing(bytes) else { return .unreadable }
+        return word.number.isNaN ? .absent : .number(word.number)
+      }
+    case .bool, .instant, .bytes, .array, .object: return .unreadable
+    }
+  }
+
+  /// The value as a time; nil when it is none, or lies beyond 1677 ... 2262.
+  func time(_ times: TimeReader) -> Timestamp? {
+    switch self {
+    case .instant(let time): return time
+    case .integer(let number): return ForeignValue.time(number.magnitude, isNegative: number < 0, times.unit)
+    case .unsigned(let number): return ForeignValue.time(number, isNegative: false, times.unit)
+    case .double(let number): return ForeignValue.time(number, times.unit)
+    case .decimal(var text):
+      // A decimal with an exponent is none of the forms that people write times in, but some programs do.
+      return text.withUTF8 { times.read($0) } ?? Double(text).flatMap { ForeignValue.time($0, times.unit) }
+    case .string(var text): return text.withUTF8 { times.read($0) }
+    case .null, .bool, .bytes, .array, .object: return nil
+    }
+  }
+
+  private static func time(_ magnitude: UInt64, isNegative: Bool, _ unit: TimeUnit?) -> Timestamp? {
+    guard let size = (unit ?? TimeUnit.byMagnitude(magnitude)).nanoseconds, let whole = Int64(exactly: magnitude) else {
+      return nil
+    }
+    let (product, overflow) = whole.multipliedReportingOverflow(by: size)
+    return overflow ? nil : Timestamp(nanoseconds: isNegative ? -product : product)
+  }
+
+  private static func time(_ number: Double, _ unit: TimeUnit?) -> Timestamp? {
+    guard let magnitude = UInt64(exactly: number.magnitude.rounded(.down)),
+      let size = (unit ?? TimeUnit.byMagnitude(magnitude)).nanoseconds,
+      let whole = Int64(exactly: number.rounded(.down))
+    else { return nil }
+    // The whole and the fraction apart: their sum in nanoseconds has more digits than a double.
+    let fraction = Int64(((number - Double(whole)) * Double(size)).rounded())
+    let (product, overflow) = whole.multipliedReportingOverflow(by: size)
+    let (sum, sumOverflow) = product.addingReportingOverflow(fraction)
+    return overflow || sumOverflow ? nil : Timestamp(nanoseconds: sum)
+  }
+
+  /// The value as a part of a series' name.
+  var label: String? {
+    switch self {
+    case .string(let text), .decimal(let text): text.isEmpty ? nil : text
+    case .integer(let number): String(number)
+    case .unsigned(let number): String(number)
+    default: nil
+    }
+  }
+
+  /// The value as a number of a message.
+  var unsigned: UInt64? {
+    switch self {
+    case .unsigned(let number): number
+    case .integer(let number): UInt64(exactly: number)
+    case .decimal(let text): UInt64(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TimeSeries
+
+/// A value in a message of another publisher, whatever it was written in.
+public indirect enum ForeignValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  /// A number as it was written, so that none beyond 2^53 loses digits on the way.
+  case decimal(String)
+  case integer(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  case string(String)
+  case instant(Timestamp)
+  case bytes([UInt8])
+  case array([ForeignValue])
+  /// Members in their order; of a name that comes twice the last counts.
+  case object([Member])
+
+  public struct Member: Sendable, Equatable {
+    public var name: String
+    public var value: ForeignValue
+
+    public init(_ name: String, _ value: ForeignValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .number(let text): self = .decimal(text)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(ForeignValue.init))
+    case .object(let members): self = .object(members.map { Member($0.name, ForeignValue($0.value)) })
+    }
+  }
+
+  /// The member of an object by its name, or the element of an array by its place in decimal digits.
+  public subscript(step: String) -> ForeignValue? {
+    switch self {
+    case .object(let members):
+      return members.last { $0.name == step }?.value
+    case .array(let elements):
+      guard let index = Int(step), elements.indices.contains(index) else { return nil }
+      return elements[index]
+    default:
+      return nil
+    }
+  }
+
+  /// What a path leads to, or nil.
+  public subscript(path: FieldPath) -> ForeignValue? {
+    var value = self
+    for step in path.steps {
+      guard let next = value[step] else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  /// Whether it is a number, be it as text.
+  var isNumber: Bool {
+    switch self {
+    case .decimal, .integer, .unsigned, .double: true
+    default: false
+    }
+  }
+}

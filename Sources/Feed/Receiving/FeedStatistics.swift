@@ -1,0 +1,40 @@
+/// What came of all publishers of a receiver: for the status line, `--stats` and metrics.
+public struct FeedStatistics: Sendable, Equatable {
+  /// What the sessions counted.
+  public var counts = FeedSession.Counts()
+  /// Amendments that took the place of a bar that was still waiting for the main loop.
+  public var merged: UInt64 = 0
+  /// Whether some publisher numbers nothing, so that a loss of its points would not be seen.
+  public var hasUnnumbered = false
+
+  public init() {}
+
+  /// Adds what one publisher's session counted.
+  public mutating func add(_ counts: FeedSession.Counts, isNumbered: Bool) {
+    self.counts.add(counts)
+    if !isNumbered { hasUnnumbered = true }
+  }
+
+  /// One sentence in a form that scripts can read: numbers, each before its word.
+  public var sentence: String {
+    let c = counts
+    let seen = hasUnnumbered ? "; " + ConnectionTracker.unnumbered.dropLast() : ""
+    return "\(c.points) points in \(c.messages) messages; \(c.gaps) gaps, \(c.backfilled) backfilled, \(c.lost) lost; "
+      + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(c.faults) faults, \(c.refused) refused"
+      + seen
+  }
+}
+
+extension FeedSession.Counts {
+  mutating func add(_ other: FeedSession.Counts) {
+    messages &+= other.messages
+    points &+= other.points
+    faults &+= other.faults
+    refused &+= other.refused
+    gaps &+= other.gaps
+    lost &+= other.lost
+    repeated &+= other.repeated
+    backfilled &+= other.backfilled
+    history &+= other.history
+  }
+}
