@@ -14,6 +14,7 @@ public final class FeedMailbox: Sendable {
     var points = 0
     var merged: UInt64 = 0
     var posted: UInt64 = 0
+    var statistics = FeedStatistics()
     /// Where the last waiting message of each topic is.
     var last: [String: Int] = [:]
   }
@@ -65,6 +66,20 @@ public final class FeedMailbox: Sendable {
   public var merged: UInt64 { state.withLock { $0.merged } }
   /// Points posted.
   public var posted: UInt64 { state.withLock { $0.posted } }
+
+  /// Takes note of what the receiver counted so far.
+  public func note(_ statistics: FeedStatistics) {
+    state.withLock { $0.statistics = statistics }
+  }
+
+  /// What the receiver counted until it posted last, and what was merged here.
+  public var statistics: FeedStatistics {
+    state.withLock { state in
+      var statistics = state.statistics
+      statistics.merged = state.merged
+      return statistics
+    }
+  }
 
   private func add(_ event: FeedEvent, to state: inout State) {
     guard case .message(let message, let receivedAt) = event, message.count > 0 else {

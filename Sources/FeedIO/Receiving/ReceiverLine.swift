@@ -5,15 +5,16 @@ import ZeroMQ
 /// One publisher's sockets and what is known of it. Used by the receiver's thread only.
 final class ReceiverLine {
   private let endpoint: Endpoint
-  private let topics: TopicFilter
-  private let options: ReceiverOptions
-  private let socket: Socket
+  let topics: TopicFilter
+  let options: ReceiverOptions
+  let socket: Socket
   private let monitor: Monitor
-  private let message = Message()
-  private let control: ControlClient?
-  private var session: FeedSession
+  let message = Message()
+  private var control: ControlClient?
+  var session: FeedSession
   private var judge: RefusalJudge
-  private var assembler = MessageAssembler()
+  var assembler = MessageAssembler()
+  var speech: Speech
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -23,12 +24,14 @@ final class ReceiverLine {
     self.options = options
     judge = RefusalJudge(hasKeys: options.credentials != nil)
     // The last port has no neighbour: whoever listens there has its control socket elsewhere, or none.
-    let controlEndpoint = options.binds ? nil : (try? options.control.endpoint(beside: endpoint)) ?? nil
+    let mayHaveControl = !options.binds && !options.decoding.isForeign
+    let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
+    speech = Speech(options.decoding)
     session = FeedSession(filter: topics, hasControl: controlEndpoint != nil, seed: .random(in: .min ... .max))
     do throws(ZeroMQError) {
       let socket = try ReceiverLine.makeSocket(endpoint, options, context)
       monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
-      for prefix in topics.subscriptions { try socket.set(.subscribe, Array(prefix.utf8)) }
+      for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, Array(prefix.utf8)) }
       if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
       self.socket = socket
       if let controlEndpoint {
@@ -94,45 +97,22 @@ final class ReceiverLine {
     }
   }
 
-  var counts: FeedSession.Counts { session.counts }
+  /// What was counted, messages as they came.
+  var counts: FeedSession.Counts {
+    var counts = session.counts
+    counts.messages += assembler.joined
+    return counts
+  }
 
   /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
   func watch(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
     while let event = try monitor.next() { take(event, at: now, into: &events) }
   }
 
-  private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    message.withBytes { assembler.topic($0) }
-    let topic = options.tap == nil ? [] : message.withBytes { Array($0) }
-    var frames = 1
-    var outcome: Result<FeedMessage?, FeedFault> = .success(nil)
-    while message.hasMore {
-      guard try socket.receive(into: message) else { break }
-      frames += 1
-      if frames == 2, !message.hasMore {
-        outcome = message.withBytes { assembler.payload($0, topics) }
-        tap(topic, wall)
-      }
-    }
-    if frames != 2 {
-      let what = frames == 1 ? "1 frame" : "\(frames) frames"
-      outcome = .failure(FeedFault(.frames, "A message has \(what) instead of a topic and a payload."))
-    }
-    switch outcome {
-    case .success(let finished):
-      if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
-    case .failure(let fault):
-      session.fault(fault, at: now, into: &events)
-    }
-  }
-
-  /// Shows the frames to whoever records them.
-  private func tap(_ topic: [UInt8], _ wall: Timestamp) {
-    guard let tap = options.tap,
-      let frames = message.withBytes({ RecordedMessage(topic: topic, payload: $0, receivedAt: wall) }),
-      topics.admits(frames.topic)
-    else { return }
-    tap(frames)
+  /// The publisher turned out to have no control socket.
+  func giveUpControl() {
+    control?.disconnect()
+    control = nil
   }
 
   private func take(_ event: MonitorEvent, at now: Int64, into events: inout [FeedEvent]) {

@@ -31,6 +31,7 @@ struct ReceiverLoop: Sendable {
         let now = SystemClock.monotonic()
         let wall = SystemClock.wall()
         for line in lines { try line.turn(at: now, wall: wall, into: &events) }
+        mailbox.note(ReceiverLoop.statistics(lines))
         mailbox.post(ReceiverLoop.overall(events, lines))
       }
     } catch {
@@ -57,6 +58,12 @@ struct ReceiverLoop: Sendable {
       for line in lines { try line.watch(at: now, into: &events) }
     }
     return !token.isRequested
+  }
+
+  private static func statistics(_ lines: [ReceiverLine]) -> FeedStatistics {
+    var statistics = FeedStatistics()
+    for line in lines { statistics.add(line.counts, isNumbered: line.connection.isNumbered) }
+    return statistics
   }
 
   /// With several publishers, one state for all: the one that needs attention most.

@@ -53,6 +53,7 @@ public final class StreamReceiver: Sendable {
   private func run() {
     var reader = TextReader(options: options)
     var sequence: UInt64 = 0
+    var statistics = FeedStatistics()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isQuiet = false
     mailbox.post([.state(.connecting, "")])
@@ -81,6 +82,11 @@ public final class StreamReceiver: Sendable {
         if isQuiet || sequence == 0, table.count > 0 { events.append(.state(.live, "")) }
         isQuiet = false
         events += take(table, &sequence, wall)
+        statistics.counts.messages += 1
+        statistics.counts.points = sequence
+        statistics.counts.faults += UInt64(table.faults.count)
+        statistics.counts.refused += UInt64(table.badRows)
+        mailbox.note(statistics)
       }
       if count <= 0 { events.append(.state(.ended, "")) }
       mailbox.post(events)

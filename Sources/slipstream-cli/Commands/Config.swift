@@ -57,7 +57,10 @@ struct Config: ParsableCommand {
     func run() throws {
       try reporting {
         let files = try ConfigurationFile.all()
-        for file in files { try Configuration.check(file, SlipstreamCommand.configuration.subcommands) }
+        for file in files {
+          try Configuration.check(file, SlipstreamCommand.configuration.subcommands)
+          try ConfiguredFeeds.check(file)
+        }
         _ = try ConfiguredThemes.all(in: files)
         _ = try ConfiguredKeys.table(in: files)
         let paths = ConfigurationFile.paths()

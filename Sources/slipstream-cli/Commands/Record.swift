@@ -45,7 +45,7 @@ struct Record: ParsableCommand {
       let endpoints = try sources.map(Sources.endpoint)
       let patience = try feed.waitSeconds()
       let length = try duration.map { try seconds($0, "--for") }
-      var options = try feed.receiverOptions(binds: bind)
+      var options = try feed.receiverOptions(binds: bind, symbol: symbol)
       let token = try stopToken()
       let recorder: Recorder
       do throws(FeedIOError) { recorder = try Recorder(path: output, sync: policy) } catch { throw Failure(error) }

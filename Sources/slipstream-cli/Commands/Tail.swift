@@ -86,7 +86,7 @@ struct Tail: ParsableCommand {
         throw Failure(.unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? "")")
       }
     }
-    if stats { Console.error("slipstream: " + tally.sentence) }
+    if stats { Console.error("slipstream: " + mailbox.statistics.sentence) }
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
@@ -101,7 +101,9 @@ struct Tail: ParsableCommand {
     }
     let receiver = try Receivers.start(
       try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
-      mailbox: mailbox, options: try feed.receiverOptions(binds: bind))
+      mailbox: mailbox,
+      options: try feed.receiverOptions(
+        binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol))
     return { receiver.stop() }
   }
 
@@ -124,26 +126,12 @@ struct FeedTally {
   private(set) var points = 0
   /// The source said that nothing more will come.
   private(set) var hasEnded = false
-  private var messages = 0
-  private var gaps = 0
-  private var lost = 0
-  private var faults = 0
 
   mutating func count(_ event: FeedEvent) {
     switch event {
-    case .message(let message, _):
-      messages += 1
-      points += message.count
-    case .gap(_, let missing):
-      gaps += 1
-      lost += missing.count
-    case .fault: faults += 1
+    case .message(let message, _): points += message.count
     case .state(.ended, _): hasEnded = true
-    case .state, .newEpoch: break
+    case .gap, .fault, .state, .newEpoch: break
     }
-  }
-
-  var sentence: String {
-    "\(points) points in \(messages) messages, \(gaps) gaps of \(lost) points, \(faults) faults"
   }
 }

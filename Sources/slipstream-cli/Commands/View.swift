@@ -54,7 +54,8 @@ struct View: ParsableCommand {
         try viewer.run { mailbox in
           let receiver = try Receivers.start(
             endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
-            options: feed.receiverOptions(binds: bind))
+            options: feed.receiverOptions(
+              binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol))
           return { receiver.stop() }
         }
       } else if sources == ["-"] {

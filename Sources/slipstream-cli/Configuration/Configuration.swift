@@ -29,7 +29,8 @@ struct Configuration {
         if let value = file.table[name]?.table?[option.name] {
           return try ConfiguredValue(option, toml: value, key: "\(name).\(option.name)", in: file)
         }
-        if let value = file.table[option.name] {
+        // A family's table has its name for itself: a feed is chosen per command, as view.feed.
+        if !Self.families.contains(option.name), let value = file.table[option.name] {
           return try ConfiguredValue(option, toml: value, key: option.name, in: file)
         }
       }

@@ -6,8 +6,13 @@ import ZeroMQ
 
 extension FeedOptions {
   /// How a receiver reaches its publishers by these options.
-  func receiverOptions(binds: Bool) throws -> ReceiverOptions {
+  ///
+  /// - Parameter symbol: the series that is asked for, which is its name where a foreign message says none.
+  func receiverOptions(
+    binds: Bool, text: TextOptions = TextOptions(), symbol: String? = nil
+  ) throws -> ReceiverOptions {
     var options = ReceiverOptions()
+    options.decoding = try decoding.decoding(text, symbol: prefix ? nil : symbol)
     options.binds = binds
     options.control = try Transport.control(control)
     options.credentials = try keys.credentials()

@@ -13,6 +13,7 @@ struct FeedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
   var control: String?
 
+  @OptionGroup var decoding: DecodeOptions
   @OptionGroup var keys: ReaderKeyOptions
 
   func waitSeconds() throws -> Double? {

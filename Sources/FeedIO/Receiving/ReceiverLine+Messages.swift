@@ -1,0 +1,121 @@
+import Feed
+import TimeSeries
+import ZeroMQ
+
+/// What a publisher speaks, as far as it is known.
+enum Speech {
+  case undecided(FeedDetection)
+  case ours
+  case foreign(ForeignDecoder)
+
+  init(_ decoding: FeedDecoding) {
+    switch decoding {
+    case .automatic(let detection): self = .undecided(detection)
+    case .slipstream: self = .ours
+    case .foreign(let reader): self = .foreign(Speech.decoder(reader))
+    }
+  }
+
+  /// A publisher that says no epoch gets one here: whoever passes its points on must not seem to repeat itself.
+  static func decoder(_ reader: ForeignReader) -> ForeignDecoder {
+    ForeignDecoder(reader, life: UInt64.random(in: 1..<1 << 53))
+  }
+}
+
+extension FeedDecoding {
+  var isForeign: Bool {
+    if case .foreign = self { return true }
+    return false
+  }
+
+  /// What to subscribe to for these series.
+  func subscriptions(for topics: TopicFilter) -> [String] {
+    if case .foreign(let reader) = self { return reader.mapping.subscriptions(for: topics) }
+    return topics.subscriptions
+  }
+}
+
+extension ReceiverLine {
+  /// Takes the message whose first frame was just received.
+  func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    switch speech {
+    case .ours:
+      try takeOurs(at: now, wall: wall, into: &events)
+    case .undecided(let detection):
+      let frames = try collect()
+      switch detection.verdict(on: frames, receivedAt: wall) {
+      case .slipstream:
+        speech = .ours
+        frames[0].withUnsafeBytes { assembler.topic($0) }
+        frames[1].withUnsafeBytes { take($0, topic: frames[0], at: now, wall: wall, into: &events) }
+      case .foreign(let reader):
+        giveUpControl()
+        takeForeign(frames, Speech.decoder(reader), at: now, wall: wall, into: &events)
+      case .unknown(let fault):
+        session.fault(fault, at: now, into: &events)
+      }
+    case .foreign(let decoder):
+      // Taken out while it works, so that its memory is not copied.
+      speech = .ours
+      takeForeign(try collect(), decoder, at: now, wall: wall, into: &events)
+    }
+  }
+
+  private func takeOurs(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    message.withBytes { assembler.topic($0) }
+    let topic = options.tap == nil ? [] : message.withBytes { Array($0) }
+    var frames = 1
+    while message.hasMore {
+      guard try socket.receive(into: message) else { break }
+      frames += 1
+      if frames == 2, !message.hasMore {
+        message.withBytes { take($0, topic: topic, at: now, wall: wall, into: &events) }
+      }
+    }
+    if frames != 2 {
+      let what = frames == 1 ? "1 frame" : "\(frames) frames"
+      let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
+      session.fault(fault, at: now, into: &events)
+    }
+  }
+
+  /// Takes a payload of ours, whose topic the assembler has.
+  private func take(
+    _ payload: UnsafeRawBufferPointer, topic: [UInt8], at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
+  ) {
+    switch assembler.payload(payload, topics) {
+    case .success(let finished):
+      if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
+    case .failure(let fault):
+      session.fault(fault, at: now, into: &events)
+    }
+    guard let tap = options.tap, let frames = RecordedMessage(topic: topic, payload: payload, receivedAt: wall),
+      topics.admits(frames.topic)
+    else { return }
+    tap(frames)
+  }
+
+  private func takeForeign(
+    _ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, at now: Int64, wall: Timestamp,
+    into events: inout [FeedEvent]
+  ) {
+    let outcome = decoder.decode(frames, receivedAt: wall)
+    let isNumbered = decoder.isNumbered
+    speech = .foreign(decoder)
+    session.receive(foreign: outcome, isNumbered: isNumbered, receivedAt: wall, at: now, into: &events)
+    guard let tap = options.tap else { return }
+    for message in outcome.messages where topics.admits(message.topic) {
+      for frames in RecordedMessage.holding(message, receivedAt: wall) { tap(frames) }
+    }
+  }
+
+  /// The frames of the message whose first one was just received; those beyond what any message has are left out.
+  private func collect() throws(ZeroMQError) -> [[UInt8]] {
+    var frames = [message.withBytes { Array($0) }]
+    while message.hasMore {
+      guard try socket.receive(into: message) else { break }
+      if frames.count < ForeignReader.mostFrames { frames.append(message.withBytes { Array($0) }) }
+    }
+    return frames
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Feed
+import Scales
+
+/// What publishers speak.
+struct DecodeOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case auto, slipstream, json, csv, msgpack
+  }
+
+  @Option(help: "What publishers speak; auto finds out by the first message that is whole.")
+  var decode: Format = .auto
+
+  @Option(
+    name: .customLong("feed"),
+    help: ArgumentHelp(
+      "Read another program's feed as the table [feed.NAME] of the configuration says.", valueName: "name"))
+  var mapping: String?
+
+  /// - Parameters:
+  ///   - text: names of fields and the unit of times, which are stronger than a table.
+  ///   - symbol: the series' name, where a message says none.
+  func decoding(_ text: TextOptions, symbol: String?) throws -> FeedDecoding {
+    do {
+      if let mapping {
+        guard decode == .auto else {
+          throw Failure(.usage, "--feed and --decode exclude each other: the table says what the feed is written in")
+        }
+        var found = try ConfiguredFeeds.mapping(mapping, ConfigurationFile.all())
+        try found.apply(text)
+        if let symbol { found.seriesName = symbol }
+        return .foreign(ForeignReader(found, zoneOffset: text.zoneOffset))
+      }
+      let name = symbol ?? "FEED"
+      switch decode {
+      case .auto: return .automatic(try FeedDetection(name: name, options: text))
+      case .slipstream: return .slipstream
+      case .json: return try foreign(.json, name, text)
+      case .csv: return try foreign(.delimited, name, text)
+      case .msgpack: return try foreign(.msgpack, name, text)
+      }
+    } catch let fault as FeedFault {
+      throw Failure(.usage, "--fields: \(fault.description)")
+    }
+  }
+
+  private func foreign(_ body: FeedMapping.Body, _ name: String, _ text: TextOptions) throws -> FeedDecoding {
+    .foreign(ForeignReader(try FeedMapping.standard(body, name: name, options: text), zoneOffset: text.zoneOffset))
+  }
+}
