@@ -1,5 +1,6 @@
 import Charts
 import RangeSelection
+import Scales
 import Slipstream
 import Terminal
 import Testing
@@ -53,5 +54,23 @@ import TimeSeries
     play.now += 2
     play.state.advance(to: play.now)
     #expect(try play.scene().subject.viewport.span == 200)
+  }
+
+  @Test func `I7: keys draw a box from bar to bar, and show it`() throws {
+    var drawn = try Play("wait:500ms c Shift+Left*40 b Shift+Left*29 wait:100ms")
+    let scene = try drawn.scene()
+    let frame = try #require(drawn.frames.last)
+    let edges = (0..<160).filter { frame[$0, scene.layout.plot.row + 1].glyph == 0x2502 }
+    #expect(edges.count >= 2, "\(edges)")
+    var play = try Play("wait:500ms c Shift+Left*40 b Shift+Left*29 b wait:2s")
+    let viewport = try play.scene().subject.viewport
+    #expect(viewport.lower == AxisPosition(whole: 1_000 - 1 - 69) && viewport.span == 30 && viewport.mode == .hold)
+  }
+
+  @Test func `I7: Esc takes a box by keys back, and a box begins with the crosshair when there is none`() throws {
+    var cancelled = try Play("wait:500ms c Shift+Left*40 b Shift+Left*9 Esc wait:2s")
+    #expect(try cancelled.scene().subject.viewport.span == 200)
+    var fresh = try Play("wait:500ms b Shift+Left*9 b wait:2s")
+    #expect(try fresh.scene().subject.viewport.span == 10)
   }
 }

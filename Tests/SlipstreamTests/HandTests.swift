@@ -168,4 +168,25 @@ import TimeSeries
     let viewport = try play.scene().subject.viewport
     #expect(viewport.mode == .follow && viewport.upper == AxisPosition(whole: 1_000))
   }
+
+  @Test(arguments: [false, true])
+  func `a late bar in mid drag moves nothing that is seen, and the drag goes on from there`(isInMain: Bool) throws {
+    let all = Synthetic.bars(1_000)
+    var hand = try Hand("Left*20 wait:2s")
+    let scene = try hand.play.scene()
+    let row = isInMain ? scene.layout.plot.row + 5 : try hand.overviewRow()
+    let column = isInMain ? 60 : try hand.gripColumn(.lowerGrip)
+    hand.send(.press, column, row)
+    hand.send(.drag, column + 2, row)
+    let before = try hand.viewport()
+    var late = all[10]
+    late.time = Timestamp(nanoseconds: late.time.nanoseconds + 1_000)
+    hand.feed([late])
+    let after = try hand.viewport()
+    #expect(before.lower.distance(to: after.lower) == 1 && after.span == before.span, "the same bars under new numbers")
+    hand.send(.drag, column + 3, row)
+    let frame = try hand.play.scene()
+    let cell = isInMain ? -frame.grid.cellWidth : try #require(frame.overview).grid.cellWidth
+    #expect(abs(after.lower.distance(to: frame.subject.viewport.lower) - cell) < 1e-5)
+  }
 }

@@ -9,6 +9,7 @@ public enum Action: Hashable, Sendable {
   case toggleFollow, follow, fit
   case stop, reset, previousWindow
   case crosshair, crosshairLeft, crosshairRight
+  case box
   case toggleLogarithm, toggleVolume, toggleValueLock, valueZoomIn, valueZoomOut
   case nextLook, nextAxis, nextTheme, nextGlyphs
   case nextSymbol, previousSymbol, watchList, compare

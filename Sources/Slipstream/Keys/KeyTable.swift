@@ -58,6 +58,7 @@ public struct KeyTable: Sendable {
     KeyBinding(["F"], .fit, "F", "show the whole window", "Select"),
     KeyBinding(["r", "0"], .reset, "r 0", "reset", "Select"),
     KeyBinding(["Backspace"], .previousWindow, "Backspace", "previous window", "Select"),
+    KeyBinding(["b"], .box, "b", "box: from here, to here", "Select"),
     KeyBinding(["z"], .doubleTap, "z", "twice as close", "Select"),
   ]
 

@@ -69,7 +69,7 @@ extension AppState {
     case .fit: select(at: now) { $0.fit(at: now) }
     case .stop:
       crosshair = nil
-      box = nil
+      (box, boxMark) = (nil, nil)
       select(at: now) { $0.stop(at: now) }
     case .reset: select(at: now) { $0.reset(at: now) }
     case .previousWindow: select(at: now) { $0.previous(at: now) }
@@ -80,6 +80,7 @@ extension AppState {
     case .exclude: exclusionPrompt = chart?.selection == nil ? nil : ExclusionPrompt()
     case .doubleTap: doubleTap(at: now)
     case .crosshair: toggleCrosshair()
+    case .box: markBox(at: now)
     case .crosshairLeft: moveCrosshair(by: -1, at: now)
     case .crosshairRight: moveCrosshair(by: 1, at: now)
     case .toggleLogarithm: isLogarithmic.toggle()
@@ -166,7 +167,7 @@ extension AppState {
 
   // MARK: crosshair
 
-  private mutating func toggleCrosshair() {
+  mutating func toggleCrosshair() {
     guard crosshair == nil, let last = visibleIndices?.last else {
       crosshair = nil
       return

@@ -90,7 +90,7 @@ extension AppState {
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
-    chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) }
+    chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     return chrome
   }
 

@@ -76,6 +76,8 @@ public struct AppState {
   var pointer: PointerGesture?
   var clicks = ClickCounter()
   var box: ZoomBox?
+  /// Time of the bar at which a box by keys begins; nil while there is none.
+  var boxMark: Timestamp?
   /// Times of the newest and of the first turn, in seconds.
   var now: Double = 0
   var start: Double?
