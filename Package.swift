@@ -64,6 +64,11 @@ let package = Package(
     ],
     room("ZeroMQ", ["CZeroMQ"]),
     room("FeedIO", ["TimeSeries", "Feed", "ZeroMQ"]),
+    [
+      .executableTarget(
+        name: "mcap-probe", dependencies: ["TimeSeries", "Feed", "FeedIO"], path: "Tests/MCAPProbe",
+        swiftSettings: strict)
+    ],
     room("Slipstream", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "Feed"]),
     [
       .executableTarget(

@@ -19,7 +19,7 @@ public struct RecordingWriter: Sendable {
   /// Messages in sealed chunks: what the bytes taken so far keep.
   public private(set) var sealedMessages: UInt64 = 0
   /// Bytes of the file so far, those of the open chunk not counted.
-  public private(set) var length: UInt64 = 0
+  public internal(set) var length: UInt64 = 0
 
   var channels: [(topic: String, ledger: TopicLedger)] = []
   var chunks: [ChunkIndex] = []
