@@ -37,11 +37,11 @@ private let second: Int64 = 1_000_000_000
   #expect(tracker.state == .stale)
 }
 
-@Test func `a lost connection is stale, and a refusal is final`() {
+@Test func `a connection that ends is lost, and a refusal is final`() {
   var tracker = ConnectionTracker()
   _ = tracker.connected(at: 0)
   _ = tracker.disconnected(at: 1)
-  #expect(tracker.state == .stale)
+  #expect(tracker.state == .lost)
   _ = tracker.end(as: .refused, "The key is not allowed.")
   _ = tracker.connected(at: 2)
   #expect(tracker.state == .refused)

@@ -8,6 +8,8 @@ public enum ConnectionState: String, Sendable, CaseIterable {
   case quiet
   /// Nothing is heard any more, not even a heartbeat.
   case stale
+  /// The connection is gone; it is tried again.
+  case lost
   /// The publisher does not let this program in; it is not tried again.
   case refused
   /// What listens there does not speak the protocol; it is not tried again.

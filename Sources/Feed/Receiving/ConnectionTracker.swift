@@ -73,7 +73,7 @@ public struct ConnectionTracker: Sendable {
   /// When `tick` may bring a change, or nil when only an event can.
   public var deadline: Int64? {
     switch state {
-    case .connecting, .refused, .foreign, .ended, .stale: nil
+    case .connecting, .refused, .foreign, .ended, .stale, .lost: nil
     case .live: lastPoints.map { $0 &+ ConnectionTracker.quietAfter }
     case .quiet: hasHeartbeats ? lastWord.map { $0 &+ ConnectionTracker.staleAfter } : nil
     }
@@ -90,7 +90,7 @@ public struct ConnectionTracker: Sendable {
 
   private func judge(at now: Int64) -> (ConnectionState, String) {
     guard isConnected else {
-      return lastWord == nil ? (.connecting, "") : (.stale, "The connection was lost; trying again.")
+      return lastWord == nil ? (.connecting, "") : (.lost, "The connection was lost; trying again.")
     }
     guard let lastWord else { return (.connecting, "") }
     if hasHeartbeats, now &- lastWord >= ConnectionTracker.staleAfter {

@@ -69,7 +69,7 @@ struct ReceiverLoop: Sendable {
   /// With several publishers, one state for all: the one that needs attention most.
   private static func overall(_ events: [FeedEvent], _ lines: [ReceiverLine]) -> [FeedEvent] {
     guard lines.count > 1 else { return events }
-    let order: [ConnectionState] = [.refused, .foreign, .stale, .connecting, .quiet, .live, .ended]
+    let order: [ConnectionState] = [.refused, .foreign, .lost, .stale, .connecting, .quiet, .live, .ended]
     let worst = lines.map(\.connection).min {
       (order.firstIndex(of: $0.state) ?? 0) < (order.firstIndex(of: $1.state) ?? 0)
     }

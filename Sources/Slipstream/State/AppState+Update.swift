@@ -44,6 +44,7 @@ extension AppState {
       watchDeadline = nil
       needsFrame = true
     }
+    if silence.advance(to: now) { needsFrame = true }
     if start == nil { start = now }
     if let patienceEnd, now >= patienceEnd {
       gaveUp = true
@@ -66,8 +67,8 @@ extension AppState {
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
     let frame = needsFrame || isMoving ? lastFrame + 1 / settings.framesPerSecond : nil
-    return [frame, rate.deadline, patienceEnd, watchDeadline, isMinimumMarked ? minimumMarkEnd : nil].compactMap { $0 }
-      .min()
+    return [frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, isMinimumMarked ? minimumMarkEnd : nil]
+      .compactMap { $0 }.min()
   }
 
   // MARK: feed
@@ -96,6 +97,7 @@ extension AppState {
     case .state(let state, let words):
       connection = state
       connectionWords = words
+      silence.note(state, at: now)
       if state.isFinal {
         refusal = words
         isDone = true

@@ -127,7 +127,7 @@ extension AppState {
   private var notice: String {
     if let words = prompt?.words ?? exclusionPrompt?.words { return words }
     return switch connection {
-    case .refused, .foreign, .stale: connectionWords
+    case .refused, .foreign, .stale, .lost: connectionWords
     default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
     }
   }
@@ -140,7 +140,7 @@ extension AppState {
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
     case .ended: return "no points"
-    case .stale, .refused, .foreign: return connectionWords
+    case .stale, .lost, .refused, .foreign: return connectionWords
     }
   }
 
@@ -150,7 +150,8 @@ extension AppState {
     case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
     case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
     case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)
-    case .stale: return FeedWord(word: "STALE", tone: .warning, time: time)
+    case .stale: return FeedWord(word: "STALE" + silence.words, tone: .warning, time: time)
+    case .lost: return FeedWord(word: "LOST", tone: .lost, time: time)
     case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
     case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
     case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)

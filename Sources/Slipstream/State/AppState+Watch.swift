@@ -51,7 +51,7 @@ extension AppState {
 
   private func state(of chart: ChartState, at now: Double) -> WatchRow.State {
     switch connection {
-    case .stale, .refused, .foreign: .stale
+    case .stale, .lost, .refused, .foreign: .stale
     case .live, .quiet: chart.pace.isQuiet(at: now) ? .quiet : .live
     case .connecting, .ended: .live
     }

@@ -54,6 +54,7 @@ public struct AppState {
   /// How the feed is doing.
   public internal(set) var connection: ConnectionState
   var connectionWords = ""
+  var silence = Silence()
   var lastMessage: Timestamp?
   var rate = RateMeter()
   var faults = 0

@@ -1,0 +1,47 @@
+import Feed
+
+/// How long a publisher has been silent, in words that change seldom: at 3, 5, 10, 20 and 40 seconds, then at every
+/// doubling of a minute. A running age would keep an idle screen writing.
+struct Silence: Equatable, Sendable {
+  /// When the last word was heard, in seconds; nil while the publisher speaks.
+  private var since: Double?
+  private var shown = 0
+
+  /// " 40 s", with the blank before it; empty while nobody is silent.
+  var words: String {
+    guard since != nil, shown > 0 else { return "" }
+    if shown < 60 { return " \(shown) s" }
+    return shown < 3_600 ? " \(shown / 60) min" : " \(shown / 3_600) h"
+  }
+
+  /// When the words change next.
+  var deadline: Double? {
+    since.map { $0 + Double(Self.following(shown)) }
+  }
+
+  mutating func note(_ state: ConnectionState, at now: Double) {
+    guard state == .stale else {
+      (since, shown) = (nil, 0)
+      return
+    }
+    guard since == nil else { return }
+    since = now - Double(ConnectionTracker.staleAfter) / 1e9
+    shown = Self.steps[0]
+  }
+
+  /// Returns whether the words changed.
+  mutating func advance(to now: Double) -> Bool {
+    guard let since else { return false }
+    let before = shown
+    while now >= since + Double(Self.following(shown)), shown < Self.longest { shown = Self.following(shown) }
+    return shown != before
+  }
+
+  private static let steps = [3, 5, 10, 20, 40, 60, 120, 300, 600, 1_200, 2_400, 3_600]
+  /// A year: beyond it the words stay.
+  private static let longest = 31_536_000
+
+  private static func following(_ seconds: Int) -> Int {
+    steps.first { $0 > seconds } ?? seconds * 2
+  }
+}
