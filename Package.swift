@@ -46,7 +46,9 @@ let package = Package(
         name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
-    room("TerminalIO", ["Terminal"], tests: ["TerminalSamples"]),
+    room(
+      "TerminalIO", ["Terminal"],
+      tests: ["Charts", "Feed", "FeedIO", "Slipstream", "TerminalSamples", "TimeSeries", "slipstream-cli"]),
     room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
     [
       .systemLibrary(

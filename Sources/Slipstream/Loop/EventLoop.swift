@@ -26,7 +26,7 @@ public protocol LoopHost {
 public enum EventLoop {
   /// Runs until the state is done.
   ///
-  /// A frame is drawn at once when the last one is old enough, and at the pace of `framesPerSecond` while more comes.
+  /// A frame is drawn at once when the last one is old enough, and at the state's pace while more comes.
   ///
   /// - Parameter observe: called at the end of each turn, with what happened in it.
   public static func run<Host: LoopHost>(
@@ -40,7 +40,7 @@ public enum EventLoop {
       try observe?(&state)
       guard !state.isDone else { break }
       // A deadline that was met to within rounding counts as met.
-      let isDue = turn.now - lastFrame >= 1 / state.settings.framesPerSecond - 1e-6
+      let isDue = turn.now - lastFrame >= state.pace.interval - 1e-6
       if state.needsFrame || state.isMoving, isDue, host.isReady {
         let frame = state.frame(at: turn.now)
         lastFrame = turn.now

@@ -14,6 +14,7 @@ extension AppState {
       exclusionPrompt?.type(text.unicodeScalars)
       needsFrame = true
     case .focus(let isHere):
+      pace.focus(isHere)
       // The release of a held key goes to whatever has the focus now.
       if !isHere { select(at: now) { $0.stop(at: now) } }
     case .reply: break

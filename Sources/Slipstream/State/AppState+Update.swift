@@ -66,7 +66,7 @@ extension AppState {
 
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
-    let frame = needsFrame || isMoving ? lastFrame + 1 / settings.framesPerSecond : nil
+    let frame = needsFrame || isMoving ? lastFrame + pace.interval : nil
     return [frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, isMinimumMarked ? minimumMarkEnd : nil]
       .compactMap { $0 }.min()
   }

@@ -41,7 +41,7 @@ extension AppState {
     let extent = bars.extent ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
     charts[charted].valueRange.show(
       ValueRange.Wish(low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic), at: now,
-      eased: settings.isMotionEnabled)
+      eased: settings.isMotionEnabled && pace.isFocused)
     isRescaling = charts[charted].valueRange.isMoving(at: now)
     guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
       return nil

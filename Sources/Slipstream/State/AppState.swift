@@ -61,6 +61,8 @@ public struct AppState {
   var badRows = 0
   var latestFault = ""
   var frames = FrameMeter()
+  /// Least time between two frames.
+  public internal(set) var pace: FramePace
   var frameBytes = 0
   /// The y range was still moving in the last frame, so that another must show where it comes to rest.
   var isRescaling = false
@@ -89,6 +91,7 @@ public struct AppState {
     self.view = view
     keys = settings.keys
     look = settings.look
+    pace = FramePace(framesPerSecond: settings.framesPerSecond)
     connection = settings.sourceIsFile ? .ended : .connecting
   }
 
@@ -120,6 +123,11 @@ public struct AppState {
 
   /// For which background the theme is made.
   public var ground: Ground { view.theme.ground }
+
+  /// Takes note of how long the terminal took over a frame, in seconds.
+  public mutating func noteWrite(_ seconds: Double) {
+    pace.note(writing: seconds)
+  }
 
   public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
 }

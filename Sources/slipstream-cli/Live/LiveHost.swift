@@ -15,6 +15,9 @@ struct LiveHost: LoopHost {
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   private(set) var endedBy: Signal?
+  /// When the frame that is being written was begun, and how long each one took that has been taken since.
+  private var writeStart: Double?
+  private var writeTimes: [Double] = []
   /// Chooses colours and glyphs by what the terminal has said so far.
   var choose: ((TerminalCapabilities) -> ChartView)?
   var maySynchronize = true
@@ -72,7 +75,10 @@ struct LiveHost: LoopHost {
       }
     }
     messages += decoder.flush(at: now).map(AppMessage.input)
-    if session.isWriting { _ = try session.flush() }
+    if session.isWriting {
+      _ = try session.flush()
+      noteTaken(at: now)
+    }
     if set.isReadable(feed) {
       wakeUp.drain()
       let events = mailbox.drain()
@@ -109,12 +115,23 @@ struct LiveHost: LoopHost {
 
   var isReady: Bool { !session.isWriting }
 
+  /// Once a frame is out, how long the terminal took over it.
+  private mutating func noteTaken(at now: Double) {
+    guard !session.isWriting, let start = writeStart else { return }
+    writeStart = nil
+    writeTimes.append(now - start)
+  }
+
   mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    for seconds in writeTimes { state.noteWrite(seconds) }
+    writeTimes.removeAll(keepingCapacity: true)
     try watchPointer(always: state.wantsPointerMoves)
     bytes.removeAll(keepingCapacity: true)
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)
     guard !bytes.isEmpty else { return }
+    writeStart = MonotonicClock.now
     _ = try session.write(bytes)
+    noteTaken(at: MonotonicClock.now)
   }
 }

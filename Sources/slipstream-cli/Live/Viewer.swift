@@ -57,6 +57,9 @@ struct Viewer {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
+    var settings = settings
+    // A connection between two machines is shared with what else is typed there.
+    if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     var state = AppState(
       settings: settings, size: session.size(), view: choice.view(environment, TerminalCapabilities()))
     preload?(&state)

@@ -17,8 +17,8 @@ struct LookOptions: ParsableArguments {
   @Option(help: "auto, octant, braille, quadrant or ascii.")
   var glyphs: String = "auto"
 
-  @Option(help: ArgumentHelp("Most frames a second, 1 to 120.", valueName: "n"))
-  var fps: Double = 60
+  @Option(help: ArgumentHelp("Most frames a second, 1 to 120 (default: 60, over ssh 30).", valueName: "n"))
+  var fps: Double?
 
   @Flag(name: .customLong("no-sync"), help: "No synchronised updates, for terminals that do them badly.")
   var noSync = false
@@ -32,8 +32,9 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     settings.tellsEvents = events != nil
     settings.look = series
-    guard (1...120).contains(fps) else { throw Failure(.usage, "--fps \(fps) is out of range; give 1 to 120") }
-    settings.framesPerSecond = fps
+    let rate = fps ?? 60
+    guard (1...120).contains(rate) else { throw Failure(.usage, "--fps \(rate) is out of range; give 1 to 120") }
+    settings.framesPerSecond = rate
     settings.showsStatistics = stats
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)

@@ -9,11 +9,11 @@ import Terminal
 #endif
 
 /// A terminal whose other end the test holds.
-final class PseudoTerminal {
-  let keyboard: Int32
-  let terminal: Int32
+package final class PseudoTerminal {
+  package let keyboard: Int32
+  package let terminal: Int32
 
-  init?(_ size: ScreenSize) {
+  package init?(_ size: ScreenSize) {
     guard let (master, slave) = Self.openPair() else { return nil }
     keyboard = master
     terminal = slave
@@ -44,20 +44,20 @@ final class PseudoTerminal {
     close(keyboard)
   }
 
-  func resize(_ size: ScreenSize) {
+  package func resize(_ size: ScreenSize) {
     var window = winsize()
     window.ws_col = UInt16(size.columns)
     window.ws_row = UInt16(size.rows)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &window)
   }
 
-  func type(_ text: String) {
+  package func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(keyboard, bytes, bytes.count)
   }
 
   /// What the program has written and nobody has read yet.
-  func written() -> [UInt8] {
+  package func written() -> [UInt8] {
     var all: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -68,7 +68,7 @@ final class PseudoTerminal {
   }
 
   /// The settings that raw mode changes.
-  var flags: [tcflag_t] {
+  package var flags: [tcflag_t] {
     var settings = termios()
     tcgetattr(terminal, &settings)
     return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
