@@ -25,9 +25,12 @@ enum Recording {
     chart.first = 300
     var encoder = FrameEncoder(synchronized: true, scrolling: scrolling)
     var stream = TerminalSequences.enter()
-    for _ in 0..<80 {
+    for step in 0..<80 {
       _ = chart.change(using: &random)
-      chart.size = size
+      // The terminal stays as it is: a smaller screen is painted into its corner, and the last frame fills it.
+      let isLast = step == 79
+      chart.size.columns = isLast ? columns : min(chart.size.columns, columns)
+      chart.size.rows = isLast ? rows : min(chart.size.rows, rows)
       _ = encoder.encode(chart.draw(), into: &stream)
     }
     var fresh = FrameEncoder(synchronized: true, scrolling: .none)
