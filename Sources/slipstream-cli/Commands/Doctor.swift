@@ -5,26 +5,47 @@ import Terminal
 import TerminalIO
 import ZeroMQ
 
-/// Says what the terminal and libzmq can do, and what follows from it.
+/// Says what the terminal and libzmq can do, and what follows from it; or whether feeds answer.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "What the terminal can do, and what libzmq offers.",
+    abstract: "What the terminal can do, what libzmq offers, whether a feed answers.",
     discussion: """
       Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind
       of glyph: each row must end at the same column, and blocks must join.
 
+      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait
+      (3s), 76 when what comes is of another protocol, 77 when the keys are refused.
+
         slipstream doctor
+        slipstream doctor tcp://127.0.0.1:5556
         slipstream doctor --restore    # after something left the terminal in a mess
       """)
 
   @Flag(help: "Give the terminal back its modes, its cursor and its main screen, and do nothing else.")
   var restore = false
 
+  /// Draws and then ends in a way that only a fault would take: tools/check-restore looks at what is left.
+  @Option(help: .hidden)
+  var crash: Crash?
+
+  enum Crash: String, ExpressibleByArgument {
+    case trap
+  }
+
+  @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path).")
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("The series that must come, exactly as it is called.", valueName: "name"))
+  var symbol: String?
+
+  @OptionGroup var feed: FeedOptions
   @OptionGroup var look: LookOptions
 
   func run() throws {
     try reporting {
+      if let crash { return try fail(crash) }
+      guard sources.isEmpty else { return try checkFeeds() }
       if restore {
         Console.write(TerminalSequences.restore, to: 1)
         return
@@ -41,6 +62,20 @@ struct Doctor: ParsableCommand {
       lines += Self.selfTest(view.glyphs)
       Console.print(lines.map { Console.clean($0) + "\n" }.joined())
     }
+  }
+
+  private func fail(_ crash: Crash) throws {
+    let session: TerminalSession
+    do throws(TerminalError) {
+      session = try TerminalSession.open()
+    } catch {
+      throw Failure(.inputOutput, error.description)
+    }
+    defer { session.close() }
+    Console.error("slipstream: an error on purpose: \(crash.rawValue)")
+    // Past the end by one, of a number that only the process knows.
+    let arguments = CommandLine.arguments
+    Console.error(arguments[arguments.count])
   }
 
   /// Asks the terminal; nil seconds when it did not end its answers within the budget.

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Slipstream
+import TerminalIO
+
+/// Whether somebody publishes at an endpoint: one sentence, and the exit code that goes with it.
+struct FeedCheck {
+  let source: String
+  /// How long to wait for a first word, as it was given and in seconds.
+  let patience: String
+  let seconds: Double
+  let symbol: String?
+
+  private(set) var state = ConnectionState.connecting
+  private(set) var words = ""
+  /// The first message: its topic and how long it took.
+  private(set) var first: (topic: String, seconds: Double)?
+  private(set) var faults: [String] = []
+
+  init(source: String, patience: String, seconds: Double, symbol: String?) {
+    self.source = source
+    self.patience = patience
+    self.seconds = seconds
+    self.symbol = symbol
+  }
+
+  mutating func take(_ event: FeedEvent, after seconds: Double) {
+    switch event {
+    case .message(let message, _): if first == nil { first = (message.topic, seconds) }
+    case .state(let state, let words): (self.state, self.words) = (state, words)
+    case .fault(let fault): faults.append(fault.description)
+    case .gap, .newEpoch: break
+    }
+  }
+
+  /// Nothing that comes later changes the answer.
+  var isDecided: Bool { first != nil || state.isFinal }
+
+  /// What to say and how to end; nil ends with 0.
+  var verdict: (sentence: String, failure: ExitStatus?) {
+    if let first {
+      let time = first.seconds < 1 ? "\(Int((first.seconds * 1000).rounded(.up))) ms" : "\(Int(first.seconds)) s"
+      return ("\(source) answers: the first message is of \(first.topic), after \(time).", nil)
+    }
+    switch state {
+    case .refused: return ("\(source) refuses: \(words)", .noPermission)
+    case .foreign: return ("\(source) does not speak the protocol: \(words)", .protocolError)
+    case .connecting: return ("Nobody answers at \(source) within \(patience).", .unavailable)
+    case .lost, .ended: return ("\(source) answered and went away.", .unavailable)
+    case .stale: return ("\(source) answered and is silent.", .unavailable)
+    case .live, .quiet:
+      if let fault = faults.first {
+        return ("\(source) does not speak a protocol of ours: \(fault)", .protocolError)
+      }
+      let wanted = symbol.map { " of \($0)" } ?? ""
+      return ("\(source) answers: connected, and no point\(wanted) came within \(patience).", nil)
+    }
+  }
+}
+
+extension Doctor {
+  /// Asks each endpoint in turn and prints a sentence for each; fails as the first that does not answer.
+  func checkFeeds() throws {
+    let patience = feed.wait ?? "3s"
+    let length = try seconds(patience, "--wait")
+    var failure: ExitStatus?
+    for source in sources {
+      guard Endpoint.isMeant(by: source) else {
+        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is none")
+      }
+      let check = try check(source, FeedCheck(source: source, patience: patience, seconds: length, symbol: symbol))
+      Console.print(Console.clean(check.verdict.sentence) + "\n")
+      failure = failure ?? check.verdict.failure
+    }
+    if let failure { throw ExitCode(failure.rawValue) }
+  }
+
+  /// Live data is asked alone: whether history answers, too, would only make the answer late.
+  private func options() throws -> ReceiverOptions {
+    var options = try feed.receiverOptions(binds: false)
+    if feed.control == nil { options.control = .none }
+    return options
+  }
+
+  private func check(_ source: String, _ begun: FeedCheck) throws -> FeedCheck {
+    var check = begun
+    let token = try stopToken()
+    let wakeUp = try WakeUp.make()
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    let receiver = try Receivers.start(
+      [try Sources.endpoint(source)], topics: Receivers.topics(symbol, prefix: feed.prefix), mailbox: mailbox,
+      options: try options())
+    defer { receiver.stop() }
+    let start = MonotonicClock.now
+    while !check.isDecided, MonotonicClock.now < start + check.seconds {
+      let ready = poll([wakeUp.descriptor, token.descriptor], until: start + check.seconds)
+      if token.isRequested { throw ExitCode(128 + token.signal) }
+      guard ready.contains(wakeUp.descriptor) else { continue }
+      wakeUp.drain()
+      for event in mailbox.drain() { check.take(event, after: MonotonicClock.now - start) }
+    }
+    return check
+  }
+}
