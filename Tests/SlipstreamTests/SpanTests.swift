@@ -51,6 +51,30 @@ import TimeSeries
   }
 
   @Test(arguments: [
+    ("2025-02..2025-03", "2025-02-01", "2025-04-01"), ("2025..2025", "2025-01-01", "2026-01-01"),
+    ("2025-03-03..2025-03-14", "2025-03-03", "2025-03-15"), ("20250303..20251231", "2025-03-03", "2026-01-01"),
+    ("2025-03-03 12:00..2025-05-01 06:30", "2025-03-03T12:00", "2025-05-01T06:30"),
+  ])
+  func `g shows a range that is typed, to the end of its last day, month or year (F6)`(
+    typed: String, from: String, to: String
+  ) throws {
+    let keys = typed.map { $0 == " " ? "Space" : String($0) }.joined(separator: " ")
+    var play = try Play("g \(keys) Enter wait:2s") { $0.axis = .continuous }
+    let subject = try play.scene().subject
+    let wanted = [from, to].compactMap { ISO8601.parse($0.utf8, zone: .utc) }
+    let shown = [subject.viewport.lower, subject.viewport.upper].map { subject.scale.time(at: $0) }
+    #expect(shown == wanted, "\(typed)")
+    #expect(subject.viewport.mode == .hold)
+  }
+
+  @Test(arguments: ["2025-03..2025-02", "..2025", "2025..", "2025..x"])
+  func `a range that is none is refused`(typed: String) throws {
+    let keys = typed.map(String.init).joined(separator: " ")
+    let play = try Play("g \(keys) Enter wait:100ms")
+    #expect(try #require(play.frames.last).plainText.contains("is no time"))
+  }
+
+  @Test(arguments: [
     "2 0 2 5", "2 0 2 5 - 0 1", "2 0 2 5 - 0 1 - 0 1", "2 0 2 5 0 1 0 1", "2 0 2 5 - 0 1 - 0 1 Space 0 9 : 3 0",
     "2 0 2 6 Backspace 5",
   ])

@@ -39,9 +39,12 @@ extension CalendarScale {
     guard !times.isEmpty else { return self }
     let rules = table.rules
     let slots = times.map { Stretch(from: $0.nanoseconds, to: $0.advanced(by: nanoseconds).nanoseconds) }
-    return CalendarScale(
+    let result = CalendarScale(
       rules: OpenTimeRules(
         calendar: rules.calendar, exclusions: rules.exclusions, inclusions: rules.inclusions + slots,
         zone: rules.zone))
+    // Dense rules count from near the first time asked for: from the same one, or every position would be another.
+    if let origin = table.state.withLock({ $0.origin }) { result.table.state.withLock { $0.setOrigin(near: origin) } }
+    return result
   }
 }

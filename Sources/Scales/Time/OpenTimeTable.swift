@@ -37,6 +37,8 @@ struct OpenTimeState: Sendable {
   private var limits: ClosedRange<Int>
   /// Whether the origin is still to be chosen; that of dense rules is the first day asked for.
   private var isOriginFree: Bool
+  /// The time near which the origin of dense rules was chosen; nil before that, and for other rules.
+  private(set) var origin: Int64?
 
   init(rules: OpenTimeRules) {
     self.rules = rules
@@ -49,6 +51,7 @@ struct OpenTimeState: Sendable {
   mutating func setOrigin(near time: Int64) {
     guard isOriginFree else { return }
     isOriginFree = false
+    origin = time
     let day = Int(floorDivide(time, 86_400_000_000_000))
     let chunk = Swift.min(Swift.max(floorDivide(day, rules.daysPerChunk), limits.lowerBound), limits.upperBound)
     chunks = chunk..<chunk

@@ -141,6 +141,11 @@ extension AppState {
       return
     }
     let centre = chart.scale.time(at: viewport.position(at: 0.5))
+    if let range = prompt.range(near: centre, zone: chart.zone) {
+      self.prompt = nil
+      withChart { $0.show(range, at: now) }
+      return
+    }
     guard let time = prompt.time(near: centre, zone: chart.zone) else {
       self.prompt?.refuse()
       return

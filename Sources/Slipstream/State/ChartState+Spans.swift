@@ -26,6 +26,12 @@ extension ChartState {
     select(at: now) { $0.centre(on: position, at: now) }
   }
 
+  /// Shows a range of times, as far as the window allows.
+  mutating func show(_ range: Range<Timestamp>, at now: Double) {
+    let (lower, upper) = (scale.position(of: range.lowerBound), scale.position(of: range.upperBound))
+    select(at: now) { $0.setRange(lower: lower, upper: upper, at: now) }
+  }
+
   /// A named span in axis units; nil for all there is.
   private func units(_ span: NamedSpan) -> Double? {
     switch span.length {

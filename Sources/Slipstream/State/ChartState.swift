@@ -44,7 +44,7 @@ struct ChartState {
     series = Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
     axis = settings.axisKind(for: kind)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
-    scale = settings.scale(axis, for: series)
+    scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
   }
 
   // MARK: data

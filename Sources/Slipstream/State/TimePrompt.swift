@@ -48,7 +48,7 @@ struct TimePrompt: Equatable, Sendable {
   /// The words of the status line.
   var words: String {
     isRefused
-      ? "'\(text)' is no time: type 2012, 2012-05, 2012-05-17, 2012-05-17 09:30 or 09:30"
+      ? "'\(text)' is no time: type 2012, 2012-05, 2012-05-17, 2012-05-17 09:30, 09:30 or 2012..2013"
       : "go to \(text)_  a date or a time; Enter goes there, Esc cancels"
   }
 

@@ -78,6 +78,20 @@ struct CalendarScaleLawTests {
     }
   }
 
+  @Test func `a slot moves nothing before it, also where rules cut every ten seconds`() throws {
+    let rule = try Exclusion(parsing: "repeat:2012-06-13T00:00+3s/10s")
+    let scale = CalendarScale(exclusions: [rule], zone: .utc)
+    let moments = (0..<40).map { time("2012-06-13T09:00:01").advanced(by: $0 * 7_000_000_000) }
+    let positions = moments.map { scale.position(of: $0) }
+    let closed = time("2012-06-13T09:03:31")
+    #expect(!scale.isOpen(closed))
+    let slotted = scale.including(closed, nanoseconds: 500_000_000)
+    for (moment, position) in zip(moments, positions) {
+      let grown: Int64 = moment <= closed ? 0 : 500_000_000
+      #expect(slotted.position(of: moment) == position + grown, "\(ISO8601.format(moment))")
+    }
+  }
+
   @Test(arguments: many)
   func `the order of rules does not matter, nor does repeating them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
