@@ -89,7 +89,9 @@ let package = Package(
     [
       .executableTarget(
         name: "slipstream-bench",
-        dependencies: ["TimeSeries", "Scales", "Charts", "Terminal", "Feed", "Slipstream"],
+        dependencies: [
+          "TimeSeries", "Scales", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ", "FeedIO", "Slipstream",
+        ],
         path: "tools/slipstream-bench", swiftSettings: strict)
     ],
   ].flatMap { $0 }

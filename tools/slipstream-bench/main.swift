@@ -1,5 +1,6 @@
 /// One function per area; each area has a folder of its own.
 let areas: [String: (Options, Report) throws -> Void] = [
+  "feed": FeedBenchmarks.run,
   "frame": FrameBenchmarks.run,
   "scales": ScalesBenchmarks.run,
   "series": SeriesBenchmarks.run,

@@ -19,7 +19,17 @@ final class Peer {
 
   /// What the peer took for `request`, in seconds; nil when it is gone or cannot.
   func ask(_ request: String) -> Distribution? {
+    send(request)
+    return answer()
+  }
+
+  /// Asks without waiting; `answer` takes what comes.
+  func send(_ request: String) {
     requests.fileHandleForWriting.write(Data((request + "\n").utf8))
+  }
+
+  /// The next answer; nil when the peer is gone or cannot.
+  func answer() -> Distribution? {
     let seconds = line()?.split(separator: " ").compactMap { Double($0) } ?? []
     return seconds.isEmpty ? nil : Distribution(seconds)
   }

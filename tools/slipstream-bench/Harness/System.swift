@@ -14,6 +14,13 @@ enum System {
     return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
   }
 
+  /// Nanoseconds since 1970, by the clock on the wall.
+  static func wallNanoseconds() -> Int64 {
+    var t = timespec()
+    clock_gettime(CLOCK_REALTIME, &t)
+    return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
+  }
+
   /// Seconds this thread has had a processor: what others took from it does not count.
   static func processorTime() -> Double {
     var t = timespec()
