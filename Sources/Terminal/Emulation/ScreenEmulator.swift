@@ -86,6 +86,8 @@ public struct ScreenEmulator {
   private mutating func ground(_ byte: UInt8) {
     switch byte {
     case 0x1B: state = .escape
+    // Padding, which terminals skip.
+    case 0x00: break
     case 0x08: move(cursor.column - 1, cursor.row)
     case 0x0A: if cursor.row == rows.upperBound { unknown += 1 } else { move(cursor.column, cursor.row + 1) }
     case 0x0D: move(0, cursor.row)
