@@ -33,6 +33,8 @@ extension CalendarScale {
 
   /// The scale with such a stretch from each of these times on; the same scale when there are none.
   ///
+  /// Stretches are found anew, as when an exclusion is added: give the slots of a batch at once.
+  ///
   /// - Precondition: `nanoseconds` is positive.
   public func including(_ times: [Timestamp], nanoseconds: Int64) -> CalendarScale {
     precondition(nanoseconds > 0, "the slot of a point has a width")

@@ -55,22 +55,33 @@ struct OpenTimeRules: Sendable {
     return inclusions.isEmpty ? open : including(days, open)
   }
 
-  /// The stretches with the inclusions that begin on these days.
+  /// The stretches with what the inclusions add to these days, each piece with the date of its day.
   private func including(_ days: Range<Int>, _ open: [DatedStretch]) -> [DatedStretch] {
     let from = zone.midnight(days: days.lowerBound).nanoseconds
     let to = zone.midnight(days: days.upperBound).nanoseconds
-    var result: [DatedStretch] = []
-    let extra = inclusions.filter { $0.from >= from && $0.from < to }.map {
-      DatedStretch(from: $0.from, to: $0.to, date: zone.days(Timestamp(nanoseconds: $0.from)))
+    var extra: [DatedStretch] = []
+    for inclusion in inclusions where inclusion.to > from && inclusion.from < to {
+      extra += daily(Stretch(from: max(inclusion.from, from), to: min(inclusion.to, to)))
     }
-    for stretch in (open + extra).sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) {
-      if let last = result.last, stretch.from <= last.to {
-        result[result.count - 1].to = max(last.to, stretch.to)
-      } else {
-        result.append(stretch)
-      }
-    }
+    let closed = open.map { Stretch(from: $0.from, to: $0.to) }
+    var result = OpenTimeRules.subtract(closed, from: extra) + open
+    result.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    // An evening's piece after the open of tomorrow's session belongs to that session: dates never go back.
+    for index in result.indices.dropFirst() { result[index].date = max(result[index].date, result[index - 1].date) }
     return result
+  }
+
+  /// A stretch cut at the midnights it contains.
+  private func daily(_ stretch: Stretch) -> [DatedStretch] {
+    var pieces: [DatedStretch] = []
+    var from = stretch.from
+    while from < stretch.to {
+      let date = zone.days(Timestamp(nanoseconds: from))
+      let end = min(stretch.to, max(zone.midnight(days: date + 1).nanoseconds, from + 1))
+      pieces.append(DatedStretch(from: from, to: end, date: date))
+      from = end
+    }
+    return pieces
   }
 
   private func base(_ days: Range<Int>) -> [DatedStretch] {

@@ -62,6 +62,23 @@ struct ClosedTimePolicyTests {
     #expect(scale.placesInClosedTime(days, isDaily: true).isEmpty)
   }
 
+  @Test func `days that slots fill to the brim are days from midnight to midnight`() throws {
+    let calendar = try #require(TradingCalendar.named("XNYS"))
+    let first = time("2024-03-06", newYork)
+    let slots = (0..<72 * 12).map { first.advanced(by: Int64($0) * hour / 12) }
+    let scale = CalendarScale(calendar).including(slots, nanoseconds: hour / 12)
+    #expect(scale.openNanoseconds(from: first, to: first.advanced(by: 72 * hour)) == 72 * hour)
+    #expect(scale.seams(from: first.advanced(by: 1), to: first.advanced(by: 71 * hour)).isEmpty)
+    let axis = TimeScale.calendar(scale)
+    var options = TimeTickOptions()
+    options.step = TickStep(1, .day)
+    let ticks = TimeTicks(
+      from: axis.position(of: first), to: axis.position(of: first.advanced(by: 71 * hour)), scale: axis, series: nil,
+      zone: newYork, minimumSpacing: Double(hour), options: options)
+    #expect(ticks.fine.map(\.label) == ["6", "7", "8"])
+    #expect(ticks.fine.map(\.time) == (0..<3).map { first.advanced(by: $0 * 24 * hour) })
+  }
+
   @Test func `other rules count anew what is there, and keep count of what was left out`() {
     let saturday = time("2024-03-09T12:00", newYork)
     var policy = ClosedTimePolicy(.drop)
