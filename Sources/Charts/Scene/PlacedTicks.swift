@@ -24,16 +24,17 @@ public struct PlacedTicks: Equatable, Sendable {
   public init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
     let lower = grid.position(ofColumn: 0)
     let upper = grid.position(ofColumn: grid.columns)
+    var options = subject.timeTicks
+    // A session that has no points yet is not announced.
+    options.end = max(subject.bounds.upper, lower.advanced(by: grid.cellWidth))
     let ticks = TimeTicks(
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
-      minimumSpacing: Double(room) * grid.cellWidth, options: subject.timeTicks)
+      minimumSpacing: Double(room) * grid.cellWidth, options: options)
     step = ticks.step
     let air = Canvas.bodyOffset(bodyWidth)
-    // A session that has no points yet is not announced.
-    let end = max(subject.bounds.upper, lower.advanced(by: grid.cellWidth))
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
-    fine = Self.placeFine(ticks.fine.filter { $0.position < end }, grid, air: air, marksDays: marksDays)
-    coarse = Self.placeCoarse(ticks.coarse.filter { $0.position < end }, grid, air: air, overhang: overhang)
+    fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
+    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
     second = secondReading(subject)
     nameYear(in: subject.zone, end: grid.columns + overhang)
   }

@@ -20,7 +20,7 @@ struct TimeTickBuilder {
   // MARK: The first row
 
   func fine(_ step: TickStep) -> [TimeTick] {
-    let kept = cull(candidates(step), step)
+    let kept = cull(candidates(step).filter(isCharted), step)
     var ticks = kept.filter(isVisible).map { tick($0, step) }.compactMap(clipped)
     if ticks.isEmpty { ticks = [edgeTick(step)] }
     guard let alter = options.alter else { return ticks }
@@ -101,6 +101,8 @@ struct TimeTickBuilder {
     return slots.indices.filter { kept[$0] }.map { slots[$0] }
   }
 
+  private func isCharted(_ slot: TickFinder.Slot) -> Bool { options.end.map { slot.position < $0 } ?? true }
+
   private func isVisible(_ slot: TickFinder.Slot) -> Bool { slot.position >= lower && slot.position < upper }
 
   private func tick(_ slot: TickFinder.Slot, _ step: TickStep) -> TimeTick {
@@ -128,7 +130,8 @@ struct TimeTickBuilder {
       TimeTick(
         time: time, position: lower, label: first.long, isSeam: false, longLabel: first.long, shortLabel: first.short)
     ]
-    for slot in finder.slots(step, from: from, to: to) where slot.position > lower && slot.position < upper {
+    let slots = finder.slots(step, from: from, to: to).filter(isCharted)
+    for slot in slots where slot.position > lower && slot.position < upper {
       let text = TimeLabels.coarse(slot.civil, step: step)
       // Below a day the whole date comes back with each midnight, else the year with each new year.
       let isNew = step.isOfDates ? slot.civil.year != year : slot.civil.days != day

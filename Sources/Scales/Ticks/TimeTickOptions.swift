@@ -25,6 +25,8 @@ public struct TimeTickOptions: Sendable {
   public var collision = Collision.dropEarlier
   /// What becomes of a tick whose label would leave the axis.
   public var edge = EdgeRule.keep
+  /// Where what is charted ends: no tick stands there or beyond, and none gives way to one that would.
+  public var end: AxisPosition?
   /// Writes the label of a fine tick from its time and the clock on the wall.
   public var format: (@Sendable (Timestamp, CivilTime) -> String)?
   /// Changes a fine tick just before it is added, or refuses it by answering false.

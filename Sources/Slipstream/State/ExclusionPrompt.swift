@@ -32,8 +32,9 @@ struct ExclusionPrompt: Equatable, Sendable {
 
   /// The words of the status line.
   var words: String {
-    isRefused
-      ? "'\(text)' is no rule: type weekends, 2026-12-25, daily:16:00-09:30 or weekly:sat+2d"
-      : "leave out \(text)_  a rule, as weekends; again to bring it back; Enter, Esc cancels"
+    let samples = "weekends, 2026-12-25, daily:16:00-09:30"
+    if isRefused { return "'\(text)' is no rule: type \(samples) or weekly:sat+2d" }
+    return text.isEmpty
+      ? "leave out _  as \(samples)" : "leave out \(text)_  Enter; typed again it comes back; Esc cancels"
   }
 }

@@ -156,6 +156,24 @@ struct TimeTicksTests {
     #expect(ticks.fine.allSatisfy { newYork.civil($0.time).minute == 0 })
   }
 
+  @Test func `beyond the end of what is charted nothing is marked, and nothing gives way to it`() throws {
+    let calendar = try #require(TradingCalendar.named("XNYS"))
+    let scale = TimeScale.calendar(CalendarScale(calendar))
+    let lower = scale.position(of: time("2024-12-31T12:00", newYork))
+    let monday = scale.position(of: time("2025-01-13T09:30", newYork))
+    func labels(_ end: AxisPosition?) -> [String] {
+      var options = TimeTickOptions()
+      options.step = TickStep(1, .halfWeek)
+      options.end = end
+      return TimeTicks(
+        from: lower, to: monday.advanced(by: Double(hour)), scale: scale, series: nil, zone: newYork,
+        minimumSpacing: 12 * Double(hour), options: options
+      ).fine.map(\.label)
+    }
+    #expect(labels(nil) == ["2", "6", "13"])
+    #expect(labels(monday) == ["2", "6", "10"])
+  }
+
   @Test func `where labels meet, the earlier or the later goes`() {
     let series = bars(at: ["2013-01-07", "2013-01-08", "2013-01-09", "2013-01-10"].map { time($0) })
     let scale = TimeScale.ordinal(OrdinalScale(series))
