@@ -17,13 +17,27 @@ public struct StatusLine: Equatable, Sendable {
   public var frames: Int?
   /// Bytes of the last frame, with `--stats`.
   public var bytes: Int?
+  /// What the receiver counted, with `--stats`: words, each with its number.
+  public var counts: [Count]
   /// A sentence in place of rates and hints: what went wrong, or what to do.
   public var notice: String
   public var hints: [KeyHint]
 
+  /// A word with its number.
+  public struct Count: Equatable, Sendable {
+    public var word: String
+    public var number: UInt64
+
+    public init(_ word: String, _ number: UInt64) {
+      self.word = word
+      self.number = number
+    }
+  }
+
   public init(
     mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, faults: Int = 0,
-    closed: Int = 0, frames: Int? = nil, bytes: Int? = nil, notice: String = "", hints: [KeyHint] = []
+    closed: Int = 0, frames: Int? = nil, bytes: Int? = nil, counts: [Count] = [], notice: String = "",
+    hints: [KeyHint] = []
   ) {
     self.mode = mode
     self.focus = focus
@@ -34,6 +48,7 @@ public struct StatusLine: Equatable, Sendable {
     self.closed = closed
     self.frames = frames
     self.bytes = bytes
+    self.counts = counts
     self.notice = notice
     self.hints = hints
   }
@@ -95,6 +110,9 @@ extension Canvas {
     if status.closed > 0 { groups.append([TextRun("closed ", dim), TextRun(Grouped.integer(status.closed), text)]) }
     if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
     if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
+    for count in status.counts {
+      groups.append([TextRun(count.word + " ", dim), TextRun(Grouped.integer(Int(clamping: count.number)), text)])
+    }
     return groups
   }
 

@@ -15,6 +15,15 @@ public struct FeedStatistics: Sendable, Equatable {
     if !isNumbered { hasUnnumbered = true }
   }
 
+  /// What happened, each with its number, for a line that has little room; nothing of what did not happen.
+  public var shortCounts: [(word: String, count: UInt64)] {
+    let all = [
+      ("backfilled", counts.backfilled), ("lost", counts.lost), ("repeated", counts.repeated), ("merged", merged),
+      ("refused", counts.refused),
+    ]
+    return all.filter { $0.1 > 0 }
+  }
+
   /// One sentence in a form that scripts can read: numbers, each before its word.
   public var sentence: String {
     let c = counts

@@ -8,10 +8,14 @@ struct FrameQueue {
 
   var isEmpty: Bool { head == frames.count }
 
-  /// Adds a message as topic and payload.
-  mutating func add(_ message: FeedMessage) {
-    frames.append((Array(message.topic.utf8), true))
-    frames.append((WireCodec.encode(message), false))
+  /// Adds a message as topic and body.
+  ///
+  /// - Returns: how many messages it makes in this encoding.
+  @discardableResult
+  mutating func add(_ message: FeedMessage, _ encoding: PointEncoding = .slipstream) -> Int {
+    let messages = encoding.frames(of: message)
+    for parts in messages { add(frames: parts) }
+    return messages.count
   }
 
   /// Adds a message frame by frame.

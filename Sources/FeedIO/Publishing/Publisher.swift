@@ -10,6 +10,8 @@ public final class Publisher: Sendable {
     public var points: UInt64 = 0
     public var messages: UInt64 = 0
     public var passes = 0
+    /// Rows of a stream that could not be used.
+    public var badRows = 0
     /// Handshakes that the list of keys refused.
     public var refused: UInt64 = 0
   }
@@ -17,12 +19,23 @@ public final class Publisher: Sendable {
   private let context: Context
   private let options: PublisherOptions
   private let series: [PublishedSeries]
+  private let stream: StreamSource?
   private let token: StopToken
   private let thread = Mutex<NativeThread?>(nil)
 
   public init(context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken) {
     self.context = context
     self.series = series
+    stream = nil
+    self.options = options
+    self.token = token
+  }
+
+  /// Publishes points as they come from a stream.
+  public init(context: Context, stream: StreamSource, options: PublisherOptions, token: StopToken) {
+    self.context = context
+    series = []
+    self.stream = stream
     self.options = options
     self.token = token
   }
@@ -30,9 +43,9 @@ public final class Publisher: Sendable {
   /// Publishes until the source has ended (and, with `holds`, until stopped).
   ///
   /// - Parameter ready: called once the sockets are bound, with the endpoint whose wildcard port is made real.
-  /// - Throws: `FeedIOError` when it cannot listen or connect, or is refused.
+  /// - Throws: `FeedIOError` when it cannot listen or connect, is refused, or its stream cannot be read.
   public func run(ready: (Endpoint) -> Void = { _ in }) throws(FeedIOError) -> Summary {
-    var loop = try PublisherLoop(context: context, series: series, options: options, token: token)
+    var loop = try PublisherLoop(context: context, series: series, stream: stream, options: options, token: token)
     ready(loop.endpoint)
     try loop.run()
     return loop.summary

@@ -12,6 +12,9 @@ struct PublisherLoop: ~Copyable {
   private var reloads = 0
   private var core: PublisherCore
   private var schedule: ReplaySchedule
+  private let stream: StreamSource?
+  private var streamHasEnded: Bool
+  private var streamFailure: FeedIOError?
   private var subscribers = SubscriberCount()
   private var outbox = FrameQueue()
   private let message = Message()
@@ -21,7 +24,7 @@ struct PublisherLoop: ~Copyable {
   let endpoint: Endpoint
 
   init(
-    context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken
+    context: Context, series: [PublishedSeries], stream: StreamSource?, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
     // Whoever binds with keys before there is an authenticator lets everyone in.
     var authenticator: Authenticator?
@@ -40,6 +43,8 @@ struct PublisherLoop: ~Copyable {
       epoch: options.epoch ?? PublisherLoop.drawEpoch(), history: options.history, sendsTrim: options.sendsTrim)
     for one in series { _ = core.addTopic(one.topic, kind: one.payload.kind ?? .bars) }
     schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
+    self.stream = stream
+    streamHasEnded = stream == nil
   }
 
   /// A number that no other life has: random; below 2^53, so that every reader of JSON keeps its digits; and not 0.
@@ -47,7 +52,12 @@ struct PublisherLoop: ~Copyable {
 
   /// Runs until the source has ended and everything is handed over, or a stop is asked for.
   mutating func run() throws(FeedIOError) {
-    try serve()
+    try stream?.start()
+    do throws(FeedIOError) { try serve() } catch {
+      stream?.stop()
+      throw error
+    }
+    stream?.stop()
     summary.refused = authenticator?.refused ?? 0
     sockets = nil
     // A context that has ended asks no one any more.
@@ -55,18 +65,20 @@ struct PublisherLoop: ~Copyable {
   }
 
   private mutating func serve() throws(FeedIOError) {
-    while !token.isRequested {
+    var isOver = false
+    while !isOver, !token.isRequested {
       if let asked = options.reload?.asked, asked != reloads, outbox.isEmpty {
         reloads = asked
         try reload()
       }
       guard let sockets else { return }
       do throws(ZeroMQError) {
-        if try !turn(sockets) { return }
+        isOver = try !turn(sockets)
       } catch {
         if error.isTermination { return }
         throw .transport(error, "publish at", endpoint)
       }
+      if let streamFailure { throw streamFailure }
     }
   }
 
@@ -77,10 +89,13 @@ struct PublisherLoop: ~Copyable {
     try authenticator?.turn()
     try takeSubscriptions(sockets)
     try answerRequests(sockets, wall: wall)
-    if outbox.isEmpty, subscribers.count >= options.subscribers { publishDue(at: now, wall: wall) }
-    for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat) }
+    if mayPublish {
+      publishDue(at: now, wall: wall)
+      publishStream(at: now, wall: wall)
+    }
+    for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat, options.encoding) }
     try outbox.send(through: sockets.data)
-    if schedule.isFinished, outbox.isEmpty, !options.holds { return false }
+    if schedule.isFinished, streamHasEnded, outbox.isEmpty, !options.holds { return false }
     try sleep(sockets, since: now)
     return true
   }
@@ -114,14 +129,44 @@ struct PublisherLoop: ~Copyable {
     let restarts = schedule.restarts
     let due = schedule.due(at: now, limit: PublisherLoop.pointsATurn)
     if schedule.restarts != restarts { core.beginEpoch(PublisherLoop.drawEpoch()) }
-    for run in due {
-      summary.points += UInt64(run.payload.count)
-      for message in core.publish(run.payload, on: run.series, at: now, wall: wall) {
-        summary.messages += 1
-        outbox.add(message)
+    for run in due { publish(run.payload, on: run.series, at: now, wall: wall) }
+    summary.passes = schedule.passes
+  }
+
+  private var mayPublish: Bool { outbox.isEmpty && subscribers.count >= options.subscribers }
+
+  private mutating func publish(_ payload: FeedPayload, on topic: Int, at now: Int64, wall: Timestamp) {
+    summary.points += UInt64(payload.count)
+    for message in core.publish(payload, on: topic, at: now, wall: wall) {
+      summary.messages += UInt64(outbox.add(message, options.encoding))
+    }
+  }
+
+  /// Publishes what has come of a stream.
+  private mutating func publishStream(at now: Int64, wall: Timestamp) {
+    guard let stream, !streamHasEnded else { return }
+    for event in stream.take() {
+      switch event {
+      case .message(let message, _):
+        guard let kind = message.payload.kind else { continue }
+        let place = core.topicNames.firstIndex(of: message.topic) ?? core.addTopic(message.topic, kind: kind)
+        publish(message.payload, on: place, at: now, wall: wall)
+      case .fault(let fault):
+        summary.badRows += 1
+        stream.report(fault)
+        guard summary.badRows > stream.maximumBad else { continue }
+        streamFailure = FeedIOError(.badData, "The stream has more than \(stream.maximumBad) bad rows.")
+      case .state(.ended, let words):
+        streamHasEnded = true
+        guard streamFailure == nil else { continue }
+        if !words.isEmpty {
+          streamFailure = FeedIOError(.badData, words)
+        } else if core.topicNames.isEmpty {
+          streamFailure = FeedIOError(.badData, "The stream ended before its first point.")
+        }
+      case .state, .gap, .newEpoch: break
       }
     }
-    summary.passes = schedule.passes
   }
 
   private mutating func takeSubscriptions(_ sockets: PublisherSockets) throws(ZeroMQError) {
@@ -148,6 +193,7 @@ struct PublisherLoop: ~Copyable {
     ]
     if let control = sockets.controlItem { items.append(control) }
     if let authenticator { items.append(authenticator.item) }
+    if let stream, !streamHasEnded, mayPublish { items.append(stream.item) }
     var deadline = core.nextHeartbeat ?? .max
     if outbox.isEmpty, subscribers.count >= options.subscribers, let due = schedule.nextDue {
       deadline = min(deadline, due)

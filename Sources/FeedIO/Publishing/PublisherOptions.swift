@@ -9,6 +9,8 @@ public struct PublisherOptions: Sendable {
   public var pace = Pace.perSecond(20)
   /// Whether each pass follows the last, with times that go on.
   public var loops = false
+  /// What the messages are written in; only payloads of this project have a control socket.
+  public var encoding = PointEncoding.slipstream
   /// Start when so many subscribers have come.
   public var subscribers = 0
   /// After the end keep serving heartbeats and history until stopped.

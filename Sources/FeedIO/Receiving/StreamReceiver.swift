@@ -63,7 +63,9 @@ public final class StreamReceiver: Sendable {
         continue
       }
       guard wait(milliseconds: Int32(StreamReceiver.silence / 1_000_000), forInput: true) else {
-        if !isQuiet, !token.isRequested { mailbox.post([.state(.quiet, "Nothing has come for 5 seconds.")]) }
+        // Before the first point it is the state that has the screen's room for words.
+        let state = sequence == 0 ? ConnectionState.connecting : .quiet
+        if !isQuiet, !token.isRequested { mailbox.post([.state(state, "Nothing has come for 5 seconds.")]) }
         isQuiet = true
         continue
       }

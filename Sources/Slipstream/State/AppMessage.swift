@@ -8,6 +8,8 @@ import TimeSeries
 public enum AppMessage: Sendable {
   case input(InputEvent)
   case feed([FeedEvent])
+  /// What the receiver has counted so far.
+  case statistics(FeedStatistics)
   /// Points of a file, all at once.
   case load(symbol: String, FeedPayload, badRows: Int)
   /// Points of a file that arrive one after the other, as a feed's do.

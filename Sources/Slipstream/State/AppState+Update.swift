@@ -11,6 +11,7 @@ extension AppState {
     switch message {
     case .input(let event): handle(event, at: now)
     case .feed(let events): for event in events { take(event, at: now) }
+    case .statistics(let statistics): feedStatistics = statistics
     case .load(let symbol, let payload, let badRows):
       self.badRows += badRows
       append(payload, symbol: symbol, atOnce: true, at: now)

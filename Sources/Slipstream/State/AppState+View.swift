@@ -83,7 +83,8 @@ extension AppState {
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
       closed: chart?.closedCount ?? 0, frames: settings.showsStatistics ? frames.rate : nil,
-      bytes: settings.showsStatistics ? frameBytes : nil, notice: notice,
+      bytes: settings.showsStatistics ? frameBytes : nil,
+      counts: settings.showsStatistics ? countRuns : [], notice: notice,
       hints: keys.hints(isFollowing: isFollowing, columns: size.columns))
     var chrome = ChartChrome(
       title: TitleLine(
@@ -92,6 +93,10 @@ extension AppState {
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     return chrome
+  }
+
+  private var countRuns: [StatusLine.Count] {
+    feedStatistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
   }
 
   private var help: HelpPage {

@@ -59,6 +59,8 @@ public struct AppState {
   var rate = RateMeter()
   var faults = 0
   var badRows = 0
+  /// What the receiver has counted, where there is one.
+  var feedStatistics: FeedStatistics?
   var latestFault = ""
   var frames = FrameMeter()
   /// Least time between two frames.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feed
 import FeedIO
+import Scales
 import Slipstream
 import ZeroMQ
 
@@ -12,6 +13,9 @@ struct Publish: ParsableCommand {
         slipstream publish prices.csv --symbol AAPL --speed 20/s
         slipstream publish prices.csv --speed 3600x --loop
         slipstream publish prices.csv --speed max --subscribers 1
+        some-command | slipstream publish - --symbol TEMP --encode json
+
+      Standard input is published as it comes; with --speed or --loop it is read to its end first, and then replayed.
       """)
 
   @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
@@ -24,8 +28,12 @@ struct Publish: ParsableCommand {
   var connect: String?
 
   @Option(
-    help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: String = "20/s"
+    help: ArgumentHelp(
+      "Points a second (20/s, by default), data time against wall time (3600x), or max.", valueName: "speed"))
+  var speed: String?
+
+  @Option(help: "What the messages are written in; json and csv have no control socket, and so no history.")
+  var encode: PointEncoding = .slipstream
 
   @Flag(help: "Begin again at the end: times are shifted, sequences go on.")
   var loop = false
@@ -58,24 +66,42 @@ struct Publish: ParsableCommand {
       let reload = ReloadRequest()
       options.reload = reload
       let zone = try timezone.map(Zones.named) ?? .utc
-      let table = try Sources.readFile(source, series, zone: zone)
+      let isStream = source == "-" && speed == nil && !loop
+      let table = try isStream ? nil : Sources.readFile(source, series, zone: zone)
+      let topic = table.map { Sources.symbol(series, of: source, $0) } ?? series.symbol ?? Sources.symbol(of: source)
+      guard Topic.isValid(topic) else { throw Failure(.usage, "--symbol \(topic) is no name of a series") }
       let token = try stopToken(reload: options.credentials == nil ? nil : reload)
       let context = try Transport.context()
       defer { context.terminate() }
-      let topic = Sources.symbol(series, of: source, table)
-      let publisher = Publisher(
-        context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
-        token: token)
+      let what = table.map { "\($0.count) points of \(topic)" } ?? "\(topic) as it comes"
       let summary: Publisher.Summary
       do throws(FeedIOError) {
+        let publisher: Publisher
+        if let table {
+          publisher = Publisher(
+            context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
+            token: token)
+        } else {
+          publisher = Publisher(context: context, stream: try stream(topic, zone), options: options, token: token)
+        }
         summary = try publisher.run { endpoint in
-          Console.error("slipstream: publishing \(table.count) points of \(topic) at \(endpoint), \(speed)")
+          Console.error("slipstream: publishing \(what) at \(endpoint)" + (table == nil ? "" : ", \(pace)"))
         }
       } catch {
         throw Failure(error)
       }
       Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages")
       if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    }
+  }
+
+  private var pace: String { speed ?? "20/s" }
+
+  private func stream(_ topic: String, _ zone: Zone) throws(FeedIOError) -> StreamSource {
+    let text: TextOptions
+    do { text = try Sources.textOptions(series, zone: zone) } catch { throw FeedIOError(.usage, "\(error)") }
+    return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
+      Console.error("slipstream: -: \(fault)")
     }
   }
 
@@ -86,11 +112,19 @@ struct Publish: ParsableCommand {
     let endpoint = try Sources.endpoint(connect ?? bind ?? "tcp://127.0.0.1:5556")
     var options = PublisherOptions(endpoint: endpoint)
     options.connects = connect != nil
-    options.control = try Transport.control(control)
+    options.encoding = encode
+    if encode != .slipstream {
+      guard control == nil else {
+        throw Failure(.usage, "--control is for --encode slipstream: no one can ask for \(encode.rawValue) again")
+      }
+      options.control = .none
+    } else {
+      options.control = try Transport.control(control)
+    }
     do throws(FeedFault) {
-      options.pace = try Pace(parsing: speed)
+      options.pace = try Pace(parsing: pace)
     } catch {
-      throw Failure(.usage, "--speed \(speed): \(error.description)")
+      throw Failure(.usage, "--speed \(pace): \(error.description)")
     }
     guard subscribers >= 0, history >= 0 else {
       throw Failure(.usage, "--subscribers and --history take whole numbers from 0")
@@ -138,3 +172,5 @@ func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
     throw Failure(error)
   }
 }
+
+extension PointEncoding: ExpressibleByArgument {}

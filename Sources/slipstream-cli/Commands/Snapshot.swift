@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import Feed
 import FeedIO
 import Scales
 import Slipstream
@@ -21,9 +22,11 @@ struct Snapshot: ParsableCommand {
         slipstream snapshot prices.csv
         slipstream snapshot prices.csv --format json --keys 'Left*10 wait:1s'
         slipstream snapshot prices.csv --format ansi --size 80x24 --exclude weekends
+        slipstream snapshot tcp://127.0.0.1:5556 --symbol AAPL --wait 5s
       """)
 
-  @Argument(help: "Files (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
+  @Argument(
+    help: "Files (.csv, .tsv, .ndjson, .mcap), - for standard input, or endpoints (tcp://host:port, ipc://path).")
   var sources: [String]
 
   @Option(help: "text, ansi, svg, png or json.")
@@ -41,6 +44,7 @@ struct Snapshot: ParsableCommand {
   @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var collecting: CollectOptions
   @OptionGroup var series: SeriesOptions
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
@@ -59,12 +63,20 @@ struct Snapshot: ParsableCommand {
         throw Failure(.usage, error.description)
       }
       let settings = try makeSettings()
-      let files = try FileSet(sources, series, zone: settings.displayZone)
+      var remarks: [FeedEvent] = []
+      let points: [ScriptSource]
+      if sources.contains(where: Endpoint.isMeant) {
+        let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
+        (points, remarks) = (feeds.sources, feeds.remarks)
+      } else {
+        points = try FileSet(sources, series, zone: settings.displayZone).sources
+      }
       let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(
         settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))
-      var host = ScriptedHost(script, sources: files.sources, initial: initial)
+      var host = ScriptedHost(script, sources: points, initial: initial)
       try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+      if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
       try write(&state, at: host.now)
     }
   }

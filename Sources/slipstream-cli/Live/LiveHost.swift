@@ -82,7 +82,7 @@ struct LiveHost: LoopHost {
     if set.isReadable(feed) {
       wakeUp.drain()
       let events = mailbox.drain()
-      if !events.isEmpty { messages.append(.feed(events)) }
+      if !events.isEmpty { messages += [.statistics(mailbox.statistics), .feed(events)] }
     }
     return LoopTurn(now: now, messages: messages)
   }

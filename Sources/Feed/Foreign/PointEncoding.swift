@@ -1,0 +1,76 @@
+import TimeSeries
+
+/// What a publisher's messages are written in. JSON and CSV are for other programs: their messages need no schema, and
+/// our own readers find out what they are, too; but they have neither heartbeats nor a control socket.
+public enum PointEncoding: String, Sendable, CaseIterable {
+  /// The payloads of this project.
+  case slipstream
+  /// Topic, and one object for a point, with the publisher's epoch and the point's sequence, so that a loss is seen.
+  case json
+  /// Topic, and lines of comma-separated values below a header.
+  case csv
+
+  /// Rows that a message of CSV has at most, so that it stays below 64 KiB or so.
+  private static let mostRows = 500
+
+  /// The frames of the messages that say what a message says; none for a heartbeat or trim that the form does not have.
+  public func frames(of message: FeedMessage) -> [[[UInt8]]] {
+    let topic = Array(message.topic.utf8)
+    switch self {
+    case .slipstream: return [[topic, WireCodec.encode(message)]]
+    case .json: return PointEncoding.objects(message).map { [topic, $0.bytes] }
+    case .csv: return PointEncoding.tables(message).map { [topic, Array($0.utf8)] }
+    }
+  }
+
+  private static func objects(_ message: FeedMessage) -> [JSONValue] {
+    func object(_ place: Int, _ time: Timestamp, _ values: [(String, Double)]) -> JSONValue {
+      let head: [JSONValue.Member] = [
+        .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
+        .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))), .init("time", .string(time.text)),
+      ]
+      return .object(head + values.map { .init($0, $1.isFinite ? .number(number($1)) : .null) })
+    }
+    switch message.payload {
+    case .bars(let bars):
+      return bars.enumerated().map { place, bar in
+        let ticks = bar.ticks > 0 ? [("ticks", Double(bar.ticks))] : []
+        return object(place, bar.time, zip(barNames, values(of: bar)).map { ($0, $1) } + ticks)
+      }
+    case .samples(let samples):
+      return samples.enumerated().map { object($0, $1.time, [("value", $1.value)]) }
+    case .trim: return []
+    }
+  }
+
+  private static let barNames = ["open", "high", "low", "close", "volume"]
+
+  private static func values(of bar: Bar) -> [Double] { [bar.open, bar.high, bar.low, bar.close, bar.volume] }
+
+  private static func tables(_ message: FeedMessage) -> [String] {
+    let header: String
+    let rows: [String]
+    switch message.payload {
+    case .bars(let bars):
+      header = "time," + barNames.joined(separator: ",")
+      rows = bars.map { bar in
+        ([bar.time.text] + values(of: bar).map { $0.isFinite ? number($0) : "" }).joined(separator: ",")
+      }
+    case .samples(let samples):
+      header = "time,value"
+      rows = samples.map { "\($0.time.text),\($0.value.isFinite ? number($0.value) : "")" }
+    case .trim: return []
+    }
+    return stride(from: 0, to: rows.count, by: mostRows).map { start in
+      ([header] + rows[start..<min(rows.count, start + mostRows)]).joined(separator: "\n") + "\n"
+    }
+  }
+
+  /// The shortest text that reads back as the same number.
+  private static func number(_ value: Double) -> String {
+    if value == value.rounded(), value.magnitude < 9e15, value != 0 || value.sign == .plus {
+      return String(Int64(value))
+    }
+    return "\(value)"
+  }
+}

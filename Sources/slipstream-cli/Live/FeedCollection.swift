@@ -1,0 +1,59 @@
+import Feed
+import Slipstream
+import TimeSeries
+
+/// What came of feeds until a moment, for a picture of that moment.
+struct FeedCollection {
+  private struct Collected {
+    let symbol: String
+    let kind: SeriesKind
+    var bars: [Bar] = []
+    var samples: [Sample] = []
+  }
+
+  private var series: [Collected] = []
+  /// What the picture tells besides: gaps, faults, how the connection is doing.
+  private(set) var remarks: [FeedEvent] = []
+  private(set) var points = 0
+  private var places: [String: Int] = [:]
+  /// Series whose next point stands behind a hole.
+  private var broken: Set<String> = []
+
+  /// - Throws: `Failure` when a publisher refuses, or is none.
+  mutating func take(_ event: FeedEvent) throws {
+    switch event {
+    case .message(let message, _): append(message)
+    case .gap(let topic, _):
+      broken.insert(topic)
+      remarks.append(event)
+    case .fault(let fault):
+      Console.error("slipstream: \(fault)")
+      remarks.append(event)
+    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
+    case .state: remarks.append(event)
+    case .newEpoch: break
+    }
+  }
+
+  /// Each series with all its points, in the order in which the series came.
+  var sources: [ScriptSource] {
+    series.map { ScriptSource(symbol: $0.symbol, payload: $0.kind == .bars ? .bars($0.bars) : .samples($0.samples)) }
+  }
+
+  private mutating func append(_ message: FeedMessage) {
+    guard message.count > 0, let kind = message.payload.kind else { return }
+    points += message.count
+    let payload = broken.remove(message.topic) == nil ? message.payload : message.payload.markingHole()
+    let place = places[message.topic] ?? series.count
+    if place == series.count {
+      places[message.topic] = place
+      series.append(Collected(symbol: message.topic, kind: kind))
+    }
+    // A session lets no message through that is of another kind than those before.
+    switch payload {
+    case .bars(let bars): series[place].bars += bars
+    case .samples(let samples): series[place].samples += samples
+    case .trim: break
+    }
+  }
+}

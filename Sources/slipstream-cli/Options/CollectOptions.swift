@@ -1,0 +1,81 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Scales
+import TerminalIO
+
+/// When a feed has been listened to long enough for a picture.
+struct CollectOptions: ParsableArguments {
+  @Option(
+    name: .customLong("count"),
+    help: ArgumentHelp("With an endpoint: draw when so many points came.", valueName: "points"))
+  var count: Int?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "With an endpoint: draw after so long; by default as soon as nothing more comes for 300 ms, or after 2 s.",
+      valueName: "duration"))
+  var duration: String?
+
+  @Flag(help: "Listen for publishers that connect.")
+  var bind = false
+
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+
+  /// What is there at once may come in pieces, with so much between them at most.
+  private static let pause = 0.3
+  /// A feed that never pauses is not waited for longer than this after its first point.
+  private static let longest = 2.0
+
+  /// Listens to endpoints until there is enough.
+  ///
+  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or what a publisher says.
+  func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
+    if let count, count < 1 { throw Failure(.usage, "--count \(count) draws nothing; give at least 1") }
+    let length = try duration.map { try seconds($0, "--for") }
+    let patience = try feed.waitSeconds()
+    let token = try stopToken()
+    let wakeUp = try WakeUp.make()
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    let receiver = try Receivers.start(
+      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
+      mailbox: mailbox,
+      options: try feed.receiverOptions(
+        binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol))
+    defer { receiver.stop() }
+
+    let start = MonotonicClock.now
+    var collection = FeedCollection()
+    var first: Double?
+    var last = start
+    while true {
+      let now = MonotonicClock.now
+      let end: Double?
+      if let length {
+        end = start + length
+      } else if let first, count == nil {
+        end = min(last + CollectOptions.pause, first + CollectOptions.longest)
+      } else {
+        end = first == nil ? patience.map { start + $0 } : nil
+      }
+      if let end, now >= end { break }
+      if let count, collection.points >= count { break }
+      _ = poll([wakeUp.descriptor, token.descriptor], until: end)
+      if token.signal != 0 { throw ExitCode(128 + token.signal) }
+      wakeUp.drain()
+      let before = collection.points
+      for event in mailbox.drain() { try collection.take(event) }
+      if collection.points > before {
+        last = MonotonicClock.now
+        first = first ?? last
+      }
+    }
+    guard collection.points > 0 else {
+      throw Failure(
+        .unavailable,
+        "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? duration ?? "the time")")
+    }
+    return collection
+  }
+}
