@@ -52,19 +52,29 @@ public struct ChartView: Sendable {
       size: chrome.watch?.layout.screen ?? scene.layout.size, theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     canvas.drawGrid(scene)
     canvas.drawSeams(scene)
-    canvas.drawValueLine(scene)
-    canvas.drawSeries(scene, look: chrome.look)
-    canvas.drawVolume(scene)
+    var tagged: Set<Int> = []
+    if let comparison = scene.comparison {
+      canvas.drawComparison(comparison, scene)
+    } else {
+      canvas.drawValueLine(scene)
+      canvas.drawSeries(scene, look: chrome.look)
+      canvas.drawVolume(scene)
+      tagged = canvas.drawPriceTags(scene)
+      canvas.drawValueLabels(scene, taggedRows: tagged)
+    }
     canvas.drawAxisRule(scene)
     canvas.drawTimeLabels(scene)
-    let tagged = canvas.drawPriceTags(scene)
-    canvas.drawValueLabels(scene, taggedRows: tagged)
+    if let legend = scene.legend { canvas.drawLegend(legend, scene) }
     if let overview = scene.overview {
       canvas.drawOverview(overview, look: chrome.selector, in: scene.layout.overview)
       canvas.drawOverviewYears(scene)
     }
     if let box = chrome.box { canvas.drawBox(box, scene) }
-    if let crosshair = chrome.crosshair { canvas.drawCrosshair(crosshair, scene, tagged: tagged) }
+    if var crosshair = chrome.crosshair {
+      // A line across would be one of many values; the legend says them all.
+      if scene.comparison != nil { crosshair.value = .infinity }
+      canvas.drawCrosshair(crosshair, scene, tagged: tagged)
+    }
     canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
     if let watch = chrome.watch { canvas.drawWatch(watch) }
     finish(&canvas, scene.layout.status, chrome)

@@ -66,16 +66,17 @@ struct Several {
 
   mutating func frame() -> CellBuffer { state.frame(at: now) }
 
-  /// The times that are seen, as the report says them.
-  mutating func visible() throws -> Range<Timestamp> {
+  mutating func scene() throws -> ChartScene {
     guard let scene = state.scene(at: now) else { throw Play.MissingScene() }
-    let viewport = scene.subject.viewport
-    return scene.subject.scale.time(at: viewport.lower)..<scene.subject.scale.time(at: viewport.upper)
+    return scene
   }
 
-  mutating func viewport() throws -> Viewport {
-    guard let scene = state.scene(at: now) else { throw Play.MissingScene() }
-    return scene.subject.viewport
+  mutating func viewport() throws -> Viewport { try scene().subject.viewport }
+
+  /// The times that are seen.
+  mutating func visible() throws -> Range<Timestamp> {
+    let subject = try scene().subject
+    return subject.scale.time(at: subject.viewport.lower)..<subject.scale.time(at: subject.viewport.upper)
   }
 }
 

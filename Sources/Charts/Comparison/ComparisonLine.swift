@@ -85,11 +85,11 @@ private struct SharedAxis {
     var isBroken: Bool
   }
 
-  /// The points whose places begin in what is seen.
+  /// The points whose places touch what is seen.
   var visible: Range<Int> {
     let right = min(grid.position(ofColumn: grid.columns), subject.viewport.upper)
-    // A bar of which the left part is cut off is seen, too.
-    let left = max(grid.position(ofColumn: 0), subject.viewport.lower).advanced(by: -(1 - 1e-6) * halfSlot)
+    // A bar of which the left part is cut off is seen, too, as among the candles.
+    let left = grid.position(ofColumn: 0).advanced(by: -2 * (1 - 1e-6) * halfSlot)
     let first = index(atOrAfter: left)
     return first..<max(first, index(atOrAfter: right))
   }
@@ -107,7 +107,7 @@ private struct SharedAxis {
       return seen.map { index in
         let place = position(of: index).advanced(by: halfSlot)
         return Sample(
-          x: left.distance(to: place) / grid.cellWidth, value: series.value(at: index),
+          x: max(0, left.distance(to: place) / grid.cellWidth), value: series.value(at: index),
           isBroken: series.bar(at: index).flags.contains(.breakBefore) || !series.value(at: index).isFinite)
       }
     }

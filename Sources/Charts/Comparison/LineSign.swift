@@ -33,9 +33,3 @@ enum LineSign {
     return true
   }
 }
-
-extension Canvas {
-  func lineStyle(_ slot: Int?) -> Style {
-    theme.style(LineSign.role(slot), slot == nil ? .bold : [])
-  }
-}

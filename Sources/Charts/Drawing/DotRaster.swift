@@ -50,9 +50,22 @@ struct DotRaster {
     }
   }
 
+  /// The dots of a cell: bit dotsAcross * row + column.
+  func dots(_ column: Int, _ row: Int) -> UInt8 { cells[row * columns + column] }
+
+  /// Takes away the dots of columns of dots that are not to be kept.
+  mutating func keep(_ isKept: (Int) -> Bool) {
+    for x in 0..<columns * dotsAcross where !isKept(x) {
+      let mask = (0..<dotsDown).reduce(UInt8(0)) { $0 | 1 << UInt8($1 * dotsAcross + x % dotsAcross) }
+      for row in 0..<rows { cells[row * columns + x / dotsAcross] &= ~mask }
+    }
+  }
+
   /// The glyph of a cell; nil where it has no dot.
-  func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? {
-    let bits = cells[row * columns + column]
+  func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? { Self.glyph(dots(column, row), glyphs) }
+
+  /// The glyph of so many dots; nil for none.
+  static func glyph(_ bits: UInt8, _ glyphs: GlyphSet) -> Unicode.Scalar? {
     guard bits != 0 else { return nil }
     switch glyphs {
     case .ascii: return "*"

@@ -42,11 +42,15 @@ public struct ScreenLayout: Equatable, Sendable {
   public let overview: CellRect
   public let overviewYears: Int?
   public let status: Int?
+  /// Row of the legend, right above the plot.
+  public let legend: Int?
   /// Columns right of the plot, for labels and tags.
   public let gutter: Int
 
   /// The smallest screen with a chart.
   public static let minimum = ScreenSize(columns: 20, rows: 6)
+
+  private static let leastRowsWithLegend = 10
 
   public static func isTooSmall(_ size: ScreenSize) -> Bool {
     size.columns < minimum.columns || size.rows < minimum.rows
@@ -56,9 +60,13 @@ public struct ScreenLayout: Equatable, Sendable {
   ///   - labelWidth: columns of the widest price label.
   ///   - hasVolume: whether the series has volumes to show.
   ///   - hasSecondZone: whether the marks are to be told in a second zone, too.
+  ///   - hasLegend: whether a row above the plot says which line is which; a small screen has none.
   ///   - split: the share of the plot and overview rows that the main chart takes (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
-  public init?(size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, split: Double? = nil) {
+  public init?(
+    size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, hasLegend: Bool = false,
+    split: Double? = nil
+  ) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1
@@ -67,8 +75,10 @@ public struct ScreenLayout: Equatable, Sendable {
 
     let sheds = Shedding(rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone)
     var overviewRows = sheds.overview
+    let hasLegend = hasLegend && size.rows >= Self.leastRowsWithLegend
+    let airAbovePlot = hasLegend ? max(1, sheds.airAbovePlot) : sheds.airAbovePlot
     let fixed =
-      1 + sheds.airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
+      1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
       + sheds.yearRow + sheds.airBelowOverview + sheds.status
     if let split {
       let shared = size.rows - fixed
@@ -77,7 +87,8 @@ public struct ScreenLayout: Equatable, Sendable {
     let plotRows = size.rows - fixed - overviewRows
 
     title = CellRect(column: margin, row: 0, columns: size.columns - margin - 1, rows: 1)
-    var row = 1 + sheds.airAbovePlot
+    var row = 1 + airAbovePlot
+    legend = hasLegend ? row - 1 : nil
     plot = CellRect(column: margin, row: row, columns: plotColumns, rows: plotRows)
     row += plotRows
     if sheds.volumeRows > 0 {

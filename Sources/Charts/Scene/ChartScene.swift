@@ -43,6 +43,10 @@ public struct ChartScene {
   /// The newest point of the window, where it stands right of what is seen.
   public let newest: ValueLine?
   public let overview: OverviewColumns?
+  /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
+  public var comparison: Comparison?
+  /// The lines whose names stand over the plot.
+  public var legend: Comparison?
 
   public init(
     _ subject: ChartSubject, layout: ScreenLayout, bars: BarColumns, grid: CellGrid, axis: ValueAxis,

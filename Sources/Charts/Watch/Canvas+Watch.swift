@@ -7,18 +7,15 @@ extension Canvas {
     switch layout.form {
     case .hidden: return
     case .strip:
-      let places = pane.rows.map { NumberField($0, decimals: $0.decimals, last: 8, change: 0) }
       for (index, row) in pane.rows.enumerated() {
         let left = layout.rows.column + index * (WatchFields.strip.width + WatchLayout.stripAir)
-        drawWatchRow(row, places[index], layout.fields, left, layout.rows.row)
+        drawWatchRow(row, WatchNumbers([row], layout.fields).rows[0], layout.fields, left, layout.rows.row)
       }
     case .column:
       drawWatchHeading(layout)
-      let decimals = pane.rows.map(\.decimals).max() ?? 0
+      let numbers = WatchNumbers(pane.rows, layout.fields)
       for (index, row) in pane.rows.enumerated() {
-        let field = NumberField(
-          row, decimals: decimals, last: layout.fields.last?.count ?? 0, change: layout.fields.change?.count ?? 0)
-        drawWatchRow(row, field, layout.fields, layout.rows.column, layout.rows.row + index)
+        drawWatchRow(row, numbers.rows[index], layout.fields, layout.rows.column, layout.rows.row + index)
       }
       drawWatchFooter(pane)
     }
@@ -39,11 +36,16 @@ extension Canvas {
   }
 
   private mutating func drawWatchRow(
-    _ row: WatchRow, _ numbers: NumberField, _ fields: WatchFields, _ left: Int, _ y: Int
+    _ row: WatchRow, _ numbers: WatchNumbers.Row, _ fields: WatchFields, _ left: Int, _ y: Int
   ) {
-    if row.isCharted { set(isASCII ? ">" : "▸", left, y, theme.style(.strong, .bold)) }
+    let isNarrow = fields == .strip
     if let slot = row.slot {
-      set(LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono), left + 1, y, lineStyle(slot))
+      let sign = LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono)
+      set(sign, isNarrow ? left : left + 1, y, theme.style(LineSign.role(slot)))
+    }
+    if row.isCharted {
+      let role = isNarrow ? LineSign.role(row.slot) : .strong
+      set(isASCII ? ">" : "▸", left, y, theme.style(role, .bold))
     }
     let name = shortened(row.symbol, to: fields.symbol.count)
     let ink: Style =
@@ -120,54 +122,5 @@ extension Canvas {
       let step = Int((share(values[place]) * Double(steps.count - 1)).rounded())
       set(steps[step], left + field.lowerBound + column, row, style)
     }
-  }
-}
-
-/// The numbers of a row as text that fits its fields, their decimal points in one column where there is room.
-private struct NumberField {
-  var last = ""
-  var change = ""
-  var percent = ""
-  var isRising = true
-  var isFlat = true
-
-  /// - Parameters:
-  ///   - decimals: the most of all rows, by which the points line up.
-  ///   - last: columns of the value; `change`: columns of its change.
-  init(_ row: WatchRow, decimals: Int, last: Int, change: Int) {
-    guard let quote = row.quote else { return }
-    let pad = decimals > row.decimals ? decimals - row.decimals + (row.decimals == 0 ? 1 : 0) : 0
-    func text(_ value: Double, _ columns: Int, signed: Bool) -> String {
-      let sign = signed && value > 0 ? "+" : ""
-      let exact = sign + NumberTicks.label(value, decimals: row.decimals)
-      let blanks = String(repeating: " ", count: pad)
-      for text in [exact + blanks, exact] where text.unicodeScalars.count <= columns { return text }
-      let short = (value < 0 ? "−" : sign) + ShortNumber.format(abs(value))
-      return short.unicodeScalars.count <= columns ? short : "–"
-    }
-    self.last = text(quote.last, last, signed: false)
-    if let value = quote.change {
-      (isRising, isFlat) = (value >= 0, value == 0)
-      self.change = text(value, change, signed: true)
-    }
-    if let value = quote.percent { percent = PercentText.short(value, columns: 7) }
-  }
-}
-
-/// Percentages with their sign.
-enum PercentText {
-  /// Two decimals, fewer where there is no room, and no sign of percent.
-  static func short(_ value: Double, columns: Int) -> String {
-    for decimals in [2, 1, 0] {
-      let text = signed(value, decimals: decimals)
-      if text.unicodeScalars.count <= columns { return text }
-    }
-    let text = (value < 0 ? "−" : "+") + ShortNumber.format(abs(value))
-    return text.unicodeScalars.count <= columns ? text : "–"
-  }
-
-  static func signed(_ value: Double, decimals: Int) -> String {
-    let text = NumberTicks.label(value, decimals: decimals)
-    return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
   }
 }

@@ -34,7 +34,7 @@ public struct WatchLayout: Equatable, Sendable {
   public var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
 
   /// Columns between two symbols of the strip.
-  static let stripAir = 3
+  static let stripAir = 1
   /// Columns and rows of the chart beside or above the list, at the least.
   private static let leastChart = ScreenSize(columns: 48, rows: 12)
 
@@ -140,7 +140,7 @@ struct WatchFields: Equatable, Sendable {
     }
   }
 
-  /// A symbol of the strip; its signs and its name stand closer.
+  /// A symbol of the strip; its two signs share a column.
   static let strip = WatchFields(
     symbol: 2..<8, state: 8, last: 9..<17, change: nil, percent: 18..<25, spark: nil, width: 25)
 

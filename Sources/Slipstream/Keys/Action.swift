@@ -12,7 +12,7 @@ public enum Action: Hashable, Sendable {
   case box
   case toggleLogarithm, toggleVolume, toggleValueLock, valueZoomIn, valueZoomOut
   case nextLook, nextAxis, nextTheme, nextGlyphs
-  case nextSymbol, previousSymbol, watchList, compare
+  case nextSymbol, previousSymbol, watchList, compare, legend
   /// The span on a digit.
   case namedSpan(Int)
   case goToTime, exclude, doubleTap

@@ -35,7 +35,7 @@ public struct KeyTable: Sendable {
 
   public func action(for key: Key) -> Action? { actions[key] }
 
-  public static let standard: [KeyBinding] = motions + selections + spans + program + looks
+  public static let standard: [KeyBinding] = motions + selections + spans + symbols + program + looks
 
   private static let motions = [
     KeyBinding(["Left", "h"], .panLeft, "← h", "pan to older", "Move"),
@@ -91,10 +91,15 @@ public struct KeyTable: Sendable {
     KeyBinding(["m"], .nextGlyphs, "m", "glyphs", "Look"),
   ]
 
+  private static let symbols = [
+    KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Symbols"),
+    KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Symbols"),
+    KeyBinding(["w"], .watchList, "w", "list of symbols", "Symbols"),
+    KeyBinding(["C"], .compare, "C", "compare this symbol", "Symbols"),
+    KeyBinding(["K"], .legend, "K", "legend", "Symbols"),
+  ]
+
   private static let program = [
-    KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Program"),
-    KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Program"),
-    KeyBinding(["w"], .watchList, "w", "list of symbols", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
     KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),
@@ -115,7 +120,7 @@ public struct KeyTable: Sendable {
   }
 
   /// The hints of the status line, most wanted last.
-  func hints(isFollowing: Bool, columns: Int) -> [KeyHint] {
+  func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false) -> [KeyHint] {
     func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
       let signs = actions.map(sign).joined()
       return signs.isEmpty ? nil : KeyHint(signs, verb)
@@ -125,7 +130,8 @@ public struct KeyTable: Sendable {
     let help = hint([.help], "help")
     guard columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
     return [
-      pan, zoom, hint([.focusNext], "grips"), hint([.toggleFollow], isFollowing ? "hold" : "follow"),
+      hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom, hint([.focusNext], "grips"),
+      hint([.toggleFollow], isFollowing ? "hold" : "follow"),
       hint([.live], "live"), help,
     ].compactMap { $0 }
   }

@@ -51,6 +51,12 @@ extension AppState {
       ),
       ("faults", faultReport),
     ]
+    if charts.count > 1 {
+      members += [
+        ("charted", .string(chart.symbol)),
+        ("compared", .array((scene.comparison?.lines ?? []).reversed().map(\.report))),
+      ]
+    }
     return .object(members)
   }
 
@@ -72,6 +78,16 @@ extension AppState {
       ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
       ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
       ("closed", .integer(Int64(charts.reduce(0) { $0 + $1.closedCount }))),
+    ])
+  }
+}
+
+extension ComparisonLine {
+  /// The value that is 0 %, and value and percent at the crosshair or at the right edge.
+  fileprivate var report: JSONOutput {
+    .object([
+      ("symbol", .string(symbol)), ("base", .finite(base)), ("value", .finite(reading?.value)),
+      ("percent", .finite(reading?.percent)),
     ])
   }
 }

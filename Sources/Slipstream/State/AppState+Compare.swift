@@ -4,14 +4,21 @@ import Charts
 extension AppState {
   /// Marks a symbol for comparison, or lets it go.
   mutating func toggleCompared(_ place: Int) {
-    guard charts.indices.contains(place), charts.count > 1 else { return }
+    guard charts.indices.contains(place), charts.count > 1 else {
+      remark = "there is nothing to compare: one symbol is all there is"
+      return
+    }
     if charts[place].slot != nil {
       charts[place].slot = nil
-    } else {
-      let taken = Set(charts.compactMap(\.slot))
-      charts[place].slot = (0..<ComparisonLine.most).first { !taken.contains($0) }
+      return
     }
-    for index in charts.indices { charts[index].valueRange.reset() }
+    let taken = Set(charts.compactMap(\.slot))
+    charts[place].slot = (0..<ComparisonLine.most).first { !taken.contains($0) }
+    if charts[place].slot == nil {
+      remark = "\(ComparisonLine.most) symbols are compared at most; C on one of them lets it go"
+    } else if !isComparing {
+      remark = "\(charts[place].symbol) is marked; chart another symbol to compare them"
+    }
   }
 
   /// Whether a symbol is in the main chart of this moment.
@@ -19,4 +26,27 @@ extension AppState {
 
   /// Whether more than the charted symbol is drawn.
   var isComparing: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
+
+  /// Whether the lines are named over the plot: while symbols are compared, unless a key said otherwise.
+  var hasLegend: Bool { legendWish ?? isComparing }
+
+  /// Columns of the labels of a comparison.
+  var comparedLabelWidth: Int {
+    CompareLayout.labelWidth(
+      columns: chartSize.columns, symbols: charts.indices.filter(isDrawn).map { charts[$0].symbol })
+  }
+
+  /// The lines of this moment, in the order of their marks, the charted one last: on top.
+  func comparison(over subject: ChartSubject, grid: CellGrid) -> Comparison {
+    let time = crosshair.flatMap { subject.series.indices.contains($0.index) ? subject.series.time(at: $0.index) : nil }
+    let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
+      .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
+    return Comparison(
+      (marked + [charted]).map { place in
+        let chart = charts[place]
+        return ComparisonLine(
+          chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
+          decimals: chart.decimals.decimals, over: subject, grid: grid, at: time)
+      })
+  }
 }

@@ -57,6 +57,7 @@ extension AppState {
 
   mutating func perform(_ action: Action, at now: Double) {
     needsFrame = true
+    remark = ""
     switch action {
     case .panLeft, .panRight, .zoomIn, .zoomOut: break
     case .pageBack: select(at: now) { $0.page(by: -1, at: now) }
@@ -101,6 +102,7 @@ extension AppState {
     case .previousSymbol: switchSymbol(by: -1, at: now)
     case .watchList: nextWatchForm()
     case .compare: toggleCompared(charted)
+    case .legend: legendWish = !hasLegend
     case .help: isHelpShown = true
     case .quit: isDone = true
     case .interrupt:

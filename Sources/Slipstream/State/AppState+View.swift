@@ -20,7 +20,7 @@ extension AppState {
     guard var scene = scene(at: now) else {
       return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
     }
-    if let chart,
+    if let chart, scene.comparison == nil,
       let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
       scene.bars = bars
@@ -38,22 +38,29 @@ extension AppState {
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport)
-    let extent = bars.extent ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
-    charts[charted].valueRange.show(
-      ValueRange.Wish(low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic), at: now,
-      eased: settings.isMotionEnabled && pace.isFocused)
-    isRescaling = charts[charted].valueRange.isMoving(at: now)
-    guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
-      return nil
-    }
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
-    let scene = ChartScene(
+    let legend = layout.legend == nil && !isComparing ? nil : comparison(over: subject, grid: grid)
+    let comparison = isComparing ? legend : nil
+    charts[charted].showsPercent = comparison != nil
+    let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
+    let extent = comparison?.extent ?? bars.extent ?? whole ?? (0, 1)
+    charts[charted].valueRange.show(
+      ValueRange.Wish(
+        low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic && comparison == nil),
+      at: now, eased: settings.isMotionEnabled && pace.isFocused)
+    isRescaling = charts[charted].valueRange.isMoving(at: now)
+    guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
+      return nil
+    }
+    var scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
       priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview)
     charts[charted].overviewWidth = scene.overview?.grid.cellWidth
+    scene.comparison = comparison
+    scene.legend = layout.legend == nil ? nil : legend
     return scene
   }
 
@@ -63,8 +70,9 @@ extension AppState {
       [whole?.low, whole?.high].compactMap { $0 }
       .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
     return ScreenLayout(
-      size: chartSize, labelWidth: width, hasVolume: isVolumeShown && (whole.map { $0.volume > 0 } ?? false),
-      hasSecondZone: secondZone(of: chart) != nil, split: settings.split)
+      size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
+      hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
+      hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split)
   }
 
   /// The second zone, where points have a time of day to tell in it.
@@ -85,7 +93,7 @@ extension AppState {
       closed: chart?.closedCount ?? 0, frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
-      hints: keys.hints(isFollowing: isFollowing, columns: size.columns))
+      hints: keys.hints(isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1))
     var chrome = ChartChrome(
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
@@ -131,6 +139,7 @@ extension AppState {
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
     if let words = prompt?.words ?? exclusionPrompt?.words { return words }
+    if !remark.isEmpty { return remark }
     return switch connection {
     case .refused, .foreign, .stale, .lost: connectionWords
     default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""

@@ -86,7 +86,7 @@ extension AppState {
       let place = watchedPlaces.lowerBound + index
       guard watchedPlaces.contains(place) else { return true }
       needsFrame = true
-      chart(place: place, at: now)
+      if layout.isMark(at: mouse.column) { toggleCompared(place) } else { chart(place: place, at: now) }
     case .wheelUp, .wheelDown:
       let most = max(0, charts.count - layout.capacity)
       watchTop = min(max(watchedPlaces.lowerBound + (mouse.kind == .wheelUp ? -1 : 1), 0), most)

@@ -35,6 +35,10 @@ public struct AppState {
   /// The form of the watch list that a key chose, and the first symbol that it shows.
   var watchForm: WatchForm?
   var watchTop = 0
+  /// Whether the legend is shown; nil for while symbols are compared.
+  var legendWish: Bool?
+  /// What a key could not do, or did out of sight; until the next key.
+  var remark = ""
   /// When a symbol that is seen falls quiet next.
   var watchDeadline: Double?
   var keys: KeyTable

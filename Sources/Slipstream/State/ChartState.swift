@@ -22,6 +22,10 @@ struct ChartState {
   var left: LeftChart?
   /// Its place among the compared symbols, which is its colour; nil where it is not compared.
   var slot: Int?
+  /// Whether the value range is one of percent: a range of another unit says nothing to this one.
+  var showsPercent = false {
+    didSet { if showsPercent != oldValue { valueRange.reset() } }
+  }
   private(set) var newestWhenHeld: Int?
   /// Sequence numbers lost, and the holes they make.
   private(set) var gaps = 0
