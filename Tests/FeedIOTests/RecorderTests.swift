@@ -29,7 +29,9 @@ private func message(_ sequence: UInt32) -> RecordedMessage {
 func `a recording holds every frame of the feed, and each is what the codec writes`(sync: Recorder.Sync) throws {
   let folder = try ScratchFolder()
   let path = "\(folder.path)/feed.mcap"
-  let recorder = try Recorder(path: path, sync: sync)
+  var keeping = RecorderOptions()
+  keeping.sync = sync
+  let recorder = try Recorder(path: path, options: keeping)
   let context = try #require(world)
   var options = PublisherOptions(endpoint: try Endpoint(parsing: "tcp://127.0.0.1:*"))
   options.pace = .maximum
@@ -43,7 +45,7 @@ func `a recording holds every frame of the feed, and each is what the codec writ
   defer { publisher.stop() }
   var receiving = ReceiverOptions()
   receiving.control = .none
-  receiving.tap = { recorder.add($0, now: UInt64(clamping: SystemClock.monotonic())) }
+  receiving.tap = { recorder.add($0) }
   let listener = Listener()
   let receiver = try FeedReceiver(
     context: context, endpoints: [real], topics: .exact(["AAPL"]), mailbox: listener.mailbox, options: receiving)
@@ -76,12 +78,12 @@ func `a recording holds every frame of the feed, and each is what the codec writ
 @Test func `what a recorder calls sealed is in the file before the recording ends`() throws {
   let folder = try ScratchFolder()
   let path = "\(folder.path)/open.mcap"
-  let recorder = try Recorder(path: path, sync: .none)
-  recorder.add(message(1), now: 0)
-  recorder.add(message(2), now: 1)
-  #expect(recorder.progress.sealedThrough == 0)
-  recorder.tick(now: 250_000_000)
-  #expect(recorder.progress.sealedThrough == 2)
+  var output = try RecordingOutput(path: path, options: RecorderOptions(), sink: FileSink(), now: 0)
+  output.add(message(1), now: 0)
+  output.add(message(2), now: 1)
+  #expect(output.progress.sealedThrough == 0 && output.deadline == 250_000_000)
+  output.tick(now: 250_000_000)
+  #expect(output.progress.sealedThrough == 2 && output.deadline == nil)
   let reader = try RecordingFile(path: path)
   #expect(!reader.isIndexed)
   #expect(reader.messages().map(\.sequence) == [1, 2])
@@ -90,14 +92,14 @@ func `a recording holds every frame of the feed, and each is what the codec writ
 @Test func `a file that is there already is not recorded over`() throws {
   let folder = try ScratchFolder()
   let path = folder.file("kept.mcap", "mine")
-  let error = #expect(throws: FeedIOError.self) { _ = try Recorder(path: path, sync: .none) }
+  let error = #expect(throws: FeedIOError.self) { _ = try Recorder(path: path) }
   #expect(error?.exitCode == 73)
   #expect(try contents(path) == Array("mine".utf8))
 }
 
 #if os(Linux)
   @Test func `a full disk ends the recording loudly, with what is whole`() {
-    let error = #expect(throws: FeedIOError.self) { _ = try Recorder(path: "/dev/full", sync: .none) }
+    let error = #expect(throws: FeedIOError.self) { _ = try Recorder(path: "/dev/full") }
     #expect(error?.exitCode == 74)
     #expect(error?.description.contains("first 0 bytes are whole and hold 0 messages") == true)
   }

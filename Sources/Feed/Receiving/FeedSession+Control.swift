@@ -1,18 +1,31 @@
 import TimeSeries
 
 extension FeedSession {
+  /// Points that a control reply brought, as frames of the binary format.
+  public struct AskedPoints: Sendable, Equatable {
+    public var topic: String
+    public var payloads: [[UInt8]]
+  }
+
   /// Takes a reply of the control socket.
+  ///
+  /// - Returns: the points of a topic that were asked for and waited for, whether or not they helped.
+  @discardableResult
   public mutating func receiveControl(
     _ frames: [[UInt8]], receivedAt: Timestamp, at now: Int64, into events: inout [FeedEvent]
-  ) {
+  ) -> AskedPoints? {
     // An answer that comes after a publisher turned out to be another's is of no use.
-    guard control.phase != .absent else { return }
+    guard control.phase != .absent else { return nil }
     let reply: ControlReply
     do throws(FeedFault) { reply = try ControlReply(frames: frames) } catch {
       counts.faults += 1
-      return events.append(.fault(error))
+      events.append(.fault(error))
+      return nil
     }
-    guard let request = control.settle(id: reply.id) else { return }
+    guard let request = control.settle(id: reply.id) else { return nil }
+    let asked = request.topic.flatMap { topic in
+      isHolding(topic) ? AskedPoints(topic: topic, payloads: reply.payloads) : nil
+    }
     switch (request, reply.closing) {
     case (.catalogue, .catalogue(let entries)): take(entries, at: now, &events)
     case (.snapshot(let topic), .end(let epoch, let next)):
@@ -24,7 +37,14 @@ extension FeedSession {
       control.ask(.snapshot(topic: topic), at: now)
     default: failed(request, at: now, &events)
     }
+    return asked
   }
+
+  /// Whether any topic waits for points that were asked for.
+  public var isHolding: Bool { topics.values.contains { $0.hold != nil } }
+
+  /// Whether a topic waits for points that were asked for.
+  public func isHolding(_ topic: String) -> Bool { topics[topic]?.hold != nil }
 
   /// A request got no answer, or one that does not help.
   mutating func failed(_ request: ControlRequest, at now: Int64, _ events: inout [FeedEvent]) {

@@ -1,11 +1,10 @@
 import TimeSeries
 
 extension RecordedMessage {
-  /// The two frames of a message as they were received; nil when they are no message of ours.
-  public init?(topic: [UInt8], payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
-    guard let name = try? Topic.name(of: topic), let header = try? WireHeader(payload) else { return nil }
+  /// The two frames of a message as they were received, the header being the payload's.
+  public init(topic: String, header: WireHeader, payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
     self.init(
-      topic: name, sequence: UInt32(truncatingIfNeeded: header.firstSequence),
+      topic: topic, sequence: UInt32(truncatingIfNeeded: header.firstSequence),
       logTime: UInt64(clamping: receivedAt.nanoseconds), publishTime: UInt64(clamping: header.sendTime.nanoseconds),
       data: Array(payload))
   }
@@ -18,8 +17,10 @@ extension RecordedMessage {
       var part = message
       part.firstSequence &+= UInt64(start)
       part.payload = message.payload.dropFirst(start).prefix(capacity)
-      return WireCodec.encode(part).withUnsafeBytes {
-        RecordedMessage(topic: Array(part.topic.utf8), payload: $0, receivedAt: receivedAt)
+      return WireCodec.encode(part).withUnsafeBytes { payload in
+        (try? WireHeader(payload)).map {
+          RecordedMessage(topic: part.topic, header: $0, payload: payload, receivedAt: receivedAt)
+        }
       }
     }
   }

@@ -19,7 +19,7 @@ extension RecordingFile {
       _ = try cursor.number(UInt64.self)
       return (summary, try cursor.number(UInt32.self))
     }
-    if summary == 0, checksum == 0 { return }
+    if summary == 0 { return }
     let start = try summaryStart(summary, footer)
     // The checksum covers the summary and the footer up to itself.
     let bytes = try source.bytes(start..<source.count - magic - 4)

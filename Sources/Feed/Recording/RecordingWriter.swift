@@ -48,8 +48,14 @@ public struct RecordingWriter: Sendable {
     emit(header)
   }
 
-  /// Topics so far, with what was added of each.
-  public var topics: [(topic: String, ledger: TopicLedger)] { channels }
+  /// Number of topics so far.
+  public var topicCount: Int { channels.count }
+
+  /// Whether `take` has something to give.
+  public var hasBytes: Bool { output.count > 0 }
+
+  /// When the open chunk will be 250 ms old; nil when there is none.
+  public var sealDeadline: UInt64? { open.isEmpty ? nil : open.openedAt &+ RecordingFormat.chunkAge }
 
   /// Takes one message; seals the open chunk when it is full or old.
   ///

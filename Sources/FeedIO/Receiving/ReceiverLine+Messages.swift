@@ -47,7 +47,8 @@ extension ReceiverLine {
       case .slipstream:
         speech = .ours
         frames[0].withUnsafeBytes { assembler.topic($0) }
-        frames[1].withUnsafeBytes { take($0, topic: frames[0], at: now, wall: wall, into: &events) }
+        frames[0].withUnsafeBytes { tap?.topic($0) }
+        frames[1].withUnsafeBytes { take($0, at: now, wall: wall, into: &events) }
       case .foreign(let reader):
         giveUpControl()
         takeForeign(frames, Speech.decoder(reader), at: now, wall: wall, into: &events)
@@ -62,14 +63,16 @@ extension ReceiverLine {
   }
 
   private func takeOurs(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    message.withBytes { assembler.topic($0) }
-    let topic = options.tap == nil ? [] : message.withBytes { Array($0) }
+    message.withBytes {
+      assembler.topic($0)
+      tap?.topic($0)
+    }
     var frames = 1
     while message.hasMore {
       guard try socket.receive(into: message) else { break }
       frames += 1
       if frames == 2, !message.hasMore {
-        message.withBytes { take($0, topic: topic, at: now, wall: wall, into: &events) }
+        message.withBytes { take($0, at: now, wall: wall, into: &events) }
       }
     }
     if frames != 2 {
@@ -81,18 +84,15 @@ extension ReceiverLine {
 
   /// Takes a payload of ours, whose topic the assembler has.
   private func take(
-    _ payload: UnsafeRawBufferPointer, topic: [UInt8], at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
+    _ payload: UnsafeRawBufferPointer, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
   ) {
+    tap?.payload(payload, wall)
     switch assembler.payload(payload, topics) {
     case .success(let finished):
       if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
     case .failure(let fault):
       session.fault(fault, at: now, into: &events)
     }
-    guard let tap = options.tap, let frames = RecordedMessage(topic: topic, payload: payload, receivedAt: wall),
-      topics.admits(frames.topic)
-    else { return }
-    tap(frames)
   }
 
   private func takeForeign(
@@ -103,9 +103,9 @@ extension ReceiverLine {
     let isNumbered = decoder.isNumbered
     speech = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, receivedAt: wall, at: now, into: &events)
-    guard let tap = options.tap else { return }
+    guard tap != nil else { return }
     for message in outcome.messages where topics.admits(message.topic) {
-      for frames in RecordedMessage.holding(message, receivedAt: wall) { tap(frames) }
+      for frames in RecordedMessage.holding(message, receivedAt: wall) { tap?.take(frames) }
     }
   }
 

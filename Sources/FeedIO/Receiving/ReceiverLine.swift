@@ -15,6 +15,7 @@ final class ReceiverLine {
   private var judge: RefusalJudge
   var assembler = MessageAssembler()
   var speech: Speech
+  var tap: RecordTap?
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -22,6 +23,7 @@ final class ReceiverLine {
     self.endpoint = endpoint
     self.topics = topics
     self.options = options
+    tap = options.tap.map { RecordTap(topics, $0) }
     judge = RefusalJudge(hasKeys: options.credentials != nil)
     // The last port has no neighbour: whoever listens there has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign
@@ -88,10 +90,12 @@ final class ReceiverLine {
     if let whole = assembler.finish() { session.receive(whole, receivedAt: wall, at: now, into: &events) }
     if let control {
       while let frames = try control.receive() {
-        session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
+        let asked = session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
+        if let asked { tap?.reply(asked, wall) }
       }
     }
     session.tick(at: now, into: &events)
+    tap?.settle(session)
     if let control {
       while let request = session.nextRequest(at: now) { try control.send(request) }
     }
@@ -114,6 +118,9 @@ final class ReceiverLine {
     control?.disconnect()
     control = nil
   }
+
+  /// Gives what waits for a reply that will not come any more.
+  func finish() { tap?.finish() }
 
   private func take(_ event: MonitorEvent, at now: Int64, into events: inout [FeedEvent]) {
     switch event.kind {

@@ -23,6 +23,7 @@ struct ReceiverLoop: Sendable {
     }
     started.give(nil)
     mailbox.post([.state(.connecting, "")])
+    defer { for line in lines { line.finish() } }
     do throws(ZeroMQError) {
       while !token.isRequested {
         try wait(for: lines)

@@ -14,8 +14,9 @@ public struct ReceiverOptions: Sendable {
   public var highWaterMark: Int32 = 1_000
   /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.
   public var batch = 1_024
-  /// Sees every message of a wanted topic as its frames came, on the receiver's thread, before anything is
-  /// merged. A foreign message is shown as the payloads that hold its points.
+  /// Sees every message of a wanted topic as its frames came, on the receiver's thread, before anything is merged: live
+  /// ones, and those that were asked for and bring something new. A foreign message is shown as the payloads that hold
+  /// its points.
   public var tap: (@Sendable (RecordedMessage) -> Void)?
 
   public init() {}

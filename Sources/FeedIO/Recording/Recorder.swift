@@ -2,13 +2,8 @@ import Feed
 import Synchronization
 import TimeSeries
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Writes what a receiver takes to an MCAP file. The receiver's thread adds, another may look and tick.
+/// Writes what a receiver takes to MCAP files, on a thread of its own: whoever adds messages does not wait for the disk
+/// unless the queue is full.
 ///
 /// The first error ends the recording: nothing is written after it, and nothing is tried again.
 public final class Recorder: Sendable {
@@ -23,130 +18,71 @@ public final class Recorder: Sendable {
 
   /// How far the recording has come.
   public struct Progress: Sendable, Equatable {
-    /// Messages that are in the file, and survive the end of this process.
+    /// Messages that are in the files, and survive the end of this process.
     public var sealedThrough: UInt64 = 0
-    /// Bytes of the file that hold them.
+    /// Bytes of the files that hold them.
     public var bytes: UInt64 = 0
+    /// Topics of the file that is being written.
+    public var topics = 0
+    /// Files so far.
+    public var files = 0
+    /// The file that is being written.
+    public var file = ""
+    /// Messages that found no room in the queue.
+    public var dropped: UInt64 = 0
     public var error: FeedIOError?
 
     public init() {}
   }
 
-  private struct State: Sendable {
-    var writer = RecordingWriter()
-    var progress = Progress()
-    var syncedAt: UInt64 = 0
-    var isDirty = false
+  private let queue: RecordQueue
+  private let shared: Mutex<Progress>
+  private let thread = Mutex<NativeThread?>(nil)
+
+  /// Creates the file, and writes its head; one that is there already is left alone.
+  ///
+  /// - Throws: `FeedIOError`: `cannotCreate` or `inputOutput`.
+  public init(path: String, options: RecorderOptions = RecorderOptions()) throws(FeedIOError) {
+    let output = try RecordingOutput(
+      path: path, options: options, sink: FileSink(), now: UInt64(clamping: SystemClock.monotonic()))
+    queue = try RecordQueue(limit: options.queueBytes, dropsWhenFull: options.dropsWhenFull)
+    shared = Mutex(output.progress)
+    let native = try NativeThread(name: "recorder") { [self] in run(output) }
+    thread.withLock { $0 = native }
   }
 
-  private let path: String
-  private let sync: Sync
-  private let descriptor: Int32
-  private let state = Mutex(State())
-
-  /// Creates the file; one that is there already is left alone.
-  public init(path: String, sync: Sync) throws(FeedIOError) {
-    self.path = path
-    self.sync = sync
-    var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    var status = stat()
-    // A device or a pipe is there already, and is meant.
-    if descriptor < 0, errno == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    }
-    guard descriptor >= 0 else {
-      throw FeedIOError(.cannotCreate, "cannot create \(path): \(systemSentence(errno))")
-    }
-    self.descriptor = descriptor
-    state.withLock { flush(&$0, now: 0) }
-    syncFolder()
-    if let error = progress.error {
-      throw error
-    }
+  public var progress: Progress {
+    var progress = shared.withLock { $0 }
+    progress.dropped = queue.dropped
+    return progress
   }
 
-  public var progress: Progress { state.withLock { $0.progress } }
+  /// Adds one message. It may wait while the queue is full, unless it drops.
+  public func add(_ message: RecordedMessage) { queue.put(message) }
 
-  /// Adds one message; `now` in nanoseconds of a clock that never goes back.
-  public func add(_ message: RecordedMessage, now: UInt64) {
-    state.withLock { state in
-      guard state.progress.error == nil else { return }
-      do throws(FeedFault) {
-        try state.writer.append(message, now: now)
-      } catch {
-        state.progress.error = FeedIOError(.badData, "cannot record on in \(path): \(error.description)")
-      }
-      flush(&state, now: now)
-    }
-  }
-
-  /// Seals a chunk that is 250 ms old, also when nothing more comes.
-  public func tick(now: UInt64) {
-    state.withLock { state in
-      guard state.progress.error == nil else { return }
-      state.writer.seal(now: now)
-      flush(&state, now: now)
-    }
-  }
-
-  /// Writes the last chunk, the index and the footer, and puts them on the disk as `sync` says.
+  /// Writes what waits, the index and the footer, and puts them on the disk as `sync` says. May be called again.
   public func finish() -> Progress {
-    state.withLock { state in
-      guard state.progress.error == nil else { return state.progress }
-      state.writer.finish()
-      flush(&state, now: .max)
-      return state.progress
+    queue.close()
+    let running = thread.withLock { running in
+      defer { running = nil }
+      return running
     }
+    running?.join()
+    return progress
   }
 
-  private func flush(_ state: inout State, now: UInt64) {
-    let bytes = state.writer.take()
-    if !bytes.isEmpty {
-      guard write(bytes) else { return fail(&state, "write to") }
-      state.isDirty = true
+  private func run(_ start: RecordingOutput<FileSink>) {
+    var output = start
+    while true {
+      let now = UInt64(clamping: SystemClock.monotonic())
+      let left = output.deadline.map { $0 > now ? ($0 - now) / 1_000_000 + 1 : 0 }
+      guard let messages = queue.take(milliseconds: left.map { Int32(clamping: $0) } ?? -1) else { break }
+      let taken = UInt64(clamping: SystemClock.monotonic())
+      for message in messages { output.add(message, now: taken) }
+      output.tick(now: taken)
+      shared.withLock { $0 = output.progress }
     }
-    let isDue = now >= state.syncedAt && now - state.syncedAt >= 1_000_000_000
-    if state.isDirty, sync == .chunk || sync == .interval && isDue {
-      guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { return fail(&state, "sync") }
-      state.syncedAt = now
-      state.isDirty = false
-    }
-    state.progress.sealedThrough = state.writer.sealedMessages
-    state.progress.bytes = state.writer.length
+    output.finish(now: UInt64(clamping: SystemClock.monotonic()))
+    shared.withLock { $0 = output.progress }
   }
-
-  private func fail(_ state: inout State, _ doing: String) {
-    let (cause, kept) = (systemSentence(errno), state.progress)
-    state.progress.error = FeedIOError(
-      .inputOutput,
-      "cannot \(doing) \(path): \(cause); its first \(kept.bytes) bytes are whole and hold \(kept.sealedThrough) messages"
-    )
-  }
-
-  private func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
-      if count > 0 { rest = rest.dropFirst(count) } else if count == 0 || errno != EINTR { return false }
-    }
-    return true
-  }
-
-  /// A new file's name is kept by its folder.
-  private func syncFolder() {
-    guard sync != .none else { return }
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let directory = open(folder, O_RDONLY | O_CLOEXEC)
-    guard directory >= 0 else { return }
-    let isKept = fsync(directory) == 0 || errno == EINVAL
-    if !isKept { state.withLock { fail(&$0, "sync the folder of") } }
-    close(directory)
-  }
-
-  deinit { close(descriptor) }
 }

@@ -4,71 +4,93 @@ import FeedIO
 import Slipstream
 import TerminalIO
 
-/// Records a feed to a file.
+/// Records feeds to files, or imports a file of points.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Record what publishers send, byte for byte, to an MCAP file.",
     discussion: """
         slipstream record tcp://127.0.0.1:5556 -o day.mcap
-        slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --for 1h
+        slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --rotate 1h
+        slipstream record prices.csv -o prices.mcap
 
-      What is sealed survives a kill of the recorder. Interrupt it to end: it then writes the index.
+      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt
+      it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path).")
+  @Argument(
+    help: "Endpoints (tcp://host:port, ipc://path), or one file (.csv, .tsv, .ndjson, or - for standard input).")
   var sources: [String]
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to make.", valueName: "file"))
   var output: String
-
-  @Option(help: ArgumentHelp("When to put data on the disk: none, interval (1 s) or chunk.", valueName: "policy"))
-  var sync: String = "none"
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
   var duration: String?
 
-  @Option(help: ArgumentHelp("Record this series only.", valueName: "name"))
-  var symbol: String?
-
   @Flag(help: "Listen for publishers that connect.")
   var bind = false
 
+  @OptionGroup var recording: RecorderOptionGroup
   @OptionGroup var feed: FeedOptions
+  @OptionGroup var series: SeriesOptions
 
   func run() throws {
     try reporting {
-      guard let policy = Recorder.Sync(rawValue: sync) else {
-        throw Failure(.usage, "--sync \(sync) is unknown; give none, interval or chunk")
-      }
-      let endpoints = try sources.map(Sources.endpoint)
-      let patience = try feed.waitSeconds()
-      let length = try duration.map { try seconds($0, "--for") }
-      var options = try feed.receiverOptions(binds: bind, symbol: symbol)
-      let token = try stopToken()
-      let recorder: Recorder
-      do throws(FeedIOError) { recorder = try Recorder(path: output, sync: policy) } catch { throw Failure(error) }
-      options.tap = { recorder.add($0, now: UInt64(clamping: SystemClock.monotonic())) }
-      let mailbox = FeedMailbox {}
-      let receiver = try Receivers.start(
-        endpoints, topics: Receivers.topics(symbol, prefix: feed.prefix), mailbox: mailbox, options: options)
-      let start = MonotonicClock.now
-      var last = Recorder.Progress()
-      do {
-        defer { receiver.stop() }
-        while !token.isRequested, recorder.progress.error == nil {
-          _ = poll([token.descriptor], until: MonotonicClock.now + 0.1)
-          recorder.tick(now: UInt64(clamping: SystemClock.monotonic()))
-          for event in mailbox.drain() { try tell(event) }
-          report(recorder.progress, after: &last)
-          let waited = MonotonicClock.now - start
-          if let length, waited >= length { break }
-          if let patience, waited >= patience, recorder.progress.sealedThrough == 0 { break }
-        }
-      }
-      try end(recorder.finish(), after: &last, signal: token.signal)
+      let options = try recording.recorderOptions()
+      if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
     }
+  }
+
+  private func importFile(_ options: RecorderOptions) throws {
+    guard sources.count == 1 else {
+      throw Failure(.usage, "record imports one file, or records any number of endpoints")
+    }
+    let table = try Sources.readFile(sources[0], series, zone: .utc)
+    let topic = Sources.symbol(series, of: sources[0], table)
+    guard Topic.isValid(topic) else { throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol") }
+    let token = try stopToken()
+    let recorder = try makeRecorder(options)
+    for message in ImportedMessages(table, topic: topic) {
+      recorder.add(message)
+      if token.isRequested { break }
+    }
+    var progress = RecordProgress()
+    try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
+  }
+
+  private func recordFeed(_ recording: RecorderOptions) throws {
+    let endpoints = try sources.map(Sources.endpoint)
+    let patience = try feed.waitSeconds()
+    let length = try duration.map { try seconds($0, "--for") }
+    var options = try feed.receiverOptions(binds: bind, symbol: series.symbol)
+    let token = try stopToken()
+    let recorder = try makeRecorder(recording)
+    // Also when this ends by an error, what came is closed as a whole file.
+    defer { _ = recorder.finish() }
+    options.tap = { recorder.add($0) }
+    let mailbox = FeedMailbox {}
+    let receiver = try Receivers.start(
+      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
+    let start = MonotonicClock.now
+    var progress = RecordProgress()
+    do {
+      defer { receiver.stop() }
+      while !token.isRequested, recorder.progress.error == nil {
+        _ = poll([token.descriptor], until: MonotonicClock.now + 0.1)
+        for event in mailbox.drain() { try tell(event) }
+        let waited = MonotonicClock.now - start
+        progress.report(recorder.progress, elapsed: waited)
+        if let length, waited >= length { break }
+        if let patience, waited >= patience, recorder.progress.sealedThrough == 0 { break }
+      }
+    }
+    try end(recorder.finish(), &progress, signal: token.signal, elapsed: MonotonicClock.now - start)
+  }
+
+  private func makeRecorder(_ options: RecorderOptions) throws -> Recorder {
+    do throws(FeedIOError) { return try Recorder(path: output, options: options) } catch { throw Failure(error) }
   }
 
   private func tell(_ event: FeedEvent) throws {
@@ -81,23 +103,16 @@ struct Record: ParsableCommand {
     }
   }
 
-  private func report(_ progress: Recorder.Progress, after last: inout Recorder.Progress) {
-    guard progress.sealedThrough != last.sealedThrough else { return }
-    last = progress
-    if Console.isTerminal {
-      Console.print("\r\(progress.sealedThrough) messages, \(progress.bytes) bytes in the file")
-    } else {
-      Console.print("{\"sealedThrough\":\(progress.sealedThrough),\"bytes\":\(progress.bytes)}\n")
-    }
-  }
-
-  private func end(_ progress: Recorder.Progress, after last: inout Recorder.Progress, signal: Int32) throws {
-    report(progress, after: &last)
-    if Console.isTerminal { Console.print("\n") }
-    if let error = progress.error { throw Failure(error) }
-    Console.error("slipstream: recorded \(progress.sealedThrough) messages in \(output)")
+  private func end(
+    _ result: Recorder.Progress, _ progress: inout RecordProgress, signal: Int32, elapsed: Double
+  ) throws {
+    progress.report(result, elapsed: elapsed)
+    progress.end()
+    if let error = result.error { throw Failure(error) }
+    let place = result.files > 1 ? "\(result.files) files, the last \(result.file)" : result.file
+    Console.error("slipstream: recorded \(result.sealedThrough) messages in \(place)")
     if signal != 0 { throw ExitCode(128 + signal) }
-    if progress.sealedThrough == 0 {
+    if result.sealedThrough == 0 {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", "))")
     }
   }

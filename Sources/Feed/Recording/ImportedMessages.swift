@@ -1,0 +1,58 @@
+import TimeSeries
+
+/// The points of a table as messages that a recording can keep: one a point, received and sent at the point's time, of a
+/// life that follows from the points, so that the same table makes the same file.
+public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
+  private let topic: String
+  private let payload: FeedPayload
+  private let epoch: UInt64
+  private var position = 0
+
+  /// - Precondition: the topic is one that `Topic.isValid` lets pass.
+  public init(_ table: SourceTable, topic: String) {
+    precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
+    self.topic = topic
+    payload = table.payload
+    epoch = ImportedMessages.epoch(of: payload, topic)
+  }
+
+  public mutating func next() -> RecordedMessage? {
+    guard position < payload.count else { return nil }
+    let index = position
+    position += 1
+    let (point, time): (FeedPayload, Timestamp)
+    switch payload {
+    case .bars(let bars): (point, time) = (.bars([bars[index]]), bars[index].time)
+    case .samples(let samples): (point, time) = (.samples([samples[index]]), samples[index].time)
+    case .trim: return nil
+    }
+    let message = FeedMessage(
+      topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point)
+    // The format's times begin in 1970: an earlier point is received then.
+    let nanoseconds = UInt64(clamping: time.nanoseconds)
+    return RecordedMessage(
+      topic: topic, sequence: UInt32(truncatingIfNeeded: index), logTime: nanoseconds, publishTime: nanoseconds,
+      data: WireCodec.encode(message))
+  }
+
+  /// A number below 2^53 and not 0 (FNV-1a of the topic and the points).
+  private static func epoch(of payload: FeedPayload, _ topic: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ number: UInt64) { hash = (hash ^ number) &* 0x0000_0100_0000_01B3 }
+    for byte in topic.utf8 { mix(UInt64(byte)) }
+    switch payload {
+    case .bars(let bars):
+      for bar in bars {
+        mix(UInt64(bitPattern: bar.time.nanoseconds))
+        mix(bar.close.bitPattern)
+      }
+    case .samples(let samples):
+      for sample in samples {
+        mix(UInt64(bitPattern: sample.time.nanoseconds))
+        mix(sample.value.bitPattern)
+      }
+    case .trim: break
+    }
+    return Swift.max(1, hash & (1 << 53 - 1))
+  }
+}

@@ -1,0 +1,124 @@
+import Feed
+import TimeSeries
+
+/// Gives frames to whoever records them, in the order in which the session uses them: what was asked for stands before
+/// the live frames that wait for it, and what is there already is left out.
+///
+/// The receive time of a frame that had to wait is the one of the frame before it, so that times follow the order.
+struct RecordTap {
+  private struct Frame {
+    var message: RecordedMessage
+    var epoch: UInt64
+    var first: UInt64
+    var end: UInt64
+
+    init(_ message: RecordedMessage, _ header: WireHeader) {
+      self.message = message
+      epoch = header.epoch
+      first = header.firstSequence
+      // A header's last number fits in Int64.
+      end = header.firstSequence + UInt64(header.kind == nil ? 0 : header.count)
+    }
+  }
+
+  private let topics: TopicFilter
+  private let give: @Sendable (RecordedMessage) -> Void
+  /// Live frames of this turn, and those of earlier turns that wait.
+  private var live: [Frame] = []
+  private var held: [String: [Frame]] = [:]
+  private var replies: [(topic: String, frames: [Frame])] = []
+  /// How far each topic has been given.
+  private var given: [String: (epoch: UInt64, next: UInt64)] = [:]
+  private var lastTime: UInt64 = 0
+  private var topicBytes: [UInt8] = []
+  private var topicName: String?
+
+  init(_ topics: TopicFilter, _ give: @escaping @Sendable (RecordedMessage) -> Void) {
+    self.topics = topics
+    self.give = give
+  }
+
+  /// Takes the topic frame of a message; costs a comparison when it is the one of the message before.
+  mutating func topic(_ bytes: UnsafeRawBufferPointer) {
+    guard topicBytes.count != bytes.count || !topicBytes.elementsEqual(bytes) else { return }
+    topicBytes = Array(bytes)
+    topicName = (try? Topic.name(of: topicBytes)).flatMap { topics.admits($0) ? $0 : nil }
+  }
+
+  /// Takes the payload frame that belongs to the topic.
+  mutating func payload(_ bytes: UnsafeRawBufferPointer, _ wall: Timestamp) {
+    guard let topicName, let frame = RecordTap.frame(topicName, bytes, wall) else { return }
+    live.append(frame)
+  }
+
+  /// Takes a message that holds what came otherwise.
+  mutating func take(_ message: RecordedMessage) {
+    guard let header = message.data.withUnsafeBytes({ try? WireHeader($0) }) else { return }
+    live.append(Frame(message, header))
+  }
+
+  /// Takes the points that a control reply brought.
+  mutating func reply(_ points: FeedSession.AskedPoints, _ wall: Timestamp) {
+    let frames = points.payloads.compactMap { payload in
+      payload.withUnsafeBytes { RecordTap.frame(points.topic, $0, wall) }
+    }
+    replies.append((points.topic, frames))
+  }
+
+  /// Ends a turn: gives what the session has used.
+  mutating func settle(_ session: borrowing FeedSession) {
+    for (topic, frames) in replies {
+      let first = held[topic]?.first ?? live.first { $0.message.topic == topic }
+      for frame in frames where isNew(frame, before: first) { emit(frame) }
+    }
+    replies.removeAll()
+    if !session.isHolding, held.isEmpty {
+      for frame in live { emit(frame) }
+      live.removeAll(keepingCapacity: true)
+      return
+    }
+    for topic in held.keys.sorted() where !session.isHolding(topic) {
+      for frame in held.removeValue(forKey: topic) ?? [] { emit(frame) }
+    }
+    for frame in live {
+      if session.isHolding(frame.message.topic) {
+        held[frame.message.topic, default: []].append(frame)
+      } else {
+        emit(frame)
+      }
+    }
+    live.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives what still waits when receiving ends.
+  mutating func finish() {
+    for topic in held.keys.sorted() { for frame in held[topic] ?? [] { emit(frame) } }
+    for frame in live { emit(frame) }
+    held = [:]
+    live = []
+  }
+
+  /// Whether a frame that was asked for has points that are neither given already nor among the live ones that wait.
+  private func isNew(_ frame: Frame, before live: Frame?) -> Bool {
+    if let live, live.epoch == frame.epoch, frame.first >= live.first { return false }
+    guard let before = given[frame.message.topic], before.epoch == frame.epoch else { return true }
+    return frame.end > before.next
+  }
+
+  private mutating func emit(_ frame: Frame) {
+    var message = frame.message
+    lastTime = max(lastTime, message.logTime)
+    message.logTime = lastTime
+    if let known = given[message.topic], known.epoch == frame.epoch {
+      if frame.end > known.next { given[message.topic] = (frame.epoch, frame.end) }
+    } else {
+      given[message.topic] = (frame.epoch, frame.end)
+    }
+    give(message)
+  }
+
+  private static func frame(_ topic: String, _ payload: UnsafeRawBufferPointer, _ wall: Timestamp) -> Frame? {
+    guard let header = try? WireHeader(payload) else { return nil }
+    return Frame(RecordedMessage(topic: topic, header: header, payload: payload, receivedAt: wall), header)
+  }
+}

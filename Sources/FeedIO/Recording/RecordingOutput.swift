@@ -1,0 +1,145 @@
+import Feed
+
+/// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of
+/// one that never goes back.
+///
+/// The first error ends the recording: nothing is written after it, and nothing is tried again.
+struct RecordingOutput<Sink: RecordingSink>: Sendable {
+  private(set) var progress = Recorder.Progress()
+  private(set) var sink: Sink
+
+  private let path: String
+  private let options: RecorderOptions
+  private var writer: RecordingWriter
+  private var openedAt: UInt64
+  private var syncedAt: UInt64
+  private var isDirty = false
+  /// Of the files before this one.
+  private var before: (messages: UInt64, bytes: UInt64) = (0, 0)
+
+  private static var syncInterval: UInt64 { 1_000_000_000 }
+
+  /// Makes the first file.
+  ///
+  /// - Throws: `FeedIOError`: `cannotCreate` when there is such a file or none can be made, `inputOutput` when its head
+  ///   cannot be written.
+  init(path: String, options: RecorderOptions, sink: Sink, now: UInt64) throws(FeedIOError) {
+    self.path = path
+    self.options = options
+    self.sink = sink
+    writer = RecordingWriter(compression: options.compression)
+    openedAt = now
+    syncedAt = now
+    begin(now: now)
+    if let error = progress.error { throw error }
+  }
+
+  /// When `tick` may have something to do; nil when only a message can.
+  var deadline: UInt64? {
+    guard progress.error == nil else { return nil }
+    let sync = isDirty && options.sync == .interval ? syncedAt &+ Self.syncInterval : nil
+    return [writer.sealDeadline, sync].compactMap { $0 }.min()
+  }
+
+  mutating func add(_ message: RecordedMessage, now: UInt64) {
+    guard progress.error == nil else { return }
+    do throws(FeedFault) {
+      try writer.append(message, now: now)
+    } catch {
+      progress.error = FeedIOError(.badData, "Cannot record on in \(progress.file.cleaned): \(error.description)")
+      return
+    }
+    flush(now: now)
+    rotate(now: now)
+  }
+
+  /// Seals a chunk that is 250 ms old, and puts on the disk what is due, also when nothing more comes.
+  mutating func tick(now: UInt64) {
+    guard progress.error == nil else { return }
+    writer.seal(now: now)
+    flush(now: now)
+  }
+
+  /// Writes the last chunk, the index and the footer, and puts them on the disk unless nothing ever is.
+  mutating func finish(now: UInt64) {
+    defer { sink.close() }
+    guard progress.error == nil else { return }
+    writer.finish()
+    flush(now: now)
+    if isDirty, options.sync != .none { sync(now: now) }
+  }
+
+  private mutating func begin(now: UInt64) {
+    let number = progress.files + 1
+    progress.file = options.rotation == nil ? path : RecordingRotation.path(path, number: number)
+    do throws(SystemFault) {
+      try sink.create(progress.file)
+    } catch {
+      progress.error = FeedIOError(.cannotCreate, "Cannot create \(progress.file.cleaned): \(error.sentence).")
+      return
+    }
+    progress.files = number
+    openedAt = now
+    flush(now: now)
+    guard options.sync != .none, progress.error == nil else { return }
+    do throws(SystemFault) {
+      try sink.syncFolder()
+    } catch {
+      fail("sync the folder of", error)
+    }
+  }
+
+  private mutating func rotate(now: UInt64) {
+    guard progress.error == nil, isFull(now: now) else { return }
+    finish(now: now)
+    guard progress.error == nil else { return }
+    before = (progress.sealedThrough, progress.bytes)
+    writer = RecordingWriter(compression: options.compression)
+    begin(now: now)
+  }
+
+  private func isFull(now: UInt64) -> Bool {
+    switch options.rotation {
+    case .bytes(let limit): writer.length >= limit
+    case .age(let age): now >= openedAt && now - openedAt >= age
+    case nil: false
+    }
+  }
+
+  private mutating func flush(now: UInt64) {
+    if writer.hasBytes {
+      do throws(SystemFault) {
+        try sink.write(writer.take())
+      } catch {
+        return fail("write to", error)
+      }
+      isDirty = true
+    }
+    let isDue = now >= syncedAt && now - syncedAt >= Self.syncInterval
+    if isDirty, options.sync == .chunk || options.sync == .interval && isDue {
+      sync(now: now)
+      guard progress.error == nil else { return }
+    }
+    progress.sealedThrough = before.messages + writer.sealedMessages
+    progress.bytes = before.bytes + writer.length
+    progress.topics = writer.topicCount
+  }
+
+  private mutating func sync(now: UInt64) {
+    do throws(SystemFault) {
+      try sink.sync()
+    } catch {
+      return fail("sync", error)
+    }
+    syncedAt = now
+    isDirty = false
+  }
+
+  private mutating func fail(_ doing: String, _ fault: SystemFault) {
+    let (bytes, messages) = (progress.bytes - before.bytes, progress.sealedThrough - before.messages)
+    progress.error = FeedIOError(
+      .inputOutput,
+      "Cannot \(doing) \(progress.file.cleaned): \(fault.sentence); its first \(bytes) bytes are whole and hold"
+        + " \(messages) messages.")
+  }
+}

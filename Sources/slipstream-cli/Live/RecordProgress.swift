@@ -1,0 +1,50 @@
+import FeedIO
+import Slipstream
+
+/// Tells how a recording goes: a line that is written over on a terminal, JSON lines elsewhere.
+struct RecordProgress {
+  private var last = Recorder.Progress()
+  private var lastLength = 0
+
+  /// - Parameter elapsed: seconds since the start.
+  mutating func report(_ progress: Recorder.Progress, elapsed: Double) {
+    guard progress != last, Console.isTerminal || progress.sealedThrough != last.sealedThrough else { return }
+    let isNewFile = progress.files != last.files
+    last = progress
+    guard Console.isTerminal else {
+      var members: [(String, JSONOutput)] = [
+        ("sealedThrough", .integer(Int64(clamping: progress.sealedThrough))),
+        ("bytes", .integer(Int64(clamping: progress.bytes))),
+      ]
+      if isNewFile { members.append(("file", .string(progress.file))) }
+      Console.print(JSONOutput.object(members).text + "\n")
+      return
+    }
+    let topics = progress.topics == 1 ? "1 topic" : "\(progress.topics) topics"
+    let line =
+      "\(progress.sealedThrough) messages, \(topics), \(ByteCount.text(progress.bytes)) in \(progress.file),"
+      + " \(Int(elapsed)) s"
+    let shown = String(Console.clean(line).prefix(max(1, Console.columns - 1)))
+    Console.print("\r" + shown + String(repeating: " ", count: max(0, lastLength - shown.count)))
+    lastLength = shown.count
+  }
+
+  func end() {
+    if lastLength > 0 { Console.print("\n") }
+  }
+}
+
+/// Numbers of bytes for people.
+enum ByteCount {
+  static func text(_ bytes: UInt64) -> String {
+    let units = ["B", "kB", "MB", "GB", "TB"]
+    var (value, unit) = (Double(bytes), 0)
+    while value >= 999.5, unit < units.count - 1 {
+      value /= 1_000
+      unit += 1
+    }
+    if unit == 0 || value >= 99.95 { return "\(Int(value.rounded())) \(units[unit])" }
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+}
