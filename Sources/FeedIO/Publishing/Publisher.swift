@@ -18,24 +18,27 @@ public final class Publisher: Sendable {
 
   private let context: Context
   private let options: PublisherOptions
-  private let series: [PublishedSeries]
-  private let stream: StreamSource?
+  private let source: Source
   private let token: StopToken
   private let thread = Mutex<NativeThread?>(nil)
 
-  public init(context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken) {
-    self.context = context
-    self.series = series
-    stream = nil
-    self.options = options
-    self.token = token
+  /// What is published.
+  public enum Source: Sendable {
+    /// Points, in messages of this publisher.
+    case series([PublishedSeries])
+    /// The frames of a recording as they were received; of some topics, or of all.
+    case recording(RecordingFile, topics: Set<String>?)
+    /// Points as they come from a stream.
+    case stream(StreamSource)
   }
 
-  /// Publishes points as they come from a stream.
-  public init(context: Context, stream: StreamSource, options: PublisherOptions, token: StopToken) {
+  public convenience init(context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken) {
+    self.init(context: context, source: .series(series), options: options, token: token)
+  }
+
+  public init(context: Context, source: Source, options: PublisherOptions, token: StopToken) {
     self.context = context
-    series = []
-    self.stream = stream
+    self.source = source
     self.options = options
     self.token = token
   }
@@ -45,7 +48,7 @@ public final class Publisher: Sendable {
   /// - Parameter ready: called once the sockets are bound, with the endpoint whose wildcard port is made real.
   /// - Throws: `FeedIOError` when it cannot listen or connect, is refused, or its stream cannot be read.
   public func run(ready: (Endpoint) -> Void = { _ in }) throws(FeedIOError) -> Summary {
-    var loop = try PublisherLoop(context: context, series: series, stream: stream, options: options, token: token)
+    var loop = try PublisherLoop(context: context, source: source, options: options, token: token)
     ready(loop.endpoint)
     try loop.run()
     return loop.summary

@@ -12,6 +12,7 @@ struct PublisherLoop: ~Copyable {
   private var reloads = 0
   private var core: PublisherCore
   private var schedule: ReplaySchedule
+  private var recording: RecordingSchedule?
   private let stream: StreamSource?
   private var streamHasEnded: Bool
   private var streamFailure: FeedIOError?
@@ -24,7 +25,7 @@ struct PublisherLoop: ~Copyable {
   let endpoint: Endpoint
 
   init(
-    context: Context, series: [PublishedSeries], stream: StreamSource?, options: PublisherOptions, token: StopToken
+    context: Context, source: Publisher.Source, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
     // Whoever binds with keys before there is an authenticator lets everyone in.
     var authenticator: Authenticator?
@@ -41,14 +42,25 @@ struct PublisherLoop: ~Copyable {
     reloads = options.reload?.asked ?? 0
     core = PublisherCore(
       epoch: options.epoch ?? PublisherLoop.drawEpoch(), history: options.history, sendsTrim: options.sendsTrim)
-    for one in series { _ = core.addTopic(one.topic, kind: one.payload.kind ?? .bars) }
-    schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
+    var stream: StreamSource?
+    switch source {
+    case .series(let series):
+      for one in series { _ = core.addTopic(one.topic, kind: one.payload.kind ?? .bars) }
+      schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
+    case .recording(let file, let topics):
+      schedule = ReplaySchedule([], pace: options.pace)
+      recording = RecordingSchedule(
+        file, topics: topics, pace: options.pace, loops: options.loops, drawEpoch: PublisherLoop.drawEpoch)
+    case .stream(let given):
+      schedule = ReplaySchedule([], pace: options.pace)
+      stream = given
+    }
     self.stream = stream
     streamHasEnded = stream == nil
   }
 
   /// A number that no other life has: random; below 2^53, so that every reader of JSON keeps its digits; and not 0.
-  private static func drawEpoch() -> UInt64 { UInt64.random(in: 1..<1 << 53) }
+  @Sendable private static func drawEpoch() -> UInt64 { UInt64.random(in: 1..<1 << 53) }
 
   /// Runs until the source has ended and everything is handed over, or a stop is asked for.
   mutating func run() throws(FeedIOError) {
@@ -90,12 +102,14 @@ struct PublisherLoop: ~Copyable {
     try takeSubscriptions(sockets)
     try answerRequests(sockets, wall: wall)
     if mayPublish {
-      publishDue(at: now, wall: wall)
+      if recording == nil { publishDue(at: now, wall: wall) } else { publishRecorded(at: now) }
       publishStream(at: now, wall: wall)
     }
-    for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat, options.encoding) }
+    if !recordingBeats(at: now) {
+      for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat, options.encoding) }
+    }
     try outbox.send(through: sockets.data)
-    if schedule.isFinished, streamHasEnded, outbox.isEmpty, !options.holds { return false }
+    if isFinished, outbox.isEmpty, !options.holds { return false }
     try sleep(sockets, since: now)
     return true
   }
@@ -169,6 +183,36 @@ struct PublisherLoop: ~Copyable {
     }
   }
 
+  private var isFinished: Bool { streamHasEnded && (recording?.isFinished ?? schedule.isFinished) }
+
+  private var nextDue: Int64? {
+    guard subscribers.count >= options.subscribers else { return nil }
+    return recording == nil ? schedule.nextDue : recording?.nextDue
+  }
+
+  /// A recording has the heartbeats of its publisher: as long as its next message is near, none is added to them.
+  private func recordingBeats(at now: Int64) -> Bool {
+    guard let due = recording?.nextDue else { return false }
+    return due == .min || due &- now < 2 * PublisherCore.heartbeatInterval
+  }
+
+  /// Messages of a recording that one turn takes at most.
+  private static let messagesATurn = 256
+
+  private mutating func publishRecorded(at now: Int64) {
+    for message in recording?.due(at: now, limit: PublisherLoop.messagesATurn) ?? [] {
+      let topic = Array(message.topic.utf8)
+      summary.messages += 1
+      if let decoded = try? WireCodec.decode(topic: topic, payload: message.data) {
+        summary.points += UInt64(decoded.count)
+        // The history answers for it; what goes out are the frames as they were received.
+        _ = core.relay(decoded, at: now)
+      }
+      outbox.add(frames: [topic, message.data])
+    }
+    summary.passes = recording?.passes ?? 0
+  }
+
   private mutating func takeSubscriptions(_ sockets: PublisherSockets) throws(ZeroMQError) {
     while try sockets.data.receive(into: message) {
       _ = message.withBytes { subscribers.take($0) }
@@ -194,10 +238,8 @@ struct PublisherLoop: ~Copyable {
     if let control = sockets.controlItem { items.append(control) }
     if let authenticator { items.append(authenticator.item) }
     if let stream, !streamHasEnded, mayPublish { items.append(stream.item) }
-    var deadline = core.nextHeartbeat ?? .max
-    if outbox.isEmpty, subscribers.count >= options.subscribers, let due = schedule.nextDue {
-      deadline = min(deadline, due)
-    }
+    var deadline = recordingBeats(at: now) ? .max : core.nextHeartbeat ?? .max
+    if outbox.isEmpty, let due = nextDue { deadline = min(deadline, due) }
     let left = deadline <= now ? 0 : min(deadline &- now, 1_000_000_000)
     _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
   }

@@ -13,12 +13,15 @@ struct Publish: ParsableCommand {
         slipstream publish prices.csv --symbol AAPL --speed 20/s
         slipstream publish prices.csv --speed 3600x --loop
         slipstream publish prices.csv --speed max --subscribers 1
+        slipstream publish day.mcap --speed 1x
         some-command | slipstream publish - --symbol TEMP --encode json
 
-      Standard input is published as it comes; with --speed or --loop it is read to its end first, and then replayed.
+      A recording is published frame by frame as it was received: 1x keeps its spacing. With --loop each further pass
+      is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to
+      its end first, and then replayed.
       """)
 
-  @Argument(help: "A file (.csv, .tsv, .ndjson), or - for standard input.")
+  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var source: String
 
   @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
@@ -65,27 +68,15 @@ struct Publish: ParsableCommand {
       var options = try publisherOptions()
       let reload = ReloadRequest()
       options.reload = reload
-      let zone = try timezone.map(Zones.named) ?? .utc
-      let isStream = source == "-" && speed == nil && !loop
-      let table = try isStream ? nil : Sources.readFile(source, series, zone: zone)
-      let topic = table.map { Sources.symbol(series, of: source, $0) } ?? series.symbol ?? Sources.symbol(of: source)
-      guard Topic.isValid(topic) else { throw Failure(.usage, "--symbol \(topic) is no name of a series") }
+      let (published, what) = try publishedSource()
       let token = try stopToken(reload: options.credentials == nil ? nil : reload)
       let context = try Transport.context()
       defer { context.terminate() }
-      let what = table.map { "\($0.count) points of \(topic)" } ?? "\(topic) as it comes"
+      let publisher = Publisher(context: context, source: published, options: options, token: token)
       let summary: Publisher.Summary
       do throws(FeedIOError) {
-        let publisher: Publisher
-        if let table {
-          publisher = Publisher(
-            context: context, series: [PublishedSeries(topic: topic, payload: table.payload)], options: options,
-            token: token)
-        } else {
-          publisher = Publisher(context: context, stream: try stream(topic, zone), options: options, token: token)
-        }
         summary = try publisher.run { endpoint in
-          Console.error("slipstream: publishing \(what) at \(endpoint)" + (table == nil ? "" : ", \(pace)"))
+          Console.error("slipstream: publishing \(what) at \(endpoint)")
         }
       } catch {
         throw Failure(error)
@@ -97,11 +88,41 @@ struct Publish: ParsableCommand {
 
   private var pace: String { speed ?? "20/s" }
 
-  private func stream(_ topic: String, _ zone: Zone) throws(FeedIOError) -> StreamSource {
-    let text: TextOptions
-    do { text = try Sources.textOptions(series, zone: zone) } catch { throw FeedIOError(.usage, "\(error)") }
-    return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
-      Console.error("slipstream: -: \(fault)")
+  /// What is published, and its description.
+  private func publishedSource() throws -> (Publisher.Source, String) {
+    if source.hasSuffix(".mcap") {
+      guard encode == .slipstream else {
+        throw Failure(.usage, "--encode \(encode) has no use for a recording, whose frames go out as they came")
+      }
+      let file = try Recordings.open(source)
+      let topics = try Recordings.topics(of: file, series.symbol, path: source)
+      return (.recording(file, topics: topics), "the recording \(source), \(pace)")
+    }
+    let zone = try timezone.map(Zones.named) ?? .utc
+    if source == "-", speed == nil, !loop {
+      let topic = try topic(series.symbol ?? Sources.symbol(of: source))
+      return (.stream(try stream(topic, zone)), "\(topic) as it comes")
+    }
+    let table = try Sources.readFile(source, series, zone: zone)
+    let topic = try topic(Sources.symbol(series, of: source, table))
+    return (
+      .series([PublishedSeries(topic: topic, payload: table.payload)]), "\(table.count) points of \(topic), \(pace)"
+    )
+  }
+
+  private func topic(_ name: String) throws -> String {
+    guard Topic.isValid(name) else { throw Failure(.usage, "--symbol \(name) is no name of a series") }
+    return name
+  }
+
+  private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
+    let text = try Sources.textOptions(series, zone: zone)
+    do {
+      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
+        Console.error("slipstream: -: \(fault)")
+      }
+    } catch let error as FeedIOError {
+      throw Failure(error)
     }
   }
 

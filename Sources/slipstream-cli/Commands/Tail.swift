@@ -14,6 +14,7 @@ struct Tail: ParsableCommand {
         slipstream tail tcp://127.0.0.1:5556 --count 100 --json
         slipstream tail tcp://127.0.0.1:5556 --symbol AAPL > aapl.csv
         slipstream tail prices.csv --json
+        slipstream tail day.mcap --csv > day.csv
       """)
 
   @Argument(help: "Endpoints (tcp://host:port, ipc://path), or one file.")
@@ -52,9 +53,37 @@ struct Tail: ParsableCommand {
 
   private func tailFile() throws {
     guard sources.count == 1 else { throw Failure(.usage, "tail reads one file, or any number of endpoints") }
+    if sources[0].hasSuffix(".mcap") { return try tailRecording(sources[0]) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
     var printer = PointPrinter(json: json, limit: count)
     printer.print(table.payload, symbol: Sources.symbol(series, of: sources[0], table), first: 0)
+  }
+
+  /// All topics of a recording, or those asked for, as a reader of the feed would have had them.
+  private func tailRecording(_ path: String) throws {
+    let file = try Recordings.open(path)
+    let wanted = Receivers.topics(series.symbol, prefix: feed.prefix)
+    var messages = file.messages(topics: Set(file.topics.map(\.name).filter(wanted.admits)))
+    var session = FeedSession(filter: wanted)
+    var printer = PointPrinter(json: json, limit: count)
+    var tally = FeedTally()
+    while !printer.isDone, let message = messages.next() {
+      let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
+      var events: [FeedEvent] = []
+      do throws(FeedFault) {
+        let decoded = try WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data)
+        session.receive(decoded, receivedAt: wall, at: wall.nanoseconds, into: &events)
+      } catch {
+        session.fault(error, at: wall.nanoseconds, into: &events)
+      }
+      for event in events {
+        tally.count(event)
+        try take(event, &printer)
+      }
+    }
+    Recordings.tell(messages.report, file, path: path)
+    if stats { Console.error("slipstream: " + tally.sentence) }
+    if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds no points that were asked for") }
   }
 
   private func tailFeed() throws {

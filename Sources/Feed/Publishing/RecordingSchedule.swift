@@ -1,0 +1,95 @@
+import TimeSeries
+
+/// Decides which messages of a recording are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.
+///
+/// The first pass gives the frames as they were received. Each further one is a new life of its publishers: the same
+/// frames with other epochs.
+public struct RecordingSchedule: Sendable {
+  private let pace: Pace
+  private let loops: Bool
+  private let drawEpoch: @Sendable () -> UInt64
+  private let file: RecordingFile
+  private let topics: Set<String>?
+
+  private var messages: RecordedMessages
+  private var upcoming: RecordedMessage?
+  private var start: Int64?
+  private var origin: UInt64
+  private var points = 0
+  /// The epochs of this pass, by those of the recording; empty in the first.
+  private var epochs: [UInt64: UInt64] = [:]
+  /// Passes finished.
+  public private(set) var passes = 0
+  /// What could not be read, of all passes.
+  public var report: RecordingReport { messages.report }
+
+  /// - Parameters:
+  ///   - topics: the topics that are wanted; nil for all.
+  ///   - loops: whether each pass is followed by another.
+  ///   - drawEpoch: gives a number that no other life has.
+  public init(
+    _ file: RecordingFile, topics: Set<String>? = nil, pace: Pace, loops: Bool = false,
+    drawEpoch: @escaping @Sendable () -> UInt64
+  ) {
+    self.file = file
+    self.topics = topics
+    self.pace = pace
+    self.loops = loops
+    self.drawEpoch = drawEpoch
+    messages = file.messages(topics: topics)
+    upcoming = messages.next()
+    origin = upcoming?.logTime ?? 0
+  }
+
+  /// Whether every message has been given out.
+  public var isFinished: Bool { upcoming == nil }
+
+  /// When the next message is due; nil when none is left. In the past when some are due already.
+  public var nextDue: Int64? {
+    guard let upcoming else { return nil }
+    guard let start else { return .min }
+    switch pace {
+    case .maximum: return start
+    case .perSecond(let rate): return start &+ RecordingSchedule.nanoseconds(Double(points) / rate * 1e9)
+    case .dataTime(let factor):
+      // Messages come in the order of their times.
+      return start &+ RecordingSchedule.nanoseconds(Double(upcoming.logTime - origin) / factor)
+    }
+  }
+
+  /// The messages that are due now, at most `limit` of them; the clock of the schedule starts with the first call.
+  public mutating func due(at now: Int64, limit: Int) -> [RecordedMessage] {
+    if start == nil { start = now }
+    var due: [RecordedMessage] = []
+    while due.count < limit, let message = upcoming, let time = nextDue, time <= now {
+      due.append(renewed(message))
+      points += message.data.withUnsafeBytes { (try? WireHeader($0))?.count ?? 1 }
+      upcoming = messages.next()
+      if upcoming == nil, wrap(at: now) { break }
+    }
+    return due
+  }
+
+  /// Begins the next pass, if there is one.
+  private mutating func wrap(at now: Int64) -> Bool {
+    passes += 1
+    guard loops else { return false }
+    messages.seek(to: nil)
+    upcoming = messages.next()
+    start = now
+    points = 0
+    epochs = [:]
+    return true
+  }
+
+  private mutating func renewed(_ message: RecordedMessage) -> RecordedMessage {
+    guard passes > 0, let header = message.data.withUnsafeBytes({ try? WireHeader($0) }) else { return message }
+    let epoch = epochs[header.epoch] ?? drawEpoch()
+    epochs[header.epoch] = epoch
+    var renewed = message
+    renewed.data.withUnsafeMutableBytes { $0.write(epoch, at: WireFormat.messageHeaderSize) }
+    return renewed
+  }
+
+  private static func nanoseconds(_ number: Double) -> Int64 { number >= 9.2e18 ? .max : Int64(number) }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import TimeSeries
+
+/// Lists recordings.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ls",
+    abstract: "List recordings: topics, time span, counts, gaps, size and state.",
+    discussion: """
+        slipstream ls ~/recordings
+        slipstream ls day.mcap --json
+
+      A recording that was closed is told by its index; one that was cut off is read through.
+      """)
+
+  @Argument(help: "Folders and recordings (.mcap); by default this folder.")
+  var places: [String] = ["."]
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func run() throws {
+    try reporting {
+      var entries: [RecordingEntry] = []
+      for place in places {
+        if place.hasSuffix(".mcap") {
+          let entry = RecordingEntry(path: place)
+          guard entry.state != .unreadable else { throw Failure(.badData, entry.problem ?? "\(place) cannot be read") }
+          entries.append(entry)
+        } else {
+          do throws(FeedIOError) { entries += try RecordingEntry.list(folder: place) } catch { throw Failure(error) }
+        }
+      }
+      if json {
+        for entry in entries { Console.print(object(entry).text + "\n") }
+      } else if entries.isEmpty {
+        Console.error("slipstream: no recordings (.mcap) in \(places.joined(separator: ", "))")
+      } else {
+        table(entries)
+      }
+    }
+  }
+
+  private func object(_ entry: RecordingEntry) -> JSONOutput {
+    func number(_ value: UInt64) -> JSONOutput { .integer(Int64(clamping: value)) }
+    let topics = entry.topics.map { topic in
+      JSONOutput.object([
+        ("topic", .string(topic.name)), ("messages", number(topic.messages)), ("points", number(topic.points)),
+        ("gaps", number(topic.gaps)), ("lost", number(topic.lost)),
+      ])
+    }
+    return .object([
+      ("file", .string(entry.path)), ("state", .string(entry.state.rawValue)), ("bytes", .integer(Int64(entry.bytes))),
+      ("validBytes", .integer(Int64(entry.validBytes))), ("messages", number(entry.messages)),
+      ("points", number(entry.points)), ("gaps", number(entry.gaps)),
+      ("from", entry.times.map { .string(ISO8601.format($0.lowerBound)) } ?? .null),
+      ("to", entry.times.map { .string(ISO8601.format($0.upperBound)) } ?? .null), ("topics", .array(topics)),
+      ("problem", entry.problem.map { .string($0) } ?? .null),
+    ])
+  }
+
+  private func table(_ entries: [RecordingEntry]) {
+    let head = ["FILE", "TOPICS", "FROM", "TO", "MESSAGES", "POINTS", "GAPS", "SIZE", "STATE"]
+    let rows = entries.map { entry in
+      let names = entry.topics.map(\.name)
+      let topics = names.count > 3 ? "\(names.count) topics" : names.joined(separator: " ")
+      return [
+        Console.clean(entry.path), Console.clean(topics), time(entry.times?.lowerBound), time(entry.times?.upperBound),
+        String(entry.messages), String(entry.points), String(entry.gaps), ByteCount.text(UInt64(entry.bytes)),
+        entry.state.rawValue,
+      ]
+    }
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    for row in [head] + rows {
+      let cells = row.indices.map { column -> String in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return (4...7).contains(column) ? space + row[column] : row[column] + space
+      }
+      let line = cells.joined(separator: "  ")
+      Console.print(String(line.reversed().drop { $0 == " " }.reversed()) + "\n")
+    }
+  }
+
+  /// To the second, for a table is read by people.
+  private func time(_ time: Timestamp?) -> String {
+    guard let time else { return "-" }
+    let second = time.nanoseconds - ((time.nanoseconds % 1_000_000_000) + 1_000_000_000) % 1_000_000_000
+    return ISO8601.format(Timestamp(nanoseconds: second))
+  }
+}
