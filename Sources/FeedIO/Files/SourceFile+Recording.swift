@@ -4,35 +4,23 @@ import TimeSeries
 extension SourceFile {
   /// The points of one topic of a recording, in the order of their numbers.
   ///
-  /// - Parameter symbol: the topic; nil takes the first that has points.
+  /// - Parameters:
+  ///   - symbol: the topic; nil takes the first that has points.
+  ///   - last: reads from the end, and not much more than holds so many points; nil reads all.
   /// - Throws: `FeedIOError.badData` when the file is no recording, or holds no points of that topic.
-  static func recording(path: String, symbol: String?) throws(FeedIOError) -> SourceTable {
+  static func recording(path: String, symbol: String?, last: Int?) throws(FeedIOError) -> SourceTable {
     let file = try RecordingFile(path: path)
-    var topic = symbol
-    var table: SourceTable?
-    var damaged = 0
-    var messages = file.messages(topics: symbol.map { [$0] })
-    while let message = messages.next() {
-      if let topic, topic != message.topic { continue }
-      guard let decoded = try? WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data) else {
-        damaged += 1
-        continue
-      }
-      guard let kind = decoded.payload.kind, decoded.count > 0 else { continue }
-      topic = message.topic
-      var points = table ?? SourceTable(kind: kind, columns: [message.topic])
-      switch decoded.payload {
-      case .bars(let bars) where points.kind == .bars: points.bars += bars
-      case .samples(let samples) where points.kind == .samples: points.samples += samples
-      default: damaged += 1
-      }
-      table = points
-    }
-    guard var table else {
+    guard let points = file.points(of: symbol, last: last), let kind = points.payload.kind else {
       throw FeedIOError(
         .badData, "\(path.cleaned): the recording holds no points" + (symbol.map { " of \($0.cleaned)" } ?? "") + ".")
     }
-    table.badRows = damaged + messages.report.damagedChunks + messages.report.damagedMessages
+    var table = SourceTable(kind: kind, columns: [points.topic])
+    switch points.payload {
+    case .bars(let bars): table.bars = bars
+    case .samples(let samples): table.samples = samples
+    case .trim: break
+    }
+    table.badRows = points.damaged
     return table
   }
 }

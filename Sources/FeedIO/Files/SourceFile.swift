@@ -10,14 +10,16 @@ import Feed
 public enum SourceFile {
   /// Reads a CSV, TSV or NDJSON file, or one topic of an MCAP recording; what the name does not say, the first line does.
   ///
-  /// - Parameter maximumBad: more bad rows than this make the whole file bad.
+  /// - Parameters:
+  ///   - maximumBad: more bad rows than this make the whole file bad.
+  ///   - last: points that suffice of a recording: it is then read from its end. Nil reads all; a text is read whole.
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it has no usable header or too many
   ///   bad rows, `inputOutput` when reading fails.
   /// - Complexity: O(bytes).
   public static func read(
-    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100
+    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, last: Int? = nil
   ) throws(FeedIOError) -> SourceTable {
-    if path.hasSuffix(".mcap") { return try recording(path: path, symbol: options.symbol) }
+    if path.hasSuffix(".mcap") { return try recording(path: path, symbol: options.symbol, last: last) }
     let bytes = try FileBytes(path: path)
     let table: SourceTable
     do throws(FeedFault) {

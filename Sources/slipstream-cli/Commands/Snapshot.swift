@@ -69,7 +69,8 @@ struct Snapshot: ParsableCommand {
         let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
         (points, remarks) = (feeds.sources, feeds.remarks)
       } else {
-        points = try FileSet(sources, series, zone: settings.displayZone).sources
+        let isFed = initial != nil || keys.contains("feed:")
+        points = try FileSet(sources, series, zone: settings.displayZone, isFed: isFed).sources
       }
       let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(

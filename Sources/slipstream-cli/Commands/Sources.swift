@@ -27,13 +27,18 @@ enum Sources {
   }
 
   /// Reads a file, tells its bad rows by line, and fails where there are too many of them.
-  static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
+  ///
+  /// - Parameter last: points that suffice of a recording; nil reads all.
+  static func readFile(
+    _ path: String, _ options: SeriesOptions, zone: Zone, last: Int? = nil
+  ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     var text = try textOptions(options, zone: zone)
     if path.hasSuffix(".mcap") { text.symbol = options.symbol }
     do throws(FeedIOError) {
       let table = try SourceFile.read(
-        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad,
+        last: last)
       report(table, path: path)
       return table
     } catch {

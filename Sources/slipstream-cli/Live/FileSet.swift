@@ -8,14 +8,18 @@ struct FileSet {
   private(set) var sources: [ScriptSource] = []
 
   /// Reads every file; names by `--symbol` go to the files in order, and two files of one name are told apart.
-  init(_ paths: [String], _ options: SeriesOptions, zone: Zone) throws {
+  ///
+  /// - Parameter isFed: whether points come one by one, from the start; else a recording is read as far as the window
+  ///   asks for.
+  init(_ paths: [String], _ options: SeriesOptions, zone: Zone, isFed: Bool = false) throws {
     guard options.symbols.count <= max(paths.count, 1) else {
       throw Failure(.usage, "--symbol names \(options.symbols.count) series; there are \(paths.count) files")
     }
+    let last = isFed ? nil : try options.windowPoints()
     for (place, path) in paths.enumerated() {
       var own = options
       own.symbols = options.symbols.indices.contains(place) ? [options.symbols[place]] : []
-      let table = try Sources.readFile(path, own, zone: zone)
+      let table = try Sources.readFile(path, own, zone: zone, last: last)
       let symbol = freeName(Sources.symbol(own, of: path, table), path: path)
       sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
     }

@@ -35,6 +35,12 @@ struct SeriesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
 
+  /// Points that fill the window; nil when an age bounds it.
+  func windowPoints() throws -> Int? {
+    if case .count(let count) = try retention() { return count }
+    return nil
+  }
+
   func retention() throws -> Retention {
     switch try parsed(window, "--window").amount {
     case .points(let count):

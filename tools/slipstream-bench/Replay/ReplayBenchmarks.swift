@@ -1,0 +1,40 @@
+import Feed
+import FeedIO
+import Foundation
+import TimeSeries
+
+/// Recording, and loading what was recorded.
+///
+/// Options: `--rows` of the CSV, `--bars` of the recording, `--large` bytes of the recording whose first frame is timed,
+/// `--rounds`, `--peer` (program and arguments, a line each), `--slipstream` (the program, for the first frame).
+enum ReplayBenchmarks {
+  static func run(_ options: Options, _ report: Report) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slipstream-bench-\(getpid())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let command = options.text("peer")?.split(separator: "\n").map(String.init) ?? []
+    let peer = command.isEmpty ? nil : try Peer(command)
+    defer { peer?.stop() }
+    let rounds = try options.number("rounds", default: 5)
+    try RecordBench(folder: folder, report: report).run(bars: try options.number("recorded", default: 2_000_000))
+    let load = LoadBench(folder: folder, report: report, peer: peer, rounds: rounds)
+    try load.csv(rows: try options.number("rows", default: 1_000_000))
+    try load.recording(bars: try options.number("bars", default: 10_000_000))
+    if let program = options.text("slipstream") {
+      try FirstFrameBench(folder: folder, report: report, program: program, rounds: rounds)
+        .run(bytes: try options.number("large", default: 1_000_000_000))
+    }
+  }
+
+  /// Messages of so many bars each, from a walk that goes on.
+  static func message(_ walk: inout Walk, _ first: Int, bars: Int) -> RecordedMessage {
+    let points = walk.bars(bars)
+    let time = points[bars - 1].time
+    let message = FeedMessage(
+      topic: "WALK", epoch: 1, firstSequence: UInt64(first), sendTime: time, payload: .bars(points))
+    let nanoseconds = UInt64(clamping: time.nanoseconds)
+    return RecordedMessage(
+      topic: "WALK", sequence: UInt32(truncatingIfNeeded: first), logTime: nanoseconds, publishTime: nanoseconds,
+      data: WireCodec.encode(message))
+  }
+}
