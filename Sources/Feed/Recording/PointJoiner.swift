@@ -9,6 +9,14 @@ struct PointJoiner {
   private var tracker = SequenceTracker()
   private var damaged = 0
 
+  /// Makes room, after the first of so many chunks: what grows step by step is copied, and its memory is new each time.
+  mutating func reserve(chunks: Int) {
+    // More than a chunk of messages of one point can hold is not made room for at once.
+    let most = 1 << 26
+    bars.reserveCapacity(min(most, bars.count * chunks + bars.count))
+    samples.reserveCapacity(min(most, samples.count * chunks + samples.count))
+  }
+
   mutating func take(_ message: LoadedChunk.Message, of chunk: LoadedChunk) {
     chunk.bytes.withUnsafeBytes {
       take(UnsafeRawBufferPointer(rebasing: $0[Int(message.start)..<Int(message.end)]))

@@ -36,34 +36,40 @@ extension RecordingFile {
     let holding = places.indices.filter { place in
       !isIndexed || places[place].channels.map { !wanted.isDisjoint(with: $0) } ?? true
     }
-    var damaged = 0
-    var first = holding.startIndex
-    if let last { first = start(of: last, in: holding, wanted) }
+    guard let last else { return join(name, wanted, holding[...], isCut: false) }
+    var count = chunksFilled(by: last, at: holding, wanted)
+    while true {
+      let part = holding.suffix(count)
+      let found = join(name, wanted, part, isCut: part.count < holding.count)
+      if part.count == holding.count || found?.payload.count ?? 0 >= last { return found }
+      // The last chunks had more points than those before: take twice as many.
+      count = min(holding.count, count * 2)
+    }
+  }
+
+  private func join(_ name: String, _ wanted: Set<UInt16>, _ holding: ArraySlice<Int>, isCut: Bool) -> Points? {
     var joiner = PointJoiner()
-    for place in holding[first...] {
+    var damaged = 0
+    for (number, place) in holding.enumerated() {
       do throws(FeedFault) {
         let chunk = try load(places[place], order: .log)
         for message in chunk.messages where wanted.contains(message.channel) { joiner.take(message, of: chunk) }
       } catch {
         damaged += 1
       }
+      if number == 0 { joiner.reserve(chunks: holding.count) }
     }
-    return joiner.points(name, damaged: damaged, isCut: first > holding.startIndex)
+    return joiner.points(name, damaged: damaged, isCut: isCut)
   }
 
-  /// The place, among those that hold the topic, from which on there are at least so many points. A chunk's points are
-  /// estimated by the last chunk's, then counted, until they suffice.
-  private func start(of count: Int, in holding: [Int], _ wanted: Set<UInt16>) -> Int {
-    var (first, found) = (holding.endIndex, 0)
-    while first > holding.startIndex, found < count {
-      first -= 1
-      // The front of each payload tells its points: the chunk is unpacked, its points are not.
-      guard let chunk = try? load(places[holding[first]], order: .log) else { continue }
-      for message in chunk.messages where wanted.contains(message.channel) {
-        found += chunk.header(message)?.count ?? 0
-      }
+  /// How many of the last chunks hold so many points, if all hold as many as the better of the last two.
+  private func chunksFilled(by count: Int, at holding: [Int], _ wanted: Set<UInt16>) -> Int {
+    let points = holding.suffix(2).compactMap { place -> Int? in
+      guard let chunk = try? load(places[place], order: .log) else { return nil }
+      return chunk.messages.reduce(0) { $0 + (wanted.contains($1.channel) ? chunk.header($1)?.count ?? 0 : 0) }
     }
-    return first
+    let each = max(1, points.max() ?? 1)
+    return min(holding.count, count / each + 2)
   }
 
   /// Chunks of overlapping times are merged.
