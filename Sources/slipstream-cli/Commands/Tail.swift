@@ -77,12 +77,16 @@ struct Tail: ParsableCommand {
         session.fault(error, at: wall.nanoseconds, into: &events)
       }
       for event in events {
+        // There is no connection whose state would matter.
+        if case .state = event { continue }
         tally.count(event)
         try take(event, &printer)
       }
     }
     Recordings.tell(messages.report, file, path: path)
-    if stats { Console.error("slipstream: " + tally.sentence) }
+    var statistics = FeedStatistics()
+    statistics.add(session.counts, isNumbered: true)
+    if stats { Console.error("slipstream: " + statistics.sentence) }
     if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds no points that were asked for") }
   }
 
