@@ -61,6 +61,17 @@ class Terminal:
         os.write(self.descriptor, text.encode())
         time.sleep(pause)
 
+    def hold(self, key, seconds):
+        """A key held, as a terminal without releases sends it: a press, a quarter of a second, 30 repeats a second."""
+        start = time.monotonic()
+        self.type(key)
+        repeats = 0
+        while 0.25 + repeats / 30 < seconds:
+            time.sleep(max(0, start + 0.25 + repeats / 30 - time.monotonic()))
+            self.type(key)
+            repeats += 1
+        return start, time.monotonic()
+
     def mouse(self, kind, column, row, *others):
         """Sends one report, or several of one place in one write, as a hand that lets go in mid movement makes them."""
         reports = b""
