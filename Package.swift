@@ -83,7 +83,7 @@ let package = Package(
         ],
         swiftSettings: strict),
       .testTarget(
-        name: "CommandLineTests", dependencies: ["slipstream-cli", "Charts", "Slipstream", "Terminal"],
+        name: "CommandLineTests", dependencies: ["slipstream-cli", "Charts", "Scales", "Slipstream", "Terminal"],
         swiftSettings: strict),
     ],
     [

@@ -127,6 +127,11 @@ import TimeSeries
       let found = (0..<frame.size.columns).filter { frame[$0, row].glyph == glyph.value }
       if found != [rect.column + column] { return "the \(name) grip is at \(found), not at \(rect.column + column)" }
     }
+    // The law: at least five slots, and within the window, but for a rubber band of at most a span.
+    let (bounds, slot) = (scene.subject.bounds, scene.subject.scale.slotWidth(in: scene.subject.series))
+    if viewport.span < 5 * slot * (1 - 1e-9) { return "span \(viewport.span) of slots of \(slot)" }
+    let beyond = max(viewport.lower.distance(to: bounds.lower), bounds.upper.distance(to: viewport.upper))
+    if beyond > viewport.span, bounds.lower.distance(to: bounds.upper) > viewport.span { return "\(beyond) beyond" }
     // What the main chart shows is what the selector encloses.
     let shown = scene.bars.bars.filter { $0.values != nil && !$0.indices.isEmpty }
     for bar in shown {

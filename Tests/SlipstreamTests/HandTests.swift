@@ -189,4 +189,20 @@ import TimeSeries
     let cell = isInMain ? -frame.grid.cellWidth : try #require(frame.overview).grid.cellWidth
     #expect(abs(after.lower.distance(to: frame.subject.viewport.lower) - cell) < 1e-5)
   }
+
+  @Test func `a new epoch ends a drag, and what the pointer does until it lets go is nothing`() throws {
+    var hand = try Hand("Left*20 wait:2s")
+    let row = try hand.play.scene().layout.plot.row + 5
+    hand.send(.press, 60, row)
+    hand.send(.drag, 66, row)
+    hand.play.state.update(.feed([.newEpoch(topic: "TEST", 2)]), at: hand.play.now)
+    let ended = try hand.viewport()
+    hand.send(.drag, 90, row)
+    #expect(try hand.viewport() == ended)
+    hand.send(.release, 90, row)
+    #expect(try hand.viewport() == ended && !hand.play.state.isMoving)
+    hand.send(.press, 60, row)
+    hand.send(.drag, 66, row)
+    #expect(try hand.viewport() != ended)
+  }
 }

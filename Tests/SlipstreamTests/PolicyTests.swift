@@ -83,4 +83,24 @@ import TimeSeries
     #expect(try abs(spans(.zoom) - 100 / 1.2 / 2) < 1e-5)
     #expect(try spans(.reset) == 100)
   }
+
+  @Test func `F5: the right gap is kept while bars come, and can be reached by hand`() throws {
+    var follow = try play("feed:100 wait:2s") { $0.policies.rightGap = TimeSpan(.points(6)) }
+    #expect(try view(&follow).lower == 1_006)
+    #expect(try follow.scene().subject.viewport.upper == AxisPosition(whole: 1_106))
+    #expect(try follow.scene().bars.indices.upperBound == 1_100)
+    var hand = try play("Left*30 wait:2s Right*60 wait:2s") { $0.policies.rightGap = TimeSpan(.points(6)) }
+    #expect(try hand.scene().subject.viewport.upper == AxisPosition(whole: 1_006))
+    #expect(try hand.scene().subject.viewport.mode == .follow)
+  }
+
+  @Test func `F5: the value margin is free above and below what is visible`() throws {
+    for margin in [0.0, 0.1, 0.4] {
+      var play = try play("Left*9 wait:2s") { $0.policies.valueMargin = margin }
+      let scene = try play.scene()
+      let extent = try #require(scene.bars.extent)
+      let room = margin * (extent.high - extent.low)
+      #expect(scene.axis.upper >= extent.high + room * 0.5 && scene.axis.lower <= extent.low - room * 0.5, "\(margin)")
+    }
+  }
 }

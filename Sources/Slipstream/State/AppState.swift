@@ -110,6 +110,9 @@ public struct AppState {
     needsFrame = true
   }
 
+  /// Whether the pointer is of interest at all; while it is not, the terminal keeps it for its own selection (I13).
+  public var wantsPointer: Bool { settings.policies.usesMouse && columnData == nil }
+
   /// Whether the pointer is of interest while no button is held: the crosshair follows it.
   public var wantsPointerMoves: Bool { crosshair != nil }
 

@@ -46,6 +46,7 @@ struct ChartState {
     self.settings = settings
     // What is pinned outlives the window, so then the chart trims.
     series = Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
+    if let margin = settings.policies.valueMargin { valueRange.air = margin }
     axis = settings.axisKind(for: kind)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
@@ -132,10 +133,11 @@ struct ChartState {
       selection = makeSelection(bounds, at: now)
       return
     }
-    let (width, limits, trim) = (slotWidth, limits, trimPolicy)
+    let (width, limits, trim, gap) = (slotWidth, limits, trimPolicy, rightGap)
     selection?.slotWidth = width
     selection?.limits = limits
     selection?.trimPolicy = trim
+    selection?.rightGap = gap
     selection?.setBounds(bounds, at: now)
   }
 
@@ -146,6 +148,7 @@ struct ChartState {
     selection.slotWidth = slotWidth
     selection.gripPolicy = settings.policies.grips
     selection.trimPolicy = trimPolicy
+    selection.rightGap = rightGap
     selection.setBounds(bounds, at: now)
     return selection
   }

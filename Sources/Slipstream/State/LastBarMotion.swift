@@ -1,7 +1,7 @@
 import Motion
 import TimeSeries
 
-/// The live last bar: when it is amended, what is drawn of it goes to its new values by springs (V7, V8).
+/// The live last bar: when it is amended, what is drawn of it goes to its new values by a data animation (V7, V8).
 ///
 /// What it is made for is a bar that a person can see move: one that is at least two columns wide, of a feed that
 /// amends it a few times a second. Of a feed that is faster every frame shows the newest values anyway. The words of
@@ -9,63 +9,52 @@ import TimeSeries
 struct LastBarMotion: Sendable {
   /// Amendments that come sooner after one another than this are drawn as they come.
   private static let patience = 0.2
-  /// The springs of the value range, so that a bar that stretches it arrives with it: 1 % is left after 180 ms.
-  private static let dynamics = SpringDynamics(criticalAt: 36)
-
-  private struct Springs {
-    var high: Spring
-    var low: Spring
-    var close: Spring
-    var start: Double
-  }
+  /// The parts of a bar that move; its open does not.
+  private static let parts = ["high", "low", "close"]
 
   /// Absolute index of the bar that moves.
   private var index: Int?
-  private var springs: Springs?
+  private var data: DataAnimation?
   private var lastAmended = -Double.infinity
 
-  /// The newest bar was `before` and is `after` now.
+  /// The newest bar was `before` and is `after` now. What still moves goes on from where it is, as fast as it is.
   ///
   /// - Parameter threshold: the difference that no longer shows, in values.
   mutating func amend(_ index: Int, from before: Bar, to after: Bar, threshold: Double, at now: Double) {
     let isCalm = now - lastAmended >= Self.patience
     lastAmended = now
-    let running = self.index == index ? springs : nil
-    self.index = index
-    guard isCalm, threshold > 0, after.close.isFinite, before.close.isFinite else {
-      springs = nil
-      return
-    }
-    func spring(_ running: Spring?, _ from: Double, _ to: Double) -> Spring {
-      // What still moves goes on from where it is, as fast as it is.
-      let t = now - (springs?.start ?? now)
-      return Spring(
-        from: running?.position(at: t) ?? from, to: to, velocity: running?.velocity(at: t) ?? 0,
-        dynamics: Self.dynamics, threshold: threshold)
-    }
-    springs = Springs(
-      high: spring(running?.high, before.high, after.high), low: spring(running?.low, before.low, after.low),
-      close: spring(running?.close, before.close, after.close), start: now)
+    guard isCalm, threshold > 0, after.close.isFinite, before.close.isFinite else { return stop() }
+    var data = (index == self.index ? self.data : nil) ?? Self.resting(at: before, threshold: threshold, now)
+    data.animate(to: Self.points(after), at: now)
+    (self.index, self.data) = (index, data)
   }
 
   /// A newer bar came, or another one: nothing moves any more.
-  mutating func stop() { (index, springs) = (nil, nil) }
-
-  func isMoving(at now: Double) -> Bool {
-    guard let springs else { return false }
-    let t = now - springs.start
-    return !springs.high.isFinished(at: t) || !springs.low.isFinished(at: t) || !springs.close.isFinished(at: t)
-  }
+  mutating func stop() { (index, data) = (nil, nil) }
 
   /// The bar as it is drawn at `now`; nil while it stands as it is.
   func drawn(_ values: Aggregate, index: Int, at now: Double) -> Aggregate? {
-    guard let springs, index == self.index, isMoving(at: now) else { return nil }
-    let t = now - springs.start
+    guard let data, index == self.index, data.isMoving(at: now) else { return nil }
+    let moving = data.values(at: now)
     var drawn = values
-    drawn.close = springs.close.position(at: t)
-    drawn.high = max(springs.high.position(at: t), values.open, drawn.close)
-    drawn.low = min(springs.low.position(at: t), values.open, drawn.close)
+    drawn.close = moving[2]
+    drawn.high = max(moving[0], values.open, drawn.close)
+    drawn.low = min(moving[1], values.open, drawn.close)
     return drawn
+  }
+
+  /// pop's spring of bounciness 4 and speed 20: within a row after a quarter of a second.
+  private static func resting(at bar: Bar, threshold: Double, _ now: Double) -> DataAnimation {
+    var data = DataAnimation(categories: parts, floor: nil, threshold: threshold)
+    data.speed = 20
+    data.motionEnabled = false
+    data.animate(to: points(bar), at: now)
+    data.motionEnabled = true
+    return data
+  }
+
+  private static func points(_ bar: Bar) -> [(name: String, value: Double)] {
+    zip(parts, [bar.high, bar.low, bar.close]).map { (name: $0, value: $1) }
   }
 }
 

@@ -26,6 +26,12 @@ public struct SelectionPolicies: Equatable, Sendable {
   public var pinCap: TimeSpan?
   public var grips: GripPolicy = .stop
   public var doubleClick: DoubleClick = .zoom
+  /// Room that may be shown beyond the newest bar, and is while following (F5); nil for none.
+  public var rightGap: TimeSpan?
+  /// Share of the height of what is visible that is kept free above and below it, 0 to 1; nil for as little as looks well.
+  public var valueMargin: Double?
+  /// False leaves the mouse to the terminal, whose own selection of text then works.
+  public var usesMouse = true
 
   public init() {}
 }

@@ -30,7 +30,7 @@ struct ValueRange: Sendable {
   private var start: Double = 0
 
   /// Share of the extent that a new scale leaves free above and below.
-  private static let air = 0.015
+  var air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
   /// How much a hand may magnify: below this share of the values a range has no digits left.
@@ -46,7 +46,7 @@ struct ValueRange: Sendable {
     wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
     guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
       (upper, lower) = (nil, nil)
-      scale = wish.scale(air: isLocked ? 0 : Self.air)
+      scale = wish.scale(air: isLocked ? 0 : air)
       return
     }
     let mustChange =
@@ -54,7 +54,7 @@ struct ValueRange: Sendable {
       ? isHandNew || old.rows != wish.rows : old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
     guard mustChange else { return }
     isHandNew = false
-    let next = wish.scale(air: isLocked ? 0 : Self.air)
+    let next = wish.scale(air: isLocked ? 0 : air)
     guard next != old else { return }
     ease(from: old, to: next, at: now, eased: eased && wish.rows == old.rows)
     scale = next
@@ -108,7 +108,11 @@ struct ValueRange: Sendable {
   }
 
   /// Forgets the range: the next one is taken as it is.
-  mutating func reset() { self = ValueRange() }
+  mutating func reset() {
+    let air = air
+    self = ValueRange()
+    self.air = air
+  }
 
   private mutating func ease(from old: EvenScale, to next: EvenScale, at now: Double, eased: Bool) {
     guard eased else {

@@ -107,9 +107,9 @@ struct LiveHost: LoopHost {
   }
 
   /// Moves without a button are many, so they are asked for only while something follows them.
-  private func watchPointer(always: Bool) throws {
+  private func watchPointer(_ state: AppState) throws {
     var features = session.features
-    features.mouse = always ? .motion : .drag
+    features.mouse = !state.wantsPointer ? .off : state.wantsPointerMoves ? .motion : .drag
     if features != session.features { try session.set(features) }
   }
 
@@ -125,7 +125,7 @@ struct LiveHost: LoopHost {
   mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
     for seconds in writeTimes { state.noteWrite(seconds) }
     writeTimes.removeAll(keepingCapacity: true)
-    try watchPointer(always: state.wantsPointerMoves)
+    try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)

@@ -22,6 +22,15 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: "A double click in the main chart: zoom in twice about it, or reset.")
   var doubleClick: SelectionPolicies.DoubleClick = .zoom
 
+  @Option(help: ArgumentHelp("Room right of the newest bar: points (5) or open time.", valueName: "span"))
+  var rightGap: String?
+
+  @Option(help: ArgumentHelp("Room above and below what is visible, in percent of its height.", valueName: "percent"))
+  var valueMargin: Double?
+
+  @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, to select text with.")
+  var noMouse = false
+
   func apply(to settings: inout Settings) throws {
     if pinCap != nil, trim != .pin {
       throw Failure(.usage, "--pin-cap has nothing to limit without --trim pin")
@@ -30,6 +39,14 @@ struct PolicyOptions: ParsableArguments {
     settings.policies.pinCap = try pinCap.map { try parsed($0, "--pin-cap") }
     settings.policies.grips = grips
     settings.policies.doubleClick = doubleClick
+    settings.policies.usesMouse = !noMouse
+    settings.policies.rightGap = try rightGap.map { try parsed($0, "--right-gap") }
+    if let valueMargin {
+      guard (0...100).contains(valueMargin) else {
+        throw Failure(.usage, "--value-margin \(valueMargin) is out of range; give 0 to 100 percent")
+      }
+      settings.policies.valueMargin = valueMargin / 100
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import RangeSelection
 import Scales
 import TimeSeries
 
-/// A window that is trimmed by what the view still shows.
+/// What the policies mean on this axis, and a window that is trimmed by what the view still shows.
 extension ChartState {
   var trimPolicy: TrimPolicy {
     switch settings.policies.trim {
@@ -11,6 +11,9 @@ extension ChartState {
     case .pin: .pin(cap: pinCap)
     }
   }
+
+  /// Room beyond the newest bar, in axis units.
+  var rightGap: Double { settings.policies.rightGap.map(units) ?? 0 }
 
   /// Axis units that a pinned view may keep beyond the window.
   private var pinCap: Double {
