@@ -20,7 +20,7 @@ struct StreamSourceTests {
     options.encoding = encoding
     if encoding != .slipstream { options.control = .none }
     let stream = try StreamSource(descriptor: ends[0], topic: "S")
-    return Publisher(context: try #require(world), stream: stream, options: options, token: token)
+    return Publisher(context: try #require(world), source: .stream(stream), options: options, token: token)
   }
 
   @Test(arguments: PointEncoding.allCases)
@@ -68,7 +68,8 @@ struct StreamSourceTests {
     var options = PublisherOptions(endpoint: try Endpoint(parsing: "tcp://127.0.0.1:*"))
     options.control = .none
     let stream = try StreamSource(descriptor: ends[0], topic: "S")
-    let publisher = Publisher(context: try #require(world), stream: stream, options: options, token: try StopToken())
+    let publisher = Publisher(
+      context: try #require(world), source: .stream(stream), options: options, token: try StopToken())
     _ = write(ends[1], text, text.utf8.count)
     close(ends[1])
     let error = #expect(throws: FeedIOError.self) { try publisher.run() }

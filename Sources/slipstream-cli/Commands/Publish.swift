@@ -117,11 +117,11 @@ struct Publish: ParsableCommand {
 
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = try Sources.textOptions(series, zone: zone)
-    do {
+    do throws(FeedIOError) {
       return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
         Console.error("slipstream: -: \(fault)")
       }
-    } catch let error as FeedIOError {
+    } catch {
       throw Failure(error)
     }
   }
