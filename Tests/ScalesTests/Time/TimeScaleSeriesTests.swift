@@ -111,25 +111,31 @@ struct TimeScaleSeriesTests {
     }
   }
 
-  @Test(arguments: seeds(6))
-  func `a place keeps its share of its slot on every other scale, and comes back`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+  @Test func `a place keeps its share of its slot on every other scale, and comes back`() throws {
     let days = daily("aapl-daily.csv", newYork)
     let open = try #require(TradingCalendar.named("XNYS")).sessions(
       from: CivilDate(days: newYork.days(time("2012-05-01", newYork))),
       to: CivilDate(days: newYork.days(time("2012-08-01", newYork))))
-    let minutes = bars(at: open.flatMap { day in (0..<13).map { day.open.advanced(by: $0 * hour / 2) } })
+    // Up to the close: what comes after it on a half day has no place of its own on the calendar.
+    let minutes = bars(
+      at: open.flatMap { day in
+        (0..<13).map { day.open.advanced(by: $0 * hour / 2) }.filter { $0 < day.close }
+      })
     for series in [days, minutes] {
-      for from in try scales(series) {
-        for to in try scales(series) {
-          let index = Int.random(in: series.indices, using: &random)
-          let share = Double.random(in: 0..<1, using: &random)
-          let place = from.position(ofIndex: index, in: series).advanced(by: share * from.slotWidth(in: series))
-          let moved = to.translate(place, from: from, in: series)
-          let back = from.translate(moved, from: to, in: series)
-          let comment: Comment = "seed \(seed): \(index) + \(share), \(from.kindName) to \(to.kindName)"
-          #expect(to.index(atOrBefore: moved, in: series) == from.index(atOrBefore: place, in: series), comment)
-          #expect(abs(place.distance(to: back)) <= 1e-9 * from.slotWidth(in: series), comment)
+      let scales = try scales(series)
+      for seed in seeds(6) {
+        var random = SplitMix64(seed: seed)
+        for from in scales {
+          for to in scales {
+            let index = Int.random(in: series.indices, using: &random)
+            let share = Double.random(in: 0..<1, using: &random)
+            let place = from.position(ofIndex: index, in: series).advanced(by: share * from.slotWidth(in: series))
+            let moved = to.translate(place, from: from, in: series)
+            let back = from.translate(moved, from: to, in: series)
+            let comment: Comment = "seed \(seed): \(index) + \(share), \(from.kindName) to \(to.kindName)"
+            #expect(to.index(atOrBefore: moved, in: series) == from.index(atOrBefore: place, in: series), comment)
+            #expect(abs(place.distance(to: back)) <= 1e-9 * from.slotWidth(in: series), comment)
+          }
         }
       }
     }
