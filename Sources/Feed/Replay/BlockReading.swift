@@ -1,0 +1,79 @@
+import TimeSeries
+
+/// Joins the messages of a block into runs, and follows the numbers of their points.
+struct BlockReading {
+  /// Which point a topic goes on with.
+  struct Number: Equatable {
+    var epoch: UInt64
+    var sequence: UInt64
+  }
+
+  private(set) var runs: [TapeRun] = []
+  /// Messages that are none of ours, and chunks that cannot be read.
+  var damage = 0
+  /// The number after the last point of each topic.
+  private var next: [String: Number] = [:]
+  /// The number of the first point of each topic, and the run that begins with it.
+  private var first: [String: (number: Number, run: Int)] = [:]
+  private let byReceiveTime: Bool
+  /// The run that grows, and its points, apart from it so that they grow in place.
+  private var open: TapeRun?
+  private var bars: [Bar] = []
+  private var samples: [Sample] = []
+
+  init(byReceiveTime: Bool) {
+    self.byReceiveTime = byReceiveTime
+  }
+
+  /// Takes the next payload frame.
+  ///
+  /// - Complexity: O(points).
+  mutating func take(_ topic: String, _ payload: UnsafeRawBufferPointer, receivedAt time: Timestamp) {
+    guard let header = try? WireHeader(payload) else {
+      damage += 1
+      return
+    }
+    guard header.count > 0, let kind = header.kind else { return }
+    let number = Number(epoch: header.epoch, sequence: header.firstSequence)
+    let missing = next[topic].flatMap { Self.missing(from: $0, to: number) }
+    let received = byReceiveTime ? time : nil
+    let goesOn = open?.symbol == topic && open?.received == received && open?.payload.kind == kind && missing == nil
+    if !goesOn {
+      close()
+      open = TapeRun(
+        symbol: topic, payload: kind == .bars ? .bars([]) : .samples([]), received: received, missing: missing)
+    }
+    if kind == .bars {
+      WireCodec.appendBars(header, payload, to: &bars)
+    } else {
+      WireCodec.appendSamples(header, payload, to: &samples)
+    }
+    if first[topic] == nil { first[topic] = (number, runs.count) }
+    next[topic] = Number(epoch: number.epoch, sequence: number.sequence &+ UInt64(header.count))
+  }
+
+  /// Ends the last run.
+  mutating func finish() { close() }
+
+  /// The runs, with what is missing since the block before.
+  func runs(after before: BlockReading) -> [TapeRun] {
+    var runs = runs
+    for (topic, begin) in first {
+      guard let known = before.next[topic], let missing = Self.missing(from: known, to: begin.number) else { continue }
+      runs[begin.run].missing = missing
+    }
+    return runs
+  }
+
+  private static func missing(from known: Number, to number: Number) -> Range<UInt64>? {
+    guard known.epoch == number.epoch, known.sequence < number.sequence else { return nil }
+    return known.sequence..<number.sequence
+  }
+
+  private mutating func close() {
+    guard var run = open else { return }
+    run.payload = run.payload.kind == .bars ? .bars(bars) : .samples(samples)
+    runs.append(run)
+    (open, bars, samples) = (nil, [], [])
+  }
+}

@@ -1,0 +1,117 @@
+import TimeSeries
+
+/// A tape over a recording: its chunks are the blocks, read through the index when they are played.
+///
+/// Messages are played as they were received; of chunks whose times overlap, several make one block. What is no payload
+/// of ours, and chunks that are damaged, are left out and counted. Numbers that are missing are told where the same
+/// block, or the one before it, holds an earlier message of the topic.
+public final class RecordingTape: ReplayTape {
+  /// Which times the clock counts.
+  public enum Clock: Sendable {
+    /// The points' own times.
+    case event
+    /// When messages were received.
+    case receive
+  }
+
+  private let file: RecordingFile
+  private let topics: Set<String>?
+  private let clock: Clock
+  private let blocks: [[RecordingPlace]]
+  private var cache: [(block: Int, content: BlockReading)] = []
+  private var damaged: [Int: Int] = [:]
+
+  /// Chunks that overlap are read together up to so many bytes.
+  private static let largestBlock = 16 << 20
+  /// Blocks that are held: those around the cursor, and those that halving comes back to.
+  private static let held = 4
+
+  /// - Parameter topics: those that are played; nil for all.
+  /// - Complexity: O(chunks x log chunks); no chunk is read.
+  public init(_ file: RecordingFile, topics: Set<String>? = nil, clock: Clock = .event) {
+    self.file = file
+    self.topics = topics
+    self.clock = clock
+    blocks = Self.blocks(of: file, topics: topics)
+  }
+
+  public var blockCount: Int { blocks.count }
+  public var damage: Int { damaged.values.reduce(0, +) }
+
+  public func runs(inBlock block: Int) -> [TapeRun] {
+    let content = content(of: block)
+    guard block > 0 else { return content.runs }
+    return content.runs(after: self.content(of: block - 1))
+  }
+
+  // MARK: blocks
+
+  private static func blocks(of file: RecordingFile, topics: Set<String>?) -> [[RecordingPlace]] {
+    let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
+    let places = file.places.filter { place in
+      // Only a whole index is believed when it says that a topic is not there.
+      guard file.isIndexed, let wanted, let used = place.channels else { return true }
+      return !wanted.isDisjoint(with: used)
+    }
+    .sorted { ($0.times.lowerBound, $0.content.lowerBound) < ($1.times.lowerBound, $1.content.lowerBound) }
+    var blocks: [[RecordingPlace]] = []
+    var (end, size) = (UInt64.min, 0)
+    for place in places {
+      if !blocks.isEmpty, place.times.lowerBound < end, size + place.content.count <= largestBlock {
+        blocks[blocks.count - 1].append(place)
+        (end, size) = (max(end, place.times.upperBound), size + place.content.count)
+      } else {
+        blocks.append([place])
+        (end, size) = (place.times.upperBound, place.content.count)
+      }
+    }
+    return blocks
+  }
+
+  private func content(of block: Int) -> BlockReading {
+    if let found = cache.firstIndex(where: { $0.block == block }) {
+      let entry = cache.remove(at: found)
+      cache.append(entry)
+      return entry.content
+    }
+    let content = read(block)
+    if content.damage > 0 { damaged[block] = content.damage }
+    cache.append((block, content))
+    if cache.count > Self.held { cache.removeFirst() }
+    return content
+  }
+
+  private func read(_ block: Int) -> BlockReading {
+    var reading = BlockReading(byReceiveTime: clock == .receive)
+    let chunks = blocks[block].compactMap { place -> LoadedChunk? in
+      let chunk = try? file.load(place, order: .log)
+      if chunk == nil { reading.damage += 1 }
+      return chunk
+    }
+    guard chunks.count > 1 else {
+      for chunk in chunks { read(chunk, chunk.messages, into: &reading) }
+      reading.finish()
+      return reading
+    }
+    // Equal times stay in the order of the file.
+    let order = chunks.indices.flatMap { chunk in chunks[chunk].messages.indices.map { (chunk, $0) } }
+      .sorted { (chunks[$0.0].messages[$0.1].logTime, $0.0, $0.1) < (chunks[$1.0].messages[$1.1].logTime, $1.0, $1.1) }
+    for (chunk, message) in order { read(chunks[chunk], [chunks[chunk].messages[message]], into: &reading) }
+    reading.finish()
+    return reading
+  }
+
+  private func read(_ chunk: LoadedChunk, _ messages: [LoadedChunk.Message], into reading: inout BlockReading) {
+    chunk.bytes.withUnsafeBytes { bytes in
+      for message in messages {
+        guard let topic = (chunk.channels[message.channel] ?? file.channels[message.channel])?.name else {
+          reading.damage += 1
+          continue
+        }
+        guard topics?.contains(topic) ?? true else { continue }
+        let payload = UnsafeRawBufferPointer(rebasing: bytes[Int(message.start)..<Int(message.end)])
+        reading.take(topic, payload, receivedAt: Timestamp(nanoseconds: Int64(clamping: message.logTime)))
+      }
+    }
+  }
+}
