@@ -13,6 +13,8 @@ public struct ChartChrome: Equatable, Sendable {
   public var box: ZoomBand?
   /// The symbols beside the chart.
   public var watch: WatchPane?
+  /// Where a replay stands; nil in all but a replay.
+  public var transport: TransportLine?
   /// Words in the middle of an empty chart.
   public var emptyWords: String
 
@@ -77,7 +79,7 @@ public struct ChartView: Sendable {
     }
     canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
     if let watch = chrome.watch { canvas.drawWatch(watch) }
-    finish(&canvas, scene.layout.status, chrome)
+    finish(&canvas, scene.layout.status, scene.layout.transport, chrome)
     return canvas.buffer
   }
 
@@ -91,12 +93,14 @@ public struct ChartView: Sendable {
     canvas.drawTitle(chrome.title, nil, size: size)
     let words = chrome.emptyWords
     canvas.write(words, max(1, (size.columns - words.unicodeScalars.count) / 2), size.rows / 2, .dim)
-    finish(&canvas, size.rows >= 14 ? size.rows - 1 : nil, chrome)
+    let status = size.rows >= 14 ? size.rows - 1 : nil
+    finish(&canvas, status, chrome.transport == nil ? nil : ScreenLayout.transportRow(size), chrome)
     return canvas.buffer
   }
 
-  private func finish(_ canvas: inout Canvas, _ statusRow: Int?, _ chrome: ChartChrome) {
+  private func finish(_ canvas: inout Canvas, _ statusRow: Int?, _ transportRow: Int?, _ chrome: ChartChrome) {
     let size = canvas.buffer.size
+    if let transportRow, let line = chrome.transport { canvas.drawTransport(line, row: transportRow, size: size) }
     if let statusRow { canvas.drawStatus(chrome.status, row: statusRow, size: size) }
     if let help = chrome.help { canvas.drawHelp(help, size: size) }
   }

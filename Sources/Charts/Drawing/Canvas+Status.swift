@@ -10,6 +10,8 @@ public struct StatusLine: Equatable, Sendable {
   public var newerBars: Int
   /// Messages a second; nil where there is no live feed.
   public var rate: Int?
+  /// Messages recorded so far; nil while nothing is recorded.
+  public var recorded: UInt64?
   public var gaps: Int
   public var faults: Int
   /// Points whose time the axis leaves out.
@@ -98,6 +100,11 @@ extension Canvas {
       groups.append([
         TextRun("+" + Grouped.integer(status.newerBars), theme.style(.strong, .bold)),
         TextRun(status.newerBars == 1 ? " newer bar" : " newer bars", dim),
+      ])
+    }
+    if let recorded = status.recorded {
+      groups.append([
+        TextRun("REC ", theme.style(.focus, .bold)), TextRun(Grouped.integer(Int(clamping: recorded)), text),
       ])
     }
     if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }

@@ -44,6 +44,8 @@ public struct ScreenLayout: Equatable, Sendable {
   public let status: Int?
   /// Row of the legend, right above the plot.
   public let legend: Int?
+  /// Row of a replay's transport line, below the overview.
+  public let transport: Int?
   /// Columns right of the plot, for labels and tags.
   public let gutter: Int
 
@@ -51,6 +53,11 @@ public struct ScreenLayout: Equatable, Sendable {
   public static let minimum = ScreenSize(columns: 20, rows: 6)
 
   private static let leastRowsWithLegend = 10
+
+  /// The row of the transport line on a screen of this size; nil where there is no room for it.
+  static func transportRow(_ size: ScreenSize) -> Int? {
+    size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
+  }
 
   public static func isTooSmall(_ size: ScreenSize) -> Bool {
     size.columns < minimum.columns || size.rows < minimum.rows
@@ -61,11 +68,12 @@ public struct ScreenLayout: Equatable, Sendable {
   ///   - hasVolume: whether the series has volumes to show.
   ///   - hasSecondZone: whether the marks are to be told in a second zone, too.
   ///   - hasLegend: whether a row above the plot says which line is which; a small screen has none.
+  ///   - hasTransport: whether a replay's transport line is to be shown; below 8 rows there is none.
   ///   - split: the share of the plot and overview rows that the main chart takes (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
   public init?(
     size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, hasLegend: Bool = false,
-    split: Double? = nil
+    split: Double? = nil, hasTransport: Bool = false
   ) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
@@ -73,13 +81,14 @@ public struct ScreenLayout: Equatable, Sendable {
     gutter = min(max(labelWidth, 6) + 3, size.columns - margin - 4)
     let plotColumns = size.columns - margin - gutter
 
-    let sheds = Shedding(rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone)
+    let sheds = Shedding(
+      rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone, hasTransport: hasTransport)
     var overviewRows = sheds.overview
     let hasLegend = hasLegend && size.rows >= Self.leastRowsWithLegend
     let airAbovePlot = hasLegend ? max(1, sheds.airAbovePlot) : sheds.airAbovePlot
     let fixed =
       1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
-      + sheds.yearRow + sheds.airBelowOverview + sheds.status
+      + sheds.yearRow + sheds.airBelowOverview + sheds.transport + sheds.status
     if let split {
       let shared = size.rows - fixed
       overviewRows = min(max(Int((Double(shared) * (1 - split)).rounded()), min(3, shared / 2)), shared - 3)
@@ -117,6 +126,8 @@ public struct ScreenLayout: Equatable, Sendable {
       overviewYears = sheds.yearRow > 0 ? row : nil
       row += sheds.yearRow + sheds.airBelowOverview
     }
+    transport = sheds.transport > 0 ? row : nil
+    row += sheds.transport
     status = sheds.status > 0 ? row : nil
   }
 }
@@ -133,15 +144,18 @@ private struct Shedding {
   var overview = 5
   var yearRow = 0
   var airBelowOverview = 0
+  /// Where there is air below the overview, the transport line takes its row.
+  var transport = 0
   var status = 1
   /// A one-row selector stands over the time row, right below the plot it belongs to.
   var labelsBelowOverview = false
 
-  init(rows: Int, hasVolume: Bool, hasSecondZone: Bool) {
+  init(rows: Int, hasVolume: Bool, hasSecondZone: Bool, hasTransport: Bool) {
     let roomy = rows >= 40
     if roomy {
       (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
     }
+    if hasTransport, rows >= 8 { (transport, airBelowOverview) = (1, 0) }
     rule = rows >= 36 ? 1 : 0
     volumeRows = hasVolume && rows >= 31 ? 3 + airAbovePlot : 0
     switch rows {

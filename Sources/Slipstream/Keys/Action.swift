@@ -16,6 +16,8 @@ public enum Action: Hashable, Sendable {
   /// The span on a digit.
   case namedSpan(Int)
   case goToTime, exclude, doubleTap
+  case playPause, stepBack, stepOn, slower, faster, seekBack, seekOn
+  case record
   case help, quit, interrupt
 }
 

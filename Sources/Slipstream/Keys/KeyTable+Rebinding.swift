@@ -12,7 +12,7 @@ extension KeyTable {
   ///
   /// - Throws: when there is no action of that name, or no key is left that quits.
   public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
-    guard bindings.contains(where: { $0.action.name == name }) else {
+    guard let target = bindings.first(where: { $0.action.name == name }) else {
       throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
     }
     let result = KeyTable(
@@ -20,11 +20,11 @@ extension KeyTable {
         var binding = binding
         if binding.action.name == name {
           binding.bind(keys)
-        } else if binding.keys.contains(where: keys.contains) {
+        } else if binding.meets(target), binding.keys.contains(where: keys.contains) {
           binding.bind(binding.keys.filter { !keys.contains($0) })
         }
         return binding
-      })
+      }, in: context)
     guard result.bindings.contains(where: { [.quit, .interrupt].contains($0.action) && !$0.keys.isEmpty }) else {
       throw KeyBindingError(description: "no key is left that quits")
     }

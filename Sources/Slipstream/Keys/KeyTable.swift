@@ -10,6 +10,8 @@ public struct KeyBinding: Sendable {
   public var label: String
   public var verb: String
   public var section: String
+  /// The one context in which the keys do this; nil for all.
+  var only: KeyContext?
 
   init(_ names: [String], _ action: Action, _ label: String, _ verb: String, _ section: String) {
     keys = names.compactMap(Key.init(name:))
@@ -25,17 +27,22 @@ public struct KeyTable: Sendable {
   public private(set) var bindings: [KeyBinding]
   private var actions: [Key: Action]
 
-  public init(_ bindings: [KeyBinding] = KeyTable.standard) {
+  /// What the table is used for; bindings of other contexts do nothing and are not shown.
+  public let context: KeyContext
+
+  public init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
     self.bindings = bindings
+    self.context = context
     actions = [:]
-    for binding in bindings {
+    for binding in active {
       for key in binding.keys { actions[key] = binding.action }
     }
   }
 
   public func action(for key: Key) -> Action? { actions[key] }
 
-  public static let standard: [KeyBinding] = motions + selections + spans + symbols + program + looks
+  public static let standard: [KeyBinding] =
+    transport + motions + selections + spans + symbols + program + looks
 
   private static let motions = [
     KeyBinding(["Left", "h"], .panLeft, "← h", "pan to older", "Move"),
@@ -53,7 +60,7 @@ public struct KeyTable: Sendable {
   private static let selections = [
     KeyBinding(["Tab"], .focusNext, "Tab", "next part, as a grip", "Select"),
     KeyBinding(["Shift+Tab"], .focusPrevious, "Shift+Tab", "part before", "Select"),
-    KeyBinding(["Space"], .toggleFollow, "Space", "hold or follow", "Select"),
+    KeyBinding(["Space"], .toggleFollow, "Space", "hold or follow", "Select").only(in: .viewer),
     KeyBinding(["f"], .follow, "f", "follow", "Select"),
     KeyBinding(["F"], .fit, "F", "show the whole window", "Select"),
     KeyBinding(["r", "0"], .reset, "r 0", "reset", "Select"),
@@ -100,6 +107,7 @@ public struct KeyTable: Sendable {
   ]
 
   private static let program = [
+    KeyBinding(["R"], .record, "R", "record or stop", "Program").only(in: .viewer),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
     KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),
@@ -108,7 +116,7 @@ public struct KeyTable: Sendable {
   /// The help page: all bindings by section, dimmed where they do nothing at present.
   public func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
-    for binding in bindings where !binding.keys.isEmpty {
+    for binding in active where !binding.keys.isEmpty {
       let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))
       if let place = sections.firstIndex(where: { $0.title == binding.section }) {
         sections[place].hints.append(hint)
@@ -121,6 +129,7 @@ public struct KeyTable: Sendable {
 
   /// The hints of the status line, most wanted last.
   func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false) -> [KeyHint] {
+    if context == .replay { return transportHints(columns: columns) }
     func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
       let signs = actions.map(sign).joined()
       return signs.isEmpty ? nil : KeyHint(signs, verb)

@@ -24,5 +24,6 @@ public enum AppMessage: Sendable {
   case view(ChartView)
   /// The source has ended: a file was played to its end.
   case sourceEnded
+  case recording(RecordingNews)
   case quit
 }

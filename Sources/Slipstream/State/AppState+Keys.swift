@@ -30,6 +30,7 @@ extension AppState {
       }
       return
     }
+    if !remark.isEmpty, phase == .press { (remark, needsFrame) = ("", true) }
     if prompt != nil { return type(key, action, at: now) }
     if exclusionPrompt != nil, action != .interrupt { return typeExclusion(key, at: now) }
     if isHelpShown {
@@ -103,6 +104,8 @@ extension AppState {
     case .watchList: nextWatchForm()
     case .compare: toggleCompared(charted)
     case .legend: legendWish = !hasLegend
+    case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn: performTransport(action, at: now)
+    case .record: toggleRecording()
     case .help: isHelpShown = true
     case .quit: isDone = true
     case .interrupt:

@@ -20,6 +20,20 @@ extension AppState {
     }
   }
 
+  /// Begins every chart anew with the points before another place of a tape.
+  ///
+  /// - Complexity: O(points).
+  mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
+    for run in runs where settings.admits(run.symbol) { _ = place(of: run.symbol, for: run.payload, atOnce: false) }
+    let runs = Dictionary(grouping: runs, by: \.symbol)
+    heldPoints = 0
+    for index in charts.indices {
+      charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, at: now)
+      heldPoints += charts[index].series.count
+    }
+    holdPoints(at: now)
+  }
+
   /// Takes note of when a symbol was heard of.
   mutating func note(_ symbol: String, received: Timestamp, at now: Double) {
     lastMessage = received

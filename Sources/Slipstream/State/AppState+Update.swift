@@ -27,6 +27,7 @@ extension AppState {
     case .sourceEnded:
       connection = .ended
       needsFrame = true
+    case .recording(let news): take(news)
     case .quit: isDone = true
     }
   }
@@ -34,6 +35,7 @@ extension AppState {
   /// Brings motions and meters to `now`.
   public mutating func advance(to now: Double) {
     self.now = now
+    advanceReplay(to: now)
     if charts.indices.contains(charted) {
       if charts[charted].advance(to: now) { needsFrame = true }
       if isRescaling || isLastBarMoving { needsFrame = true }
@@ -68,8 +70,11 @@ extension AppState {
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
     let frame = needsFrame || isMoving ? lastFrame + pace.interval : nil
-    return [frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, isMinimumMarked ? minimumMarkEnd : nil]
-      .compactMap { $0 }.min()
+    let marks = isMinimumMarked ? minimumMarkEnd : nil
+    return [
+      frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, marks, recordingDeadline,
+      replayDeadline(lastFrame: lastFrame),
+    ].compactMap { $0 }.min()
   }
 
   // MARK: feed

@@ -11,6 +11,7 @@ extension AppState {
     needsFrame = false
     isMinimumMarked = minimumMarkEnd.map { now < $0 } ?? false
     frames.drew(at: now)
+    drawnTransport = transportLine(at: now)
     isLastBarMoving = false
     if let columnData {
       areColumnsMoving = columnData.animation.isMoving(at: now)
@@ -18,7 +19,7 @@ extension AppState {
     }
     let watch = watchPane(at: now)
     guard var scene = scene(at: now) else {
-      return view.emptyFrame(size: size, chrome: chrome(words: emptyWords))
+      return view.emptyFrame(size: size, chrome: chrome(words: emptyWords, at: now))
     }
     if let chart, scene.comparison == nil,
       let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
@@ -26,7 +27,7 @@ extension AppState {
       scene.bars = bars
       isLastBarMoving = true
     }
-    var chrome = chrome(words: "")
+    var chrome = chrome(words: "", at: now)
     chrome.watch = watch
     return view.frame(scene, chrome: chrome)
   }
@@ -72,7 +73,8 @@ extension AppState {
     return ScreenLayout(
       size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
       hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
-      hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split)
+      hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split,
+      hasTransport: replay != nil)
   }
 
   /// The second zone, where points have a time of day to tell in it.
@@ -82,15 +84,16 @@ extension AppState {
 
   // MARK: words
 
-  private func chrome(words: String) -> ChartChrome {
+  private func chrome(words: String, at now: Double) -> ChartChrome {
     let selection = chart?.selection
     let isFollowing = selection?.viewport.mode != .hold
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
-      rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0, faults: faults + badRows,
-      closed: chart?.closedCount ?? 0, frames: settings.showsStatistics ? frames.rate : nil,
+      rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
+      faults: faults + badRows + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
+      frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
       hints: keys.hints(isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1))
@@ -99,6 +102,8 @@ extension AppState {
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
+    chrome.status.recorded = recording.map { $0.messages ?? 0 }
+    chrome.transport = transportLine(at: now)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     return chrome
   }
@@ -159,6 +164,7 @@ extension AppState {
   }
 
   private var feedWord: FeedWord {
+    if let word = replayWord { return word }
     let time = (chart.map(\.pace.lastMessage) ?? lastMessage).map(clock) ?? ""
     switch connection {
     case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)

@@ -55,6 +55,10 @@ public struct AppState {
   var prompt: TimePrompt?
   /// What is being typed to leave time out; nil while nothing is.
   var exclusionPrompt: ExclusionPrompt?
+  /// What is being played; nil in all but a replay.
+  var replay: Replay?
+  /// The recording that is wanted; nil while none is.
+  var recording: Recording?
   /// How the feed is doing.
   public internal(set) var connection: ConnectionState
   var connectionWords = ""
@@ -130,6 +134,10 @@ public struct AppState {
     frameBytes = statistics.bytes
   }
 
+  /// How the chart was scaled where the person stepped back from, by the end of its series.
+  var steppedFrom: [Int: ChartMemory] = [:]
+  /// The transport line as it was drawn last.
+  var drawnTransport: TransportLine?
   /// For which background the theme is made.
   public var ground: Ground { view.theme.ground }
 

@@ -7,7 +7,7 @@ import TimeSeries
 /// One symbol's chart: its series, its axis and the one viewport on it.
 struct ChartState {
   let symbol: String
-  let series: Series
+  private(set) var series: Series
   private(set) var axis: AxisKind
   private(set) var scale: TimeScale
   /// nil until there are points to select.
@@ -33,6 +33,8 @@ struct ChartState {
   /// Points are missing before the next one: the line lifts its pen there.
   private var hasHole = false
 
+  /// Index 0 is the first point of the source.
+  private var isNumberedFromStart = true
   private(set) var settings: Settings
   private let isThereAtOnce: Bool
   private var closed: ClosedTime
@@ -44,12 +46,16 @@ struct ChartState {
     self.isThereAtOnce = isThereAtOnce
     self.symbol = symbol
     self.settings = settings
-    // What is pinned outlives the window, so then the chart trims.
-    series = Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
+    series = Self.makeSeries(kind, settings)
     if let margin = settings.policies.valueMargin { valueRange.air = margin }
     axis = settings.axisKind(for: kind)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
+  }
+
+  /// What is pinned outlives the window, so then the chart trims.
+  private static func makeSeries(_ kind: SeriesKind, _ settings: Settings) -> Series {
+    Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
   }
 
   // MARK: data
@@ -63,26 +69,64 @@ struct ChartState {
 
   /// Appends points and moves the viewport by the rules of its mode.
   mutating func append(_ payload: FeedPayload, at now: Double) {
-    let change: SeriesChange
     let before = newest
+    guard let change = take(payload) else { return }
+    animateLastBar(from: before, change, at: now)
+    follow(change, at: now)
+    retainPinned(at: now)
+  }
+
+  /// Appends points and leaves the viewport to the caller; nil when they are not of this series' kind.
+  private mutating func take(_ payload: FeedPayload) -> SeriesChange? {
     let (admitted, growths) = closed.admit(hasHole ? payload.markingHole() : payload, to: series)
     if admitted.count > 0 { hasHole = false }
     grow(growths)
     switch admitted {
     case .bars(let bars):
-      guard series.kind == .bars, !bars.isEmpty else { return }
+      guard series.kind == .bars, !bars.isEmpty else { return nil }
       for index in Self.sampled(bars.count) { decimals.observe(bars[index].close) }
-      change = series.append(contentsOf: bars)
+      return series.append(contentsOf: bars)
     case .samples(let samples):
-      guard series.kind == .samples, !samples.isEmpty else { return }
+      guard series.kind == .samples, !samples.isEmpty else { return nil }
       for index in Self.sampled(samples.count) { decimals.observe(samples[index].value) }
-      change = series.append(contentsOf: samples)
+      return series.append(contentsOf: samples)
     case .trim(let keepFrom):
-      change = series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
+      return series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
     }
-    animateLastBar(from: before, change, at: now)
-    follow(change, at: now)
+  }
+
+  /// Begins anew with the points before another place of a tape. The viewport keeps its absolute place, or its times
+  /// where numbering begins elsewhere, as far as the points reach; following, it goes along.
+  mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
+    let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
+    // What moves goes on from where it is now; what is taken again moves nothing by itself.
+    _ = selection?.advance(to: now)
+    let held = selection
+    let times = held.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
+    selection = nil
+    series = Self.makeSeries(series.kind, settings)
+    closed = ClosedTime(settings.calendarScale, rule: settings.closed)
+    scale = makeScale(axis)
+    (decimals, gaps, lost, hasHole, switched) = (PriceDecimals(), 0, 0, false, nil)
+    isNumberedFromStart = isWhole
+    lastBar.stop()
+    for run in runs {
+      if let missing = run.missing { noteGap(missing) }
+      _ = take(run.payload)
+    }
+    selection = held
+    if isRenumbered, let held, let times, let bounds {
+      var next = makeSelection(bounds, at: now)
+      let lower = scale.position(of: times.0)
+      next.focus = held.focus
+      next.adopt(
+        Viewport(lower: lower, span: lower.distance(to: scale.position(of: times.1)), mode: held.viewport.mode), at: now
+      )
+      selection = next
+    }
+    updateBounds(at: now)
     retainPinned(at: now)
+    newestWhenHeld = newestWhenHeld.map { _ in series.indices.upperBound }
   }
 
   /// At most 512 places spread evenly over so many points: enough to tell how many decimals prices have.

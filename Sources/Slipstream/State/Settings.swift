@@ -49,6 +49,8 @@ public struct Settings: Sendable {
   public var patience: Double?
   /// A file or standard input that was read whole: its end is no loss of connection.
   public var sourceIsFile = false
+  /// Whether there is a feed of messages that can be recorded.
+  public var canRecord = false
 
   public init() {}
 

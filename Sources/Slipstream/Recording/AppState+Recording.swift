@@ -1,0 +1,41 @@
+/// Recording the feed that is viewed. The application says whether it is wanted, someone with files does it.
+extension AppState {
+  /// Whether the person wants the feed to be recorded at present.
+  public var wantsRecording: Bool { recording != nil }
+
+  mutating func toggleRecording() {
+    guard settings.canRecord else {
+      remark = "there is no feed over ZeroMQ to record here"
+      return
+    }
+    recording = recording == nil ? Recording() : nil
+  }
+
+  mutating func take(_ news: RecordingNews) {
+    switch news {
+    case .began: recording = Recording(messages: 0)
+    case .progress(let messages, let isSealed):
+      guard recording != nil, recording != Recording(messages: messages, isSealed: isSealed) else { return }
+      recording = Recording(messages: messages, isSealed: isSealed)
+    case .ended(let words):
+      recording = nil
+      remark = words
+    }
+    needsFrame = true
+  }
+
+  /// When the recorder should look again: what was not sealed is sealed by its age.
+  var recordingDeadline: Double? {
+    recording.flatMap { $0.isSealed ? nil : now + Self.sealingAge }
+  }
+
+  /// The age at which a chunk is sealed, in seconds.
+  private static let sealingAge = 0.25
+
+  /// A recording that is wanted.
+  struct Recording: Equatable, Sendable {
+    /// Messages so far; nil before it has begun.
+    var messages: UInt64?
+    var isSealed = true
+  }
+}

@@ -1,0 +1,198 @@
+import Feed
+import TimeSeries
+
+/// A tape being played: where it stands, and by which clock it goes on.
+///
+/// What was played at an instant is a function of the instant and of what was asked for before, not of how often
+/// `advance` is called. A seek leaves the series as if all before its place had been played: what lies before is taken
+/// again from the start of the tape, or, of a long one, the newest million points.
+public struct Replay {
+  /// What the charts have to do.
+  public enum Step {
+    case append([TapeRun])
+    /// Begin anew with these; numbering is that of the start when they reach back to it.
+    case refill([TapeRun], isWhole: Bool)
+  }
+
+  /// Points that a seek takes again at most.
+  public static let refillLimit = 1_000_000
+  /// How long the end is shown before the next pass, in seconds.
+  public static let rest = 1.0
+
+  public private(set) var transport: Transport
+  /// Clock times of the first and the last point.
+  public let times: ClosedRange<Timestamp>
+  /// The time of the last point that was played.
+  public private(set) var played: Timestamp
+  private var cursor: TapeCursor
+  /// Points since the transport was placed.
+  private var count = 0
+  private var mustRefill: Bool
+  /// When the last point was played; nil before the end.
+  private var endedAt: Double?
+  /// Points of a turn; a machine that is too slow for the speed plays slower instead of standing still.
+  private let turnLimit: Int
+
+  /// - Parameters:
+  ///   - initial: points that are there when it begins, the first among them.
+  ///   - turnLimit: points played in one turn at most; then the clock waits.
+  /// - Returns: nil when there is nothing to play.
+  public init?(
+    _ cursor: TapeCursor, pace: Pace, loops: Bool = false, initial: Int = 1, turnLimit: Int = .max
+  ) {
+    guard let times = cursor.times else { return nil }
+    self.times = times
+    self.cursor = cursor
+    self.turnLimit = max(1, turnLimit)
+    self.cursor.seekToStart()
+    played = self.cursor.take(limit: max(1, initial)).last?.lastTime ?? times.lowerBound
+    transport = Transport(pace: pace, from: played, loops: loops)
+    mustRefill = true
+  }
+
+  public var isAtEnd: Bool { cursor.isAtEnd }
+  public var damage: Int { cursor.damage }
+
+  /// Where playing stands, by the tape's clock.
+  public func position(at now: Double) -> Timestamp {
+    guard case .time(let time) = transport.reach(at: now) else { return played }
+    return min(max(time, played), times.upperBound)
+  }
+
+  /// How much lies behind, 0 ... 1 of the tape's time.
+  public func share(at now: Double) -> Double {
+    let length = Double(times.upperBound.nanoseconds(since: times.lowerBound))
+    guard length > 0 else { return 1 }
+    return Double(position(at: now).nanoseconds(since: times.lowerBound)) / length
+  }
+
+  // MARK: playing
+
+  /// Plays what is due at `now`.
+  public mutating func advance(to now: Double) -> [Step] {
+    transport.start(at: now)
+    var steps: [Step] = []
+    if mustRefill { steps.append(refill()) }
+    steps += playOn(to: now)
+    while let endedAt, transport.loops, !transport.isPaused, now >= endedAt + Self.rest {
+      restart(at: turnLimit == .max ? endedAt + Self.rest : now)
+      steps = [refill()] + playOn(to: now)
+    }
+    return steps
+  }
+
+  /// When something is due next, in seconds; nil while paused or at the end.
+  public var deadline: Double? {
+    if mustRefill { return -.infinity }
+    if transport.isPaused { return nil }
+    if let endedAt { return transport.loops ? endedAt + Self.rest : nil }
+    guard let next = cursor.nextTime else { return nil }
+    return transport.instant(of: next) ?? transport.instant(ofPoint: count + 1)
+  }
+
+  private mutating func playOn(to now: Double) -> [Step] {
+    let reach = transport.reach(at: now)
+    let runs: [TapeRun]
+    switch reach {
+    case .time(let time): runs = cursor.take(upTo: time, limit: turnLimit)
+    case .points(let due): runs = cursor.take(limit: min(turnLimit, max(0, due - count)))
+    case .everything: runs = cursor.take(limit: turnLimit)
+    }
+    note(runs)
+    if cursor.isAtEnd {
+      if endedAt == nil {
+        endedAt = transport.instant(of: times.upperBound) ?? transport.instant(ofPoint: count) ?? now
+      }
+    } else if runs.reduce(0, { $0 + $1.count }) == turnLimit {
+      // More was due than a turn takes: the clock goes on from here.
+      place(at: now)
+    }
+    return runs.isEmpty ? [] : [.append(runs)]
+  }
+
+  private mutating func note(_ runs: [TapeRun]) {
+    count += runs.reduce(0) { $0 + $1.count }
+    if let time = runs.last?.lastTime { played = time }
+  }
+
+  private mutating func refill() -> Step {
+    mustRefill = false
+    let (runs, isWhole) = cursor.history(limit: Self.refillLimit)
+    return .refill(runs, isWhole: isWhole)
+  }
+
+  private mutating func restart(at instant: Double) {
+    cursor.seekToStart()
+    played = cursor.take(limit: 1).last?.lastTime ?? times.lowerBound
+    place(at: instant)
+  }
+
+  private mutating func place(at now: Double, time: Timestamp? = nil) {
+    transport.place(at: time ?? played, now: now)
+    count = 0
+    endedAt = nil
+  }
+
+  // MARK: what a hand asks for
+
+  /// Stops or goes on; at the end it begins anew.
+  public mutating func togglePause(at now: Double) {
+    if isAtEnd, !transport.loops || transport.isPaused {
+      if transport.isPaused { transport.togglePause(played: played, at: now) }
+      restart(at: now)
+      mustRefill = true
+    } else {
+      transport.togglePause(played: played, at: now)
+      count = 0
+      endedAt = nil
+    }
+  }
+
+  public mutating func faster(at now: Double) {
+    transport.faster(played: played, at: now)
+    count = 0
+  }
+
+  public mutating func slower(at now: Double) {
+    transport.slower(played: played, at: now)
+    count = 0
+  }
+
+  /// Pauses, and plays one point of `symbol` and what comes before it.
+  public mutating func stepOn(of symbol: String, at now: Double) -> [Step] {
+    transport.pause(played: played, at: now)
+    let runs = cursor.takeOne(of: symbol)
+    note(runs)
+    place(at: now)
+    return runs.isEmpty ? [] : [.append(runs)]
+  }
+
+  /// Pauses, and takes the last point of `symbol` back, and what came after it; the first point of all stays.
+  public mutating func stepBack(of symbol: String, at now: Double) {
+    transport.pause(played: played, at: now)
+    cursor.stepBack(of: symbol)
+    stand(at: now)
+  }
+
+  /// Goes to a time; where that is where it stands already, one point on or back.
+  public mutating func seek(to time: Timestamp, isBack: Bool, at now: Double) {
+    let before = cursor.place
+    cursor.seek(after: time)
+    if isBack, cursor.place >= before {
+      cursor.move(to: before)
+      cursor.stepBack(of: nil)
+    } else if !isBack, cursor.place <= before {
+      cursor.move(to: before)
+      _ = cursor.take(limit: 1)
+    }
+    stand(at: now, time: time)
+  }
+
+  /// Takes the series anew from where the cursor is; the first point is always there.
+  private mutating func stand(at now: Double, time: Timestamp? = nil) {
+    if cursor.isAtStart { _ = cursor.take(limit: 1) }
+    played = cursor.timeBefore ?? times.lowerBound
+    place(at: now, time: time.map { min(max($0, played), cursor.nextTime ?? times.upperBound) })
+    mustRefill = true
+  }
+}

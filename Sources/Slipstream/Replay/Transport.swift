@@ -1,0 +1,131 @@
+import Feed
+import TimeSeries
+
+/// The clock of a replay: how far playing has come at an instant.
+///
+/// A value. Instants are arguments, in seconds of any clock that does not go back; what was reached is a function of
+/// the instant since the transport was last placed, so it does not depend on how often it is asked. A change of speed
+/// and a pause keep what was reached.
+public struct Transport: Equatable, Sendable {
+  /// How far playing has come.
+  public enum Reach: Equatable, Sendable {
+    /// To every point up to this time of the tape's clock.
+    case time(Timestamp)
+    /// To so many points since the transport was last placed.
+    case points(Int)
+    /// To everything there is.
+    case everything
+  }
+
+  public private(set) var pace: Pace
+  public private(set) var isPaused = false
+  /// Whether the end is followed by the start.
+  public let loops: Bool
+  /// The speed that the replay began with.
+  private let first: Pace
+  /// Where it was placed, by the tape's clock, and when; no instant before the first turn.
+  private var origin: Timestamp
+  private var since: Double?
+  /// The share of the next point that had been waited for at that instant, where points are counted.
+  private var waited = 0.0
+
+  public init(pace: Pace, from origin: Timestamp, loops: Bool = false) {
+    self.pace = pace
+    first = pace
+    self.origin = origin
+    self.loops = loops
+  }
+
+  /// How far playing has come at `now`.
+  public func reach(at now: Double) -> Reach {
+    let waited = elapsed(at: now)
+    // What is due within a nanosecond is due, or rounding would ask for the same instant again.
+    let elapsed = waited > 0 ? waited + 1e-9 : 0
+    switch pace {
+    case .dataTime(let factor): return .time(Self.advanced(origin, by: elapsed * factor))
+    case .perSecond(let rate): return .points(Self.whole(self.waited + elapsed * rate))
+    case .maximum: return isPaused ? .points(0) : .everything
+    }
+  }
+
+  /// When `time` is reached; nil while paused.
+  public func instant(of time: Timestamp) -> Double? {
+    guard !isPaused, let since, case .dataTime(let factor) = pace else { return nil }
+    return since + Double(time.nanoseconds(since: origin)) / 1e9 / factor
+  }
+
+  /// When so many points since the transport was placed are reached; nil while paused.
+  public func instant(ofPoint count: Int) -> Double? {
+    guard !isPaused, let since else { return nil }
+    switch pace {
+    case .perSecond(let rate): return since + (Double(count) - waited) / rate
+    case .maximum: return since
+    case .dataTime: return nil
+    }
+  }
+
+  // MARK: changes
+
+  /// Begins to count with the first turn of the loop.
+  public mutating func start(at now: Double) {
+    if since == nil { since = now }
+  }
+
+  /// Goes on from another place.
+  public mutating func place(at time: Timestamp, now: Double) {
+    (origin, since, waited) = (time, now, 0)
+  }
+
+  /// Stops or goes on.
+  ///
+  /// - Parameter played: the time of the last point that was played, from which counted points go on.
+  public mutating func togglePause(played: Timestamp, at now: Double) {
+    settle(played: played, at: now)
+    isPaused.toggle()
+  }
+
+  public mutating func pause(played: Timestamp, at now: Double) {
+    settle(played: played, at: now)
+    isPaused = true
+  }
+
+  public mutating func faster(played: Timestamp, at now: Double) {
+    settle(played: played, at: now)
+    pace = pace.faster(than: first)
+  }
+
+  public mutating func slower(played: Timestamp, at now: Double) {
+    settle(played: played, at: now)
+    pace = pace.slower(than: first)
+  }
+
+  private func elapsed(at now: Double) -> Double {
+    isPaused ? 0 : max(0, now - (since ?? now))
+  }
+
+  /// Moves the origin to what is reached now.
+  private mutating func settle(played: Timestamp, at now: Double) {
+    switch reach(at: now) {
+    case .time(let time): origin = time
+    case .points(let count):
+      if case .perSecond(let rate) = pace, !isPaused {
+        waited = min(max(0, waited + elapsed(at: now) * rate - Double(count)), 1.nextDown)
+      }
+      origin = played
+    case .everything: origin = played
+    }
+    since = now
+  }
+
+  /// `seconds` of the tape's clock later, held at the ends of all times.
+  private static func advanced(_ time: Timestamp, by seconds: Double) -> Timestamp {
+    let nanoseconds = (seconds * 1e9).rounded(.down)
+    guard nanoseconds < 9.2e18 else { return Timestamp(nanoseconds: .max) }
+    let (sum, overflow) = time.nanoseconds.addingReportingOverflow(Int64(max(0, nanoseconds)))
+    return Timestamp(nanoseconds: overflow ? .max : sum)
+  }
+
+  private static func whole(_ number: Double) -> Int {
+    number < 9e15 ? Int(max(0, number)) : 9_000_000_000_000_000
+  }
+}

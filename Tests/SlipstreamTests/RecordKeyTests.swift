@@ -1,0 +1,63 @@
+import Terminal
+import Testing
+
+@testable import Slipstream
+
+@Suite struct RecordKeyTests {
+  private func viewer(canRecord: Bool = true) throws -> AppState {
+    try Play("wait:100ms") { $0.canRecord = canRecord }.state
+  }
+
+  private func press(_ key: String, _ state: inout AppState) throws {
+    let key = try #require(Key(name: key))
+    state.update(.input(.key(key, .press)), at: 1)
+  }
+
+  private func text(_ state: inout AppState) -> String { state.frame(at: 1).plainText }
+
+  @Test func `R asks for a recording, and ends it`() throws {
+    var state = try viewer()
+    #expect(!state.wantsRecording)
+    try press("R", &state)
+    #expect(state.wantsRecording)
+    state.update(.recording(.began), at: 1)
+    state.update(.recording(.progress(messages: 1_234, isSealed: true)), at: 1)
+    #expect(text(&state).contains("REC 1,234"))
+    try press("R", &state)
+    #expect(!state.wantsRecording)
+    state.update(.recording(.ended("recorded 1234 messages in a.mcap")), at: 1)
+    #expect(text(&state).contains("recorded 1234 messages in a.mcap") && !text(&state).contains("REC"))
+    try press("v", &state)
+    #expect(!text(&state).contains("recorded 1234"))
+  }
+
+  @Test func `a recording that fails ends and says why, and the viewer goes on`() throws {
+    var state = try viewer()
+    let isDone = state.isDone
+    try press("R", &state)
+    state.update(.recording(.ended("the recording has ended: cannot write to a.mcap: No space left on device")), at: 1)
+    #expect(!state.wantsRecording && state.isDone == isDone)
+    #expect(text(&state).contains("No space left on device"))
+  }
+
+  @Test func `the recorder is asked for again until all is sealed, and not after`() throws {
+    var state = try viewer()
+    let before = state.deadline(lastFrame: 0)
+    try press("R", &state)
+    state.update(.recording(.progress(messages: 5, isSealed: false)), at: 1)
+    _ = state.frame(at: 1)
+    #expect(state.deadline(lastFrame: 1) == 1.25)
+    state.update(.recording(.progress(messages: 5, isSealed: true)), at: 1.25)
+    _ = state.frame(at: 1.25)
+    #expect(state.deadline(lastFrame: 1.25) == before)
+    let needsNone = state.needsFrame
+    state.update(.recording(.progress(messages: 5, isSealed: true)), at: 1.3)
+    #expect(state.needsFrame == needsNone)
+  }
+
+  @Test func `where there is no feed to record, R says so`() throws {
+    var state = try viewer(canRecord: false)
+    try press("R", &state)
+    #expect(!state.wantsRecording && text(&state).contains("no feed over ZeroMQ to record"))
+  }
+}

@@ -1,0 +1,133 @@
+import Feed
+import RangeSelection
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+
+@Suite struct ReplayLawTests {
+  /// Keys of a person who plays with a replay.
+  private func script(using random: inout SplitMix64) -> String {
+    let tokens: [String] = [
+      "Space", ",", ".", ",*3", ".*4", "<", ">", "{", "}", "wait:300ms", "wait:1s", "wait:2s", "Left", "Left*4",
+      "Right", "+",
+      "-", "End", "Home", "f", "F", "c", "a", "v", "resize:80x24",
+    ]
+    return (0..<12).compactMap { _ in tokens.randomElement(using: &random) }.joined(separator: " ")
+  }
+
+  private func pace(using random: inout SplitMix64) -> Pace {
+    [.perSecond(20), .perSecond(150), .dataTime(86_400 * 9), .maximum].randomElement(using: &random) ?? .maximum
+  }
+
+  @Test
+  func `the same script gives the same frames twice, byte for byte`() throws {
+    for seed in 0..<4 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (script, pace) = (script(using: &random), pace(using: &random))
+      let plays = try (0..<2).map { _ in try ReplayPlay(script, speed: pace, loops: seed % 2 == 0) }
+      #expect((plays[0].frames == plays[1].frames) == true, "seed \(seed): \(script)")
+      #expect(plays[0].frames.count > 1, "seed \(seed): \(script)")
+    }
+  }
+
+  @Test
+  func `any frame rate gives the same series at the same time`() throws {
+    for seed in 0..<6 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (script, pace) = (script(using: &random), pace(using: &random))
+      let rates = [1, 12, Double.random(in: 1...40, using: &random)]
+      let held = try rates.map { rate in
+        let play = try ReplayPlay(script, speed: pace, loops: seed % 3 == 0) { $0.framesPerSecond = rate }
+        let series = try #require(play.state.chart?.series)
+        return
+          "\(series.indices) \(series.indices.map { series.time(at: $0) }) \(play.state.replay?.played as Any)"
+      }
+      #expect(Set(held).count == 1, "seed \(seed): \(script) at \(pace)")
+    }
+  }
+
+  @Test
+  func `a step back and a step on give the same frame`() throws {
+    for seed in 0..<4 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let count = Int.random(in: 1...9, using: &random)
+      let wait = Int.random(in: 500...9_000, using: &random)
+      var stayed = try ReplayPlay("wait:\(wait)ms Space wait:9s", speed: .perSecond(40))
+      var stepped = try ReplayPlay("wait:\(wait)ms Space ,*\(count) .*\(count) wait:9s", speed: .perSecond(40))
+      #expect(stayed.report() == stepped.report(), "seed \(seed)")
+      let frames = (stayed.frame(), stepped.frame())
+      #expect(frames.0 == frames.1, "seed \(seed): \(GoldenFrame.difference(frames.0, frames.1))")
+    }
+  }
+
+  @Test
+  func `a seek and what is played after it equal what is played through`() throws {
+    // Daily bars: an hour is always one bar on, or back.
+    // Another axis and back leaves no memory of earlier scales.
+    var sought = try ReplayPlay("Space }*150 {*21 }*10 Space wait:2s Space wait:2s a*3 wait:3s", speed: .perSecond(20))
+    var through = try ReplayPlay("wait:9050ms Space wait:2s a*3 wait:3s", speed: .perSecond(20))
+    #expect(sought.state.chart?.series.count == 182)
+    #expect(sought.report() == through.report())
+    let frames = (sought.frame(), through.frame())
+    #expect(frames.0 == frames.1, "\(GoldenFrame.difference(frames.0, frames.1))")
+  }
+
+  @Test
+  func `a pause draws nothing and plays nothing, however long it lasts`() throws {
+    let short = try ReplayPlay("wait:3s Space wait:1s")
+    let long = try ReplayPlay("wait:3s Space wait:1h")
+    #expect((short.frames == long.frames) == true)
+    #expect(long.state.chart?.series.count == 61)
+  }
+
+  @Test
+  func `the end is shown for a second, then a loop begins anew`() throws {
+    let bars = Synthetic.bars(100)
+    // The last of 100 bars comes at 4.95 s, so a pass takes 5.95 s.
+    let counts = try [4_960, 5_940, 5_960, 6_960, 11_960].map { wait in
+      try ReplayPlay("wait:\(wait)ms", bars: bars, loops: true).state.chart?.series.count
+    }
+    #expect(counts == [100, 100, 1, 21, 2])
+    let once = try ReplayPlay("wait:1m", bars: bars)
+    #expect(once.state.chart?.series.count == 100)
+  }
+
+  @Test
+  func `a part is played from its first point to its last`() throws {
+    let bars = Synthetic.bars(100)
+    let play = try ReplayPlay("wait:10s", bars: bars, from: bars[20].time, to: bars[39].time)
+    let series = try #require(play.state.chart?.series)
+    #expect(series.firstTime == bars[20].time)
+    #expect(series.lastTime == bars[39].time)
+    #expect(throws: ReplayPlay.NothingToPlay.self) {
+      try ReplayPlay("", bars: bars, from: bars[99].time.advanced(by: 1))
+    }
+  }
+
+  @Test
+  func `following goes along with a seek, holding keeps its place as long as the points reach`() throws {
+    let following = try ReplayPlay("wait:15s Space ,*20 wait:1s", speed: .perSecond(20))
+    #expect(following.state.chart?.selection?.viewport.mode == .follow)
+    let held = try ReplayPlay("wait:15s Space Left*30 wait:2s", speed: .perSecond(20))
+    let stepped = try ReplayPlay("wait:15s Space Left*30 wait:2s ,*20 wait:1s", speed: .perSecond(20))
+    let before = try #require(held.state.chart?.selection?.viewport)
+    #expect(before.mode == .hold)
+    #expect(stepped.state.chart?.selection?.viewport == before)
+    #expect(stepped.state.chart?.series.count == 281)
+    let short = try ReplayPlay("wait:15s Space Left*3 wait:2s ,*200 wait:1s", speed: .perSecond(20))
+    let chart = try #require(short.state.chart)
+    let bounds = try #require(chart.bounds)
+    #expect(chart.selection.map { $0.viewport.upper <= bounds.upper || $0.viewport.lower <= bounds.lower } == true)
+  }
+
+  @Test
+  func `a turn that is too short for what is due plays slower and leaves nothing out`() throws {
+    let play = try ReplayPlay("wait:2s", speed: .maximum, turnLimit: 7)
+    #expect(play.state.chart?.series.count == 400)
+    let timed = try ReplayPlay("wait:2s", speed: .perSecond(1e6), turnLimit: 7)
+    let series = try #require(timed.state.chart?.series)
+    #expect(series.count > 1 && series.count < 400)
+    #expect((0..<series.count).allSatisfy { series.time(at: $0) == Synthetic.bars(400)[$0].time })
+  }
+}
