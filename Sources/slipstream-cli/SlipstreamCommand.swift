@@ -15,7 +15,8 @@ struct SlipstreamCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Demo.self, View.self, Publish.self, Record.self, List.self, Tail.self, Snapshot.self, RelayCommand.self,
+      Demo.self, View.self, ReplayCommand.self, Publish.self, Record.self, List.self, Tail.self, Snapshot.self,
+      RelayCommand.self,
       Calendar.self,
       Keys.self,
       Config.self, Doctor.self,

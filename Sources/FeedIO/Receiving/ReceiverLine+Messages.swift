@@ -86,7 +86,7 @@ extension ReceiverLine {
   private func take(
     _ payload: UnsafeRawBufferPointer, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
   ) {
-    tap?.payload(payload, wall)
+    if isTapped { tap?.payload(payload, wall) }
     switch assembler.payload(payload, topics) {
     case .success(let finished):
       if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
@@ -103,7 +103,7 @@ extension ReceiverLine {
     let isNumbered = decoder.isNumbered
     speech = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, receivedAt: wall, at: now, into: &events)
-    guard tap != nil else { return }
+    guard isTapped else { return }
     for message in outcome.messages where topics.admits(message.topic) {
       for frames in RecordedMessage.holding(message, receivedAt: wall) { tap?.take(frames) }
     }

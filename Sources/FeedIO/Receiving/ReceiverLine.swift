@@ -91,7 +91,7 @@ final class ReceiverLine {
     if let control {
       while let frames = try control.receive() {
         let asked = session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
-        if let asked { tap?.reply(asked, wall) }
+        if let asked, isTapped { tap?.reply(asked, wall) }
       }
     }
     session.tick(at: now, into: &events)
@@ -121,6 +121,9 @@ final class ReceiverLine {
 
   /// Gives what waits for a reply that will not come any more.
   func finish() { tap?.finish() }
+
+  /// Whether someone records the present message.
+  var isTapped: Bool { tap != nil && options.isTapped() }
 
   private func take(_ event: MonitorEvent, at now: Int64, into events: inout [FeedEvent]) {
     switch event.kind {

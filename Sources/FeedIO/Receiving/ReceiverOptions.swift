@@ -19,5 +19,8 @@ public struct ReceiverOptions: Sendable {
   /// its points.
   public var tap: (@Sendable (RecordedMessage) -> Void)?
 
+  /// Whether `tap` wants the present message; asked with each, on the receiver's thread.
+  public var isTapped: @Sendable () -> Bool = { true }
+
   public init() {}
 }

@@ -24,6 +24,7 @@ struct Demo: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var recording: RecordToOptions
 
   /// Bars that are there when the demo begins; the rest arrives live, again and again.
   private static let history = 1_000
@@ -50,6 +51,8 @@ struct Demo: ParsableCommand {
       viewer.preload = { state in
         state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
       }
+      let recorder = ViewRecorder(target: recording.recordTo)
+      viewer.recorder = recorder
       try viewer.run { mailbox in
         let endpoint: Endpoint
         do throws(FeedIOError) {
@@ -59,6 +62,7 @@ struct Demo: ParsableCommand {
         }
         var reading = ReceiverOptions()
         reading.control = .none
+        reading.tap(recorder.tap)
         let receiver = try Receivers.start(
           [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, options: reading, context: context)
         return {

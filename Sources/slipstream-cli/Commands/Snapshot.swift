@@ -8,10 +8,6 @@ import Terminal
 
 /// Draws one frame without a terminal.
 struct Snapshot: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi, svg, png, json
-  }
-
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame without a terminal.",
     discussion: """
@@ -29,22 +25,11 @@ struct Snapshot: ParsableCommand {
     help: "Files (.csv, .tsv, .ndjson, .mcap), - for standard input, or endpoints (tcp://host:port, ipc://path).")
   var sources: [String]
 
-  @Option(help: "text, ansi, svg, png or json.")
-  var format: Format = .text
-
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "COLUMNSxROWS"))
-  var size: String = "160x45"
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("What the person does before the frame.", valueName: "script"))
-  var keys: String = ""
-
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
   var initial: Int?
 
-  @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
-  var output: String?
-
   @OptionGroup var collecting: CollectOptions
+  @OptionGroup var frame: FrameOptions
   @OptionGroup var series: SeriesOptions
   @OptionGroup var axis: AxisOptions
   @OptionGroup var selection: SelectionOptions
@@ -53,15 +38,7 @@ struct Snapshot: ParsableCommand {
 
   func run() throws {
     try reporting {
-      guard let screen = ScreenSize(parsing: size) else {
-        throw Failure(.usage, "--size \(size) is no size; give columns x rows, as 160x45")
-      }
-      let script: KeyScript
-      do throws(ScriptError) {
-        script = try KeyScript(parsing: keys)
-      } catch {
-        throw Failure(.usage, error.description)
-      }
+      let (screen, script) = (try frame.screen(), try frame.script())
       let settings = try makeSettings()
       var remarks: [FeedEvent] = []
       let points: [ScriptSource]
@@ -69,16 +46,15 @@ struct Snapshot: ParsableCommand {
         let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
         (points, remarks) = (feeds.sources, feeds.remarks)
       } else {
-        let isFed = initial != nil || keys.contains("feed:")
+        let isFed = initial != nil || script.feeds
         points = try FileSet(sources, series, zone: settings.displayZone, isFed: isFed).sources
       }
-      let depth: ColorDepth = format == .text || format == .json ? .mono : .truecolor
       var state = AppState(
-        settings: settings, size: screen, view: try look.checked().view(depth: depth, glyphs: .braille))
+        settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
       var host = ScriptedHost(script, sources: points, initial: initial)
       try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
       if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
-      try write(&state, at: host.now)
+      try frame.write(&state, at: host.now)
     }
   }
 
@@ -91,25 +67,5 @@ struct Snapshot: ParsableCommand {
     try policies.apply(to: &settings)
     try look.apply(to: &settings)
     return settings
-  }
-
-  private func write(_ state: inout AppState, at now: Double) throws {
-    let text: String
-    switch format {
-    case .json: text = state.report(at: now).text + "\n"
-    case .text: text = state.frame(at: now).plainText
-    case .ansi: text = state.frame(at: now).ansiText
-    case .svg: text = picture(&state, at: now)
-    case .png: return try Picture.write(svg: picture(&state, at: now), to: output)
-    }
-    guard let output else {
-      Console.print(text)
-      return
-    }
-    try Files.write(text, to: output)
-  }
-
-  private func picture(_ state: inout AppState, at now: Double) -> String {
-    state.frame(at: now).svg(colors: state.ground == .light ? .light : .dark)
   }
 }

@@ -33,6 +33,7 @@ struct View: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var recording: RecordToOptions
 
   func run() throws {
     try reporting {
@@ -51,11 +52,15 @@ struct View: ParsableCommand {
         var viewer = Viewer(settings: settings, look: look, asText: text)
         viewer.source = sources.joined(separator: ", ")
         viewer.patience = feed.wait ?? ""
+        let recorder = ViewRecorder(target: recording.recordTo)
+        viewer.recorder = recorder
+        var options = try feed.receiverOptions(
+          binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
+        options.tap(recorder.tap)
         try viewer.run { mailbox in
           let receiver = try Receivers.start(
             endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
-            options: feed.receiverOptions(
-              binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol))
+            options: options)
           return { receiver.stop() }
         }
       } else if sources == ["-"] {

@@ -14,8 +14,16 @@ struct Viewer {
   /// The sources and the patience as they were given, for the sentence that says nobody came.
   var source = ""
   var patience = ""
+  /// Records the feed when the person wants it.
+  var recorder: ViewRecorder?
   /// What there is before the feed begins.
   var preload: ((inout AppState) -> Void)?
+
+  /// Ends a recording that still runs, and says on the shell's screen what was recorded.
+  private func finishRecording() {
+    recorder?.finish()
+    for sentence in recorder?.sentences ?? [] { Console.error("slipstream: \(sentence)") }
+  }
 
   /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
   func run(start: (FeedMailbox) throws -> (() -> Void)) throws {
@@ -25,6 +33,7 @@ struct Viewer {
     if asText || !Console.isTerminal || Environment.value("TERM") == "dumb" {
       ending = try runAsText(mailbox, wakeUp, start: start)
     } else {
+      defer { finishRecording() }
       ending = try runInTerminal(mailbox, wakeUp, start: start)
     }
     switch ending {
@@ -60,6 +69,7 @@ struct Viewer {
     var settings = settings
     // A connection between two machines is shared with what else is typed there.
     if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
+    settings.canRecord = recorder != nil
     var state = AppState(
       settings: settings, size: session.size(), view: choice.view(environment, TerminalCapabilities()))
     preload?(&state)
@@ -67,7 +77,10 @@ struct Viewer {
     host.choose = { choice.view(environment, $0) }
     host.maySynchronize = !look.noSync
     do {
-      try EventLoop.run(&state, on: &host, observe: log?.write)
+      try EventLoop.run(&state, on: &host) { state in
+        recorder?.follow(&state)
+        try log?.write(&state)
+      }
     } catch let error as TerminalError {
       session.close()
       if error.isGone { return .signal(1) }

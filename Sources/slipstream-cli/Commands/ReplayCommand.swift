@@ -1,0 +1,102 @@
+import ArgumentParser
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import Terminal
+
+/// Plays a file through the viewer.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a file through the viewer: pause, step, seek, speed.",
+    discussion: """
+        slipstream replay prices.csv --speed 20/s
+        slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
+        slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
+
+      Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with
+      --calendar) or an hour back and on; everything else is as in view. With --keys, --format or -o it plays under a
+      virtual clock and draws the last frame, so the result is the same on every run and machine.
+      """)
+
+  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap).")
+  var file: String
+
+  @Flag(help: "A line of words for each change instead of a picture.")
+  var text = false
+
+  @Flag(help: "Write every frame of the script, not only the last; text and ansi.")
+  var everyFrame = false
+
+  @OptionGroup var transport: TransportOptions
+  @OptionGroup var frame: FrameOptions
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var axis: AxisOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
+  @OptionGroup var look: LookOptions
+
+  /// Points of a turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
+  private static let turnLimit = 65_536
+
+  func run() throws {
+    try reporting {
+      var settings = Settings()
+      settings.sourceIsFile = true
+      settings.symbols = file.hasSuffix(".mcap") ? series.symbols : []
+      settings.retention = try series.retention()
+      try axis.apply(to: &settings)
+      try selection.apply(to: &settings)
+      try policies.apply(to: &settings)
+      try look.apply(to: &settings)
+      if frame.isAskedFor {
+        try draw(settings)
+      } else {
+        let replay = try replay(settings, turnLimit: Self.turnLimit)
+        var viewer = Viewer(settings: settings, look: look, asText: text)
+        viewer.preload = { $0.play(replay) }
+        try viewer.run { _ in {} }
+      }
+    }
+  }
+
+  private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
+    guard transport.initial >= 0 else { throw Failure(.usage, "--initial takes a whole number of points from 0") }
+    let tape = try Tapes.open(file, series, by: transport.by, zone: settings.displayZone)
+    let cursor = try transport.cursor(tape, zone: settings.displayZone)
+    guard
+      let replay = Replay(
+        cursor, pace: try transport.pace(), loops: transport.loop, initial: transport.initial, turnLimit: turnLimit)
+    else {
+      let part = [transport.from.map { "from \($0)" }, transport.to.map { "to \($0)" }].compactMap { $0 }
+      throw Failure(.badData, "\(file) has no points" + (part.isEmpty ? "" : " " + part.joined(separator: " ")))
+    }
+    return replay
+  }
+
+  /// Plays under the script's clock and writes what was asked for.
+  private func draw(_ settings: Settings) throws {
+    let (screen, script) = (try frame.screen(), try frame.script())
+    guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
+    var state = AppState(
+      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+    state.play(try replay(settings))
+    var host = ScriptedHost(script, sources: [])
+    let frames = FrameCollector()
+    if everyFrame {
+      switch frame.format ?? .text {
+      case .text: host.onFrame = { frame, _ in frames.text += frame.plainText }
+      case .ansi: host.onFrame = { frame, _ in frames.text += frame.ansiText + "\n" }
+      case .svg, .png, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
+      }
+    }
+    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    if everyFrame { return try frame.write(frames.text) }
+    try frame.write(&state, at: host.now)
+  }
+
+  private final class FrameCollector {
+    var text = ""
+  }
+}

@@ -1,0 +1,100 @@
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import TerminalIO
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Records the feed of a viewer for as long as the application wants it.
+final class ViewRecorder {
+  let tap = RecordingValve()
+  /// A file or a folder; nil for the folder that the program runs in.
+  private let target: String?
+  private var current: (recorder: Recorder, path: String)?
+  /// What is said when the terminal is given back.
+  private(set) var sentences: [String] = []
+
+  init(target: String?) {
+    self.target = target
+  }
+
+  /// Begins or ends as the application wants, and tells it how far the recording has come. Called once a turn.
+  func follow(_ state: inout AppState) {
+    let now = MonotonicClock.now
+    if state.wantsRecording, current == nil {
+      begin(&state, at: now)
+    } else if !state.wantsRecording, current != nil {
+      end(&state, at: now)
+    }
+    guard let recorder = current?.recorder else { return }
+    let progress = recorder.progress
+    guard progress.error == nil else { return end(&state, at: now) }
+    let messages = tap.messages
+    state.update(.recording(.progress(messages: messages, isSealed: progress.sealedThrough >= messages)), at: now)
+  }
+
+  /// Ends what still runs when the viewer has ended.
+  func finish() {
+    if let words = close() { sentences.append(words) }
+  }
+
+  private func begin(_ state: inout AppState, at now: Double) {
+    let path = path(for: state.chartedSymbol)
+    do throws(FeedIOError) {
+      var options = RecorderOptions()
+      options.dropsWhenFull = true
+      let recorder = try Recorder(path: path, options: options)
+      current = (recorder, path)
+      tap.open(to: recorder)
+      state.update(.recording(.began), at: now)
+    } catch {
+      sentences.append(error.description)
+      state.update(.recording(.ended(error.description)), at: now)
+    }
+  }
+
+  private func end(_ state: inout AppState, at now: Double) {
+    guard let words = close() else { return }
+    sentences.append(words)
+    state.update(.recording(.ended(words)), at: now)
+  }
+
+  private func close() -> String? {
+    _ = tap.close()
+    guard let (recorder, path) = current else { return nil }
+    current = nil
+    let progress = recorder.finish()
+    if let error = progress.error { return "the recording has ended: \(error.description)" }
+    return "recorded \(progress.sealedThrough) messages in \(path)"
+  }
+
+  /// A name that is free: the symbol and the time, or what `--record-to` says, with a number where there is one already.
+  private func path(for symbol: String) -> String {
+    let stem: String
+    if let target, !Self.isFolder(target) {
+      stem = target.hasSuffix(".mcap") ? String(target.dropLast(5)) : target
+    } else {
+      let time = ISO8601.format(SystemClock.wall()).prefix(19).filter { $0 != "-" && $0 != ":" }
+      let folder = target.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+      stem = folder + Self.fileName(symbol) + "-" + time.split(separator: "T").joined(separator: "-")
+    }
+    return (1...999).lazy.map { $0 == 1 ? stem + ".mcap" : "\(stem)-\($0).mcap" }
+      .first { access($0, F_OK) != 0 } ?? stem + ".mcap"
+  }
+
+  /// A symbol as the name of a file: what could mean a folder or an option is replaced.
+  private static func fileName(_ symbol: String) -> String {
+    let name = String(symbol.map { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" ? $0 : "_" })
+    return name.isEmpty || name.hasPrefix(".") ? "feed" + name : name
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Slipstream
+import Terminal
+
+/// A frame drawn without a terminal: what happens before it, its size, and where it goes.
+struct FrameOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, ansi, svg, png, json
+  }
+
+  @Option(help: "text, ansi, svg, png or json.")
+  var format: Format?
+
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "COLUMNSxROWS"))
+  var size: String = "160x45"
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("What the person does before the frame.", valueName: "script"))
+  var keys: String = ""
+
+  @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  /// Whether a frame is wanted where the command could also run in a terminal.
+  var isAskedFor: Bool { format != nil || output != nil || !keys.isEmpty }
+
+  var depth: ColorDepth {
+    switch format ?? .text {
+    case .text, .json: .mono
+    case .ansi, .svg, .png: .truecolor
+    }
+  }
+
+  func screen() throws -> ScreenSize {
+    guard let screen = ScreenSize(parsing: size) else {
+      throw Failure(.usage, "--size \(size) is no size; give columns x rows, as 160x45")
+    }
+    return screen
+  }
+
+  func script() throws -> KeyScript {
+    do throws(ScriptError) {
+      return try KeyScript(parsing: keys)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+  }
+
+  /// Writes the frame of this moment.
+  func write(_ state: inout AppState, at now: Double) throws {
+    func picture(_ state: inout AppState) -> String {
+      state.frame(at: now).svg(colors: state.ground == .light ? .light : .dark)
+    }
+    switch format ?? .text {
+    case .json: try write(state.report(at: now).text + "\n")
+    case .text: try write(state.frame(at: now).plainText)
+    case .ansi: try write(state.frame(at: now).ansiText)
+    case .svg: try write(picture(&state))
+    case .png: try Picture.write(svg: picture(&state), to: output)
+    }
+  }
+
+  func write(_ text: String) throws {
+    guard let output else {
+      Console.print(text)
+      return
+    }
+    try Files.write(text, to: output)
+  }
+}
