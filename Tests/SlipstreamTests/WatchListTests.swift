@@ -163,4 +163,21 @@ import TimeSeries
     #expect(play.state.deadline(lastFrame: play.now) == nil)
     #expect(!play.state.needsFrame)
   }
+
+  @Test func `of several publishers one is lost: only its symbols are marked as old`() throws {
+    var play = Several(series(3), isFeed: true)
+    for round in 0..<10 {
+      play.now += 1
+      for symbol in ["SYM0", "SYM1", "SYM2"] where round < 2 || symbol != "SYM1" {
+        play.tick(symbol, [Synthetic.bars(200)[199]])
+      }
+      if round == 4 { play.state.update(.feed([.state(.stale, "nothing from b")]), at: play.now) }
+    }
+    let frame = play.frame()
+    let lines = frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    for symbol in ["SYM0", "SYM1", "SYM2"] {
+      let line = try #require(row(of: symbol, frame))
+      #expect(lines[line].contains("■") == (symbol == "SYM1"), "\(lines[line])")
+    }
+  }
 }

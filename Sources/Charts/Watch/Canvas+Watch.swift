@@ -41,11 +41,11 @@ extension Canvas {
     let isNarrow = fields == .strip
     if let slot = row.slot {
       let sign = LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono)
-      set(sign, isNarrow ? left : left + 1, y, theme.style(LineSign.role(slot)))
+      set(sign, isNarrow ? left : left + 2, y, theme.style(LineSign.role(slot)))
     }
     if row.isCharted {
       let role = isNarrow ? LineSign.role(row.slot) : .strong
-      set(isASCII ? ">" : "▸", left, y, theme.style(role, .bold))
+      set(isASCII ? ">" : "▸", isNarrow ? left : left + 1, y, theme.style(role, .bold))
     }
     let name = shortened(row.symbol, to: fields.symbol.count)
     let ink: Style =

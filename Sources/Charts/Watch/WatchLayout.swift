@@ -115,8 +115,9 @@ public struct WatchLayout: Equatable, Sendable {
 
 /// The columns of a row of the list, counted from its left end; numbers stand at the right end of theirs.
 struct WatchFields: Equatable, Sendable {
-  /// Sign of the charted symbol, sign of a compared one, blank.
-  static let symbolColumn = 3
+  /// A blank, for the gutter's tags end in the column before; the sign of the charted symbol, that of a compared one,
+  /// a blank.
+  static let symbolColumn = 4
 
   var symbol: Range<Int>
   /// The sign of a symbol that is not heard of.
@@ -132,11 +133,11 @@ struct WatchFields: Equatable, Sendable {
     switch columns {
     case 140...:
       self.init(
-        symbol: 3..<11, state: 11, last: 13..<22, change: 23..<31, percent: 32..<39, spark: 41..<49, width: 50)
+        symbol: 4..<12, state: 13, last: 15..<24, change: 25..<33, percent: 34..<41, spark: 43..<51, width: 52)
     case 100...:
-      self.init(symbol: 3..<10, state: 10, last: 12..<21, change: nil, percent: 22..<29, spark: 31..<37, width: 38)
+      self.init(symbol: 4..<11, state: 12, last: 14..<23, change: nil, percent: 24..<31, spark: 33..<39, width: 40)
     default:
-      self.init(symbol: 3..<10, state: 10, last: nil, change: nil, percent: 12..<19, spark: nil, width: 20)
+      self.init(symbol: 4..<11, state: 12, last: nil, change: nil, percent: 14..<21, spark: nil, width: 22)
     }
   }
 

@@ -29,8 +29,7 @@ extension AppState {
     watchDeadline = nil
     guard layout.form != .hidden else { return nil }
     let places = watchedPlaces
-    let isLive = connection == .live || connection == .quiet
-    if isLive { watchDeadline = places.compactMap { charts[$0].pace.quietAt }.filter { $0 > now }.min() }
+    if isFed { watchDeadline = places.compactMap { charts[$0].pace.quietAt }.filter { $0 > now }.min() }
     return WatchPane(
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: places.lowerBound,
       total: charts.count, leftOut: pointsLeftOut)
@@ -49,12 +48,13 @@ extension AppState {
       isCharted: place == charted, slot: chart.slot)
   }
 
+  /// Whether points may still come.
+  private var isFed: Bool { connection != .ended && connection != .connecting }
+
+  /// Of several publishers one may be lost: what the others send is as new as ever.
   private func state(of chart: ChartState, at now: Double) -> WatchRow.State {
-    switch connection {
-    case .stale, .lost, .refused, .foreign: .stale
-    case .live, .quiet: chart.pace.isQuiet(at: now) ? .quiet : .live
-    case .connecting, .ended: .live
-    }
+    guard isFed, chart.pace.isQuiet(at: now) else { return .live }
+    return connection == .live || connection == .quiet ? .quiet : .stale
   }
 
   /// Brings the charted symbol into the list's view, by as few rows as it takes.
