@@ -159,6 +159,6 @@ public enum CompareLayout {
   public static func labelWidth(columns: Int, symbols: [String]) -> Int {
     guard columns >= 76 else { return percentWidth }
     let longest = symbols.map(\.unicodeScalars.count).max() ?? 0
-    return percentWidth + 1 + min(max(longest, leastName), 8)
+    return percentWidth + 2 + min(max(longest, leastName), 8)
   }
 }
