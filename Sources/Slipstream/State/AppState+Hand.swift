@@ -9,10 +9,12 @@ extension AppState {
   private static let heldShare = 0.125
 
   mutating func drag(_ mouse: MouseEvent, at now: Double) {
-    guard pointer != nil else { return }
+    guard pointer?.isStill(mouse) == false else { return }
     clicks.drag(mouse)
     gripAgain()
+    pointer?.hasLeft = true
     pointer?.column = mouse.column
+    pointer?.across = mouse.across
     guard let pointer else { return }
     selectByPointer(at: now) { $0.drag(to: pointer.heldPosition(in: $0.viewport), now: now) }
   }

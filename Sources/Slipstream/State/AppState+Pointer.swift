@@ -32,7 +32,7 @@ extension AppState {
       if clicks.press(mouse, at: now) { withChart { $0.valueRange.unlock() } }
       return
     }
-    guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
+    guard let gesture = gesture(under: mouse) else { return }
     if beginBox(mouse, gesture, at: now) { return }
     if clicks.press(mouse, at: now) {
       let zooms = settings.policies.doubleClick == .zoom
@@ -51,6 +51,13 @@ extension AppState {
       }
     }
     if gesture.place == .overview, gesture.part == .main { pointer?.part = .body }
+  }
+
+  /// What lies under a pointer, which may be told finer than by cells.
+  func gesture(under mouse: MouseEvent) -> PointerGesture? {
+    var gesture = gesture(at: mouse.column, mouse.row)
+    gesture?.across = mouse.across
+    return gesture
   }
 
   /// What lies under a cell: a grip wins over the body, which wins over the rest of the overview.

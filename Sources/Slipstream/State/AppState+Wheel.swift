@@ -11,7 +11,7 @@ extension AppState {
     if let row = valueRow(at: mouse.column, mouse.row) {
       return withChart { $0.valueRange.zoom(by: zoom, aboutRow: row) }
     }
-    guard let gesture = gesture(at: mouse.column, mouse.row) else { return }
+    guard let gesture = gesture(under: mouse) else { return }
     let isFree = pointer == nil
     selectByPointer(at: now) { selection in
       // While a pointer drags, what it holds is measured from the edge, and the zoom has to agree.
@@ -31,7 +31,7 @@ extension AppState {
   /// The crosshair goes with the pointer while it is on.
   mutating func hover(_ mouse: MouseEvent) {
     guard crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
-      let gesture = gesture(at: mouse.column, mouse.row), gesture.place == .main
+      let gesture = gesture(under: mouse), gesture.place == .main
     else { return }
     let time = chart.scale.time(at: gesture.cellPosition)
     let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound

@@ -11,6 +11,7 @@ extension InputDecoder {
       event.pixel = MouseEvent.Pixel(x: x, y: y)
       event.column = x / cell.columns
       event.row = y / cell.rows
+      event.across = (Double(x % cell.columns) + 0.5) / Double(cell.columns)
     }
     if code & 64 != 0 {
       if isRelease && !isOld { return }

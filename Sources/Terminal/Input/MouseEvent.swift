@@ -27,16 +27,20 @@ public struct MouseEvent: Equatable, Sendable {
   public var row: Int
   /// Only where the terminal reports pixels (mode 1016).
   public var pixel: Pixel?
+  /// Where in its cell the pointer is, from its left edge, 0 to 1; the middle where only cells are known.
+  public var across: Double
   public var modifiers: KeyModifiers
 
   public init(
-    _ kind: Kind, button: Button = .none, column: Int, row: Int, pixel: Pixel? = nil, modifiers: KeyModifiers = []
+    _ kind: Kind, button: Button = .none, column: Int, row: Int, pixel: Pixel? = nil,
+    across: Double = 0.5, modifiers: KeyModifiers = []
   ) {
     self.kind = kind
     self.button = button
     self.column = column
     self.row = row
     self.pixel = pixel
+    self.across = across
     self.modifiers = modifiers
   }
 }

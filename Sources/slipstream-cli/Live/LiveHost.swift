@@ -45,10 +45,9 @@ struct LiveHost: LoopHost {
     capabilities.assume(cells: cells, pixels: pixels)
     encoder.synchronized = maySynchronize && capabilities.canSynchronize
     encoder.scrolling = capabilities.scrolling
-    // Places are taken in cells, whatever finer the terminal offers.
-    var features = capabilities.features(mouse: session.features.mouse)
-    features.mousePixels = false
+    let features = capabilities.features(mouse: session.features.mouse)
     if features != session.features { try session.set(features) }
+    decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     if let choose { messages.append(.view(choose(capabilities))) }
   }
 
@@ -68,6 +67,7 @@ struct LiveHost: LoopHost {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
         if case .reply(let reply) = event { try learn(reply, into: &messages) } else { messages.append(.input(event)) }
+        if case .resize = event { try measureCells() }
       }
       if read.isEmpty, set.isClosed(keys) {
         endedBy = endedBy ?? .hangUp
@@ -90,7 +90,9 @@ struct LiveHost: LoopHost {
   private mutating func take(_ signals: [Signal], into messages: inout [AppMessage]) throws {
     for signal in signals {
       switch signal {
-      case .windowChange: messages.append(.resize(session.size()))
+      case .windowChange:
+        messages.append(.resize(session.size()))
+        try measureCells()
       case .stop:
         session.suspend()
         encoder.invalidate()
@@ -103,6 +105,20 @@ struct LiveHost: LoopHost {
         endedBy = signal
         messages.append(.quit)
       }
+    }
+  }
+
+  /// Another font makes other cells: places in pixels are read by the new ones, or are given up.
+  private mutating func measureCells() throws {
+    guard decoder.mousePixels != nil else { return }
+    let (cells, pixels) = session.measure()
+    if let pixels, pixels.columns >= cells.columns, pixels.rows >= cells.rows {
+      decoder.mousePixels = ScreenSize(columns: pixels.columns / cells.columns, rows: pixels.rows / cells.rows)
+    } else {
+      var features = session.features
+      features.mousePixels = false
+      try session.set(features)
+      decoder.mousePixels = nil
     }
   }
 

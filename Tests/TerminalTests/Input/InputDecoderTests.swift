@@ -71,3 +71,16 @@ import Testing
     #expect(decoder.deadline == nil)
   }
 }
+
+@Test func `a place in pixels is a cell and a share of it`() {
+  var decoder = InputDecoder()
+  decoder.mousePixels = ScreenSize(columns: 10, rows: 20)
+  let events = decoder.decode(Array("\u{1B}[<0;128;45M".utf8), at: 0)
+  guard case .mouse(let mouse)? = events.first else {
+    Issue.record("no pointer in \(events)")
+    return
+  }
+  #expect((mouse.column, mouse.row) == (12, 2))
+  #expect(mouse.pixel == MouseEvent.Pixel(x: 127, y: 44))
+  #expect(abs(mouse.across - 0.75) < 1e-9)
+}
