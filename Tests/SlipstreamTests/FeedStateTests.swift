@@ -58,6 +58,10 @@ import TimeSeries
       told == [
         "3 s", "5 s", "10 s", "20 s", "40 s", "1 min", "2 min", "5 min", "10 min", "20 min", "40 min", "1 h", "2 h",
       ])
+    // A connection that goes while it is silent goes on counting.
+    viewer.update(.feed([.state(.lost, "The connection was lost.")]), at: now)
+    let lost = title(&viewer, at: now)
+    #expect(lost.contains("× LOST 4 h"), "\(lost)")
     viewer.update(.feed([.state(.live, "")]), at: now)
     let line = title(&viewer, at: now)
     #expect(line.contains("● LIVE") && !line.contains("STALE"))

@@ -46,12 +46,12 @@ extension Canvas {
     let layout = scene.layout
     let exact = NumberTicks.decimals(forStep: scene.valueScale.step)
     // Finer labels than prices are would run into the plot of a narrow gutter: then the round ones stand alone.
-    let widest = scene.valueScale.ticks.map { NumberTicks.label($0.value, decimals: exact).unicodeScalars.count }.max()
+    let widest = scene.valueScale.ticks.map { PriceLabel.text($0.value, decimals: exact).unicodeScalars.count }.max()
     let decimals = (widest ?? 0) + 3 <= layout.gutter ? exact : min(exact, scene.priceDecimals)
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      let label = NumberTicks.label(value, decimals: decimals)
+      let label = PriceLabel.text(value, decimals: decimals)
       guard decimals == exact || Self.isRound(value, decimals: decimals) else { continue }
       write(label, scene.labelColumn(label, decimals: decimals), layout.plot.row + row, .dim)
     }
@@ -91,7 +91,7 @@ extension Canvas {
     let layout = scene.layout
     let row = scene.axis.row(of: line.value)
     let pinned = min(max(row, 0), layout.plot.rows - 1)
-    let label = NumberTicks.label(line.value, decimals: scene.priceDecimals)
+    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
     let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
     write(" " + label + arrow, start, layout.plot.row + pinned, style)

@@ -36,7 +36,7 @@ extension Canvas {
         set(isASCII ? "-" : "┈", x, plot.row + row, line)
       }
       if !tagged.contains(row) {
-        let label = NumberTicks.label(value, decimals: scene.priceDecimals)
+        let label = PriceLabel.text(value, decimals: scene.priceDecimals)
         let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
         write(" " + label + " ", start, plot.row + row, crossTag)
       }

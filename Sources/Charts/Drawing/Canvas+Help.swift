@@ -35,6 +35,12 @@ extension Canvas {
   private mutating func drawBox(_ box: CellRect, title: String, foot: String) {
     guard box.columns >= 4, box.rows >= 3 else { return }
     let line = theme.style(.dim)
+    // Beside a box that nearly fills the screen, what is left of the chart would be crumbs.
+    if box.columns >= buffer.size.columns - 8 {
+      for row in box.row..<box.endRow {
+        for column in 0..<buffer.size.columns { set(" ", column, row, .plain) }
+      }
+    }
     let glyphs: [Unicode.Scalar] = isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
     for row in box.row..<box.endRow {
       for column in box.column..<box.endColumn {

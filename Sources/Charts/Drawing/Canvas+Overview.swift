@@ -47,7 +47,7 @@ extension Canvas {
       if rest >= 8 {
         fill(column, rect.row + row, ink)
       } else if isASCII {
-        set(rest >= 4 ? "#" : inside ? "." : " ", column, rect.row + row, theme.style(ink))
+        set(rest >= 4 ? "#" : rest >= 1 ? "_" : inside ? "." : " ", column, rect.row + row, theme.style(ink))
       } else {
         let glyph = EighthBlock.glyphs[max(0, rest)]
         set(glyph, column, rect.row + row, theme.style(ink, on: inside ? ground : nil))

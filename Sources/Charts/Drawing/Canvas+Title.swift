@@ -48,8 +48,11 @@ extension Canvas {
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2
-    guard let fitting = values.first(where: { head.width + gap + $0.width <= room }) else {
-      drawShortTitle(symbol, close: values.last ?? [], title.feed, from: margin, to: end)
+    guard let fitting = values.dropLast().first(where: { head.width + gap + $0.width <= room }) else {
+      // Commas go where the symbol would be cut for them.
+      let closes = values.suffix(2)
+      let close = closes.first { margin + symbol.width + $0.width + 3 <= end } ?? closes.last ?? []
+      drawShortTitle(symbol, close: close, title.feed, from: margin, to: end)
       return
     }
     let at = write(fitting, write(head, margin, 0) + gap, 0)
@@ -102,7 +105,7 @@ extension Canvas {
     }
   }
 
-  /// The values from the fullest form to the shortest.
+  /// The values from the fullest form to the shortest; the last is the close without commas.
   private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> [[TextRun]] {
     guard let index = title.index ?? scene.titleIndex, scene.subject.series.indices.contains(index) else { return [] }
     let reading = Reading(scene, index: index)
@@ -110,7 +113,7 @@ extension Canvas {
     func field(_ letter: String, _ value: Double, _ style: Style? = nil) -> [TextRun] {
       [
         TextRun(letter + " ", theme.style(.dim)),
-        TextRun(NumberTicks.label(value, decimals: scene.priceDecimals), style ?? theme.style(.text)),
+        TextRun(PriceLabel.text(value, decimals: scene.priceDecimals), style ?? theme.style(.text)),
       ]
     }
     func joined(_ groups: [[TextRun]], by blanks: Int) -> [TextRun] {
@@ -127,12 +130,13 @@ extension Canvas {
       ? [field("O", reading.bar.open), field("H", reading.bar.high), field("L", reading.bar.low)] : []
     let letter = scene.subject.series.kind == .bars ? "C" : "V"
     let last = [field(letter, reading.bar.close, close)]
-    let bare = [[TextRun(NumberTicks.label(reading.bar.close, decimals: scene.priceDecimals), close)]]
+    let bare = [[TextRun(PriceLabel.text(reading.bar.close, decimals: scene.priceDecimals), close)]]
     let money = reading.change.map { [[TextRun($0, theme.style(hue))]] } ?? []
     let percent = reading.percent.map { [[TextRun($0, theme.style(hue))]] } ?? []
     return [
       joined(prices + last + money + percent, by: 2), joined(prices + last + percent, by: 2),
       joined(prices + last + percent, by: 1), joined(bare + percent, by: 2), joined(bare, by: 2),
+      [TextRun(NumberTicks.label(reading.bar.close, decimals: scene.priceDecimals), close)],
     ]
   }
 
@@ -178,7 +182,7 @@ struct Reading {
   }
 
   private static func signed(_ value: Double, decimals: Int) -> String {
-    (value < 0 ? "−" : "+") + NumberTicks.label(abs(value), decimals: decimals)
+    (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
   }
 }
 

@@ -36,7 +36,7 @@ public struct EvenScale: Equatable, Sendable {
     let fewest = max(2, min(3, rows / 2))
     for rowsPerStep in fewest...max(fewest, min(rows / 4, 9)) {
       guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep) else { continue }
-      let gain = best.map { scale.valuePerRow < $0.valuePerRow * 0.999 } ?? true
+      let gain = best.map { scale.cost < $0.cost * 0.999 } ?? true
       if gain { best = scale }
     }
     if let best {
@@ -54,6 +54,15 @@ public struct EvenScale: Equatable, Sendable {
     self.step = step
     self.rowsPerStep = rowsPerStep
     self.isLogarithmic = isLogarithmic
+  }
+
+  /// Value of a row, dearer where the step is a quarter of a power of ten: 440, 460, 480 read easier than 425, 450, 475,
+  /// and the slack spares rescales.
+  private var cost: Double {
+    var digit = step
+    while digit >= 10 { digit /= 10 }
+    while digit < 1, digit > 0 { digit *= 10 }
+    return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 
   /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.

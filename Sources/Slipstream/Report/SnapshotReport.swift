@@ -162,7 +162,7 @@ extension ChartScene {
       guard row >= 0, row < layout.plot.rows else { return nil }
       return .object([
         ("value", .finite(tick.value)), ("row", .integer(Int64(layout.plot.row + 1 + row))),
-        ("label", .string(NumberTicks.label(tick.value, decimals: decimals))),
+        ("label", .string(PriceLabel.text(tick.value, decimals: decimals))),
       ])
     }
     return .object([

@@ -69,7 +69,7 @@ extension AppState {
     let whole = chart.series.aggregate(chart.series.indices)
     let width =
       [whole?.low, whole?.high].compactMap { $0 }
-      .map { NumberTicks.label($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
+      .map { PriceLabel.text($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
     return ScreenLayout(
       size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
       hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
@@ -171,7 +171,7 @@ extension AppState {
     case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
     case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)
     case .stale: return FeedWord(word: "STALE" + silence.words, tone: .warning, time: time)
-    case .lost: return FeedWord(word: "LOST", tone: .lost, time: time)
+    case .lost: return FeedWord(word: "LOST" + silence.words, tone: .lost, time: time)
     case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
     case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
     case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)

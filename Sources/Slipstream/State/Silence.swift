@@ -20,13 +20,14 @@ struct Silence: Equatable, Sendable {
   }
 
   mutating func note(_ state: ConnectionState, at now: Double) {
-    guard state == .stale else {
-      (since, shown) = (nil, 0)
-      return
+    switch state {
+    case .stale where since == nil:
+      since = now - Double(ConnectionTracker.staleAfter) / 1e9
+      shown = Self.steps[0]
+    case .lost where since == nil: since = now
+    case .stale, .lost: break
+    default: (since, shown) = (nil, 0)
     }
-    guard since == nil else { return }
-    since = now - Double(ConnectionTracker.staleAfter) / 1e9
-    shown = Self.steps[0]
   }
 
   /// Returns whether the words changed.
