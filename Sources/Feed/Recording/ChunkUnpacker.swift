@@ -23,6 +23,16 @@ final class ChunkUnpacker: Sendable {
   /// A chunk that announces more than this is not unpacked: its length is only a number in a file.
   static let largestChunk = 256 << 20
 
+  /// Up to here the announced length needs no more than itself to be believed.
+  private static let smallChunk = 16 << 20
+  /// Above, it must not be more than so many times what is packed.
+  private static let mostRatio = 200
+
+  /// Whether so many packed bytes may be taken to hold what they announce, before memory is given for it.
+  static func mayHold(_ size: UInt64, packed: Int) -> Bool {
+    size <= smallChunk || (size <= largestChunk && size / UInt64(mostRatio) <= packed)
+  }
+
   private let scratch = Mutex(Scratch())
 
   /// The bytes that were packed into a part of `content`; nil when they are not these many, or what is there cannot be

@@ -14,7 +14,7 @@ extension RecordingFile {
       guard header.start...max(header.start, header.end) == place.times else {
         throw FeedFault(.block, "\(at) and its index differ")
       }
-      guard let size = Int(exactly: header.size), size <= ChunkUnpacker.largestChunk else {
+      guard ChunkUnpacker.mayHold(header.size, packed: packed.count), let size = Int(exactly: header.size) else {
         throw FeedFault(.block, "\(at) announces \(header.size) bytes, more than this program unpacks at once")
       }
       guard let records = unpacker.unpack(content, packed, compression, size: size) else {
