@@ -5,9 +5,12 @@ import pathlib
 import socket
 import subprocess
 import sys
+import threading
+import time
 import venv
 
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "slipstream"
+PATIENCE = 20  # seconds until something that does not happen counts as failed
 
 
 def within_environment():
@@ -44,3 +47,51 @@ def free_port():
 
 def free_endpoint():
     return f"tcp://127.0.0.1:{free_port()}"
+
+
+class Process:
+    """A process whose lines are read as they come."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.out, self.errors = [], []
+        self.readers = [threading.Thread(target=self.read, args=pair) for pair in
+                        ((self.process.stdout, self.out), (self.process.stderr, self.errors))]
+        for reader in self.readers:
+            reader.start()
+
+    @staticmethod
+    def read(stream, lines):
+        for line in stream:
+            lines.append(line.rstrip("\n"))
+
+    def wait_for(self, text):
+        self.wait_until(lambda: any(text in line for line in self.errors), f"no line with '{text}'")
+
+    def wait_until(self, condition, complaint):
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert self.process.poll() is None or condition(), f"it ended: {self.errors}"
+            assert time.monotonic() < end, f"{complaint}: {self.errors}"
+            time.sleep(0.02)
+
+    def end(self):
+        code = self.process.wait(PATIENCE)
+        for reader in self.readers:
+            reader.join()
+        return len(self.out), code, sentence("\n".join(self.errors))
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.end()
+
+    def is_alive(self):
+        return self.process.poll() is None
+
+
+def sentence(errors):
+    """The one line that says why."""
+    lines = [line.removeprefix("slipstream: ") for line in errors.splitlines() if line]
+    assert len(lines) <= 1, f"more than one sentence: {lines}"
+    return lines[0] if lines else ""

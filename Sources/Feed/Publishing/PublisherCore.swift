@@ -60,37 +60,15 @@ public struct PublisherCore: Sendable {
     return messages
   }
 
+  /// Something was sent on a topic: its next heartbeat is due a second from now.
+  mutating func sent(on topic: Int, at now: Int64) { lastSent[topic] = now }
+
   /// The points as messages of at most 64 KiB.
-  private func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
+  func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
     let capacity = WireCodec.capacity(of: topics[topic].kind)
     guard payload.count > capacity else { return [message(payload, topic, first, wall)] }
     return stride(from: 0, to: payload.count, by: capacity).map { start in
       message(payload.dropFirst(start).prefix(capacity), topic, first + UInt64(start), wall)
-    }
-  }
-
-  /// Passes a message of another publisher on, with its own life and numbers, and keeps its points.
-  ///
-  /// A message that does not follow what is held of its topic begins the history anew: what is held has no holes.
-  /// A heartbeat is not passed on, for this publisher has its own; a point of the wrong kind is left out.
-  public mutating func relay(_ message: FeedMessage, at now: Int64) -> [FeedMessage] {
-    let known = topics.firstIndex { $0.name == message.topic }
-    guard let kind = message.payload.kind else { return known == nil ? [] : [message] }
-    let place = known ?? addTopic(message.topic, kind: kind)
-    guard topics[place].kind == kind, message.count > 0 else { return [] }
-    if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
-      topics[place].restart(epoch: message.epoch, at: message.firstSequence)
-    }
-    _ = topics[place].append(message.payload)
-    lastSent[place] = now
-    return split(message.payload, place, message.firstSequence, message.sendTime)
-  }
-
-  /// The last point of each topic that begins so, for who has just subscribed; readers that have it leave it out.
-  public func lastValues(ofTopicsBeginning prefix: String, wall: Timestamp) -> [FeedMessage] {
-    topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
-      let last = topics[place].next - 1
-      return message(topics[place].points(last..<last + 1), place, last, wall)
     }
   }
 

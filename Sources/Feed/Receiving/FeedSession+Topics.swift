@@ -122,7 +122,7 @@ extension FeedSession {
   }
 
   mutating func deliver(_ message: FeedMessage, _ receivedAt: Timestamp, _ events: inout [FeedEvent]) {
-    guard message.count > 0 else { return }
+    guard message.count > 0 || tellsHeartbeats else { return }
     counts.points += UInt64(message.count)
     events.append(.message(message, receivedAt: receivedAt))
   }

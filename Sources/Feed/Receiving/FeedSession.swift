@@ -28,6 +28,7 @@ public struct FeedSession: Sendable {
   public internal(set) var counts = Counts()
   public private(set) var connection = ConnectionTracker()
   let filter: TopicFilter
+  let tellsHeartbeats: Bool
   var topics: [String: TopicState] = [:]
   var control: ControlLine
 
@@ -40,9 +41,12 @@ public struct FeedSession: Sendable {
   /// - Parameters:
   ///   - filter: the topics that are wanted; messages of others must not be given.
   ///   - hasControl: whether there may be a control socket to ask.
+  ///   - tellsHeartbeats: whether a heartbeat that follows what came is told, as a message without points: a relay
+  ///     wants to know of a topic before its next point.
   ///   - seed: for the jitter of requests.
-  public init(filter: TopicFilter = .all, hasControl: Bool = false, seed: UInt64 = 0) {
+  public init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
+    self.tellsHeartbeats = tellsHeartbeats
     control = ControlLine(isPresent: hasControl, seed: seed)
   }
 

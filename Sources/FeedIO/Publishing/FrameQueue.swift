@@ -18,6 +18,11 @@ struct FrameQueue {
     return messages.count
   }
 
+  /// Adds messages in order.
+  mutating func add(_ messages: [FeedMessage]) {
+    for message in messages { add(message) }
+  }
+
   /// Adds a message frame by frame.
   mutating func add(frames parts: [[UInt8]]) {
     for (index, part) in parts.enumerated() { frames.append((part, index < parts.count - 1)) }

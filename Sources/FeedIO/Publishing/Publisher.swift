@@ -1,5 +1,4 @@
 import Feed
-import Synchronization
 import TimeSeries
 import ZeroMQ
 
@@ -20,7 +19,7 @@ public final class Publisher: Sendable {
   private let options: PublisherOptions
   private let source: Source
   private let token: StopToken
-  private let thread = Mutex<NativeThread?>(nil)
+  private let service = Service<Endpoint>(name: "publisher")
 
   /// What is published.
   public enum Source: Sendable {
@@ -58,36 +57,15 @@ public final class Publisher: Sendable {
   ///
   /// - Throws: as `run`.
   public func start() throws(FeedIOError) -> Endpoint {
-    let outcome = Handover<Result<Endpoint, FeedIOError>>()
-    let native = try NativeThread(name: "publisher") { [self] in
-      do throws(FeedIOError) {
-        _ = try run { outcome.give(.success($0)) }
-      } catch {
-        outcome.give(.failure(error))
-      }
-    }
-    switch outcome.wait() {
-    case .success(let endpoint):
-      thread.withLock { $0 = native }
-      return endpoint
-    case .failure(let error):
-      native.join()
-      throw error
-    }
+    try service.start { [self] (ready) throws(FeedIOError) in _ = try run(ready: ready) }
   }
 
   /// Stops a started publisher and waits until its sockets are closed. May be called again.
   public func stop() {
     token.request()
-    join()
+    service.join()
   }
 
   /// Waits until a started publisher has come to its end by itself.
-  public func join() {
-    let running = thread.withLock { running in
-      defer { running = nil }
-      return running
-    }
-    running?.join()
-  }
+  public func join() { service.join() }
 }

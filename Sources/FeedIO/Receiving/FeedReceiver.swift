@@ -1,5 +1,4 @@
 import Feed
-import Synchronization
 import ZeroMQ
 
 /// Receives from publishers on a thread of its own and posts what comes into a mailbox.
@@ -12,7 +11,7 @@ public final class FeedReceiver: Sendable {
   private let mailbox: FeedMailbox
   private let options: ReceiverOptions
   private let token: StopToken
-  private let thread = Mutex<NativeThread?>(nil)
+  private let service = Service<Void>(name: "feed")
 
   /// - Throws: `FeedIOError` when the process has no more descriptors.
   public init(
@@ -32,25 +31,14 @@ public final class FeedReceiver: Sendable {
   ///
   /// - Throws: `FeedIOError`: `usage`, `unavailable` or `refused`, with the endpoint.
   public func start() throws(FeedIOError) {
-    let outcome = Handover<FeedIOError?>()
     let loop = ReceiverLoop(
       context: context, endpoints: endpoints, topics: topics, mailbox: mailbox, options: options, token: token)
-    let native = try NativeThread(name: "feed") { loop.run(started: outcome) }
-    let error = outcome.wait()
-    if let error {
-      native.join()
-      throw error
-    }
-    thread.withLock { $0 = native }
+    try service.start { (ready) throws(FeedIOError) in try loop.run(ready: ready) }
   }
 
   /// Stops the thread and waits until its sockets are closed. May be called again.
   public func stop() {
     token.request()
-    let running = thread.withLock { running in
-      defer { running = nil }
-      return running
-    }
-    running?.join()
+    service.join()
   }
 }

@@ -29,7 +29,9 @@ final class ReceiverLine {
     let mayHaveControl = !options.binds && !options.decoding.isForeign
     let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
     speech = Speech(options.decoding)
-    session = FeedSession(filter: topics, hasControl: controlEndpoint != nil, seed: .random(in: .min ... .max))
+    session = FeedSession(
+      filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
+      seed: .random(in: .min ... .max))
     do throws(ZeroMQError) {
       let socket = try ReceiverLine.makeSocket(endpoint, options, context)
       monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")

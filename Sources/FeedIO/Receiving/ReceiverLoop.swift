@@ -11,17 +11,16 @@ struct ReceiverLoop: Sendable {
   let options: ReceiverOptions
   let token: StopToken
 
-  /// Runs until the token or the context's end. Gives the outcome of connecting as soon as it is known.
-  func run(started: Handover<FeedIOError?>) {
+  /// Runs until the token or the context's end.
+  ///
+  /// - Parameter ready: called once the sockets are connected or bound.
+  /// - Throws: `FeedIOError` when they could not be.
+  func run(ready: (()) -> Void) throws(FeedIOError) {
     var lines: [ReceiverLine] = []
-    do throws(FeedIOError) {
-      for endpoint in endpoints {
-        lines.append(try ReceiverLine(endpoint, topics: topics, options: options, context: context))
-      }
-    } catch {
-      return started.give(error)
+    for endpoint in endpoints {
+      lines.append(try ReceiverLine(endpoint, topics: topics, options: options, context: context))
     }
-    started.give(nil)
+    ready(())
     mailbox.post([.state(.connecting, "")])
     defer { for line in lines { line.finish() } }
     do throws(ZeroMQError) {

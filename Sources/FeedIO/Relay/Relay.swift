@@ -1,5 +1,4 @@
 import Feed
-import Synchronization
 import ZeroMQ
 
 /// Passes feeds on to many readers: last values and history for who comes late, and numbers as the source gave them,
@@ -13,7 +12,7 @@ public final class Relay: Sendable {
   private let receiverOptions: ReceiverOptions
   private let options: PublisherOptions
   private let token: StopToken
-  private let thread = Mutex<NativeThread?>(nil)
+  private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
   ///   - sources: publishers or relays to read from; a topic must have one source only.
@@ -25,7 +24,9 @@ public final class Relay: Sendable {
     self.context = context
     self.sources = sources
     self.topics = topics
-    self.receiverOptions = receiverOptions
+    var reading = receiverOptions
+    reading.tellsHeartbeats = true
+    self.receiverOptions = reading
     self.options = options
     self.token = token
   }
@@ -52,31 +53,12 @@ public final class Relay: Sendable {
 
   /// Relays on a thread of its own. Returns once the sockets are bound, with the real endpoint.
   public func start() throws(FeedIOError) -> Endpoint {
-    let outcome = Handover<Result<Endpoint, FeedIOError>>()
-    let native = try NativeThread(name: "relay") { [self] in
-      do throws(FeedIOError) {
-        try run(ready: { outcome.give(.success($0)) })
-      } catch {
-        outcome.give(.failure(error))
-      }
-    }
-    switch outcome.wait() {
-    case .success(let endpoint):
-      thread.withLock { $0 = native }
-      return endpoint
-    case .failure(let error):
-      native.join()
-      throw error
-    }
+    try service.start { [self] (ready) throws(FeedIOError) in try run(ready: ready) }
   }
 
   /// Stops a started relay and waits until its sockets are closed. May be called again.
   public func stop() {
     token.request()
-    let running = thread.withLock { running in
-      defer { running = nil }
-      return running
-    }
-    running?.join()
+    service.join()
   }
 }

@@ -9,11 +9,9 @@ struct RelayLoop: ~Copyable {
   private let token: StopToken
   private let authenticator: Authenticator?
   private let sockets: PublisherSockets
-  private var core: PublisherCore
-  private var subscribers = SubscriberCount()
+  private var core: RelayCore
   private var outbox = FrameQueue()
   private let message = Message()
-  private var statistics = RelayStatistics()
   private var nextReport: Int64 = 0
 
   private static let reportInterval: Int64 = 1_000_000_000
@@ -35,7 +33,7 @@ struct RelayLoop: ~Copyable {
     self.mailbox = mailbox
     self.waking = waking
     self.token = token
-    core = PublisherCore(epoch: 0, history: options.history)
+    core = RelayCore(history: options.history)
   }
 
   mutating func run(report: (RelayStatistics) -> Void) throws(FeedIOError) {
@@ -52,46 +50,26 @@ struct RelayLoop: ~Copyable {
     try authenticator?.turn()
     try takeSubscriptions(wall)
     try answerRequests(wall)
-    for event in mailbox.drain() { take(event, at: now) }
-    // A relay that has lost its source must not keep the look of life.
-    if statistics.state == .live || statistics.state == .quiet {
-      for beat in core.heartbeats(at: now, wall: wall) { add(beat) }
-    }
+    for event in mailbox.drain() { outbox.add(core.take(event, at: now)) }
+    outbox.add(core.heartbeats(at: now, wall: wall))
     try outbox.send(through: sockets.data)
     if now >= nextReport {
       nextReport = now + RelayLoop.reportInterval
-      statistics.topics = core.topicNames.count
-      statistics.subscriptions = subscribers.count
-      report(statistics)
+      report(core.statistics)
     }
     try sleep(until: min(nextReport, max(core.nextHeartbeat ?? .max, now + 100_000_000)), since: now)
   }
 
-  private mutating func take(_ event: FeedEvent, at now: Int64) {
-    statistics.count(event)
-    if case .message(let message, _) = event {
-      for out in core.relay(message, at: now) { add(out) }
-    }
-  }
-
-  private mutating func add(_ message: FeedMessage) {
-    statistics.messagesOut += 1
-    outbox.add(message)
-  }
-
   private mutating func takeSubscriptions(_ wall: Timestamp) throws(ZeroMQError) {
     while try sockets.data.receive(into: message) {
-      let prefix = message.withBytes { subscribers.take($0) }
+      outbox.add(message.withBytes { core.takeSubscription($0, wall: wall) })
       while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
-      guard let prefix, let name = String(validating: prefix, as: UTF8.self) else { continue }
-      for last in core.lastValues(ofTopicsBeginning: name, wall: wall) { add(last) }
     }
   }
 
   private mutating func answerRequests(_ wall: Timestamp) throws(ZeroMQError) {
     for _ in 0..<8 {
       guard let request = try sockets.receiveRequest() else { return }
-      statistics.requests += 1
       try sockets.answer(request.peer, core.answer(request.bytes, wall: wall))
     }
   }

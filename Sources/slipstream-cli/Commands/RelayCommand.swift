@@ -12,7 +12,7 @@ struct RelayCommand: ParsableCommand {
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
 
-      With --stats, a line of JSON a second on standard output.
+      With --stats, a line of JSON a second on standard output; with --metrics 127.0.0.1:9100, a page for Prometheus.
       """)
 
   @Option(
@@ -30,6 +30,9 @@ struct RelayCommand: ParsableCommand {
 
   @Flag(help: "Statistics as JSON lines.")
   var stats = false
+
+  @Option(help: ArgumentHelp("Statistics for Prometheus at http://ADDRESS/metrics.", valueName: "host:port"))
+  var metrics: String?
 
   @OptionGroup var keys: ServerKeyOptions
 
@@ -57,9 +60,17 @@ struct RelayCommand: ParsableCommand {
         context: context, from: sources, receiverOptions: try receiverOptions(), options: options,
         token: token)
       do throws(FeedIOError) {
+        let page = try metrics.map { (address) throws(FeedIOError) in
+          try MetricsServer(address: address, isInsecure: keys.insecure)
+        }
+        _ = try page?.start()
+        defer { page?.stop() }
         try relay.run(
           ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
-          report: { if stats { Console.print($0.json + "\n") } })
+          report: {
+            if stats { Console.print($0.json + "\n") }
+            page?.show($0.prometheus)
+          })
       } catch {
         throw Failure(error)
       }

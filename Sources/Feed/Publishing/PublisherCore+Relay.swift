@@ -1,0 +1,30 @@
+import TimeSeries
+
+extension PublisherCore {
+  /// Passes a message of another publisher on, with its own life and numbers, and keeps its points.
+  ///
+  /// A message that does not follow what is held of its topic begins the history anew: what is held has no holes.
+  /// A heartbeat says where its topic is and is not passed on, for this publisher has its own; a message of the wrong
+  /// kind is left out.
+  public mutating func relay(_ message: FeedMessage, at now: Int64) -> [FeedMessage] {
+    let known = topics.firstIndex { $0.name == message.topic }
+    guard let kind = message.payload.kind else { return known == nil ? [] : [message] }
+    let place = known ?? addTopic(message.topic, kind: kind)
+    guard topics[place].kind == kind else { return [] }
+    if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
+      topics[place].restart(epoch: message.epoch, at: message.firstSequence)
+    }
+    guard message.count > 0 else { return [] }
+    _ = topics[place].append(message.payload)
+    sent(on: place, at: now)
+    return split(message.payload, place, message.firstSequence, message.sendTime)
+  }
+
+  /// The last point of each topic that begins so, for who has just subscribed; readers that have it leave it out.
+  public func lastValues(ofTopicsBeginning prefix: String, wall: Timestamp) -> [FeedMessage] {
+    topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
+      let last = topics[place].next - 1
+      return message(topics[place].points(last..<last + 1), place, last, wall)
+    }
+  }
+}

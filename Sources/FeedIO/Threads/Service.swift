@@ -1,0 +1,45 @@
+import Synchronization
+
+/// A thread that first tells how its start went, and runs until its body returns.
+final class Service<Started: Sendable>: Sendable {
+  private let name: String
+  private let thread = Mutex<NativeThread?>(nil)
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// Starts the thread and waits until its body has told that it is ready, or has failed before.
+  ///
+  /// - Parameter body: calls its argument once, when it is ready.
+  /// - Throws: what the body threw before it was ready; later errors are the body's to tell.
+  func start(
+    _ body: @escaping @Sendable (_ ready: (Started) -> Void) throws(FeedIOError) -> Void
+  ) throws(FeedIOError) -> Started {
+    let outcome = Handover<Result<Started, FeedIOError>>()
+    let native = try NativeThread(name: name) {
+      do throws(FeedIOError) {
+        try body { outcome.give(.success($0)) }
+      } catch {
+        outcome.give(.failure(error))
+      }
+    }
+    switch outcome.wait() {
+    case .success(let started):
+      thread.withLock { $0 = native }
+      return started
+    case .failure(let error):
+      native.join()
+      throw error
+    }
+  }
+
+  /// Waits until the body has returned. May be called again.
+  func join() {
+    let running = thread.withLock { running in
+      defer { running = nil }
+      return running
+    }
+    running?.join()
+  }
+}
