@@ -34,7 +34,7 @@ struct Ledger {
     return .samples(values.map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: $0) })
   }
 
-  mutating func take(_ events: [FeedEvent], publisher: PublisherCore) {
+  mutating func take(_ events: [FeedEvent]) {
     for event in events {
       switch event {
       case .message(let message, _): take(message)
@@ -80,7 +80,10 @@ struct Ledger {
 
   /// What does not add up: in each life, applied and lost must make one run without overlap, in order of arrival; the
   /// run of a life that was met from its start begins at 0, and that of the last ends where the publisher is.
-  func complaints(finalEpoch: UInt64, ends: [String: UInt64]) -> [String] {
+  ///
+  /// A reader that met a topic after its last point, when no one held any, has nothing to apply and nothing to miss:
+  /// then it must at least know where the publisher is, as `known` says.
+  func complaints(finalEpoch: UInt64, ends: [String: UInt64], known: [String: UInt64]) -> [String] {
     var complaints = found
     for (key, account) in accounts {
       let name = "\(key.topic) in life \(key.epoch)"
@@ -99,7 +102,9 @@ struct Ledger {
     }
     for (topic, end) in ends where end > 0 {
       let account = accounts[Key(topic: topic, epoch: finalEpoch)] ?? Account()
-      let reached = (account.applied + account.lost).map(\.upperBound).max() ?? 0
+      // What was lost before the first point ever is of the only life that was met.
+      let lost = account.lost + (current[topic] == nil ? early[topic] ?? [] : [])
+      let reached = (account.applied + lost).map(\.upperBound).max() ?? known[topic] ?? 0
       if reached != end { complaints.append("\(topic): reached \(reached) of \(end) in the last life") }
     }
     return complaints
