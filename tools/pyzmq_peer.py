@@ -13,22 +13,25 @@ CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / "
 PATIENCE = 20  # seconds until something that does not happen counts as failed
 
 
-def within_environment():
-    """Runs the script again by a Python that has pyzmq, made on the first use."""
+def within_environment(*modules):
+    """Runs the script again by a Python that has pyzmq, and other modules named as their packages are."""
+    names = modules or ("zmq",)
+    imports = "import " + ", ".join(names)
     try:
-        import zmq  # noqa: F401
+        exec(imports)
         return
     except ImportError:
         pass
     name = pathlib.Path(sys.argv[0]).name
-    home = CACHE / "pyzmq"
+    packages = ["pyzmq" if module == "zmq" else module for module in names]
+    home = CACHE / "-".join(packages)
     python = home / "bin" / "python"
     if os.environ.get("SLIPSTREAM_PYZMQ") == "1":
-        sys.exit(f"{name}: pyzmq cannot be imported although it was installed")
-    if not python.exists() or subprocess.run([python, "-c", "import zmq"], capture_output=True).returncode:
-        print(f"{name}: installing pyzmq into {home}", file=sys.stderr)
+        sys.exit(f"{name}: {', '.join(packages)} cannot be imported although they were installed")
+    if not python.exists() or subprocess.run([python, "-c", imports], capture_output=True).returncode:
+        print(f"{name}: installing {', '.join(packages)} into {home}", file=sys.stderr)
         venv.create(home, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "pyzmq"], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *packages], check=True)
     os.execve(python, [str(python), *sys.argv], {**os.environ, "SLIPSTREAM_PYZMQ": "1"})
 
 
