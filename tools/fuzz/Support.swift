@@ -27,3 +27,28 @@ func readText(_ bytes: [UInt8], _ format: TextFormat?) {
   let cut = bytes.isEmpty ? 0 : Int(bytes[bytes.count / 2]) % bytes.count
   guard points(cutAt: cut) == whole else { preconditionFailure("a text that comes in two pieces is read differently") }
 }
+
+/// Reads a foreign message twice as a session would: it gives points or says what is wrong, and the points are such as
+/// can be shown.
+func readForeign(_ frames: [[UInt8]], _ mapping: FeedMapping) {
+  let now = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
+  var decoder = ForeignDecoder(ForeignReader(mapping, zoneOffset: { _ in .min }))
+  var session = FeedSession()
+  for turn in 0..<2 {
+    let outcome = decoder.decode(frames, receivedAt: now)
+    guard (outcome.refused > 0) == (outcome.fault != nil) else { preconditionFailure("a refusal without a reason") }
+    for message in outcome.messages {
+      guard Topic.isValid(message.topic), message.count > 0 else {
+        preconditionFailure("a message without name or point")
+      }
+      if case .samples(let samples) = message.payload {
+        guard samples.allSatisfy({ $0.value.isNaN || $0.value.magnitude <= ForeignReader.greatest }) else {
+          preconditionFailure("a value beyond any")
+        }
+      }
+    }
+    var events: [FeedEvent] = []
+    session.receive(
+      foreign: outcome, isNumbered: decoder.isNumbered, receivedAt: now, at: Int64(turn), into: &events)
+  }
+}

@@ -5,7 +5,7 @@ extension FeedMapping {
   /// |---|---|
   /// | `envelope` | `none`, `zlib`, `gzip` or `zstd` |
   /// | `topic` | `frame` (the default), `prefix` or `none`; with `prefix`, `split` is what stands behind the name |
-  /// | `body` | `json` (the default), `msgpack`, `delimited` or `raw` |
+  /// | `body` | `json` (the default), `msgpack`, `delimited`, `protobuf` or `raw` |
   /// | `sep`, `columns` | what is between fields; their names, or several lists of names, told apart by their number |
   /// | `layout` | of raw bytes, as `<qdddd`; several are told apart by their size |
   /// | `time` | a path, `receive` or `frame`; `:s`, `:ms`, `:us`, `:ns` or `:iso8601` behind it is the unit |

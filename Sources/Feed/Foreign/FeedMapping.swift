@@ -18,6 +18,8 @@ public struct FeedMapping: Sendable, Equatable {
     case msgpack
     /// Lines of text whose fields have something between them, with or without a header.
     case delimited
+    /// The message `Points` of Fixtures/slipstream.proto.
+    case protobuf
     /// Records of a fixed layout, or bytes that are only counted.
     case raw
   }

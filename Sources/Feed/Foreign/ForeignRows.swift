@@ -24,6 +24,8 @@ struct ForeignRows {
       root = .null
       rows = []
       try takeLines(body, mapping)
+    case .protobuf:
+      (root, rows) = try ProtobufReader.points(body)
     case .raw:
       root = .object([])
       rows = try ForeignRows.records(body, mapping)

@@ -1,7 +1,7 @@
 import TimeSeries
 
 /// A value in a message of another publisher, whatever it was written in.
-public indirect enum ForeignValue: Sendable, Equatable {
+public enum ForeignValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// A number as it was written, so that none beyond 2^53 loses digits on the way.

@@ -24,6 +24,8 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
     case unreadable
     /// MessagePack that cannot be read.
     case messagePack
+    /// A message of Protocol Buffers that cannot be read.
+    case protobuf
     /// Compressed bytes that cannot be unpacked, or are more than allowed.
     case envelope
     /// A Python pickle: reading one would run its code.
