@@ -38,6 +38,9 @@ public struct WatchLayout: Equatable, Sendable {
   /// Columns and rows of the chart beside or above the list, at the least.
   private static let leastChart = ScreenSize(columns: 48, rows: 12)
 
+  /// How many symbols have a column without being asked for.
+  static let leastColumnSymbols = 3
+
   /// - Parameters:
   ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
   ///     next smaller one.
@@ -45,7 +48,8 @@ public struct WatchLayout: Equatable, Sendable {
   public init(_ size: ScreenSize, wish: WatchForm? = nil, symbols: Int) {
     screen = size
     let possible = Self.forms(size, symbols: symbols)
-    let wanted = wish ?? (size.columns >= 100 ? .column : .strip)
+    // A column for two symbols would take a third of a chart's width for two rows.
+    let wanted = wish ?? (size.columns >= 100 && symbols >= Self.leastColumnSymbols ? .column : .strip)
     let form = wanted == .column && !possible.contains(.column) ? .strip : wanted
     self.form = possible.contains(form) ? form : .hidden
     switch self.form {

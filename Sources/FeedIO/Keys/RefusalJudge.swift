@@ -12,6 +12,9 @@ struct RefusalJudge {
   private let hasKeys: Bool
   /// Handshakes in a row that failed without a reason: a publisher that has just ended makes one, too.
   private var silentFailures = 0
+  /// Connections in a row that ended during the handshake without a word. One may also be a publisher that says what is
+  /// wrong and whose connection ends before its words are read; it says them again at the next try.
+  private var silentEnds = 0
   private static let enough = 3
   /// A connection is there, and its handshake has neither succeeded nor failed.
   private var isShakingHands = false
@@ -28,7 +31,7 @@ struct RefusalJudge {
     switch event.kind {
     case .connected, .accepted: return nil
     case .handshakeSucceeded:
-      silentFailures = 0
+      (silentFailures, silentEnds) = (0, 0)
       return nil
     case .authenticationFailed:
       return refused("\(who) does not let this key in: have it added to its list.")
@@ -41,13 +44,16 @@ struct RefusalJudge {
     case .protocolFailed: return foreign(event.endpoint)
     case .handshakeFailed:
       silentFailures += 1
+      silentEnds = 0
       guard silentFailures >= RefusalJudge.enough else { return nil }
       return hasKeys
         ? refused("\(who) ends each handshake: --curve-server is not its key, or it has none.")
         : foreign(event.endpoint)
     case .disconnected:
       // libzmq gives a peer up in silence that greets in no version which could have keys.
-      return wasShakingHands ? foreign(event.endpoint) : nil
+      guard wasShakingHands else { return nil }
+      silentEnds += 1
+      return silentEnds >= RefusalJudge.enough ? foreign(event.endpoint) : nil
     }
   }
 

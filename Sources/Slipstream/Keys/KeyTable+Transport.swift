@@ -14,13 +14,13 @@ extension KeyTable {
   ].map { $0.only(in: .replay) }
 
   /// The hints of a replay's status line, most wanted last.
-  func transportHints(columns: Int) -> [KeyHint] {
+  func transportHints(columns: Int, isPaused: Bool) -> [KeyHint] {
     func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
       let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
       return signs.isEmpty ? nil : KeyHint(signs, verb)
     }
     let step = hint([.stepBack, .stepOn], "step", between: " ")
-    let (play, help) = (hint([.playPause], "play"), hint([.help], "help"))
+    let (play, help) = (hint([.playPause], isPaused ? "play" : "pause"), hint([.help], "help"))
     guard columns >= 100 else { return [step, play, help].compactMap { $0 } }
     return [
       hint([.panLeft, .panRight], "pan"), hint([.zoomIn, .zoomOut], "zoom"),

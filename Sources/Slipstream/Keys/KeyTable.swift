@@ -128,8 +128,8 @@ public struct KeyTable: Sendable {
   }
 
   /// The hints of the status line, most wanted last.
-  func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false) -> [KeyHint] {
-    if context == .replay { return transportHints(columns: columns) }
+  func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false, isPaused: Bool = false) -> [KeyHint] {
+    if context == .replay { return transportHints(columns: columns, isPaused: isPaused) }
     func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
       let signs = actions.map(sign).joined()
       return signs.isEmpty ? nil : KeyHint(signs, verb)

@@ -96,7 +96,9 @@ extension AppState {
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
-      hints: keys.hints(isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1))
+      hints: keys.hints(
+        isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1,
+        isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false))
     var chrome = ChartChrome(
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),

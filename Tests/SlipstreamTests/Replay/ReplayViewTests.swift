@@ -39,7 +39,7 @@ import TimeSeries
     let frame = viewer.state.frame(at: viewer.now).plainText
     #expect(!frame.contains("pause or play") && frame.contains("hold or follow"))
     var hints = try ReplayPlay("wait:1s", size: "160x45")
-    #expect(hints.text().contains("< > speed") && hints.text().contains("Space play"))
+    #expect(hints.text().contains("< > speed") && hints.text().contains("Space pause"))
   }
 
   @Test
