@@ -12,10 +12,11 @@ struct RefusalJudge {
   private let hasKeys: Bool
   /// Handshakes in a row that failed without a reason: a publisher that has just ended makes one, too.
   private var silentFailures = 0
-  /// Connections in a row that ended during the handshake without a word. One may also be a publisher that says what is
-  /// wrong and whose connection ends before its words are read; it says them again at the next try.
-  private var silentEnds = 0
   private static let enough = 3
+  /// Where and when a connection ended during the handshake without a word.
+  private var silentEnd: (endpoint: String, at: Int64)?
+  /// By when libzmq has tried again, in nanoseconds, unless it gave the peer up; its first try is 100 ms later.
+  private static let retry: Int64 = 1_000_000_000
   /// A connection is there, and its handshake has neither succeeded nor failed.
   private var isShakingHands = false
 
@@ -24,14 +25,17 @@ struct RefusalJudge {
   }
 
   /// The verdict once it is sure, else nil.
-  mutating func take(_ event: MonitorEvent) -> Verdict? {
+  mutating func take(_ event: MonitorEvent, at now: Int64) -> Verdict? {
     let wasShakingHands = isShakingHands
     isShakingHands = event.kind == .connected || (isShakingHands && event.kind == .accepted)
     let who = "The publisher at \(event.endpoint)"
     switch event.kind {
-    case .connected, .accepted: return nil
+    case .connected:
+      // It is tried again, so the peer was none that libzmq gives up; it may have said why and been cut off.
+      return silentEnd.take() == nil ? nil : silentFailure(event.endpoint)
+    case .accepted: return nil
     case .handshakeSucceeded:
-      (silentFailures, silentEnds) = (0, 0)
+      silentFailures = 0
       return nil
     case .authenticationFailed:
       return refused("\(who) does not let this key in: have it added to its list.")
@@ -42,19 +46,29 @@ struct RefusalJudge {
     case .protocolFailed where event.isCryptographic:
       return refused("\(who) has other keys than --curve-server says.")
     case .protocolFailed: return foreign(event.endpoint)
-    case .handshakeFailed:
-      silentFailures += 1
-      silentEnds = 0
-      guard silentFailures >= RefusalJudge.enough else { return nil }
-      return hasKeys
-        ? refused("\(who) ends each handshake: --curve-server is not its key, or it has none.")
-        : foreign(event.endpoint)
+    case .handshakeFailed: return silentFailure(event.endpoint)
     case .disconnected:
-      // libzmq gives a peer up in silence that greets in no version which could have keys.
-      guard wasShakingHands else { return nil }
-      silentEnds += 1
-      return silentEnds >= RefusalJudge.enough ? foreign(event.endpoint) : nil
+      if wasShakingHands { silentEnd = (event.endpoint, now) }
+      return nil
     }
+  }
+
+  /// When `tick` has something to say; nil when only an event can.
+  var deadline: Int64? { silentEnd.map { $0.at &+ RefusalJudge.retry } }
+
+  /// libzmq gives a peer up in silence that greets in no version which could have keys.
+  mutating func tick(at now: Int64) -> Verdict? {
+    guard let end = silentEnd, now &- end.at >= RefusalJudge.retry else { return nil }
+    silentEnd = nil
+    return foreign(end.endpoint)
+  }
+
+  private mutating func silentFailure(_ endpoint: String) -> Verdict? {
+    silentFailures += 1
+    guard silentFailures >= RefusalJudge.enough else { return nil }
+    return hasKeys
+      ? refused("The publisher at \(endpoint) ends each handshake: --curve-server is not its key, or it has none.")
+      : foreign(endpoint)
   }
 
   private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }

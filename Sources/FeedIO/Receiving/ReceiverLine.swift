@@ -77,7 +77,7 @@ final class ReceiverLine {
   }
 
   /// When something is due without anything coming.
-  var deadline: Int64? { session.deadline }
+  var deadline: Int64? { [session.deadline, judge.deadline].compactMap { $0 }.min() }
 
   var connection: ConnectionTracker { session.connection }
 
@@ -113,6 +113,7 @@ final class ReceiverLine {
   /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
   func watch(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
     while let event = try monitor.next() { take(event, at: now, into: &events) }
+    if !options.binds, let verdict = judge.tick(at: now) { end(verdict, into: &events) }
   }
 
   /// The publisher turned out to have no control socket.
@@ -134,7 +135,10 @@ final class ReceiverLine {
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
     // A publisher that connects to us may be any; only one that we connect to can refuse us.
-    guard !options.binds, let verdict = judge.take(event) else { return }
+    if !options.binds, let verdict = judge.take(event, at: now) { end(verdict, into: &events) }
+  }
+
+  private func end(_ verdict: RefusalJudge.Verdict, into events: inout [FeedEvent]) {
     session.end(as: verdict.state, verdict.sentence, into: &events)
     // It is not tried again; what cannot be disconnected any more is not connected.
     try? socket.disconnect(endpoint.description)

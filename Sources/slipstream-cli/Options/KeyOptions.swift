@@ -7,7 +7,10 @@ struct ReaderKeyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("File of this reader's secret key.", valueName: "file"))
   var curveSecret: String?
 
-  @Option(help: ArgumentHelp("The publisher's public key, or a file that holds it.", valueName: "key"))
+  // A key may begin with a dash.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The publisher's public key, or a file that holds it.", valueName: "key"))
   var curveServer: String?
 
   func credentials() throws -> ClientCredentials? {
