@@ -53,11 +53,6 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Runs a command's body; a `Failure` becomes one sentence and an exit code in `main`.
-func reporting(_ body: () throws -> Void) throws {
-  try body()
-}
-
 /// The standard streams, unbuffered and with whole writes.
 enum Console {
   static func error(_ line: String) {

@@ -32,19 +32,17 @@ struct Calendar: ParsableCommand {
   var json = false
 
   func run() throws {
-    try reporting {
-      if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
-      if timezone != nil, !Calendars.isSessionString(name) {
-        throw Failure(.usage, "--timezone is for hours as 0930-1600:23456; \(name) has a zone of its own")
-      }
-      let calendar = try Calendars.find(name, zone: try timezone.map(Zones.named))
-      let first = try date(from, "--from")
-      let last = try date(to, "--to")
-      guard first <= last else { throw Failure(.usage, "--from \(from) is after --to \(to)") }
-      let sessions = calendar.sessions(from: first, to: last)
-      let rows = json ? sessions.map(\.jsonRow) : [TradingSession.csvHeader] + sessions.map(\.csvRow)
-      if !rows.isEmpty { Console.print(rows.joined(separator: "\n") + "\n") }
+    if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
+    if timezone != nil, !Calendars.isSessionString(name) {
+      throw Failure(.usage, "--timezone is for hours as 0930-1600:23456; \(name) has a zone of its own")
     }
+    let calendar = try Calendars.find(name, zone: try timezone.map(Zones.named))
+    let first = try date(from, "--from")
+    let last = try date(to, "--to")
+    guard first <= last else { throw Failure(.usage, "--from \(from) is after --to \(to)") }
+    let sessions = calendar.sessions(from: first, to: last)
+    let rows = json ? sessions.map(\.jsonRow) : [TradingSession.csvHeader] + sessions.map(\.csvRow)
+    if !rows.isEmpty { Console.print(rows.joined(separator: "\n") + "\n") }
   }
 
   private func date(_ text: String, _ option: String) throws -> CivilDate {

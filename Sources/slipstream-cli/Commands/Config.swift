@@ -26,19 +26,17 @@ struct Config: ParsableCommand {
     var origin = false
 
     func run() throws {
-      try reporting {
-        guard let type = SlipstreamCommand.configuration.subcommands.first(where: { $0.name == command }) else {
-          throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
-        }
-        let values = try Configuration(
-          command: type, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_")
-        ).values
-        let lines = CommandOption.all(of: type).map { option in line(option, values.first { $0.option == option }) }
-        let width = lines.map(\.text.count).max() ?? 0
-        for line in lines {
-          let blanks = String(repeating: " ", count: width - line.text.count)
-          Console.print(origin ? line.text + blanks + "  # \(line.origin)\n" : line.text + "\n")
-        }
+      guard let type = SlipstreamCommand.configuration.subcommands.first(where: { $0.name == command }) else {
+        throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
+      }
+      let values = try Configuration(
+        command: type, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_")
+      ).values
+      let lines = CommandOption.all(of: type).map { option in line(option, values.first { $0.option == option }) }
+      let width = lines.map(\.text.count).max() ?? 0
+      for line in lines {
+        let blanks = String(repeating: " ", count: width - line.text.count)
+        Console.print(origin ? line.text + blanks + "  # \(line.origin)\n" : line.text + "\n")
       }
     }
 
@@ -55,18 +53,16 @@ struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Say what is wrong with the configuration, if anything.")
 
     func run() throws {
-      try reporting {
-        let files = try ConfigurationFile.all()
-        for file in files {
-          try Configuration.check(file, SlipstreamCommand.configuration.subcommands)
-          try ConfiguredFeeds.check(file)
-        }
-        _ = try ConfiguredThemes.all(in: files)
-        _ = try ConfiguredKeys.table(in: files)
-        let paths = ConfigurationFile.paths()
-        for path in paths {
-          Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")
-        }
+      let files = try ConfigurationFile.all()
+      for file in files {
+        try Configuration.check(file, SlipstreamCommand.configuration.subcommands)
+        try ConfiguredFeeds.check(file)
+      }
+      _ = try ConfiguredThemes.all(in: files)
+      _ = try ConfiguredKeys.table(in: files)
+      let paths = ConfigurationFile.paths()
+      for path in paths {
+        Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")
       }
     }
   }
@@ -77,12 +73,10 @@ struct Config: ParsableCommand {
       abstract: "Print the actions that [keys] binds, with their keys, as TOML.")
 
     func run() throws {
-      try reporting {
-        Console.print("[keys]\n")
-        for binding in try ConfiguredKeys.table(in: ConfigurationFile.all()).bindings {
-          let keys = binding.keys.map { TOMLText.quoted($0.name) }.joined(separator: ", ")
-          Console.print("\(binding.action.name) = [\(keys)]  # \(binding.verb)\n")
-        }
+      Console.print("[keys]\n")
+      for binding in try ConfiguredKeys.table(in: ConfigurationFile.all()).bindings {
+        let keys = binding.keys.map { TOMLText.quoted($0.name) }.joined(separator: ", ")
+        Console.print("\(binding.action.name) = [\(keys)]  # \(binding.verb)\n")
       }
     }
   }

@@ -32,43 +32,41 @@ struct Demo: ParsableCommand {
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
-    try reporting {
-      var settings = Settings()
-      settings.symbol = BundledSeries.symbol
-      settings.retention = .count(Self.history)
-      try axis.apply(to: &settings)
-      try selection.apply(to: &settings)
-      try policies.apply(to: &settings)
-      try look.apply(to: &settings)
-      if quarters { return try showQuarters(settings) }
-      // Two columns a bar: the zoom at which candles look best.
-      if settings.span == nil { settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2))) }
-      let bars = try Self.bundledBars()
-      let context = try Transport.context()
-      let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
+    var settings = Settings()
+    settings.symbol = BundledSeries.symbol
+    settings.retention = .count(Self.history)
+    try axis.apply(to: &settings)
+    try selection.apply(to: &settings)
+    try policies.apply(to: &settings)
+    try look.apply(to: &settings)
+    if quarters { return try showQuarters(settings) }
+    // Two columns a bar: the zoom at which candles look best.
+    if settings.span == nil { settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2))) }
+    let bars = try Self.bundledBars()
+    let context = try Transport.context()
+    let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
 
-      var viewer = Viewer(settings: settings, look: look, asText: false)
-      viewer.preload = { state in
-        state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
+    var viewer = Viewer(settings: settings, look: look, asText: false)
+    viewer.preload = { state in
+      state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
+    }
+    let recorder = ViewRecorder(target: recording.recordTo)
+    viewer.recorder = recorder
+    try viewer.run { mailbox in
+      let endpoint: Endpoint
+      do throws(FeedIOError) {
+        endpoint = try publisher.start()
+      } catch {
+        throw Failure(error)
       }
-      let recorder = ViewRecorder(target: recording.recordTo)
-      viewer.recorder = recorder
-      try viewer.run { mailbox in
-        let endpoint: Endpoint
-        do throws(FeedIOError) {
-          endpoint = try publisher.start()
-        } catch {
-          throw Failure(error)
-        }
-        var reading = ReceiverOptions()
-        reading.control = .none
-        reading.tap(recorder.tap)
-        let receiver = try Receivers.start(
-          [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, options: reading, context: context)
-        return {
-          receiver.stop()
-          publisher.stop()
-        }
+      var reading = ReceiverOptions()
+      reading.control = .none
+      reading.tap(recorder.tap)
+      let receiver = try Receivers.start(
+        [endpoint], topics: .exact([BundledSeries.symbol]), mailbox: mailbox, options: reading, context: context)
+      return {
+        receiver.stop()
+        publisher.stop()
       }
     }
   }

@@ -43,25 +43,23 @@ struct Doctor: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func run() throws {
-    try reporting {
-      if let crash { return try fail(crash) }
-      guard sources.isEmpty else { return try checkFeeds() }
-      if restore {
-        Console.write(TerminalSequences.restore, to: 1)
-        return
-      }
-      let choice = try look.checked()
-      let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
-      var capabilities = TerminalCapabilities()
-      var seconds: Double?
-      if !environment.isDumb { (capabilities, seconds) = try ask() }
-      let view = choice.view(environment, capabilities)
-      var lines = Self.terminal(environment, capabilities, seconds)
-      lines += Self.choices(view, capabilities)
-      lines += Self.library
-      lines += Self.selfTest(view.glyphs)
-      Console.print(lines.map { Console.clean($0) + "\n" }.joined())
+    if let crash { return try fail(crash) }
+    guard sources.isEmpty else { return try checkFeeds() }
+    if restore {
+      Console.write(TerminalSequences.restore, to: 1)
+      return
     }
+    let choice = try look.checked()
+    let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
+    var capabilities = TerminalCapabilities()
+    var seconds: Double?
+    if !environment.isDumb { (capabilities, seconds) = try ask() }
+    let view = choice.view(environment, capabilities)
+    var lines = Self.terminal(environment, capabilities, seconds)
+    lines += Self.choices(view, capabilities)
+    lines += Self.library
+    lines += Self.selfTest(view.glyphs)
+    Console.print(lines.map { Console.clean($0) + "\n" }.joined())
   }
 
   private func fail(_ crash: Crash) throws {

@@ -25,14 +25,12 @@ struct Keys: ParsableCommand {
     var comment: String = "slipstream"
 
     func run() throws {
-      try reporting {
-        do {
-          let keys = try CurveKeys.generate()
-          try KeyFiles.save(keys, path: file, comment: comment)
-          Console.print(keys.publicKey + "\n")
-        } catch {
-          throw Failure(any: error)
-        }
+      do {
+        let keys = try CurveKeys.generate()
+        try KeyFiles.save(keys, path: file, comment: comment)
+        Console.print(keys.publicKey + "\n")
+      } catch {
+        throw Failure(any: error)
       }
     }
   }
@@ -44,12 +42,10 @@ struct Keys: ParsableCommand {
     var file: String
 
     func run() throws {
-      try reporting {
-        do throws(FeedIOError) {
-          Console.print(try KeyFiles.secret(path: file).publicKey + "\n")
-        } catch {
-          throw Failure(error)
-        }
+      do throws(FeedIOError) {
+        Console.print(try KeyFiles.secret(path: file).publicKey + "\n")
+      } catch {
+        throw Failure(error)
       }
     }
   }
@@ -68,13 +64,11 @@ struct Keys: ParsableCommand {
     var comment: String = ""
 
     func run() throws {
-      try reporting {
-        do throws(FeedIOError) {
-          let added = try KeyFiles.allow(try KeyFiles.publicKey(named: key), path: list, comment: comment)
-          Console.error("slipstream: " + (added ? "the key is allowed now" : "the key was allowed already"))
-        } catch {
-          throw Failure(error)
-        }
+      do throws(FeedIOError) {
+        let added = try KeyFiles.allow(try KeyFiles.publicKey(named: key), path: list, comment: comment)
+        Console.error("slipstream: " + (added ? "the key is allowed now" : "the key was allowed already"))
+      } catch {
+        throw Failure(error)
       }
     }
   }

@@ -24,24 +24,22 @@ struct List: ParsableCommand {
   var json = false
 
   func run() throws {
-    try reporting {
-      var entries: [RecordingEntry] = []
-      for place in places {
-        if place.hasSuffix(".mcap") {
-          let entry = RecordingEntry(path: place)
-          guard entry.state != .unreadable else { throw Failure(.badData, entry.problem ?? "\(place) cannot be read") }
-          entries.append(entry)
-        } else {
-          do throws(FeedIOError) { entries += try RecordingEntry.list(folder: place) } catch { throw Failure(error) }
-        }
-      }
-      if json {
-        for entry in entries { Console.print(object(entry).text + "\n") }
-      } else if entries.isEmpty {
-        Console.error("slipstream: no recordings (.mcap) in \(places.joined(separator: ", "))")
+    var entries: [RecordingEntry] = []
+    for place in places {
+      if place.hasSuffix(".mcap") {
+        let entry = RecordingEntry(path: place)
+        guard entry.state != .unreadable else { throw Failure(.badData, entry.problem ?? "\(place) cannot be read") }
+        entries.append(entry)
       } else {
-        table(entries)
+        do throws(FeedIOError) { entries += try RecordingEntry.list(folder: place) } catch { throw Failure(error) }
       }
+    }
+    if json {
+      for entry in entries { Console.print(object(entry).text + "\n") }
+    } else if entries.isEmpty {
+      Console.error("slipstream: no recordings (.mcap) in \(places.joined(separator: ", "))")
+    } else {
+      table(entries)
     }
   }
 

@@ -63,27 +63,25 @@ struct Publish: ParsableCommand {
   @OptionGroup var keys: ServerKeyOptions
 
   func run() throws {
-    try reporting {
-      try series.checkOneSymbol("publish")
-      var options = try publisherOptions()
-      let reload = ReloadRequest()
-      options.reload = reload
-      let (published, what) = try publishedSource()
-      let token = try stopToken(reload: options.credentials == nil ? nil : reload)
-      let context = try Transport.context()
-      defer { context.terminate() }
-      let publisher = Publisher(context: context, source: published, options: options, token: token)
-      let summary: Publisher.Summary
-      do throws(FeedIOError) {
-        summary = try publisher.run { endpoint in
-          Console.error("slipstream: publishing \(what) at \(endpoint)")
-        }
-      } catch {
-        throw Failure(error)
+    try series.checkOneSymbol("publish")
+    var options = try publisherOptions()
+    let reload = ReloadRequest()
+    options.reload = reload
+    let (published, what) = try publishedSource()
+    let token = try stopToken(reload: options.credentials == nil ? nil : reload)
+    let context = try Transport.context()
+    defer { context.terminate() }
+    let publisher = Publisher(context: context, source: published, options: options, token: token)
+    let summary: Publisher.Summary
+    do throws(FeedIOError) {
+      summary = try publisher.run { endpoint in
+        Console.error("slipstream: publishing \(what) at \(endpoint)")
       }
-      Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages")
-      if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    } catch {
+      throw Failure(error)
     }
+    Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages")
+    if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
   private var pace: String { speed ?? "20/s" }

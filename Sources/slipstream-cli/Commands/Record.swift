@@ -37,10 +37,8 @@ struct Record: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
-    try reporting {
-      let options = try recording.recorderOptions()
-      if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
-    }
+    let options = try recording.recorderOptions()
+    if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }
 
   private func importFile(_ options: RecorderOptions) throws {

@@ -43,39 +43,37 @@ struct RelayCommand: ParsableCommand {
   var sourceSecret: String?
 
   func run() throws {
-    try reporting {
-      let sources = try from.map(Sources.endpoint)
-      guard !sources.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
-      var options = PublisherOptions(endpoint: try Sources.endpoint(bind))
-      options.control = try Transport.control(control)
-      options.history = max(0, history)
-      options.isInsecure = keys.insecure
-      options.credentials = try keys.credentials()
-      let reload = ReloadRequest()
-      options.reload = reload
-      let token = try stopToken(reload: options.credentials == nil ? nil : reload)
-      let context = try Transport.context()
-      defer { context.terminate() }
-      let relay = Relay(
-        context: context, from: sources, receiverOptions: try receiverOptions(), options: options,
-        token: token)
-      do throws(FeedIOError) {
-        let page = try metrics.map { (address) throws(FeedIOError) in
-          try MetricsServer(address: address, isInsecure: keys.insecure)
-        }
-        _ = try page?.start()
-        defer { page?.stop() }
-        try relay.run(
-          ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
-          report: {
-            if stats { Console.print($0.json + "\n") }
-            page?.show($0.prometheus)
-          })
-      } catch {
-        throw Failure(error)
+    let sources = try from.map(Sources.endpoint)
+    guard !sources.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
+    var options = PublisherOptions(endpoint: try Sources.endpoint(bind))
+    options.control = try Transport.control(control)
+    options.history = max(0, history)
+    options.isInsecure = keys.insecure
+    options.credentials = try keys.credentials()
+    let reload = ReloadRequest()
+    options.reload = reload
+    let token = try stopToken(reload: options.credentials == nil ? nil : reload)
+    let context = try Transport.context()
+    defer { context.terminate() }
+    let relay = Relay(
+      context: context, from: sources, receiverOptions: try receiverOptions(), options: options,
+      token: token)
+    do throws(FeedIOError) {
+      let page = try metrics.map { (address) throws(FeedIOError) in
+        try MetricsServer(address: address, isInsecure: keys.insecure)
       }
-      if token.signal != 0 { throw ExitCode(128 + token.signal) }
+      _ = try page?.start()
+      defer { page?.stop() }
+      try relay.run(
+        ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
+        report: {
+          if stats { Console.print($0.json + "\n") }
+          page?.show($0.prometheus)
+        })
+    } catch {
+      throw Failure(error)
     }
+    if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
   private func receiverOptions() throws -> ReceiverOptions {

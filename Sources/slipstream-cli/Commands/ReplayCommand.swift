@@ -41,23 +41,21 @@ struct ReplayCommand: ParsableCommand {
   private static let turnLimit = 65_536
 
   func run() throws {
-    try reporting {
-      var settings = Settings()
-      settings.sourceIsFile = true
-      settings.symbols = file.hasSuffix(".mcap") ? series.symbols : []
-      settings.retention = try series.retention()
-      try axis.apply(to: &settings)
-      try selection.apply(to: &settings)
-      try policies.apply(to: &settings)
-      try look.apply(to: &settings)
-      if frame.isAskedFor {
-        try draw(settings)
-      } else {
-        let replay = try replay(settings, turnLimit: Self.turnLimit)
-        var viewer = Viewer(settings: settings, look: look, asText: text)
-        viewer.preload = { $0.play(replay) }
-        try viewer.run { _ in {} }
-      }
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.symbols = file.hasSuffix(".mcap") ? series.symbols : []
+    settings.retention = try series.retention()
+    try axis.apply(to: &settings)
+    try selection.apply(to: &settings)
+    try policies.apply(to: &settings)
+    try look.apply(to: &settings)
+    if frame.isAskedFor {
+      try draw(settings)
+    } else {
+      let replay = try replay(settings, turnLimit: Self.turnLimit)
+      var viewer = Viewer(settings: settings, look: look, asText: text)
+      viewer.preload = { $0.play(replay) }
+      try viewer.run { _ in {} }
     }
   }
 

@@ -37,25 +37,23 @@ struct Snapshot: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func run() throws {
-    try reporting {
-      let (screen, script) = (try frame.screen(), try frame.script())
-      let settings = try makeSettings()
-      var remarks: [FeedEvent] = []
-      let points: [ScriptSource]
-      if sources.contains(where: Endpoint.isMeant) {
-        let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
-        (points, remarks) = (feeds.sources, feeds.remarks)
-      } else {
-        let isFed = initial != nil || script.feeds
-        points = try FileSet(sources, series, zone: settings.displayZone, isFed: isFed).sources
-      }
-      var state = AppState(
-        settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
-      var host = ScriptedHost(script, sources: points, initial: initial)
-      try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
-      if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
-      try frame.write(&state, at: host.now)
+    let (screen, script) = (try frame.screen(), try frame.script())
+    let settings = try makeSettings()
+    var remarks: [FeedEvent] = []
+    let points: [ScriptSource]
+    if sources.contains(where: Endpoint.isMeant) {
+      let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
+      (points, remarks) = (feeds.sources, feeds.remarks)
+    } else {
+      let isFed = initial != nil || script.feeds
+      points = try FileSet(sources, series, zone: settings.displayZone, isFed: isFed).sources
     }
+    var state = AppState(
+      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+    var host = ScriptedHost(script, sources: points, initial: initial)
+    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
+    try frame.write(&state, at: host.now)
   }
 
   private func makeSettings() throws -> Settings {

@@ -36,39 +36,37 @@ struct View: ParsableCommand {
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
-    try reporting {
-      var settings = Settings()
-      settings.symbols = feed.prefix ? [] : series.symbols
-      settings.retention = try series.retention()
-      settings.patience = try feed.waitSeconds()
-      try axis.apply(to: &settings)
-      try selection.apply(to: &settings)
-      try policies.apply(to: &settings)
-      try look.apply(to: &settings)
-      if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
-        throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
-      } else if sources.contains(where: Endpoint.isMeant) {
-        let endpoints = try sources.map(Sources.endpoint)
-        var viewer = Viewer(settings: settings, look: look, asText: text)
-        viewer.source = sources.joined(separator: ", ")
-        viewer.patience = feed.wait ?? ""
-        let recorder = ViewRecorder(target: recording.recordTo)
-        viewer.recorder = recorder
-        var options = try feed.receiverOptions(
-          binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
-        options.tap(recorder.tap)
-        try viewer.run { mailbox in
-          let receiver = try Receivers.start(
-            endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
-            options: options)
-          return { receiver.stop() }
-        }
-      } else if sources == ["-"] {
-        try series.checkOneSymbol("view -")
-        try viewStream(settings)
-      } else {
-        try viewFile(settings)
+    var settings = Settings()
+    settings.symbols = feed.prefix ? [] : series.symbols
+    settings.retention = try series.retention()
+    settings.patience = try feed.waitSeconds()
+    try axis.apply(to: &settings)
+    try selection.apply(to: &settings)
+    try policies.apply(to: &settings)
+    try look.apply(to: &settings)
+    if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
+      throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
+    } else if sources.contains(where: Endpoint.isMeant) {
+      let endpoints = try sources.map(Sources.endpoint)
+      var viewer = Viewer(settings: settings, look: look, asText: text)
+      viewer.source = sources.joined(separator: ", ")
+      viewer.patience = feed.wait ?? ""
+      let recorder = ViewRecorder(target: recording.recordTo)
+      viewer.recorder = recorder
+      var options = try feed.receiverOptions(
+        binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
+      options.tap(recorder.tap)
+      try viewer.run { mailbox in
+        let receiver = try Receivers.start(
+          endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
+          options: options)
+        return { receiver.stop() }
       }
+    } else if sources == ["-"] {
+      try series.checkOneSymbol("view -")
+      try viewStream(settings)
+    } else {
+      try viewFile(settings)
     }
   }
 
