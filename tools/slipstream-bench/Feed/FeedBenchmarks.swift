@@ -3,7 +3,8 @@ import ZeroMQ
 /// From the socket to the series, beside a program in C that receives the same messages and copies them to memory.
 ///
 /// Both read in turn from the same publisher in C; a run lasts from the first message sent to the last point in its
-/// place. Options: `--peer` (tools/peers/feed_peer.c, built; a must), `--points`, `--rounds`, `--pings`.
+/// place. Options: `--peer` (tools/peers/feed_peer.c, built; a must), `--points`, `--rounds`, `--pings`; and those of
+/// `ScreenBench`.
 enum FeedBenchmarks {
   static func run(_ options: Options, _ report: Report) throws {
     guard let command = options.text("peer") else {
@@ -27,6 +28,7 @@ enum FeedBenchmarks {
       }
       try bench.latency(transport, pings: try options.number("pings", default: 2_000))
     }
+    try ScreenBench(options, report)?.run()
     report.ratio("points lost, over all runs", Double(bench.lost), .atMost(0), gates: true)
   }
 }

@@ -14,9 +14,20 @@ struct FeedMessages {
     let bars = (0..<points).map { place in
       let price = 100 + Double(place % 997) / 100
       return Bar(
-        time: Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(place) * 1_000_000_000), open: price,
-        high: price + 0.5, low: price - 0.5, close: price + 0.1, volume: Double(place % 5_000))
+        time: Self.time(place), open: price, high: price + 0.5, low: price - 0.5, close: price + 0.1,
+        volume: Double(place % 5_000))
     }
+    try self.init(bars, batch: batch)
+  }
+
+  /// One bar each `place`, counted in seconds.
+  static func time(_ place: Int) -> Timestamp {
+    Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(place) * 1_000_000_000)
+  }
+
+  /// - Throws: what writing a file throws.
+  init(_ bars: [Bar], batch: Int) throws {
+    let points = bars.count
     var bytes = Data()
     var messages = 0
     for start in stride(from: 0, to: points, by: batch) {

@@ -30,8 +30,13 @@ final class Peer {
 
   /// The next answer; nil when the peer is gone or cannot.
   func answer() -> Distribution? {
-    let seconds = line()?.split(separator: " ").compactMap { Double($0) } ?? []
+    let seconds = numbers()
     return seconds.isEmpty ? nil : Distribution(seconds)
+  }
+
+  /// The numbers of the next answer in their order; none when the peer is gone or cannot.
+  func numbers() -> [Double] {
+    line()?.split(separator: " ").compactMap { Double($0) } ?? []
   }
 
   /// Ends the peer.
