@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// An option of a command as its help tells it, so that what can be configured is what can be given.
 struct CommandOption: Equatable {
   /// The long name without its dashes.
@@ -13,14 +11,8 @@ struct CommandOption: Equatable {
   /// Not a matter of taste: they end the program at once, or say where this one run's output goes.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
 
-  /// The options of a command that can be configured, in the order of its help.
-  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-    let help = SlipstreamCommand.helpMessage(for: command, columns: 10_000)
-    return help.split(separator: "\n").compactMap(Self.init(helpLine:)).filter { !unconfigurable.contains($0.name) }
-  }
-
   /// `  --span <span>   First span of the main chart. (default: 90d)`, perhaps with a short name before.
-  private init?(helpLine line: Substring) {
+  init?(helpLine line: Substring) {
     guard line.hasPrefix("  -"), let start = line.firstRange(of: "--")?.upperBound else { return nil }
     let rest = line[start...]
     name = String(rest.prefix { $0 == "-" || $0.isLetter || $0.isNumber })
@@ -31,6 +23,9 @@ struct CommandOption: Equatable {
       String(line[found.upperBound...].prefix { $0 != ")" && $0 != ";" })
     }
   }
+
+  /// A file or a variable may set it.
+  var isConfigurable: Bool { !Self.unconfigurable.contains(name) }
 
   /// The environment's variable of this option, as `SLIPSTREAM_MIN_SPAN`.
   var variable: String {

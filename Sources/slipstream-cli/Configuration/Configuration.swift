@@ -1,4 +1,3 @@
-import ArgumentParser
 import TOMLKit
 
 /// What applies to one command besides its own arguments: the environment's variables, then the project's file, then
@@ -9,20 +8,18 @@ struct Configuration {
 
   private static let families: Set<String> = ["keys", "themes", "feed"]
 
-  /// - Parameter variables: the environment's variables whose names begin with `SLIPSTREAM_`.
+  /// - Parameters:
+  ///   - name: the command's word.
+  ///   - options: what it can be told.
+  ///   - commands: the names of every command's options by its word, asked for only where a key is none of this one's.
+  ///   - variables: the environment's variables whose names begin with `SLIPSTREAM_`.
   /// - Throws: `Failure` that names file and key.
   init(
-    command: any ParsableCommand.Type, files: [ConfigurationFile], variables: [String: String],
-    commands: [any ParsableCommand.Type] = SlipstreamCommand.configuration.subcommands
+    name: String, options: [CommandOption], files: [ConfigurationFile], variables: [String: String],
+    commands: () -> [String: Set<String>]
   ) throws {
-    guard !files.isEmpty || !variables.isEmpty else {
-      values = []
-      return
-    }
-    let name = command.name
-    let options = CommandOption.all(of: command)
     let known = Self.families.union(options.map(\.name))
-    for file in files where !known.isSuperset(of: file.table.keys) { try Self.check(file, commands) }
+    for file in files where !known.isSuperset(of: file.table.keys) { try Self.check(file, commands()) }
     values = try options.compactMap { option in
       if let text = variables[option.variable], !text.isEmpty { return try ConfiguredValue(option, variable: text) }
       for file in files {
@@ -56,9 +53,9 @@ struct Configuration {
   }
 
   /// Every key of a file is known to some command.
-  static func check(_ file: ConfigurationFile, _ commands: [any ParsableCommand.Type]) throws {
-    let options = Dictionary(
-      commands.map { ($0.name, Set(CommandOption.all(of: $0).map(\.name))) }, uniquingKeysWith: { first, _ in first })
+  ///
+  /// - Parameter options: the names of every command's options by its word.
+  static func check(_ file: ConfigurationFile, _ options: [String: Set<String>]) throws {
     let all = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for key in file.table.keys {
       if families.contains(key) { continue }
@@ -71,9 +68,4 @@ struct Configuration {
       }
     }
   }
-}
-
-extension ParsableCommand {
-  /// The word on the command line.
-  static var name: String { configuration.commandName ?? String(describing: Self.self).lowercased() }
 }

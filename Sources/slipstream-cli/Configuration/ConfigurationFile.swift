@@ -23,12 +23,7 @@ struct ConfigurationFile {
   /// - Throws: `Failure` when the text is no TOML.
   init(path: String, text: String) throws {
     self.path = path
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      let words = error.description.split(separator: "\n").first ?? ""
-      throw Failure(.configuration, "\(path), line \(error.source.begin.line): \(words)")
-    }
+    table = try TOMLText.table(text, path: path)
   }
 
   /// The files there are, the strongest first: the project's `.slipstream.toml` in the current folder, then the

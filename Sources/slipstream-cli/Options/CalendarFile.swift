@@ -8,19 +8,21 @@ struct CalendarFile {
 
   private static let keys = ["name", "zone", "sessions", "holidays", "changes", "hours"]
 
+  /// - Throws: `Failure` when the file cannot be read or is no TOML.
   init(path: String) throws {
-    self.path = path
     let text: String
     do {
       text = try Files.text(path, limit: 1 << 20)
     } catch let failure as Failure {
       throw Failure(.configuration, failure.description)
     }
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw Failure(.configuration, "\(path), line \(error.source.begin.line): \(Self.firstLine(error.description))")
-    }
+    try self.init(path: path, text: text)
+  }
+
+  /// - Throws: `Failure` when the text is no TOML.
+  init(path: String, text: String) throws {
+    self.path = path
+    table = try TOMLText.table(text, path: path)
   }
 
   /// - Throws: `Failure` with the file, the key and what is wrong there.
@@ -120,10 +122,6 @@ struct CalendarFile {
 
   private func fault(_ key: String, _ sentence: String) -> Failure {
     Failure(.configuration, "\(path): \(key) \(sentence)")
-  }
-
-  private static func firstLine(_ text: String) -> String {
-    text.split(separator: "\n").first.map(String.init) ?? text
   }
 
   private static func name(ofFile path: String) -> String {

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import slipstream_cli
+
+@Suite("Depth of a TOML text")
+struct TOMLDepthTests {
+  private let deep = Array(repeating: "a", count: TOMLDepth.bound + 2).joined(separator: ".")
+  private let allowed = Array(repeating: "a", count: TOMLDepth.bound + 1).joined(separator: ".")
+
+  @Test func `a key, a header and a key in a table with more dots than the bound are found, with their line`() {
+    for text in ["\(deep) = 1", "[\(deep)]", "[[\(deep)]]", "x = { \(deep) = 1 }", "x = [\n{ y = 1, \(deep) = 1 }]"] {
+      let lines = text.split(separator: "\n").count
+      #expect(TOMLDepth.lineBeyondBound(of: "# first\n" + text) == 1 + lines, "\(text)")
+    }
+    #expect(TOMLDepth.lineBeyondBound(of: "\(allowed) = 1\n[\(allowed)]\nx = { \(allowed) = 1 }\n") == nil)
+  }
+
+  @Test func `dots of inline tables around a key count with its own`() {
+    let half = Array(repeating: "a", count: TOMLDepth.bound / 2 + 2).joined(separator: ".")
+    #expect(TOMLDepth.lineBeyondBound(of: "\(half) = { \(half) = 1 }") == 1)
+    #expect(TOMLDepth.lineBeyondBound(of: "\(half) = { a = 1 }\n\(half) = 1") == nil)
+  }
+
+  @Test func `quotes, escapes and signs in parts of a key hide nothing behind them`() {
+    let strange = ["\"=\"", "'#'", "\"\\\"\"", "\"{\"", "','", "\"\"", "''"]
+    for part in strange {
+      let key = Array(repeating: part, count: TOMLDepth.bound + 2).joined(separator: ".")
+      #expect(TOMLDepth.lineBeyondBound(of: "\(key) = 1") == 1, "\(part)")
+    }
+  }
+
+  @Test func `dots in texts, comments and long lists are none of a key`() {
+    let dots = String(repeating: ".", count: 1_000)
+    let numbers = Array(repeating: "1.5", count: 1_000).joined(separator: ", ")
+    for value in [
+      "\"\(dots)\"", "'\(dots)'", "\"\"\"\n\(dots)\"\"\n\(dots)\"\"\"\"", "'''\(dots)'\(dots)'''", "1 # \(dots)",
+      "[\(numbers)]",
+    ] {
+      #expect(TOMLDepth.lineBeyondBound(of: "a = \(value)\nb = 1") == nil, "\(value.prefix(8))")
+    }
+  }
+
+  @Test func `a file as deep as it is long is refused in a sentence`() {
+    let key = Array(repeating: "a", count: 200_000).joined(separator: ".")
+    let failure = #expect(throws: Failure.self) {
+      try ConfigurationFile(path: "c.toml", text: "span = 1\n\(key) = 1\n")
+    }
+    #expect(failure?.status == .configuration)
+    #expect(failure?.description == "c.toml, line 2: a key has more than 32 dots; write shorter names")
+  }
+}
