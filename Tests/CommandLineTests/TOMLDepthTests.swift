@@ -10,22 +10,22 @@ struct TOMLDepthTests {
   @Test func `a key, a header and a key in a table with more dots than the bound are found, with their line`() {
     for text in ["\(deep) = 1", "[\(deep)]", "[[\(deep)]]", "x = { \(deep) = 1 }", "x = [\n{ y = 1, \(deep) = 1 }]"] {
       let lines = text.split(separator: "\n").count
-      #expect(TOMLDepth.lineBeyondBound(of: "# first\n" + text) == 1 + lines, "\(text)")
+      #expect(TOMLDepth.fault(in: "# first\n" + text)?.line == 1 + lines, "\(text)")
     }
-    #expect(TOMLDepth.lineBeyondBound(of: "\(allowed) = 1\n[\(allowed)]\nx = { \(allowed) = 1 }\n") == nil)
+    #expect(TOMLDepth.fault(in: "\(allowed) = 1\n[\(allowed)]\nx = { \(allowed) = 1 }\n")?.line == nil)
   }
 
   @Test func `dots of inline tables around a key count with its own`() {
     let half = Array(repeating: "a", count: TOMLDepth.bound / 2 + 2).joined(separator: ".")
-    #expect(TOMLDepth.lineBeyondBound(of: "\(half) = { \(half) = 1 }") == 1)
-    #expect(TOMLDepth.lineBeyondBound(of: "\(half) = { a = 1 }\n\(half) = 1") == nil)
+    #expect(TOMLDepth.fault(in: "\(half) = { \(half) = 1 }")?.line == 1)
+    #expect(TOMLDepth.fault(in: "\(half) = { a = 1 }\n\(half) = 1")?.line == nil)
   }
 
   @Test func `quotes, escapes and signs in parts of a key hide nothing behind them`() {
     let strange = ["\"=\"", "'#'", "\"\\\"\"", "\"{\"", "','", "\"\"", "''"]
     for part in strange {
       let key = Array(repeating: part, count: TOMLDepth.bound + 2).joined(separator: ".")
-      #expect(TOMLDepth.lineBeyondBound(of: "\(key) = 1") == 1, "\(part)")
+      #expect(TOMLDepth.fault(in: "\(key) = 1")?.line == 1, "\(part)")
     }
   }
 
@@ -36,7 +36,7 @@ struct TOMLDepthTests {
       "\"\(dots)\"", "'\(dots)'", "\"\"\"\n\(dots)\"\"\n\(dots)\"\"\"\"", "'''\(dots)'\(dots)'''", "1 # \(dots)",
       "[\(numbers)]",
     ] {
-      #expect(TOMLDepth.lineBeyondBound(of: "a = \(value)\nb = 1") == nil, "\(value.prefix(8))")
+      #expect(TOMLDepth.fault(in: "a = \(value)\nb = 1")?.line == nil, "\(value.prefix(8))")
     }
   }
 
@@ -47,5 +47,16 @@ struct TOMLDepthTests {
     }
     #expect(failure?.status == .configuration)
     #expect(failure?.description == "c.toml, line 2: a key has more than 32 dots; write shorter names")
+  }
+
+  @Test func `a header without a name is refused in a sentence`() throws {
+    for header in ["[\n", "[[\n]]", "[ =", "[.a]", "\u{FEFF}[#", "  [ \t[,", "[é]"] {
+      let failure = #expect(throws: Failure.self) { try ConfigurationFile(path: "c.toml", text: header) }
+      #expect(failure?.description == "c.toml, line 1: a table has no name; write [name]", "\(header)")
+    }
+    for text in ["[", "[]", "[[]]"] {
+      #expect(throws: Failure.self) { try ConfigurationFile(path: "c.toml", text: text) }
+    }
+    _ = try ConfigurationFile(path: "c.toml", text: "[ a ]\n[[ 'b' ]]\nc = [\n[\n1]]\n[\"\"]\n")
   }
 }

@@ -1,4 +1,4 @@
-/// How deep the tables of a TOML text go by the dots of its keys, known before anything reads it.
+/// What of a TOML text would end the process of who reads it: tables as deep as a key has dots, a table without a name.
 struct TOMLDepth {
   /// Dots of one key with those of the inline tables around it.
   static let bound = 32
@@ -10,21 +10,26 @@ struct TOMLDepth {
   /// The dots before each bracket that is open.
   private var open: [Int] = []
 
-  /// The first line with more dots than the bound; nil where there is none, as in every file of use.
+  private var isStatementStart = true
+
+  /// The first line that the library would end the process over, and what is wrong there.
   ///
   /// A dot in a bare number or date counts, too, until the comma or the line ends: fewer than there may be. Linear.
-  static func lineBeyondBound(of text: String) -> Int? {
+  static func fault(in text: String) -> (line: Int, sentence: String)? {
     var scan = TOMLDepth(text: Array(text.utf8))
-    return scan.run()
+    return scan.run().map { (scan.line, $0) }
   }
 
   private init(text: [UInt8]) {
     self.text = text
   }
 
-  private mutating func run() -> Int? {
+  private mutating func run() -> String? {
     while place < text.count {
       let byte = text[place]
+      if byte == UInt8(ascii: "["), isStatementStart, !isHeaderNamed { return "a table has no name; write [name]" }
+      // What is no text, such as the mark of a byte order, begins nothing.
+      isStatementStart = isStatementStart && (byte <= 0x20 || byte >= 0x7F)
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         skipString(byte)
@@ -35,16 +40,34 @@ struct TOMLDepth {
       case UInt8(ascii: "\n"):
         line += 1
         dots = open.last ?? 0
+        isStatementStart = open.isEmpty
       case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(dots)
       case UInt8(ascii: "}"), UInt8(ascii: "]"): dots = open.popLast() ?? 0
       case UInt8(ascii: ","): dots = open.last ?? 0
       case UInt8(ascii: "."): dots += 1
       default: break
       }
-      if dots > Self.bound { return line }
+      if dots > Self.bound { return "a key has more than \(Self.bound) dots; write shorter names" }
       place += 1
     }
     return nil
+  }
+
+  /// Whether a key, or the bracket that the library misses one at, comes after `[` or `[[`; it asserts that one does.
+  private var isHeaderNamed: Bool {
+    var next = place + 1
+    func skipBlanks() { while next < text.count, text[next] == 0x20 || text[next] == 0x09 { next += 1 } }
+    skipBlanks()
+    if next < text.count, text[next] == UInt8(ascii: "[") { next += 1 }
+    skipBlanks()
+    guard next < text.count else { return true }
+    switch text[next] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "]"):
+      return true
+    default: return false
+    }
   }
 
   /// Over a string of one line, or of several between three quotes.

@@ -7,11 +7,9 @@ enum TOMLText {
   /// - Throws: `Failure` with path and line when the text is no TOML.
   static func table(_ text: String, path: String) throws -> TOMLTable {
     // The library bounds how deep values are in one another, but not tables by the dots of a key: a file of
-    // 40 KB made it end the process when it gave the tables back.
-    if let line = TOMLDepth.lineBeyondBound(of: text) {
-      throw Failure(
-        .configuration,
-        "\(path), line \(line): a key has more than \(TOMLDepth.bound) dots; write shorter names")
+    // 40 KB made it end the process when it gave the tables back. It asserts that a header has a name.
+    if let fault = TOMLDepth.fault(in: text) {
+      throw Failure(.configuration, "\(path), line \(fault.line): \(fault.sentence)")
     }
     do {
       return try TOMLTable(string: text)
