@@ -59,4 +59,14 @@ struct TOMLDepthTests {
     }
     _ = try ConfigurationFile(path: "c.toml", text: "[ a ]\n[[ 'b' ]]\nc = [\n[\n1]]\n[\"\"]\n")
   }
+
+  @Test func `a date with T and no time is refused in a sentence`() throws {
+    for value in ["1979-05-27T=07:32:00", "1979-05-27t", "[1979-05-27T]"] {
+      let failure = #expect(throws: Failure.self) { try ConfigurationFile(path: "c.toml", text: "\na = \(value)\n") }
+      #expect(
+        failure?.description
+          == "c.toml, line 2: a date has T and no time behind it; write 2026-12-25T09:30:00", "\(value)")
+    }
+    _ = try ConfigurationFile(path: "c.toml", text: "a = 1979-05-27T07:32:00Z\nb = [1979-05-27 , \"1979-05-27T\"]\n")
+  }
 }

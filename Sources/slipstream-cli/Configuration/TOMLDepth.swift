@@ -45,6 +45,8 @@ struct TOMLDepth {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): dots = open.popLast() ?? 0
       case UInt8(ascii: ","): dots = open.last ?? 0
       case UInt8(ascii: "."): dots += 1
+      case UInt8(ascii: "T"), UInt8(ascii: "t"):
+        if isDateBefore, !isDigitNext { return "a date has T and no time behind it; write 2026-12-25T09:30:00" }
       default: break
       }
       if dots > Self.bound { return "a key has more than \(Self.bound) dots; write shorter names" }
@@ -68,6 +70,18 @@ struct TOMLDepth {
       return true
     default: return false
     }
+  }
+
+  /// Whether `2026-12-25` ends here.
+  private var isDateBefore: Bool {
+    place >= 10
+      && zip(text[place - 10..<place], [0, 0, 0, 0, 1, 0, 0, 1, 0, 0]).allSatisfy { byte, dash in
+        dash == 1 ? byte == UInt8(ascii: "-") : (48...57).contains(byte)
+      }
+  }
+
+  private var isDigitNext: Bool {
+    place + 1 < text.count && (48...57).contains(text[place + 1])
   }
 
   /// Over a string of one line, or of several between three quotes.
