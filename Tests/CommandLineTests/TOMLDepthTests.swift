@@ -69,4 +69,12 @@ struct TOMLDepthTests {
     }
     _ = try ConfigurationFile(path: "c.toml", text: "a = 1979-05-27T07:32:00Z\nb = [1979-05-27 , \"1979-05-27T\"]\n")
   }
+
+  @Test func `a list that ends with a brace is refused in a sentence`() throws {
+    for value in ["[1, }", "[}", "{ b = [ } ]"] {
+      let failure = #expect(throws: Failure.self) { try ConfigurationFile(path: "c.toml", text: "a = \(value)\n") }
+      #expect(failure?.description == "c.toml, line 1: a list ends with }; write ]", "\(value)")
+    }
+    _ = try ConfigurationFile(path: "c.toml", text: "a = [{ b = [1] }, { c = [{ d = [] }] }, \"[}\"]\n")
+  }
 }

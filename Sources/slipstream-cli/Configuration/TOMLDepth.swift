@@ -9,6 +9,7 @@ struct TOMLDepth {
   private var dots = 0
   /// The dots before each bracket that is open.
   private var open: [Int] = []
+  private var brackets: [UInt8] = []
 
   private var isStatementStart = true
 
@@ -30,6 +31,7 @@ struct TOMLDepth {
       if byte == UInt8(ascii: "["), isStatementStart, !isHeaderNamed { return "a table has no name; write [name]" }
       // What is no text, such as the mark of a byte order, begins nothing.
       isStatementStart = isStatementStart && (byte <= 0x20 || byte >= 0x7F)
+      if byte == UInt8(ascii: "}"), brackets.last == UInt8(ascii: "[") { return "a list ends with }; write ]" }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         skipString(byte)
@@ -41,8 +43,12 @@ struct TOMLDepth {
         line += 1
         dots = open.last ?? 0
         isStatementStart = open.isEmpty
-      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(dots)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): dots = open.popLast() ?? 0
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        open.append(dots)
+        brackets.append(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        dots = open.popLast() ?? 0
+        _ = brackets.popLast()
       case UInt8(ascii: ","): dots = open.last ?? 0
       case UInt8(ascii: "."): dots += 1
       case UInt8(ascii: "T"), UInt8(ascii: "t"):
