@@ -8,6 +8,7 @@ private let mappings = [
   #"{"body":"delimited"}"#, #"{"body":"raw","sequence":"frame","value":"@size"}"#,
   #"{"body":"raw","layout":["<qdddd","<qd"],"columns":[["time:ns","open","high","low","close"],["time:ns","value"]]}"#,
   #"{"time":"frame:s","value":"*"}"#, #"{"body":"msgpack","columns":["time","value"],"time":"receive"}"#,
+  #"{"body":"protobuf"}"#,
 ].compactMap { text in
   (try? JSONReader.read(Array(text.utf8))).flatMap { try? FeedMapping(name: "x", settings: $0) }
 }
