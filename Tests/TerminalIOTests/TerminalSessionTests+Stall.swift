@@ -51,8 +51,10 @@ extension TerminalSessionTests {
     mailbox.post([Self.message(0)])
     posted = 1
     try EventLoop.run(&state, on: &host) { state in
-      // After the first frame, as many idle bytes as the system keeps for a terminal that does not read.
-      while posted == 2, !session.isWriting, (try? session.write([UInt8](repeating: 0, count: 4_096))) != nil {}
+      // After the first frame, as many idle bytes as the system keeps for a terminal that does not read: again in each
+      // turn, for it may find more room.
+      let idle = [UInt8](repeating: 0, count: 4_096)
+      while posted >= 2, !isReading, !session.isWriting, (try? session.write(idle)) != nil {}
       if isReading { emulator.feed(terminal.written()) }
       if session.isWriting, !isReading { turnsWhileStalled += 1 }
       // Each message only after the one before was taken: the loop has to turn for every one of them.

@@ -81,8 +81,9 @@ public struct ScriptedHost: LoopHost {
 
   public var isReady: Bool { true }
 
-  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
     onFrame?(frame, now)
+    return true
   }
 
   /// Lays the steps of a script on the virtual clock.

@@ -138,16 +138,17 @@ struct LiveHost: LoopHost {
     writeTimes.append(now - start)
   }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
     for seconds in writeTimes { state.noteWrite(seconds) }
     writeTimes.removeAll(keepingCapacity: true)
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)
-    guard !bytes.isEmpty else { return }
+    guard !bytes.isEmpty else { return false }
     writeStart = MonotonicClock.now
     _ = try session.write(bytes)
     noteTaken(at: MonotonicClock.now)
+    return true
   }
 }

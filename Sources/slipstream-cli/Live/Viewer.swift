@@ -150,9 +150,10 @@ struct TextHost: LoopHost {
 
   var isReady: Bool { true }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
-    guard let line = state.textLine, line != last else { return }
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
+    guard let line = state.textLine, line != last else { return false }
     last = line
     if !Console.print(Console.clean(line) + "\n") { isClosed = true }
+    return true
   }
 }

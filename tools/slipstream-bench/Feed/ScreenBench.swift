@@ -41,8 +41,7 @@ struct ScreenBench {
   func run() throws {
     defer { peer.stop() }
     report.section("ipc, from a bar published to its bytes read from a terminal of 160x45")
-    report.note("20 to 50 ms apart, slower than the 60 frames a second; without motion the viewer is mostly idle,")
-    report.note("with motion it may still glide to the bar before, and the next one waits for the pace")
+    report.note("20 to 50 ms apart, slower than the 60 frames a second, so that a bar is drawn when it comes")
     let messages = try FeedMessages(published(), batch: 1)
     defer { messages.remove() }
     var (idle, gliding, theirs) = (Outcome(), Outcome(), Outcome())
