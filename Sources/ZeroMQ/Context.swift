@@ -11,8 +11,7 @@ import Synchronization
 /// every call fails.
 ///
 /// A context is shared by all threads, its sockets are not. It ends when the last socket has gone.
-///
-/// `@unchecked Sendable` because libzmq's contexts are safe to use from several threads, and the pointer never changes.
+// because libzmq's contexts are safe to use from several threads, and the pointer never changes.
 public final class Context: @unchecked Sendable {
   let handle: UnsafeMutableRawPointer
   private let isTerminated = Atomic<Bool>(false)

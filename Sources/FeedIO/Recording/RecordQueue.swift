@@ -7,8 +7,7 @@ import Feed
 #endif
 
 /// Messages on their way to the disk, at most so many bytes of them.
-///
-/// `@unchecked Sendable` because what it holds is read and written under the lock only.
+// because what it holds is read and written under the lock only.
 final class RecordQueue: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let room: UnsafeMutablePointer<pthread_cond_t>

@@ -46,9 +46,9 @@ public final class RecordingValve: Sendable {
 }
 
 extension ReceiverOptions {
-  /// Lets a receiver's messages through a tap.
-  public mutating func tap(_ tap: RecordingValve) {
-    isTapped = { tap.isOn }
-    self.tap = { tap.take($0) }
+  /// Lets a receiver's messages through a valve.
+  public mutating func tap(_ valve: RecordingValve) {
+    isTapped = { valve.isOn }
+    tap = { valve.take($0) }
   }
 }

@@ -5,8 +5,7 @@
 #endif
 
 /// Hands one value from a thread to another that waits for it.
-///
-/// `@unchecked Sendable` because the value is written once and read under the lock only.
+// because the value is written once and read under the lock only.
 final class Handover<Value: Sendable>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>

@@ -2,34 +2,15 @@ import Scales
 import TimeSeries
 
 /// What the person types to go to a time.
-struct TimePrompt: Equatable, Sendable {
-  private(set) var text = ""
-  /// The text was entered, and is no time.
-  private(set) var isRefused = false
+struct TimePrompt: LinePrompt, Equatable, Sendable {
+  var line = TypedLine()
 
-  /// Longer than any time that can be read.
-  private static let longest = 40
-
-  /// Takes in what belongs to a time; the rest of a paste is left out.
-  mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
-    isRefused = false
-    for scalar in scalars where Self.isPartOfTime(scalar) && text.unicodeScalars.count < Self.longest {
-      if scalar == " ", text.isEmpty { continue }
-      text.unicodeScalars.append(scalar)
-    }
-  }
-
-  mutating func erase() {
-    isRefused = false
-    if !text.isEmpty { text.removeLast() }
-  }
-
-  mutating func refuse() { isRefused = true }
+  static let longest = 40
 
   /// The time that was typed: a year, a month, a date with or without dashes, with or without a time of day, or a time
   /// of the day that `view` lies in.
   func time(near view: Timestamp, zone: Zone) -> Timestamp? {
-    let typed = String(text.reversed().drop { $0 == " " }.reversed())
+    let typed = entered
     let bytes = Array(typed.utf8)
     if bytes.contains(UInt8(ascii: ":")), bytes.count <= 8, !bytes.contains(UInt8(ascii: "-")) {
       let day = ISO8601.date(zone.civil(view))
@@ -56,7 +37,7 @@ struct TimePrompt: Equatable, Sendable {
     ISO8601.parse(text.utf8, zone: zone)
   }
 
-  private static func isPartOfTime(_ scalar: Unicode.Scalar) -> Bool {
+  static func admits(_ scalar: Unicode.Scalar) -> Bool {
     ("0"..."9").contains(scalar) || [" ", "-", ":", ".", ",", "+", "T", "Z"].contains(scalar)
   }
 }

@@ -8,7 +8,7 @@ enum TOMLText {
   static func table(_ text: String, path: String) throws -> TOMLTable {
     // The library bounds how deep values are in one another, but not tables by the dots of a key: a file of
     // 40 KB made it end the process when it gave the tables back. It asserts that a header has a name.
-    if let fault = TOMLDepth.fault(in: text) {
+    if let fault = TOMLScan.fault(in: text) {
       throw Failure(.configuration, "\(path), line \(fault.line): \(fault.sentence)")
     }
     do {

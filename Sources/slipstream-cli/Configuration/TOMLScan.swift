@@ -1,5 +1,5 @@
 /// What of a TOML text would end the process of who reads it: tables as deep as a key has dots, a table without a name.
-struct TOMLDepth {
+struct TOMLScan {
   /// Dots of one key with those of the inline tables around it.
   static let bound = 32
 
@@ -17,7 +17,7 @@ struct TOMLDepth {
   ///
   /// A dot in a bare number or date counts, too, until the comma or the line ends: fewer than there may be. Linear.
   static func fault(in text: String) -> (line: Int, sentence: String)? {
-    var scan = TOMLDepth(text: Array(text.utf8))
+    var scan = TOMLScan(text: Array(text.utf8))
     return scan.run().map { (scan.line, $0) }
   }
 

@@ -3,29 +3,29 @@ import Testing
 @testable import slipstream_cli
 
 @Suite("Depth of a TOML text")
-struct TOMLDepthTests {
-  private let deep = Array(repeating: "a", count: TOMLDepth.bound + 2).joined(separator: ".")
-  private let allowed = Array(repeating: "a", count: TOMLDepth.bound + 1).joined(separator: ".")
+struct TOMLScanTests {
+  private let deep = Array(repeating: "a", count: TOMLScan.bound + 2).joined(separator: ".")
+  private let allowed = Array(repeating: "a", count: TOMLScan.bound + 1).joined(separator: ".")
 
   @Test func `a key, a header and a key in a table with more dots than the bound are found, with their line`() {
     for text in ["\(deep) = 1", "[\(deep)]", "[[\(deep)]]", "x = { \(deep) = 1 }", "x = [\n{ y = 1, \(deep) = 1 }]"] {
       let lines = text.split(separator: "\n").count
-      #expect(TOMLDepth.fault(in: "# first\n" + text)?.line == 1 + lines, "\(text)")
+      #expect(TOMLScan.fault(in: "# first\n" + text)?.line == 1 + lines, "\(text)")
     }
-    #expect(TOMLDepth.fault(in: "\(allowed) = 1\n[\(allowed)]\nx = { \(allowed) = 1 }\n")?.line == nil)
+    #expect(TOMLScan.fault(in: "\(allowed) = 1\n[\(allowed)]\nx = { \(allowed) = 1 }\n")?.line == nil)
   }
 
   @Test func `dots of inline tables around a key count with its own`() {
-    let half = Array(repeating: "a", count: TOMLDepth.bound / 2 + 2).joined(separator: ".")
-    #expect(TOMLDepth.fault(in: "\(half) = { \(half) = 1 }")?.line == 1)
-    #expect(TOMLDepth.fault(in: "\(half) = { a = 1 }\n\(half) = 1")?.line == nil)
+    let half = Array(repeating: "a", count: TOMLScan.bound / 2 + 2).joined(separator: ".")
+    #expect(TOMLScan.fault(in: "\(half) = { \(half) = 1 }")?.line == 1)
+    #expect(TOMLScan.fault(in: "\(half) = { a = 1 }\n\(half) = 1")?.line == nil)
   }
 
   @Test func `quotes, escapes and signs in parts of a key hide nothing behind them`() {
     let strange = ["\"=\"", "'#'", "\"\\\"\"", "\"{\"", "','", "\"\"", "''"]
     for part in strange {
-      let key = Array(repeating: part, count: TOMLDepth.bound + 2).joined(separator: ".")
-      #expect(TOMLDepth.fault(in: "\(key) = 1")?.line == 1, "\(part)")
+      let key = Array(repeating: part, count: TOMLScan.bound + 2).joined(separator: ".")
+      #expect(TOMLScan.fault(in: "\(key) = 1")?.line == 1, "\(part)")
     }
   }
 
@@ -36,7 +36,7 @@ struct TOMLDepthTests {
       "\"\(dots)\"", "'\(dots)'", "\"\"\"\n\(dots)\"\"\n\(dots)\"\"\"\"", "'''\(dots)'\(dots)'''", "1 # \(dots)",
       "[\(numbers)]",
     ] {
-      #expect(TOMLDepth.fault(in: "a = \(value)\nb = 1")?.line == nil, "\(value.prefix(8))")
+      #expect(TOMLScan.fault(in: "a = \(value)\nb = 1")?.line == nil, "\(value.prefix(8))")
     }
   }
 
