@@ -42,6 +42,14 @@ import TimeSeries
     #expect(words.split(separator: " ").prefix(2).contains { line.contains($0) }, "\(line)")
   }
 
+  @Test func `a viewer that still connects says where to`() {
+    var settings = Settings()
+    settings.source = "tcp://127.0.0.1:5556"
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
+    #expect(state.frame(at: 0).plainText.contains("connecting to tcp://127.0.0.1:5556 ..."))
+  }
+
   @Test func `the age of a silence is told, seldomer the longer it lasts, and ends with it`() throws {
     var viewer = viewer()
     viewer.update(.feed([.state(.stale, "The publisher is silent.")]), at: 10)

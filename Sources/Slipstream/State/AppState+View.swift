@@ -156,7 +156,8 @@ extension AppState {
   private var emptyWords: String {
     switch connection {
     case .connecting:
-      return connectionWords.isEmpty ? "connecting ..." : connectionWords
+      if !connectionWords.isEmpty { return connectionWords }
+      return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
     case .live, .quiet:
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"

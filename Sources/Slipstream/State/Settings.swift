@@ -47,6 +47,8 @@ public struct Settings: Sendable {
   public var tellsEvents = false
   /// Seconds to wait for the first point before giving up; nil waits for as long as it takes.
   public var patience: Double?
+  /// Where the points come from, as the person wrote it; empty where there is nothing to name.
+  public var source = ""
   /// A file or standard input that was read whole: its end is no loss of connection.
   public var sourceIsFile = false
   /// Whether there is a feed of messages that can be recorded.

@@ -48,8 +48,8 @@ struct View: ParsableCommand {
       throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
     } else if sources.contains(where: Endpoint.isMeant) {
       let endpoints = try sources.map(Sources.endpoint)
+      settings.source = sources.joined(separator: ", ")
       var viewer = Viewer(settings: settings, look: look, asText: text)
-      viewer.source = sources.joined(separator: ", ")
       viewer.patience = feed.wait ?? ""
       let recorder = ViewRecorder(target: recording.recordTo)
       viewer.recorder = recorder

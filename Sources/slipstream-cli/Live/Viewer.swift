@@ -11,8 +11,7 @@ struct Viewer {
   let settings: Settings
   let look: LookOptions
   let asText: Bool
-  /// The sources and the patience as they were given, for the sentence that says nobody came.
-  var source = ""
+  /// The patience as it was given, for the sentence that says nobody came.
   var patience = ""
   /// Records the feed when the person wants it.
   var recorder: ViewRecorder?
@@ -119,7 +118,7 @@ struct Viewer {
 
   private var waitWords: String {
     "nobody published" + (settings.symbols.isEmpty ? "" : " " + settings.symbols.joined(separator: ", "))
-      + " at \(source) within \(patience)"
+      + " at \(settings.source) within \(patience)"
   }
 }
 
