@@ -18,38 +18,51 @@ public protocol LoopHost {
   mutating func wait(until deadline: Double?) throws -> LoopTurn
   /// Whether the last frame has been taken whole, so that a new one may be shown.
   var isReady: Bool { get }
-  /// Shows a frame, and returns whether anything on the screen is different from before; called only when ready.
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool
+  /// Shows a frame; called only when ready.
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws
 }
 
 /// The one loop of the program: messages in, a frame out when something changed and a frame is due.
 public enum EventLoop {
   /// Runs until the state is done.
   ///
-  /// A frame is drawn at once when the last one is old enough, and at the state's pace while more comes. News does not
-  /// wait for frames of a motion that changed nothing: the last that did, or that showed news, has to be old enough.
+  /// A frame that shows what came is drawn at once, and at the state's pace while more comes; a motion's frames wait for
+  /// their turn. See `FrameSchedule`.
   ///
   /// - Parameter observe: called at the end of each turn, with what happened in it.
   public static func run<Host: LoopHost>(
     _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Void)? = nil
   ) throws {
-    var lastFrame = -Double.infinity
-    var lastSight = -Double.infinity
+    var schedule = FrameSchedule()
+    var hasNews = false
     while !state.isDone {
-      let turn = try host.wait(until: state.deadline(lastFrame: lastFrame))
-      for message in turn.messages { state.update(message, at: turn.now) }
+      let due = schedule.due(hasNews: hasNews, interval: state.pace.interval)
+      let turn = try host.wait(until: state.deadline(nextFrame: due))
+      if state.takes(turn) { hasNews = true }
       state.advance(to: turn.now)
       try observe?(&state)
       guard !state.isDone else { break }
+      let interval = state.pace.interval
       // A deadline that was met to within rounding counts as met.
-      let isNews = !turn.messages.isEmpty
-      let isDue = turn.now - (isNews ? lastSight : lastFrame) >= state.pace.interval - 1e-6
+      let isDue = turn.now >= schedule.due(hasNews: hasNews, interval: interval) - 1e-6
       if state.needsFrame || state.isMoving, isDue, host.isReady {
         let frame = state.frame(at: turn.now)
-        lastFrame = turn.now
-        let isSeen = try host.present(frame, state: &state, at: turn.now)
-        if isSeen || isNews { lastSight = turn.now }
+        schedule.drew(at: turn.now, interval: interval)
+        hasNews = false
+        try host.present(frame, state: &state, at: turn.now)
       }
     }
+  }
+}
+
+extension AppState {
+  /// Takes in what came, and returns whether any of it is to be shown.
+  fileprivate mutating func takes(_ turn: LoopTurn) -> Bool {
+    let wasNeeded = needsFrame
+    needsFrame = false
+    for message in turn.messages { update(message, at: turn.now) }
+    let isNews = needsFrame
+    needsFrame = isNews || wasNeeded
+    return isNews
   }
 }

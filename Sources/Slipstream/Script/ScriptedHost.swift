@@ -81,9 +81,8 @@ public struct ScriptedHost: LoopHost {
 
   public var isReady: Bool { true }
 
-  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
+  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
     onFrame?(frame, now)
-    return true
   }
 
   /// Lays the steps of a script on the virtual clock.

@@ -38,13 +38,12 @@ extension AppState {
   }
 
   /// When the replay wants a turn: for what is due, at most once a frame, and to move the line's clock.
-  func replayDeadline(lastFrame: Double) -> Double? {
+  func replayDeadline(nextFrame: Double) -> Double? {
     guard let replay, let due = replay.deadline else { return nil }
     // More is due than a turn takes: on at once.
     if due <= now { return due }
-    let frame = lastFrame + pace.interval
-    guard case .dataTime = replay.transport.pace, !replay.isAtEnd else { return max(due, frame) }
-    return max(min(due, now + Self.clockStep), frame)
+    guard case .dataTime = replay.transport.pace, !replay.isAtEnd else { return max(due, nextFrame) }
+    return max(min(due, now + Self.clockStep), nextFrame)
   }
 
   /// The line's clock moves at most this often while no point is due, in seconds.

@@ -69,11 +69,16 @@ extension AppState {
 
   /// When something changes by itself next: a motion's frame, the end of a second of traffic; nil while all is still.
   public func deadline(lastFrame: Double) -> Double? {
-    let frame = needsFrame || isMoving ? lastFrame + pace.interval : nil
+    deadline(nextFrame: lastFrame + pace.interval)
+  }
+
+  /// The same, when the next frame may be drawn at a time.
+  func deadline(nextFrame: Double) -> Double? {
+    let frame = needsFrame || isMoving ? nextFrame : nil
     let marks = isMinimumMarked ? minimumMarkEnd : nil
     return [
       frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, marks, recordingDeadline,
-      replayDeadline(lastFrame: lastFrame),
+      replayDeadline(nextFrame: nextFrame),
     ].compactMap { $0 }.min()
   }
 

@@ -138,17 +138,16 @@ struct LiveHost: LoopHost {
     writeTimes.append(now - start)
   }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
     for seconds in writeTimes { state.noteWrite(seconds) }
     writeTimes.removeAll(keepingCapacity: true)
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)
-    guard !bytes.isEmpty else { return false }
+    guard !bytes.isEmpty else { return }
     writeStart = MonotonicClock.now
     _ = try session.write(bytes)
     noteTaken(at: MonotonicClock.now)
-    return true
   }
 }

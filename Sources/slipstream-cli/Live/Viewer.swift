@@ -149,10 +149,9 @@ struct TextHost: LoopHost {
 
   var isReady: Bool { true }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws -> Bool {
-    guard let line = state.textLine, line != last else { return false }
+  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    guard let line = state.textLine, line != last else { return }
     last = line
     if !Console.print(Console.clean(line) + "\n") { isClosed = true }
-    return true
   }
 }
