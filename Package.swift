@@ -34,6 +34,8 @@ let package = Package(
   ],
   targets: [
     room("TimeSeries", []),
+    room("TOML", []),
+    [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
     room("Scales", ["TimeSeries", real]),
     room("Motion", [real]),
     room("RangeSelection", ["TimeSeries", "Scales", "Motion"]),

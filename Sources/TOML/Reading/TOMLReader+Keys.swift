@@ -1,0 +1,22 @@
+extension TOMLReader {
+  /// One or more names with dots between them, and blanks around.
+  mutating func path() throws(TOMLError) -> [TableKey] {
+    var path: [TableKey] = []
+    repeat {
+      cursor.skipBlanks()
+      let place = cursor.place()
+      path.append(TableKey(text: try name(), place: place))
+      cursor.skipBlanks()
+    } while cursor.skip(.dot)
+    return path
+  }
+
+  private mutating func name() throws(TOMLError) -> String {
+    if let quote = cursor.byte, quote == .quote || quote == .apostrophe { return try shortText(quote) }
+    let bare = cursor.take(while: \.isBare)
+    guard !bare.isEmpty else {
+      throw fault("a name is missing; write letters, digits, - and _, or anything in quotes")
+    }
+    return String(decoding: bare, as: UTF8.self)
+  }
+}

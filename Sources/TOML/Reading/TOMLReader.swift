@@ -1,0 +1,114 @@
+/// Reads TOML 1.0.0 (toml.io/en/v1.0.0) within bounds: whole numbers of 64 bits, tables and lists 32 levels deep.
+///
+/// A mark of byte order before the document is passed over. A time has nanoseconds; digits beyond them are dropped, as
+/// the specification wants. The line ends of texts of several lines become LF.
+public struct TOMLReader {
+  /// The most tables and lists around a value, the document not counted. A dot of a key makes a table.
+  public static let deepest = 32
+
+  var cursor: TOMLCursor
+  private var builder = TableBuilder(level: 0)
+  /// The table of the last header.
+  private var current = TableBuilder.root
+
+  private init(_ bytes: [UInt8]) {
+    cursor = TOMLCursor(bytes)
+  }
+
+  /// The document of a text.
+  ///
+  /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
+  /// - Throws: `TOMLError` at the first place that is no TOML.
+  public static func read(_ text: String) throws(TOMLError) -> TOMLTable {
+    try read(valid: Array(text.utf8))
+  }
+
+  /// The document of bytes that should be UTF-8.
+  ///
+  /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
+  /// - Throws: `TOMLError` at the first byte that is no UTF-8, else at the first place that is no TOML.
+  public static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw TOMLError(placeOfInvalid(bytes), "this is no text in UTF-8; save the file as UTF-8")
+    }
+    return try read(valid: bytes)
+  }
+
+  private static func read(valid bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
+    var reader = TOMLReader(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
+    return try reader.document()
+  }
+
+  /// Where bytes cease to be UTF-8.
+  private static func placeOfInvalid(_ bytes: [UInt8]) -> TOMLPlace {
+    var place = TOMLPlace(line: 1, column: 1)
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
+      if scalar.first == .lineFeed { place = TOMLPlace(line: place.line + 1, column: 0) }
+      place.column += 1
+    }
+    return place
+  }
+
+  /// A fault where the cursor is.
+  mutating func fault(_ sentence: String) -> TOMLError { TOMLError(cursor.place(), sentence) }
+
+  private mutating func document() throws(TOMLError) -> TOMLTable {
+    while true {
+      cursor.skipBlanks()
+      switch cursor.byte {
+      case nil: return builder.table()
+      case .leftBracket: try header()
+      case .hash, .lineFeed, .carriageReturn: break
+      default:
+        let (path, node) = try pair(level: builder.level(of: current))
+        try builder.set(path, to: node, in: current)
+      }
+      try endLine()
+    }
+  }
+
+  /// `[a.b]` or `[[a.b]]`.
+  private mutating func header() throws(TOMLError) {
+    cursor.advance()
+    let isElement = cursor.skip(.leftBracket)
+    let path = try path()
+    guard cursor.skip(.rightBracket), !isElement || cursor.skip(.rightBracket) else {
+      throw fault(
+        "no \(isElement ? "]]" : "]") follows the name of a table; put quotes around what is not letters, digits, - and _"
+      )
+    }
+    current = isElement ? try builder.appendTable(path) : try builder.openTable(path)
+  }
+
+  /// `a.b = value`, as a line or in an inline table.
+  ///
+  /// - Parameter level: that of the table which gets it.
+  mutating func pair(level: Int) throws(TOMLError) -> (path: [TableKey], node: TOMLNode) {
+    let path = try path()
+    guard cursor.skip(.equals) else {
+      throw fault("a key needs = and a value; write \(path.map(\.written).joined(separator: ".").shortened) = \"text\"")
+    }
+    cursor.skipBlanks()
+    return (path, try node(level: level + path.count))
+  }
+
+  /// Blanks, a comment and the end of the line or of the document.
+  private mutating func endLine() throws(TOMLError) {
+    cursor.skipBlanks()
+    try skipComment()
+    guard cursor.skipLineEnd() || cursor.byte == nil else {
+      throw fault("something stands behind the end of this; begin a new line, or a comment by #")
+    }
+  }
+
+  /// A comment, if one begins here, up to the end of its line.
+  mutating func skipComment() throws(TOMLError) {
+    guard cursor.byte == .hash else { return }
+    _ = cursor.take { !$0.isControl }
+    guard cursor.isLineEnd || cursor.byte == nil else {
+      throw fault("a comment has a control character; take it out")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// Tables as they come into being: headers and dotted keys add to them in many places of a document.
+///
+/// What stands after `=` is whole at once, so nothing can be added to an inline table or a list.
+struct TableBuilder {
+  /// The table that everything is in.
+  static let root = 0
+
+  private var tables: [TableDraft]
+  /// Those of `[[name]]`, as indices of `tables`.
+  private var lists: [[Int]] = []
+
+  /// - Parameter level: that of the root.
+  init(level: Int) {
+    tables = [TableDraft(origin: .header, level: level)]
+  }
+
+  func level(of table: Int) -> Int { tables[table].level }
+
+  /// The table of a header `[a.b]`.
+  ///
+  /// - Throws: `TOMLError` when there is such a table or value already.
+  mutating func openTable(_ path: [TableKey]) throws(TOMLError) -> Int {
+    let (parent, key) = try parent(path)
+    guard let entry = tables[parent].entry(key.text) else {
+      return try addTable(key, to: parent, .header)
+    }
+    if case .table(let table) = entry.slot, tables[table].origin == .implied {
+      tables[table].origin = .header
+      return table
+    }
+    if case .list = entry.slot {
+      throw TOMLError(
+        key.place, "\(name(path)) is a list of tables in line \(entry.place.line); write [[\(name(path))]]")
+    }
+    throw taken(path, key, entry)
+  }
+
+  /// A new table at the end of the list of a header `[[a.b]]`.
+  ///
+  /// - Throws: `TOMLError` when the name is another's.
+  mutating func appendTable(_ path: [TableKey]) throws(TOMLError) -> Int {
+    let (parent, key) = try parent(path)
+    let level = tables[parent].level + 2
+    guard level <= TOMLReader.deepest else { throw TOMLError.tooDeep(key.place) }
+    let table = tables.count
+    if let entry = tables[parent].entry(key.text) {
+      guard case .list(let list) = entry.slot else { throw taken(path, key, entry) }
+      lists[list].append(table)
+    } else {
+      tables[parent].add(key, .list(lists.count))
+      lists.append([table])
+    }
+    tables.append(TableDraft(origin: .header, level: level, place: key.place))
+    return table
+  }
+
+  /// Gives a key of a table its value; the names before the last are tables.
+  ///
+  /// - Throws: `TOMLError` when the key has one, or a table on the way is not of dotted keys.
+  mutating func set(_ path: [TableKey], to node: TOMLNode, in table: Int) throws(TOMLError) {
+    var table = table
+    for (index, key) in path.dropLast().enumerated() {
+      guard let entry = tables[table].entry(key.text) else {
+        table = try addTable(key, to: table, .dotted)
+        continue
+      }
+      guard case .table(let next) = entry.slot, tables[next].origin != .header else {
+        throw closed(Array(path[...index]), entry)
+      }
+      tables[next].origin = .dotted
+      table = next
+    }
+    guard let key = path.last else { return }
+    if let entry = tables[table].entry(key.text) { throw taken(path, key, entry) }
+    tables[table].add(key, .value(node))
+  }
+
+  /// Everything as a value.
+  consuming func table() -> TOMLTable { finished(Self.root) }
+
+  /// No deeper than `TOMLReader.deepest`.
+  private func finished(_ table: Int) -> TOMLTable {
+    let draft = tables[table]
+    let entries = draft.entries.map { entry in
+      TOMLTable.Entry(key: entry.key, place: entry.place, node: node(entry))
+    }
+    return TOMLTable(entries: entries, indices: draft.indices)
+  }
+
+  private func node(_ entry: TableDraft.Entry) -> TOMLNode {
+    switch entry.slot {
+    case .value(let node): node
+    case .table(let table): TOMLNode(.table(finished(table)), at: entry.place)
+    case .list(let list):
+      TOMLNode(.array(lists[list].map { TOMLNode(.table(finished($0)), at: tables[$0].place) }), at: entry.place)
+    }
+  }
+
+  /// The table that the last name of a header belongs to, and that name.
+  private mutating func parent(_ path: [TableKey]) throws(TOMLError) -> (Int, TableKey) {
+    var table = Self.root
+    for (index, key) in path.dropLast().enumerated() {
+      switch tables[table].entry(key.text)?.slot {
+      case nil: table = try addTable(key, to: table, .implied)
+      case .table(let next): table = next
+      case .list(let list): table = lists[list].last ?? table
+      case .value:
+        guard let entry = tables[table].entry(key.text) else { continue }
+        throw closed(Array(path[...index]), entry)
+      }
+    }
+    return (table, path[path.count - 1])
+  }
+
+  private mutating func addTable(
+    _ key: TableKey, to parent: Int, _ origin: TableDraft.Origin
+  ) throws(TOMLError) -> Int {
+    let level = tables[parent].level + 1
+    guard level <= TOMLReader.deepest else { throw TOMLError.tooDeep(key.place) }
+    tables[parent].add(key, .table(tables.count))
+    tables.append(TableDraft(origin: origin, level: level, place: key.place))
+    return tables.count - 1
+  }
+
+  private func name(_ path: [TableKey]) -> String {
+    path.map(\.written).joined(separator: ".").shortened
+  }
+
+  private func taken(_ path: [TableKey], _ key: TableKey, _ entry: TableDraft.Entry) -> TOMLError {
+    TOMLError(key.place, "\(name(path)) is there already, in line \(entry.place.line); keep one of the two")
+  }
+
+  /// A name on the way is no table, or one that is written elsewhere.
+  private func closed(_ path: [TableKey], _ entry: TableDraft.Entry) -> TOMLError {
+    TOMLError(
+      path[path.count - 1].place,
+      "\(name(path)) is written in line \(entry.place.line); nothing can be added to it here")
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a document is no TOML: where, what was wrong there, and what to do.
+public struct TOMLError: Error, Sendable, Equatable, CustomStringConvertible {
+  public var place: TOMLPlace
+  /// One sentence without a full stop. What it quotes of the document is safe to show in a terminal.
+  public var sentence: String
+
+  public init(_ place: TOMLPlace, _ sentence: String) {
+    self.place = place
+    self.sentence = sentence
+  }
+
+  /// `line 3, column 7: the text has no closing quote; end it with "`.
+  public var description: String { "\(place): \(sentence)" }
+}

@@ -1,0 +1,38 @@
+/// A value of TOML 1.0.
+public enum TOMLValue: Sendable, Equatable {
+  case string(String)
+  case integer(Int64)
+  case float(Double)
+  case boolean(Bool)
+  /// With minutes east of UTC, -1439 to 1439.
+  case offsetDateTime(TOMLDate, TOMLTime, offset: Int16)
+  case localDateTime(TOMLDate, TOMLTime)
+  case localDate(TOMLDate)
+  case localTime(TOMLTime)
+  case array([TOMLNode])
+  case table(TOMLTable)
+
+  /// The text, when this is one.
+  public var string: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
+  /// The flag, when this is one.
+  public var boolean: Bool? {
+    if case .boolean(let flag) = self { return flag }
+    return nil
+  }
+
+  /// The elements, when this is an array.
+  public var array: [TOMLNode]? {
+    if case .array(let elements) = self { return elements }
+    return nil
+  }
+
+  /// The table, when this is one.
+  public var table: TOMLTable? {
+    if case .table(let table) = self { return table }
+    return nil
+  }
+}
