@@ -30,7 +30,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     room("TimeSeries", []),
@@ -79,13 +78,13 @@ let package = Package(
         name: "slipstream-cli",
         dependencies: [
           "TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ",
-          "FeedIO", "Slipstream",
+          "FeedIO", "Slipstream", "TOML",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
-          .product(name: "TOMLKit", package: "TOMLKit"),
         ],
         swiftSettings: strict),
       .testTarget(
-        name: "CommandLineTests", dependencies: ["slipstream-cli", "Charts", "Scales", "Slipstream", "Terminal"],
+        name: "CommandLineTests",
+        dependencies: ["slipstream-cli", "Charts", "Scales", "Slipstream", "Terminal", "TimeSeries"],
         swiftSettings: strict),
     ],
     [

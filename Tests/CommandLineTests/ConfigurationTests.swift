@@ -28,7 +28,7 @@ struct ConfigurationTests {
     let project = try file("span = 1\nwindow = 1\n", path: "project")
     let person = try file("span = 2\nwindow = 2\nsplit = 0.7\n", path: "person")
     let found = try configuration([project, person], ["SLIPSTREAM_SPAN": "3"])
-    #expect(found.values.map(\.origin).sorted() == ["SLIPSTREAM_SPAN", "person", "project"])
+    #expect(found.values.map(\.origin).sorted() == ["SLIPSTREAM_SPAN", "person, line 3", "project, line 2"])
     #expect(found.values.first { $0.option.name == "span" }?.texts == ["3"])
     #expect(found.values.first { $0.option.name == "window" }?.texts == ["1"])
     #expect(!found.arguments(before: ["--span", "4"]).contains("--span"))
@@ -55,36 +55,49 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("spam = 1", "config.toml: spam is no option of any command; see slipstream config print"),
-    ("no-motion = 1", "config.toml: no-motion is a switch; write no-motion = true or false"),
-    ("[view]\nspam = 1", "config.toml: view.spam is no option of slipstream view; see slipstream view --help"),
-    ("keys = 1", "config.toml: keys is no table; write [keys] and actions under it"),
+    ("spam = 1", "config.toml, line 1: spam is no option of any command; see slipstream config print"),
+    ("no-motion = 1", "config.toml, line 1: no-motion is a switch; write no-motion = true or false"),
+    ("[view]\nspam = 1", "config.toml, line 2: view.spam is no option of slipstream view; see slipstream view --help"),
+    ("keys = 1", "config.toml, line 1: keys is no table; write [keys] and actions under it"),
     (
       "[keys]\nfly = \"w\"",
-      "config.toml: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
+      "config.toml, line 2: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
     ),
-    ("[keys]\nhelp = \"ww\"", "config.toml: keys.help has ww, which is no key; write as Left, Ctrl+n, F5 or w"),
-    ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml: keys.quit binds w, which help binds, too"),
+    (
+      "[keys]\nhelp = \"ww\"",
+      "config.toml, line 2: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\""
+    ),
+    ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml, line 3: keys.quit binds w, which help binds, too"),
     (
       "[keys]\nquit = []\ninterrupt = []",
-      "config.toml: keys.quit cannot be: no key is left that quits"
+      "config.toml, line 3: keys.interrupt cannot be: no key is left that quits"
     ),
-    ("[themes.mine]\nup = \"red\"", "config.toml: themes.mine.up is red, which is no colour; write #5cb8ff"),
+    (
+      "[keys]\nhelp = [\"w\",\n1]",
+      "config.toml, line 3: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\""
+    ),
+    ("\nspan = [1,\n[]]", "config.toml, line 3: span is neither text nor a number; write span = \"<span>\""),
+    ("[feed]\nx = 1", "config.toml, line 2: feed.x is no table; write [feed.x] and its keys under it"),
+    ("[feed.x]\nbody = \"raw\"\n\nvalue = [7]", "config.toml, line 4: feed.x.value is no text."),
+    ("# a\n[feed.x]\nlayout = \"<qd\"", "config.toml, line 3: feed.x.layout is for body = \"raw\", not for json."),
+    ("# a\n[feed.x]\nbody = \"csv\"\nsplit = \":\"", "config.toml, line 3: feed.x.body is 'csv'; it may be "),
+    ("[themes.mine]\nup = \"red\"", "config.toml, line 2: themes.mine.up is red, which is no colour; write #5cb8ff"),
   ])
-  func `a fault names file, key and what to do`(text: String, sentence: String) throws {
+  func `a fault names file, line, key and what to do`(text: String, sentence: String) throws {
     let failure = #expect(throws: Failure.self) {
       let files = [try file(text)]
       _ = try configuration(files)
       _ = try ConfiguredKeys.table(in: files)
       _ = try ConfiguredThemes.all(in: files)
+      for file in files { try ConfiguredFeeds.check(file) }
     }
-    #expect(failure?.description == sentence)
+    #expect(failure?.description.hasPrefix(sentence) == true, "\(String(describing: failure))")
     #expect(failure?.status == .configuration)
   }
 
   @Test func `broken TOML is named with its line`() {
     let failure = #expect(throws: Failure.self) { try file("span = 1\nspan 2\n") }
-    #expect(failure?.description.hasPrefix("config.toml, line 2: ") == true)
+    #expect(failure?.description == "config.toml, line 2, column 6: a key needs = and a value; write span = \"text\"")
   }
 
   @Test func `keys of the person's file and of the project's add up, the project's hold`() throws {
@@ -95,6 +108,14 @@ struct ConfigurationTests {
     #expect(try action("W") == .zoomIn)
     #expect(try action("w") == nil)
     #expect(try action("e") == .zoomOut)
+  }
+
+  @Test func `numbers beyond the whole ones of 64 bits are given as they are meant`() throws {
+    let found = try configuration([file("fps = 30.0\nsplit = 1e300\nspan = 0x10\n")])
+    #expect(Set(found.arguments(before: [])) == ["--fps", "30", "--split", "1e+300", "--span", "16"])
+    for number in ["inf", "nan"] {
+      #expect(throws: Failure.self) { try configuration([file("split = \(number)")]) }
+    }
   }
 
   @Test func `a theme of one's own has a ground, a market's colours and roles`() throws {
@@ -111,6 +132,8 @@ struct ConfigurationTests {
     let text = "span = \"90d\"\nexclude = [\"weekends\", \"weekly:sat+2d\"]\nno-motion = true\nsplit = 0.5\n"
     let found = try configuration([file(text)])
     let printed = found.values.map { "\($0.option.name) = \($0.text)\n" }.joined()
-    #expect(try configuration([file(printed)]).values == found.values)
+    let again = try configuration([file(printed)]).values
+    #expect(again.map(\.option) == found.values.map(\.option))
+    #expect(again.map(\.arguments) == found.values.map(\.arguments))
   }
 }

@@ -21,7 +21,7 @@ extension TOMLReader {
   private mutating func time(_ word: ArraySlice<UInt8>, _ place: TOMLPlace) throws(TOMLError) -> TOMLValue {
     var word = Array(word)
     // A date and its time may have a blank between them.
-    if word.count == 10, word[4] == .minus, cursor.byte == .blank, cursor.peek(1)?.isDigit == true {
+    if case .localDate = TimeFields.value(word), cursor.byte == .blank, cursor.peek(1)?.isDigit == true {
       cursor.advance()
       word += [.blank] + cursor.take(while: \.isOfWord)
     }

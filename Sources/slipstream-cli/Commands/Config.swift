@@ -1,4 +1,5 @@
 import ArgumentParser
+import TOML
 
 /// What is configured, and where.
 struct Config: ParsableCommand {
@@ -44,7 +45,7 @@ struct Config: ParsableCommand {
     private func line(_ option: CommandOption, _ value: ConfiguredValue?) -> (text: String, origin: String) {
       if let value { return ("\(option.name) = \(value.text)", value.origin) }
       if option.isFlag { return ("# \(option.name) = false", "default") }
-      return ("# \(option.name) = " + (option.defaultValue.map { TOMLText.quoted($0) } ?? "\"\""), "default")
+      return ("# \(option.name) = " + (option.defaultValue.map { TOMLValue.string($0).text } ?? "\"\""), "default")
     }
   }
 
@@ -75,7 +76,7 @@ struct Config: ParsableCommand {
     func run() throws {
       Console.print("[keys]\n")
       for binding in try ConfiguredKeys.table(in: ConfigurationFile.all()).bindings {
-        let keys = binding.keys.map { TOMLText.quoted($0.name) }.joined(separator: ", ")
+        let keys = binding.keys.map { TOMLValue.string($0.name).text }.joined(separator: ", ")
         Console.print("\(binding.action.name) = [\(keys)]  # \(binding.verb)\n")
       }
     }

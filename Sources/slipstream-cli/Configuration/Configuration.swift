@@ -1,4 +1,4 @@
-import TOMLKit
+import TOML
 
 /// What applies to one command besides its own arguments: the environment's variables, then the project's file, then
 /// the person's. An argument is stronger than all of them.
@@ -23,11 +23,11 @@ struct Configuration {
     values = try options.compactMap { option in
       if let text = variables[option.variable], !text.isEmpty { return try ConfiguredValue(option, variable: text) }
       for file in files {
-        if let value = file.table[name]?.table?[option.name] {
+        if let value = file.table[name]?.value.table?.entry(option.name) {
           return try ConfiguredValue(option, toml: value, key: "\(name).\(option.name)", in: file)
         }
         // A family's table has its name for itself: a feed is chosen per command, as view.feed.
-        if !Self.families.contains(option.name), let value = file.table[option.name] {
+        if !Self.families.contains(option.name), let value = file.table.entry(option.name) {
           return try ConfiguredValue(option, toml: value, key: option.name, in: file)
         }
       }
@@ -57,14 +57,16 @@ struct Configuration {
   /// - Parameter options: the names of every command's options by its word.
   static func check(_ file: ConfigurationFile, _ options: [String: Set<String>]) throws {
     let all = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    for key in file.table.keys {
-      if families.contains(key) { continue }
-      if let known = options[key], let table = file.table[key]?.table {
-        for option in table.keys where !known.contains(option) {
-          throw file.fault("\(key).\(option)", "is no option of slipstream \(key); see slipstream \(key) --help")
+    for entry in file.table.entries where !families.contains(entry.key) {
+      let key = entry.key
+      if let known = options[key], let table = entry.node.value.table {
+        for option in table.entries where !known.contains(option.key) {
+          throw file.fault(
+            "\(key).\(option.key)", "is no option of slipstream \(key); see slipstream \(key) --help",
+            at: option.place)
         }
       } else if !all.contains(key) {
-        throw file.fault(key, "is no option of any command; see slipstream config print")
+        throw file.fault(key, "is no option of any command; see slipstream config print", at: entry.place)
       }
     }
   }

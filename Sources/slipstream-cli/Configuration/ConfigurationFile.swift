@@ -1,29 +1,22 @@
-import TOMLKit
+import TOML
 
 /// One configuration file in TOML: options by their long names, a table of them for a command, and the tables `keys`,
 /// `themes` and `feed`.
 struct ConfigurationFile {
-  /// The path as it was opened, for faults and for `config print --origin`.
-  let path: String
-  let table: TOMLTable
+  private let file: TOMLFile
 
-  private static let limit = 1 << 20
+  /// The path as it was opened, for faults and for `config print --origin`.
+  var path: String { file.path }
+  var table: TOMLTable { file.table }
 
   /// - Throws: `Failure` when the file cannot be read or is no TOML.
   init(path: String) throws {
-    let text: String
-    do {
-      text = try Files.text(path, limit: Self.limit)
-    } catch let failure as Failure {
-      throw Failure(.configuration, failure.description)
-    }
-    try self.init(path: path, text: text)
+    file = try TOMLFile(path: path)
   }
 
   /// - Throws: `Failure` when the text is no TOML.
   init(path: String, text: String) throws {
-    self.path = path
-    table = try TOMLText.table(text, path: path)
+    file = try TOMLFile(path: path, text: text)
   }
 
   /// The files there are, the strongest first: the project's `.slipstream.toml` in the current folder, then the
@@ -37,28 +30,31 @@ struct ConfigurationFile {
     return [".slipstream.toml"] + (home.map { [$0 + "/slipstream/config.toml"] } ?? [])
   }
 
-  /// The tables under a name, as `[feed.eddn]` under `feed`, by their own names.
-  func tables(_ name: String) throws -> [(name: String, table: TOMLTable)] {
-    guard let value = table[name] else { return [] }
-    guard let parent = value.table else { throw fault(name, "is no table; write [\(name).NAME] and its keys under it") }
-    return try parent.keys.sorted().map { key in
-      guard let child = parent[key]?.table else {
-        throw fault("\(name).\(key)", "is no table; write [\(name).\(key)] and its keys under it")
+  /// The tables under a name, as `[feed.eddn]` under `feed`, by their own names and in their order.
+  func tables(_ name: String) throws -> [ConfiguredTable] {
+    guard let entry = table.entry(name) else { return [] }
+    guard let parent = entry.node.value.table else {
+      throw fault(name, "is no table; write [\(name).NAME] and its keys under it", at: entry.place)
+    }
+    return try parent.entries.map { child in
+      guard let table = child.node.value.table else {
+        throw fault(
+          "\(name).\(child.key)", "is no table; write [\(name).\(child.key)] and its keys under it", at: child.place)
       }
-      return (key, child)
+      return ConfiguredTable(name: child.key, place: child.place, table: table)
     }
   }
 
-  func fault(_ key: String, _ sentence: String) -> Failure {
-    Failure(.configuration, "\(path): \(key) \(sentence)")
+  func fault(_ key: String, _ sentence: String, at place: TOMLPlace) -> Failure {
+    file.fault(key, sentence, at: place)
   }
 }
 
 extension [ConfigurationFile] {
   /// The table of a name in the strongest file that has it.
-  func table(_ family: String, _ name: String) throws -> (file: ConfigurationFile, table: TOMLTable)? {
+  func table(_ family: String, _ name: String) throws -> (file: ConfigurationFile, table: ConfiguredTable)? {
     for file in self {
-      if let found = try file.tables(family).first(where: { $0.name == name }) { return (file, found.table) }
+      if let found = try file.tables(family).first(where: { $0.name == name }) { return (file, found) }
     }
     return nil
   }

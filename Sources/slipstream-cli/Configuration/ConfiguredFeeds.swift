@@ -1,5 +1,5 @@
 import Feed
-import TOMLKit
+import TOML
 
 /// The tables `[feed.NAME]`: how other programs' feeds are read.
 enum ConfiguredFeeds {
@@ -12,34 +12,50 @@ enum ConfiguredFeeds {
       let there = known.isEmpty ? "no file has a table [feed.NAME]" : "there are \(known.joined(separator: ", "))"
       throw Failure(.configuration, "--feed \(name) is not configured; \(there)")
     }
-    return try mapping(name, table, in: file)
+    return try mapping(table, in: file)
   }
 
   /// Every table of a file can be used.
   static func check(_ file: ConfigurationFile) throws {
-    for (name, table) in try file.tables("feed") { _ = try mapping(name, table, in: file) }
+    for table in try file.tables("feed") { _ = try mapping(table, in: file) }
   }
 
-  private static func mapping(
-    _ name: String, _ table: TOMLTable, in file: ConfigurationFile
-  ) throws -> FeedMapping {
+  private static func mapping(_ table: ConfiguredTable, in file: ConfigurationFile) throws -> FeedMapping {
     do throws(FeedFault) {
-      return try FeedMapping(name: name, settings: json(table))
+      return try FeedMapping(name: table.name, settings: json(table.table))
     } catch {
-      throw Failure(.configuration, "\(file.path): \(error.description)")
+      let line = place(of: error, in: table).line
+      throw Failure(.configuration, "\(file.path), line \(line): \(error.description)")
     }
   }
 
-  private static func json(_ table: TOMLTable) -> JSONValue {
-    .object(table.keys.sorted().compactMap { key in table[key].map { JSONValue.Member(key, json($0)) } })
+  /// Where the setting stands that has the fault by itself; where there is none, the settings do not go together.
+  private static func place(of fault: FeedFault, in table: ConfiguredTable) -> TOMLPlace {
+    let entry = table.table.entries.first { entry in
+      do throws(FeedFault) {
+        _ = try FeedMapping(name: table.name, settings: .object([member(entry)]))
+        return false
+      } catch {
+        return error == fault
+      }
+    }
+    return entry?.place ?? table.place
   }
 
-  private static func json(_ value: any TOMLValueConvertible) -> JSONValue {
-    if let text = value.string { return .string(text) }
-    if let list = value.array { return .array(list.map { json($0) }) }
-    if let table = value.table { return json(table) }
-    if let flag = value.bool { return .bool(flag) }
-    if let number = value.int { return .number(String(number)) }
-    return .null
+  private static func member(_ entry: TOMLTable.Entry) -> JSONValue.Member {
+    JSONValue.Member(entry.key, json(entry.node.value))
+  }
+
+  private static func json(_ table: TOMLTable) -> JSONValue { .object(table.entries.map(member)) }
+
+  private static func json(_ value: TOMLValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(text)
+    case .array(let list): .array(list.map { json($0.value) })
+    case .table(let table): json(table)
+    case .boolean(let flag): .bool(flag)
+    case .integer(let number): .number(String(number))
+    default: .null
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Slipstream
-import TOMLKit
+import TOML
 import Terminal
 
 /// Keys of one's own: `[keys]` with a key or a list of keys for an action, as `zoom-in = ["w", "Up"]`.
@@ -10,33 +10,35 @@ enum ConfiguredKeys {
   static func table(in files: [ConfigurationFile]) throws -> KeyTable {
     var result = KeyTable()
     for file in files.reversed() {
-      guard let value = file.table["keys"] else { continue }
-      guard let table = value.table else { throw file.fault("keys", "is no table; write [keys] and actions under it") }
+      guard let entry = file.table.entry("keys") else { continue }
+      guard let table = entry.node.value.table else {
+        throw file.fault("keys", "is no table; write [keys] and actions under it", at: entry.place)
+      }
       var owners: [Key: String] = [:]
-      for action in table.keys.sorted() {
-        let keys = try table[action].map { try self.keys($0, action, file) } ?? []
+      for action in table.entries {
+        let name = "keys.\(action.key)"
+        let keys = try keys(action.node, name, file)
         for key in keys {
-          if let other = owners.updateValue(action, forKey: key) {
-            throw file.fault("keys.\(action)", "binds \(key.name), which \(other) binds, too")
+          if let other = owners.updateValue(action.key, forKey: key) {
+            throw file.fault(name, "binds \(key.name), which \(other) binds, too", at: action.place)
           }
         }
         do throws(KeyBindingError) {
-          result = try result.rebinding(action, to: keys)
+          result = try result.rebinding(action.key, to: keys)
         } catch {
-          throw file.fault("keys.\(action)", "cannot be: \(error.description)")
+          throw file.fault(name, "cannot be: \(error.description)", at: action.place)
         }
       }
     }
     return result
   }
 
-  private static func keys(
-    _ value: TOMLValueConvertible, _ action: String, _ file: ConfigurationFile
-  ) throws -> [Key] {
-    try (value.array.map { Array($0) } ?? [value]).map { element in
-      guard let name = element.string, let key = Key(name: name) else {
-        let given = element.string ?? "a value"
-        throw file.fault("keys.\(action)", "has \(given), which is no key; write as Left, Ctrl+n, F5 or w")
+  private static func keys(_ node: TOMLNode, _ action: String, _ file: ConfigurationFile) throws -> [Key] {
+    try (node.value.array ?? [node]).map { element in
+      guard let name = element.value.string, let key = Key(name: name) else {
+        let given = element.value.string ?? element.value.argument ?? "a value"
+        throw file.fault(
+          action, "has \(given), which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\"", at: element.place)
       }
       return key
     }

@@ -1,5 +1,5 @@
 import Charts
-import TOMLKit
+import TOML
 
 /// Themes of one's own: `[themes.NAME]` with `ground`, `market` and roles, each as `up = "#5cb8ff"`.
 enum ConfiguredThemes {
@@ -7,39 +7,41 @@ enum ConfiguredThemes {
   static func all(in files: [ConfigurationFile]) throws -> [CustomTheme] {
     var result: [CustomTheme] = []
     for file in files {
-      for (name, table) in try file.tables("themes") where !result.contains(where: { $0.name == name }) {
-        result.append(try theme(name, table, file))
+      for table in try file.tables("themes") where !result.contains(where: { $0.name == table.name }) {
+        result.append(try theme(table, file))
       }
     }
     return result
   }
 
-  private static func theme(_ name: String, _ table: TOMLTable, _ file: ConfigurationFile) throws -> CustomTheme {
+  private static func theme(_ table: ConfiguredTable, _ file: ConfigurationFile) throws -> CustomTheme {
     var ground = Ground.dark
     var market = MarketColors.neutral
     var colors: [Role: UInt32] = [:]
-    for key in table.keys {
-      let place = "themes.\(name).\(key)"
-      guard let text = table[key]?.string else { throw file.fault(place, "is no text in quotes") }
-      switch key {
+    for entry in table.table.entries {
+      func fault(_ sentence: String) -> Failure {
+        file.fault("themes.\(table.name).\(entry.key)", sentence, at: entry.place)
+      }
+      guard let text = entry.node.value.string else { throw fault("is no text in quotes") }
+      switch entry.key {
       case "ground":
-        guard let found = Ground(rawValue: text) else { throw file.fault(place, "is \(text); give dark or light") }
+        guard let found = Ground(rawValue: text) else { throw fault("is \(text); give dark or light") }
         ground = found
       case "market":
         guard let found = MarketColors(rawValue: text) else {
-          throw file.fault(place, "is \(text); give neutral, west or east")
+          throw fault("is \(text); give neutral, west or east")
         }
         market = found
       default:
-        guard let role = Role.allCases.first(where: { $0.name == key }) else {
+        guard let role = Role.allCases.first(where: { $0.name == entry.key }) else {
           let known = Role.allCases.map(\.name).joined(separator: ", ")
-          throw file.fault(place, "is no part of the screen; known are ground, market, \(known)")
+          throw fault("is no part of the screen; known are ground, market, \(known)")
         }
-        guard let color = color(text) else { throw file.fault(place, "is \(text), which is no colour; write #5cb8ff") }
+        guard let color = color(text) else { throw fault("is \(text), which is no colour; write #5cb8ff") }
         colors[role] = color
       }
     }
-    return CustomTheme(name: name, ground: ground, market: market, colors: colors)
+    return CustomTheme(name: table.name, ground: ground, market: market, colors: colors)
   }
 
   /// `#rrggbb`.

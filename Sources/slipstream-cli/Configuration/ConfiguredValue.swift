@@ -1,4 +1,4 @@
-import TOMLKit
+import TOML
 
 /// What is configured for one option, and where.
 struct ConfiguredValue: Equatable {
@@ -7,7 +7,7 @@ struct ConfiguredValue: Equatable {
   let texts: [String]
   /// A flag that is configured as false is as good as absent, but hides weaker layers.
   let isOn: Bool
-  /// A path or an environment variable.
+  /// A path with a line, or an environment variable.
   let origin: String
 
   /// As arguments of a command.
@@ -19,7 +19,7 @@ struct ConfiguredValue: Equatable {
   /// As TOML.
   var text: String {
     if option.isFlag { return String(isOn) }
-    let quoted = texts.map { TOMLText.quoted($0) }
+    let quoted = texts.map { TOMLValue.string($0).text }
     return quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
   }
 
@@ -31,20 +31,24 @@ struct ConfiguredValue: Equatable {
   }
 
   /// - Throws: `Failure` when the value is of no use for the option.
-  init(_ option: CommandOption, toml value: TOMLValueConvertible, key: String, in file: ConfigurationFile) throws {
+  init(_ option: CommandOption, toml entry: TOMLTable.Entry, key: String, in file: ConfigurationFile) throws {
+    let origin = "\(file.path), line \(entry.place.line)"
     if option.isFlag {
-      guard let flag = value.bool else { throw file.fault(key, "is a switch; write \(key) = true or false") }
-      self.init(option, isOn: flag, origin: file.path)
+      guard let flag = entry.node.value.boolean else {
+        throw file.fault(key, "is a switch; write \(option.name) = true or false", at: entry.place)
+      }
+      self.init(option, isOn: flag, origin: origin)
       return
     }
-    let values = value.array.map { Array($0) } ?? [value]
-    let texts = try values.map { value in
-      guard let text = TOMLText.scalar(value) else {
-        throw file.fault(key, "is neither text nor a number; write \(key) = \"<\(option.valueName ?? "value")>\"")
+    let texts = try (entry.node.value.array ?? [entry.node]).map { node in
+      guard let text = node.value.argument else {
+        throw file.fault(
+          key, "is neither text nor a number; write \(option.name) = \"<\(option.valueName ?? "value")>\"",
+          at: node.place)
       }
       return text
     }
-    self.init(option, texts: texts, origin: file.path)
+    self.init(option, texts: texts, origin: origin)
   }
 
   /// - Throws: `Failure` when a switch's variable is neither yes nor no.

@@ -1,0 +1,8 @@
+import TOML
+
+/// A table of a family, as `[feed.eddn]`.
+struct ConfiguredTable {
+  let name: String
+  let place: TOMLPlace
+  let table: TOMLTable
+}
