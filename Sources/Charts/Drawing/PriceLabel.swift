@@ -4,6 +4,7 @@ import Scales
 public enum PriceLabel {
   /// `1,234,567.89`, `0.0000123`, `−1,500`.
   public static func text(_ value: Double, decimals: Int) -> String {
+    if let short = NumberTicks.shortLabel(value, decimals: decimals, separator: UInt8(ascii: ",")) { return short }
     let plain = NumberTicks.label(value, decimals: decimals)
     guard abs(value) >= 1_000, value.isFinite else { return plain }
     let digits = plain.drop { !$0.isNumber }

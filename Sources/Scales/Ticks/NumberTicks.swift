@@ -59,6 +59,7 @@ public enum NumberTicks {
 
   /// `value` with so many decimals, rounded half away from zero; a real minus sign, and never "−0".
   public static func label(_ value: Double, decimals: Int) -> String {
+    if let short = shortLabel(value, decimals: decimals) { return short }
     guard value.isFinite else { return value.isNaN ? "–" : value > 0 ? "∞" : "−∞" }
     let places = min(max(decimals, 0), 300)
     // More digits than a label has room for, and than a Double means: three significant ones and a power of ten.
