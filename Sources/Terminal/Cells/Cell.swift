@@ -1,9 +1,11 @@
 /// Attributes that every terminal we drive understands.
+///
+/// A whole word, so that a cell has no padding and rows of cells compare as bytes.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  public var rawValue: UInt8
+  public var rawValue: UInt32
 
   @inlinable
-  public init(rawValue: UInt8) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 

@@ -12,9 +12,11 @@ public struct FrameEncoder {
   public var scrolling: Scrolling
 
   var size = ScreenSize(columns: 0, rows: 0)
-  /// What the terminal shows, and the frame being encoded.
+  /// What the terminal shows, and the frame being encoded; equal between two frames.
   var front: [SentCell] = []
   var next: [SentCell] = []
+  /// The cells that `next` was read from: a row of the same bytes need not be read again. Empty at first.
+  private var read: [Cell] = []
   /// How many cells of each row differ between the two.
   var changes: [Int32] = []
   /// False while what the terminal shows is unknown.
@@ -62,7 +64,7 @@ public struct FrameEncoder {
       bytes.append(contentsOf: UnsafeBufferPointer(start: out.base, count: out.count))
     }
     memory.take(out)
-    swap(&front, &next)
+    settle()
     return statistics
   }
 
@@ -72,32 +74,71 @@ public struct FrameEncoder {
     front = Array(repeating: .blank, count: count)
     changes = Array(repeating: 0, count: size.rows)
     next = front
+    read = []
     isKnown = false
   }
 
-  /// Reads the frame into `next` and counts what differs from `front`; returns the number of changed cells.
+  /// Reads the rows of the frame that are not those of the last one into `next`, and counts what differs from `front`;
+  /// returns the number of changed cells.
   private mutating func normalise(_ frame: CellBuffer) -> Int {
-    var total = 0
+    let isFirst = read.isEmpty
+    if isFirst { read = frame.cells }
     let columns = size.columns
+    var total = 0
     frame.cells.withUnsafeBufferPointer { cells in
-      front.withUnsafeBufferPointer { front in
-        next.withUnsafeMutableBufferPointer { next in
-          changes.withUnsafeMutableBufferPointer { changes in
-            for row in 0..<changes.count {
-              var count = 0
-              for index in (row * columns)..<((row + 1) * columns) {
-                let cell = SentCell(cells[index])
-                next[index] = cell
-                count += cell == front[index] ? 0 : 1
+      read.withUnsafeMutableBufferPointer { read in
+        front.withUnsafeBufferPointer { front in
+          next.withUnsafeMutableBufferPointer { next in
+            changes.withUnsafeMutableBufferPointer { changes in
+              for row in 0..<changes.count {
+                let range = (row * columns)..<((row + 1) * columns)
+                var count = 0
+                if isFirst || !Self.isSame(cells, read, range) {
+                  for index in range {
+                    let cell = SentCell(cells[index])
+                    read[index] = cells[index]
+                    next[index] = cell
+                    count += cell == front[index] ? 0 : 1
+                  }
+                }
+                changes[row] = Int32(truncatingIfNeeded: count)
+                total += count
               }
-              changes[row] = Int32(truncatingIfNeeded: count)
-              total += count
             }
           }
         }
       }
     }
     return total
+  }
+
+  /// Whether cells have the same bytes; a cell has no padding, so this is equality, at the speed of memory.
+  @inline(__always)
+  private static func isSame(
+    _ a: UnsafeBufferPointer<Cell>, _ b: UnsafeMutableBufferPointer<Cell>, _ range: Range<Int>
+  ) -> Bool {
+    guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+    let (left, right) = (UnsafeRawPointer(a + range.lowerBound), UnsafeRawPointer(b + range.lowerBound))
+    var difference: UInt64 = 0
+    for offset in stride(from: 0, to: range.count * MemoryLayout<Cell>.stride, by: 8) {
+      difference |=
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference == 0
+  }
+
+  /// The terminal shows the frame now.
+  private mutating func settle() {
+    let columns = size.columns
+    front.withUnsafeMutableBufferPointer { front in
+      next.withUnsafeBufferPointer { next in
+        guard let front = front.baseAddress, let next = next.baseAddress else { return }
+        for row in changes.indices where changes[row] != 0 {
+          (front + row * columns).update(from: next + row * columns, count: columns)
+        }
+      }
+    }
   }
 
   private mutating func clear(_ out: inout ByteWriter) {

@@ -33,7 +33,7 @@ struct Pen: Equatable {
 
   @inline(__always) var foreground: Color { Color(bits: UInt32(truncatingIfNeeded: bits & 0x3FF_FFFF)) }
   @inline(__always) var background: Color { Color(bits: UInt32(truncatingIfNeeded: bits >> 26 & 0x3FF_FFFF)) }
-  @inline(__always) var attributes: Attributes { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52)) }
+  @inline(__always) var attributes: Attributes { Attributes(rawValue: UInt32(truncatingIfNeeded: bits >> 52 & 0xFF)) }
 
   /// True where erasing leaves exactly a plain blank cell on every terminal, whether it erases with colours or not.
   @inline(__always) var erasesPlain: Bool {

@@ -62,7 +62,7 @@ struct StyleGroups {
       }
     }
     swap(&all, &marks)
-    if changed > 0 { sort() }
+    if changed > 0 { sort(changes, columns) }
     return changed
   }
 
@@ -83,7 +83,7 @@ struct StyleGroups {
   }
 
   /// A counting sort of the changed cells by style.
-  private mutating func sort() {
+  private mutating func sort(_ changes: [Int32], _ columns: Int) {
     starts.removeAll(keepingCapacity: true)
     var start = 0
     for count in counts {
@@ -93,10 +93,12 @@ struct StyleGroups {
     starts.withUnsafeMutableBufferPointer { starts in
       order.withUnsafeMutableBufferPointer { order in
         marks.withUnsafeBufferPointer { marks in
-          for index in 0..<marks.count where marks[index] != 0 {
-            let group = Int(marks[index]) - 1
-            order[starts[group]] = Int32(truncatingIfNeeded: index)
-            starts[group] += 1
+          for row in changes.indices where changes[row] != 0 {
+            for index in (row * columns)..<((row + 1) * columns) where marks[index] != 0 {
+              let group = Int(marks[index]) - 1
+              order[starts[group]] = Int32(truncatingIfNeeded: index)
+              starts[group] += 1
+            }
           }
         }
       }

@@ -5,9 +5,9 @@ struct Look: Equatable {
   var glyph: UInt32
   var foreground: UInt32
   var background: UInt32
-  var attributes: UInt8
+  var attributes: UInt32
 
-  init(glyph: UInt32, foreground: UInt32, background: UInt32, attributes: UInt8) {
+  init(glyph: UInt32, foreground: UInt32, background: UInt32, attributes: UInt32) {
     self.glyph = glyph
     self.foreground = foreground
     self.background = background

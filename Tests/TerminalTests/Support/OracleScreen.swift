@@ -41,7 +41,7 @@ final class OracleScreen {
         let cell = cvterm_cell(screen, Int32(row), Int32(column))
         return Look(
           glyph: cell.glyph == 0 ? 0x20 : cell.glyph, foreground: cell.foreground, background: cell.background,
-          attributes: cell.attributes)
+          attributes: UInt32(cell.attributes))
       }
     }
   }

@@ -14,7 +14,7 @@ enum RandomCells {
   }
 
   static func cell(_ random: inout SplitMix64) -> Cell {
-    let attributes = Bool.random(using: &random) ? 0 : UInt8.random(in: 0...15, using: &random)
+    let attributes = Bool.random(using: &random) ? 0 : UInt32.random(in: 0...15, using: &random)
     return Cell(
       glyphs.randomElement(using: &random) ?? " ",
       Style(color(&random), on: color(&random), Attributes(rawValue: attributes)))
