@@ -168,9 +168,9 @@ extension Canvas {
   }
 
   mutating func drawOverviewYears(_ scene: ChartScene) {
-    guard let row = scene.layout.overviewYears, let overview = scene.overview else { return }
+    guard let row = scene.layout.overviewYears else { return }
     let rect = scene.layout.overview
-    for tick in scene.overviewLabels(overview) where tick.column + tick.label.count <= rect.columns {
+    for tick in scene.overviewTicks where tick.column + tick.label.count <= rect.columns {
       write(tick.label, rect.column + tick.column, row, .faint)
     }
   }
@@ -188,15 +188,4 @@ extension ChartScene {
 
   /// The time whose zone stands in the corner.
   var zoneTime: Timestamp { titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0) }
-
-  /// Labels below the overview: the coarse ones where there are several, else the fine ones.
-  func overviewLabels(_ overview: OverviewColumns) -> [PlacedTick] {
-    var subject = subject
-    subject.timeTicks = TimeTickOptions()
-    let placed = PlacedTicks(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
-    // Years say more than decades.
-    if placed.step.unit == .year { return placed.fine }
-    let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
-    return seams.count >= 1 ? seams : placed.fine
-  }
 }

@@ -43,14 +43,18 @@ public struct ChartScene {
   /// The newest point of the window, where it stands right of what is seen.
   public let newest: ValueLine?
   public let overview: OverviewColumns?
+  /// Labels below the overview; empty where there is no row for them.
+  let overviewTicks: [PlacedTick]
   /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
   public var comparison: Comparison?
   /// The lines whose names stand over the plot.
   public var legend: Comparison?
 
+  /// - Parameter memory: what the last scene was made of, so that only what is new is made.
   public init(
     _ subject: ChartSubject, layout: ScreenLayout, bars: BarColumns, grid: CellGrid, axis: ValueAxis,
-    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?, heldOverview: CellGrid? = nil
+    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?, heldOverview: CellGrid? = nil,
+    memory: inout SceneMemory
   ) {
     self.subject = subject
     self.layout = layout
@@ -59,9 +63,10 @@ public struct ChartScene {
     self.axis = axis
     self.valueScale = valueScale
     self.priceDecimals = priceDecimals
-    ticks = PlacedTicks(
+    let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
+    ticks = memory.ticks.value(inputs) { PlacedTicks($0, subject) }
     let last = subject.series.indices.upperBound - 1
     valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
     newest =
@@ -69,6 +74,22 @@ public struct ChartScene {
     overview = OverviewColumns(
       subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
       columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
+    overviewTicks =
+      layout.overviewYears == nil ? [] : overview.map { Self.labels(below: $0, subject, &memory) } ?? []
+  }
+
+  /// Labels below the overview: the coarse ones where there are several, else the fine ones.
+  private static func labels(
+    below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
+  ) -> [PlacedTick] {
+    var subject = subject
+    (subject.timeTicks, subject.secondZone) = (TimeTickOptions(), nil)
+    let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
+    let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
+    // Years say more than decades.
+    if placed.step.unit == .year { return placed.fine }
+    let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
+    return seams.count >= 1 ? seams : placed.fine
   }
 
   /// The bar that the title speaks of: the last one visible, or the first of all when none is.

@@ -20,23 +20,20 @@ public struct PlacedTicks: Equatable, Sendable {
   /// What the fine labels count.
   public let step: TickStep
 
-  /// - Parameter room: columns between the starts of two fine labels.
-  public init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
+  init(_ inputs: TickInputs, _ subject: ChartSubject) {
+    let grid = inputs.grid
     let lower = grid.position(ofColumn: 0)
     let upper = grid.position(ofColumn: grid.columns)
-    var options = subject.timeTicks
-    // A session that has no points yet is not announced.
-    options.end = max(subject.bounds.upper, lower.advanced(by: grid.cellWidth))
     let ticks = TimeTicks(
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
-      minimumSpacing: Double(room) * grid.cellWidth, options: options)
+      minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
     step = ticks.step
-    let air = Canvas.bodyOffset(bodyWidth)
+    let air = Canvas.bodyOffset(inputs.bodyWidth)
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
-    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: overhang)
+    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
     second = secondReading(subject)
-    nameYear(in: subject.zone, end: grid.columns + overhang)
+    nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
   }
 
   /// Where the first label lost its year for want of room, the next one that has room says it.

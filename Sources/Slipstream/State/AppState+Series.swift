@@ -1,3 +1,4 @@
+import Charts
 import Feed
 import TimeSeries
 
@@ -26,6 +27,8 @@ extension AppState {
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
     for run in runs where settings.admits(run.symbol) { _ = place(of: run.symbol, for: run.payload, atOnce: false) }
     let runs = Dictionary(grouping: runs, by: \.symbol)
+    // It would keep the old points in memory beside the new ones.
+    sceneMemory = SceneMemory()
     heldPoints = 0
     for index in charts.indices {
       charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, at: now)

@@ -58,7 +58,8 @@ extension AppState {
     }
     var scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
-      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview)
+      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview,
+      memory: &sceneMemory)
     charts[charted].overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.legend = layout.legend == nil ? nil : legend

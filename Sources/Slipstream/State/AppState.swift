@@ -43,6 +43,8 @@ public struct AppState {
   var watchDeadline: Double?
   var keys: KeyTable
   var view: ChartView
+  /// What the last scene was made of.
+  var sceneMemory = SceneMemory()
   /// A key chose theme or glyphs, so what the terminal says later changes them no more.
   var isViewChosen = false
   var look: SeriesLook

@@ -1,0 +1,40 @@
+import Scales
+import TimeSeries
+
+/// All that placed ticks are made of.
+struct TickInputs: Equatable {
+  let times: SeriesTimes
+  let scale: TimeScaleMark
+  let zone: Zone
+  let secondZone: Zone?
+  let options: TimeTickOptions
+  let grid: CellGrid
+  let bodyWidth: Int
+  /// Columns between the starts of two fine labels.
+  let room: Int
+  /// Columns right of the plot that the last label may use.
+  let overhang: Int
+
+  init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
+    times = subject.series.times
+    scale = subject.scale.mark
+    zone = subject.zone
+    secondZone = subject.secondZone
+    var options = subject.timeTicks
+    // A session that has no points yet is not announced.
+    options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
+    options.hasMinorTicks = false
+    self.options = options
+    self.grid = grid
+    self.bodyWidth = bodyWidth
+    self.room = room
+    self.overhang = overhang
+  }
+
+  /// Ticks that a function writes are never the same; see `TimeTickOptions.isSurelySame`.
+  static func == (a: TickInputs, b: TickInputs) -> Bool {
+    a.grid == b.grid && a.times == b.times && a.scale == b.scale && a.zone == b.zone && a.secondZone == b.secondZone
+      && a.options.isSurelySame(as: b.options) && a.bodyWidth == b.bodyWidth && a.room == b.room
+      && a.overhang == b.overhang
+  }
+}

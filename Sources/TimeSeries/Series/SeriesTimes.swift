@@ -1,0 +1,29 @@
+/// Which times a series held at which indices at a moment: a key for what is made of times alone.
+///
+/// Two are equal only where one series has held the same times at the same indices both times; what values its points
+/// had is left out, so an amended point changes nothing. The key keeps its series alive, so that no other one can take
+/// its place in memory.
+public struct SeriesTimes: Equatable {
+  private let series: Series
+  private let indices: Range<Int>
+  /// A late point moves the indices of those after it.
+  private let insertions: Int
+
+  init(_ series: Series) {
+    self.series = series
+    indices = series.indices
+    insertions = series.store.pointee.insertions
+  }
+
+  /// - Complexity: O(1).
+  public static func == (a: SeriesTimes, b: SeriesTimes) -> Bool {
+    a.series === b.series && a.indices == b.indices && a.insertions == b.insertions
+  }
+}
+
+extension Series {
+  /// Which times are held now.
+  ///
+  /// - Complexity: O(1).
+  public var times: SeriesTimes { SeriesTimes(self) }
+}
