@@ -167,6 +167,7 @@ struct EventTests {
     registry["column[7]"]?.write(view, [9])
     #expect(view.columns == [1, 9, 3])
     registry["y.max"]?.write(view, [40])
-    #expect(view.values.upper == 40)
+    registry["y.min"]?.write(view, [50])
+    #expect(view.values == 0...40, "a range that is none changes nothing")
   }
 }

@@ -9,15 +9,8 @@ public struct ValueLine: Equatable, Sendable {
 }
 
 extension ValueLine {
-  /// The line of a chart whose right edge is at a time: at the last point there or before it, or at the first one.
-  ///
-  /// - Complexity: O(log(count)).
-  public init?(_ series: Series, rightEdge: Timestamp) {
-    self.init(series, at: series.index(atOrBefore: rightEdge) ?? series.indices.lowerBound)
-  }
-
-  /// The line at an index, or at the first point of the series where the index lies before it.
-  init?(_ series: Series, at index: Int) {
+  /// The line at an index, or at the nearest point of the series where the index lies outside; nil without a value there.
+  public init?(_ series: Series, at index: Int) {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }
     let place = min(max(index, indices.lowerBound), indices.upperBound - 1)

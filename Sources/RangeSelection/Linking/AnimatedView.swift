@@ -7,13 +7,14 @@ import Scales
 /// second copy of the range: what is written goes through the selection and its law, and is read back from there.
 public final class AnimatedView {
   public var selection: RangeSelection
-  public var values: ValueRangeMotion
+  /// The range of the y axis, as it is drawn.
+  public private(set) var values: ClosedRange<Double>
   /// The last price, as it is drawn.
   public var lastPrice = 0.0
   /// Values of columns, as they are drawn.
   public var columns: [Double] = []
 
-  public init(selection: RangeSelection, values: ValueRangeMotion = ValueRangeMotion()) {
+  public init(selection: RangeSelection, values: ClosedRange<Double> = 0...1) {
     (self.selection, self.values) = (selection, values)
   }
 
@@ -27,9 +28,9 @@ public final class AnimatedView {
       AnimatableProperty(
         "viewport.range", read: { [$0.start, $0.end] }, write: { $0.show($1[0], $1[1]) }),
       AnimatableProperty(
-        "y.min", read: { [$0.values.lower] }, write: { $0.values.show(lower: $1[0], upper: $0.values.upper) }),
+        "y.min", read: { [$0.values.lowerBound] }, write: { $0.showValues($1[0], $0.values.upperBound) }),
       AnimatableProperty(
-        "y.max", read: { [$0.values.upper] }, write: { $0.values.show(lower: $0.values.lower, upper: $1[0]) }),
+        "y.max", read: { [$0.values.upperBound] }, write: { $0.showValues($0.values.lowerBound, $1[0]) }),
       AnimatableProperty("price.last", read: { [$0.lastPrice] }, write: { $0.lastPrice = $1[0] }),
     ])
     registry.register(family: "column") { index in
@@ -42,6 +43,11 @@ public final class AnimatedView {
 
   private var start: Double { selection.viewport.lower.value }
   private var end: Double { selection.viewport.upper.value }
+
+  private func showValues(_ lower: Double, _ upper: Double) {
+    guard lower.isFinite, upper.isFinite, lower < upper else { return }
+    values = lower...upper
+  }
 
   private func show(_ start: Double, _ end: Double) {
     guard start < end else { return }

@@ -1,3 +1,5 @@
+import Charts
+
 /// What a frame takes over from the frame before: scales that change late, so that they do not shimmer.
 struct ChartMemory: Sendable {
   var valueRange: ValueRange

@@ -1,4 +1,3 @@
-import Charts
 import Motion
 
 /// The y range of the main chart: a scale with hysteresis, and one eased change between two of them (R17).
@@ -6,13 +5,19 @@ import Motion
 /// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
 /// evenly as a linear one. A new target takes position and velocity along: a feed that stretches the range bar by bar is
 /// one movement, not many.
-struct ValueRange: Sendable {
+public struct ValueRange: Sendable {
   /// What the axis has to hold.
-  struct Wish: Equatable, Sendable {
-    var low: Double
-    var high: Double
-    var rows: Int
-    var isLogarithmic = false
+  public struct Wish: Equatable, Sendable {
+    /// The extent of what is visible: finite and in order.
+    public var low: Double
+    public var high: Double
+    /// Rows of the plot, at least 1.
+    public var rows: Int
+    public var isLogarithmic: Bool
+
+    public init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
+      (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
+    }
 
     /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
     func scale(air: Double) -> EvenScale {
@@ -21,7 +26,8 @@ struct ValueRange: Sendable {
     }
   }
 
-  private(set) var scale: EvenScale?
+  /// What the axis is at rest; nil before the first wish.
+  public private(set) var scale: EvenScale?
   /// The range of a hand's choice; the bars change it no more.
   private var hand: (low: Double, high: Double)?
   private var isHandNew = false
@@ -30,17 +36,20 @@ struct ValueRange: Sendable {
   private var start: Double = 0
 
   /// Share of the extent that a new scale leaves free above and below.
-  var air = 0.015
+  public var air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
   /// How much a hand may magnify: below this share of the values a range has no digits left.
   private static let finest = 1e-9
 
-  var isLocked: Bool { hand != nil }
+  public init() {}
+
+  /// A hand has chosen the range, or keeps it.
+  public var isLocked: Bool { hand != nil }
 
   /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
   /// half of it, or when a hand asks for another range.
-  mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+  public mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
     var wish = visible
     if let hand { (wish.low, wish.high) = hand }
     wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
@@ -62,7 +71,7 @@ struct ValueRange: Sendable {
   }
 
   /// Keeps the range as it is, or gives it back to the visible bars.
-  mutating func toggleLock() {
+  public mutating func toggleLock() {
     guard let scale, hand == nil else {
       hand = nil
       return
@@ -71,10 +80,12 @@ struct ValueRange: Sendable {
     isHandNew = false
   }
 
-  mutating func unlock() { hand = nil }
+  /// Gives the range back to the visible bars.
+  public mutating func unlock() { hand = nil }
 
-  /// Magnifies about a place, in rows from the top edge, and keeps the range from then on.
-  mutating func zoom(by factor: Double, aboutRow row: Double?) {
+  /// Magnifies by `factor` (above 1: in) about a place, in rows from the top edge and by default in the middle, and keeps
+  /// the range from then on.
+  public mutating func zoom(by factor: Double, aboutRow row: Double?) {
     guard let scale else { return }
     let present = hand.map {
       ValueAxis(upper: $0.high, lower: $0.low, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
@@ -90,8 +101,8 @@ struct ValueRange: Sendable {
     isHandNew = true
   }
 
-  /// The map from value to rows at `now`.
-  func axis(at now: Double) -> ValueAxis? {
+  /// The map from value to rows at `now`, in seconds; nil before the first wish.
+  public func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
     let rest = ValueAxis(scale)
     guard let upper, let lower, isMoving(at: now) else { return rest }
@@ -102,13 +113,14 @@ struct ValueRange: Sendable {
     return ValueAxis(upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
   }
 
-  func isMoving(at now: Double) -> Bool {
+  /// True while an edge is on its way.
+  public func isMoving(at now: Double) -> Bool {
     guard let upper, let lower else { return false }
     return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
   }
 
   /// Forgets the range: the next one is taken as it is.
-  mutating func reset() {
+  public mutating func reset() {
     let air = air
     self = ValueRange()
     self.air = air
