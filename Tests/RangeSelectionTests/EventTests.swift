@@ -45,6 +45,16 @@ struct EventTests {
     expect(&bench, ["mode finish", "range start", "range continue", "range finish"])
   }
 
+  @Test func `what is taken over from another chart is told as a link, and nothing else is`() {
+    var bench = Bench(span: 100)
+    bench.selection.adopt(Viewport(lower: AxisPosition(200), span: 50, mode: .hold), at: bench.now)
+    bench.selection.adopt(Viewport(lower: AxisPosition(200), span: 50, mode: .hold), at: bench.now)
+    expect(&bench, ["link continue"])
+    bench.selection.resume(Viewport(lower: AxisPosition(200), span: 60, mode: .follow), at: bench.now)
+    #expect(bench.upper == 1000 && bench.span == 60 && bench.mode == .follow && !bench.selection.isMoving)
+    expect(&bench, ["range start", "range continue", "range finish"])
+  }
+
   @Test func `going along with the window is an action of its own, and merged when nobody takes it`() {
     var bench = Bench(span: 100)
     for bar in 1...500 {

@@ -32,7 +32,7 @@ struct LawTests {
         var bench = Bench(span: 100)
         bench.show(400...500)
         let now = bench.now
-        for step in 0..<20 {
+        for step in 0..<21 {
           switch step {
           case 0: bench.selection.pan(by: number, at: now)
           case 1: bench.selection.zoom(by: number, anchor: position, at: now)
@@ -53,9 +53,10 @@ struct LawTests {
           case 16: bench.selection.adopt(Viewport(lower: position, span: number, mode: .hold), at: now)
           case 17: bench.selection.slotWidth = number
           case 18: bench.selection.rightGap = number
+          case 19: bench.selection.resume(Viewport(lower: position, span: number, mode: .follow), at: now)
           default: bench.selection.limits = SpanLimits(minimum: number, maximum: number)
           }
-          if step != 19 || number <= 1000 {
+          if step != 20 || number <= 1000 {
             let fault = Self.fault(bench.selection)
             #expect(fault == nil, "\(number), \(position), step \(step)")
           }
@@ -85,6 +86,14 @@ struct LawTests {
       return "span \(viewport.span) above \(most)"
     }
     guard let reach = selection.reach else { return nil }
+    if !selection.isMoving, !selection.isHeldByPointer {
+      if viewport.mode == .follow, viewport.upper != reach.upper { return "follows at rest, and not at the live end" }
+      // A long span has whole units, so a fraction of one may stay out.
+      let missing = reach.extent - viewport.span
+      if viewport.mode == .fit, limits.maximum == nil, missing >= 1e-6 * selection.slotWidth {
+        return "fits, and \(missing) is not seen"
+      }
+    }
     let beyond = selection.overshoot
     if beyond != 0 {
       if !selection.isMoving, !selection.isHeldByPointer { return "\(beyond) beyond a bound, and nobody holds it" }

@@ -129,8 +129,7 @@ extension RangeSelection {
     } else if hold.part == .main || hold.part == .body {
       coast(velocity: hold.path.velocity(at: t), bounces: false, deceleration: Decay.fastDeceleration)
     } else {
-      come(toRestBy: .rest)
-      resumeMode()
+      comeToRest()
     }
   }
 }

@@ -58,25 +58,27 @@ extension RangeSelection {
     lastNow = now
     switch activity {
     case .rest, .drag: break
-    case .glide(let glide): sample(glide, at: now)
+    case .glide(let glide): sample(glide, at: now, since: before)
     case .coast(let coast): sample(coast, at: now, since: before)
     case .zoomCoast(let zoom): sample(zoom, at: now, since: before)
     case .key(let hold): sample(hold, at: now)
     }
   }
 
-  private mutating func sample(_ glide: Glide, at now: Double) {
+  private mutating func sample(_ glide: Glide, at now: Double, since before: Double) {
     set(glide.place(at: now), overshooting: glide.kind == .edge)
     guard glide.isFinished(at: now) else { return }
-    come(toRestBy: .rest)
+    // What follows begins when the glide ended, not when somebody looked.
+    lastNow = max(before, min(now, glide.end))
+    comeToRest()
+    sample(at: now)
   }
 
   private mutating func sample(_ zoom: ZoomCoast, at now: Double, since before: Double) {
     set(place(of: zoom, at: now))
     guard zoom.isFinished(at: now) else { return }
     lastNow = max(before, min(now, zoom.start + zoom.span.path.duration))
-    come(toRestBy: .rest)
-    resumeMode()
+    comeToRest()
     sample(at: now)
   }
 
@@ -95,7 +97,6 @@ extension RangeSelection {
     guard abs(beyond) > Grid.step else {
       set(wish)
       guard coast.isFinished(at: now) else { return }
-      // What follows begins when the coast ended, not when somebody looked.
       lastNow = max(before, min(now, coast.end))
       land()
       sample(at: now)
@@ -113,22 +114,21 @@ extension RangeSelection {
     if velocity > 0, isLive(place) { setMode(.follow) }
     let glide = Glide(.edge, from: bound, velocity: (velocity, 0), to: bound, at: contact)
     activity = .glide(glide)
-    sample(glide, at: now)
+    sample(glide, at: now, since: contact)
   }
 
   /// The end of something a person set in motion: at the live end it follows from now on.
   mutating func land() {
-    if viewport.mode == .hold, isLive(place) {
-      setMode(.follow)
-      glide(to: law.atEnd(viewport.span, else: place), .stream)
-      return
-    }
-    come(toRestBy: .rest)
+    if viewport.mode == .hold, isLive(place) { setMode(.follow) }
+    comeToRest()
   }
 
-  mutating func come(toRestBy rest: Activity) {
-    activity = rest
+  /// The end of a way; one that led elsewhere than where the mode has its viewport goes on to there.
+  mutating func comeToRest() {
+    activity = .rest
     finishAction()
+    // A correction may want something else, for ever.
+    if correction == nil { resumeMode() }
   }
 
   /// Goes to a lawful place from where the viewport is, keeping the velocity of what moved it.
@@ -138,7 +138,7 @@ extension RangeSelection {
   ) {
     guard motionEnabled, lastNow.isFinite, target != place || velocity != (0, 0) else {
       set(target)
-      come(toRestBy: .rest)
+      comeToRest()
       return
     }
     activity = .glide(

@@ -51,17 +51,17 @@ extension RangeSelection {
       viewport.lower = viewport.lower.advanced(by: shift)
       needsFrame = true
     }
-    enforceLaw()
+    enforceMode()
     grabAgain(pointerMovedBy: shift)
   }
 
   /// A publisher began a new life: what moves ends, nothing else changes.
   public mutating func beginEpoch(at now: Double) {
     sample(at: now)
-    set(place)
+    activity = .rest
     rhythm.release()
-    come(toRestBy: .rest)
-    if viewport.mode == .follow { set(law.atEnd(viewport.span, else: place)) }
+    set(lawfulPlace(of: viewport))
+    finishAction()
   }
 
   /// The oldest position that a trim may leave, when it would like to leave `lower`: earlier under the policy `pin`.
@@ -73,11 +73,7 @@ extension RangeSelection {
   }
 
   private mutating func showFirst() {
-    switch viewport.mode {
-    case .follow: set(law.atEnd(viewport.span, else: place))
-    case .fit: set(law.whole(else: place))
-    case .hold: set(place)
-    }
+    set(lawfulPlace(of: viewport))
   }
 
   private mutating func refit() {

@@ -59,19 +59,13 @@ extension RangeSelection {
     }
   }
 
-  /// After something was caught: a mode that says where the viewport is brings it back there.
+  /// A mode that says where the viewport is brings it there.
   mutating func resumeMode() {
-    switch viewport.mode {
-    case .follow:
-      let target = law.atEnd(viewport.span, else: place)
-      // What was missed meanwhile is made up like any way to the live end.
-      let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * slotWidth
-      if target != place { glide(to: target, isFar ? .jump : .stream) }
-    case .fit:
-      let whole = law.whole(else: place)
-      if whole != place { glide(to: whole, .stream) }
-    case .hold: break
-    }
+    let target = lawfulPlace(of: viewport)
+    guard viewport.mode != .hold, target != place else { return }
+    // What was missed meanwhile is made up like any way to the live end.
+    let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * slotWidth
+    glide(to: target, viewport.mode == .follow && isFar ? .jump : .stream)
   }
 
   /// A glide to `target` that goes on from another one, in position, velocity and haste.

@@ -11,7 +11,7 @@ extension RangeSelection {
   /// else where it was, as far as that is still in the window.
   public mutating func previous(at now: Double) {
     let running = catchForKeys(at: now)
-    guard let entry = history.popLast() else { return }
+    guard let entry = history.popLast() else { return resumeMode() }
     wasStoppedAtMinimum = false
     let target: Place
     switch entry.mode {

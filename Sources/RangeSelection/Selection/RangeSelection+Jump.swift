@@ -89,17 +89,6 @@ extension RangeSelection {
     show(min(first, second), max(first, second), .boxZoom, animated: true, at: now)
   }
 
-  /// Takes over the range of another chart without a motion of its own; that chart's motion is already in it (I10).
-  public mutating func adopt(_ other: Viewport, at now: Double) {
-    sample(at: now)
-    let before = place
-    finishAction()
-    activity = .rest
-    setMode(other.mode)
-    set(Place(lower: other.lower, span: other.span))
-    if place != before { emit(.range, .continuous, isMomentum: false) }
-  }
-
   private mutating func show(
     _ lower: AxisPosition, _ upper: AxisPosition, _ action: SelectionEvent.Action, animated: Bool, at now: Double
   ) -> Bool {
@@ -116,7 +105,7 @@ extension RangeSelection {
       glide(to: target, .jump, from: running)
     } else {
       set(target)
-      come(toRestBy: .rest)
+      comeToRest()
     }
     return true
   }

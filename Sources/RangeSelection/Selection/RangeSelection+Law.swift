@@ -78,6 +78,21 @@ extension RangeSelection {
     emit(.mode, .finish, isMomentum: false)
   }
 
+  /// Where the mode of a viewport has it.
+  func lawfulPlace(of viewport: Viewport) -> Place {
+    let seen = Place(lower: viewport.lower, span: viewport.span)
+    return switch viewport.mode {
+    case .follow: law.atEnd(viewport.span, else: seen)
+    case .fit: law.whole(else: seen)
+    case .hold: seen
+    }
+  }
+
+  /// The law has changed: at rest the viewport is at once where its mode has it.
+  mutating func enforceMode() {
+    if case .rest = activity { set(lawfulPlace(of: viewport)) } else { enforceLaw() }
+  }
+
   mutating func enforceLaw() {
     set(place, overshooting: mayOvershoot)
   }

@@ -10,7 +10,8 @@ import Scales
 ///
 /// The law: `limits.minimum <= span <= limits.maximum`, always. And with `reach` (the bounds with their gaps): while the
 /// span fits into it, both edges lie within; when it does not, all of it is in view. Only while a pointer holds the main
-/// chart, and while a spring brings it back afterwards, `overshoot` may differ from 0.
+/// chart, and while a spring brings it back afterwards, `overshoot` may differ from 0. And the mode: at rest, what follows
+/// is at the live end, and what fits shows the whole window; what is elsewhere is on its way there.
 public struct RangeSelection: Sendable {
   /// The visible range, as last sampled.
   public internal(set) var viewport: Viewport
@@ -26,7 +27,7 @@ public struct RangeSelection: Sendable {
   public var limits: SpanLimits {
     didSet {
       limits = limits.lawful
-      enforceLaw()
+      enforceMode()
     }
   }
   /// The width of a slot in axis units: the least step, what counts as being at the live end, automatic limits.
@@ -40,20 +41,20 @@ public struct RangeSelection: Sendable {
   public var leftGap = 0.0 {
     didSet {
       leftGap = Self.lawfulGap(leftGap)
-      enforceLaw()
+      enforceMode()
     }
   }
   public var rightGap = 0.0 {
     didSet {
       rightGap = Self.lawfulGap(rightGap)
-      enforceLaw()
+      enforceMode()
     }
   }
   /// What a reset shows; nil for the initial span, following.
-  public var defaultRange: SelectionBounds? { didSet { enforceLaw() } }
+  public var defaultRange: SelectionBounds? { didSet { enforceMode() } }
   /// May a hand leave `defaultRange`, or the union of the data and it (F8)?
-  public var allowsPanningOutOfDefaultRange = true { didSet { enforceLaw() } }
-  public var allowsPanningOutOfMaximumRange = false { didSet { enforceLaw() } }
+  public var allowsPanningOutOfDefaultRange = true { didSet { enforceMode() } }
+  public var allowsPanningOutOfMaximumRange = false { didSet { enforceMode() } }
   /// May the range pass a bound for a moment (F9)?
   public var bounces = true
   /// How far the main chart follows a pointer beyond a bound (W3).

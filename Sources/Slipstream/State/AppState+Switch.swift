@@ -34,7 +34,7 @@ extension AppState {
     charts[charted].select(at: now) { $0.stop(at: now) }
     let chart = charts[charted]
     guard let viewport = chart.selection?.viewport, let present = chart.lookedAt(wish: 0) else { return }
-    if let left = chart.left, let carried, left.wish == carried.wish, left.isUnmoved(viewport) {
+    if let left = chart.left, let carried, left.wish == carried.wish, viewport.isUnmoved(since: left.viewport) {
       // The live end has gone on in the meantime, and the wish with it.
       if viewport.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
     } else {
@@ -48,7 +48,7 @@ extension AppState {
     guard let carried else { return }
     let chart = charts[charted]
     if let left = chart.left, let viewport = chart.selection?.viewport, left.wish == carried.wish,
-      left.isUnmoved(viewport)
+      viewport.isUnmoved(since: left.viewport)
     {
       return
     }

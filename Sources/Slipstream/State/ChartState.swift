@@ -119,7 +119,7 @@ struct ChartState {
       var next = makeSelection(bounds, at: now)
       let lower = scale.position(of: times.0)
       next.focus = held.focus
-      next.adopt(
+      next.resume(
         Viewport(lower: lower, span: lower.distance(to: scale.position(of: times.1)), mode: held.viewport.mode), at: now
       )
       selection = next
@@ -257,17 +257,13 @@ struct ChartState {
   /// Another time scale; what is looked at stays in place, and is in the very same place again when the switch is undone.
   mutating func setAxis(_ kind: AxisKind, at now: Double) {
     guard kind != axis else { return }
-    let origin: SwitchedView
-    if let switched, switched.shown == selection?.viewport {
-      origin = switched
-    } else {
-      guard let viewport = selection?.viewport else {
-        axis = kind
-        scale = makeScale(kind)
-        return
-      }
-      origin = SwitchedView(axis: axis, viewport: viewport, shown: viewport)
+    guard let viewport = settledView(at: now) else {
+      axis = kind
+      scale = makeScale(kind)
+      return
     }
+    var origin = SwitchedView(axis: axis, viewport: viewport, shown: viewport)
+    if let switched, viewport.isUnmoved(since: switched.shown) { origin = switched }
     axis = kind
     let before = makeScale(origin.axis)
     show(makeScale(kind), at: now) { _, _, after, series in
@@ -285,14 +281,21 @@ struct ChartState {
     _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
   ) {
     let before = scale
+    let old = settledView(at: now)
     scale = next
     valueRange.reset()
     overviewWidth = nil
-    guard let bounds, let old = selection else { return }
+    guard let bounds, let old, let focus = selection?.focus else { return }
     var selection = makeSelection(bounds, at: now)
-    selection.focus = old.focus
-    selection.adopt(view(old.viewport, before, next, series), at: now)
+    selection.focus = focus
+    selection.resume(view(old, before, next, series), at: now)
     self.selection = selection
+  }
+
+  /// The view with momentum caught, and what was asked for reached: motions are in the units of the axis that goes.
+  private mutating func settledView(at now: Double) -> Viewport? {
+    selection?.endMomentum(at: now)
+    return selection?.destination
   }
 
   // MARK: viewport

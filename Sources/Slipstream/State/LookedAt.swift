@@ -21,22 +21,12 @@ struct LeftChart: Equatable, Sendable {
   var viewport: Viewport
   /// The right edge in time.
   var to: Timestamp
-
-  /// Whether no hand has moved a viewport since: what follows or fits moves by itself.
-  func isUnmoved(_ now: Viewport) -> Bool {
-    guard now.mode == viewport.mode else { return false }
-    switch now.mode {
-    case .hold: return now == viewport
-    case .follow: return abs(now.span - viewport.span) <= 1e-9 * viewport.span
-    case .fit: return true
-    }
-  }
 }
 
 extension ChartState {
   /// What the chart shows; nil while there is nothing.
   func lookedAt(wish: Int) -> LookedAt? {
-    guard let viewport = selection?.viewport else { return nil }
+    guard let viewport = selection?.destination else { return nil }
     return LookedAt(
       from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode, wish: wish)
   }
@@ -54,18 +44,18 @@ extension ChartState {
   mutating func look(at range: LookedAt, now: Double) {
     guard overlaps(range), let bounds else { return }
     switch range.mode {
-    case .fit: select(at: now) { $0.adopt(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
+    case .fit: select(at: now) { $0.resume(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
     case .follow:
       let lower = max(scale.position(of: range.from), bounds.lower)
-      let span = lower.distance(to: bounds.upper)
+      let span = lower.distance(to: bounds.upper.advanced(by: rightGap))
       guard span > 0 else { return }
-      select(at: now) { $0.adopt(Viewport(lower: lower, span: span, mode: .follow), at: now) }
+      select(at: now) { $0.resume(Viewport(lower: lower, span: span, mode: .follow), at: now) }
     case .hold:
       let lower = max(scale.position(of: range.from), bounds.lower)
       let upper = min(scale.position(of: range.to), bounds.upper)
       guard lower < upper else { return }
       let viewport = Viewport(lower: lower, span: lower.distance(to: upper), mode: .hold)
-      select(at: now) { $0.adopt(viewport, at: now) }
+      select(at: now) { $0.resume(viewport, at: now) }
     }
   }
 }

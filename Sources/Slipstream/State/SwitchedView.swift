@@ -10,11 +10,21 @@ struct SwitchedView {
   /// The axis before the first switch, and the view on it.
   var axis: AxisKind
   var viewport: Viewport
-  /// What the latest switch led to; when the view is another, a hand has moved it.
+  /// What the latest switch led to; a hand may have moved the view since.
   var shown: Viewport
 }
 
 extension Viewport {
+  /// Whether no hand has moved it since it was `before`: what follows or fits moves by itself.
+  func isUnmoved(since before: Viewport) -> Bool {
+    guard mode == before.mode else { return false }
+    switch mode {
+    case .hold: return self == before
+    case .follow: return abs(span - before.span) <= 1e-9 * before.span
+    case .fit: return true
+    }
+  }
+
   /// The same points or times on another scale.
   func translated(from before: TimeScale, to after: TimeScale, in series: Series) -> Viewport {
     let lower = after.translate(self.lower, from: before, in: series)

@@ -96,7 +96,7 @@ struct Player {
     let anchor: AxisPosition? = Bool.random(using: &random) ? mainPosition() : nil
     let factors: [Double] = [1.2, 1 / 1.2, 3, 0.3, 1000, 0.001]
     let factor = factors.randomElement(using: &random) ?? 1.2
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: selection.flingZoom(rate: Double.random(in: -8...8, using: &random), anchor: anchor, at: now)
     case 1: selection.setSpan(selection.viewport.span * factor, anchor: anchor, at: now)
     default: selection.zoom(by: factor, anchor: anchor, at: now)
@@ -128,10 +128,18 @@ struct Player {
   }
 
   private mutating func other() {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: selection.fling(velocity: unit * Double.random(in: -9000...9000, using: &random), at: now)
     case 1: selection.renumber(from: anywhere(), by: unit)
     case 2: selection.beginEpoch(at: now)
+    case 3: selection.rightGap = unit * Double(Int.random(in: 0...5, using: &random))
+    case 4:
+      let least = unit * Double.random(in: 0.5...20, using: &random)
+      selection.limits = SpanLimits(minimum: least, maximum: selection.limits.maximum.map { max($0, 2 * least) })
+    case 5:
+      let span = unit * Double.random(in: 0.5...300, using: &random)
+      let mode = ViewportMode.allCases.randomElement(using: &random) ?? .hold
+      selection.resume(Viewport(lower: anywhere(), span: span, mode: mode), at: now)
     default: selection.pan(by: unit * Double.random(in: -500...500, using: &random), at: now)
     }
   }
