@@ -1,5 +1,4 @@
 import Scales
-import Terminal
 
 /// Exclusions that come and go while the chart is there (E8).
 extension AppState {
@@ -21,35 +20,16 @@ extension AppState {
     for index in charts.indices { charts[index].setExclusions(exclusions, at: now) }
     needsFrame = true
   }
+}
 
-  /// A key while a rule is typed.
-  mutating func typeExclusion(_ key: Key, at now: Double) {
-    needsFrame = true
-    switch key.code {
-    case .escape: exclusionPrompt = nil
-    case .enter: toggleTypedExclusion(at: now)
-    case .backspace: exclusionPrompt?.erase()
-    case .space: exclusionPrompt?.type([" "])
-    case .character(let scalar) where key.modifiers.isEmpty || key.modifiers == .shift:
-      exclusionPrompt?.type([scalar])
-    default: break
-    }
-  }
-
-  private mutating func toggleTypedExclusion(at now: Double) {
-    guard let prompt = exclusionPrompt, !prompt.text.isEmpty else {
-      exclusionPrompt = nil
-      return
-    }
-    guard let exclusion = prompt.exclusion else {
-      exclusionPrompt?.refuse()
-      return
-    }
-    exclusionPrompt = nil
-    if settings.exclusions.contains(exclusion) {
-      removeExclusion(exclusion, at: now)
+extension ExclusionPrompt {
+  func perform(on state: inout AppState, at now: Double) -> Bool {
+    guard let exclusion else { return false }
+    if state.settings.exclusions.contains(exclusion) {
+      state.removeExclusion(exclusion, at: now)
     } else {
-      addExclusion(exclusion, at: now)
+      state.addExclusion(exclusion, at: now)
     }
+    return true
   }
 }

@@ -11,7 +11,6 @@ extension AppState {
     case .resize(let size, _): resize(to: size, at: now)
     case .paste(let text):
       prompt?.type(text.unicodeScalars)
-      exclusionPrompt?.type(text.unicodeScalars)
       needsFrame = true
     case .focus(let isHere):
       pace.focus(isHere)
@@ -32,7 +31,6 @@ extension AppState {
     }
     if !remark.isEmpty, phase == .press { (remark, needsFrame) = ("", true) }
     if prompt != nil { return type(key, action, at: now) }
-    if exclusionPrompt != nil, action != .interrupt { return typeExclusion(key, at: now) }
     if isHelpShown {
       if phase == .press {
         turnHelpPage(closing: action != .help)
@@ -80,7 +78,7 @@ extension AppState {
       guard let span = action.namedSpan else { return }
       withChart { $0.show(span, at: now) }
     case .goToTime: prompt = chart?.selection == nil ? nil : TimePrompt()
-    case .exclude: exclusionPrompt = chart?.selection == nil ? nil : ExclusionPrompt()
+    case .exclude: prompt = chart?.selection == nil ? nil : ExclusionPrompt()
     case .doubleTap: doubleTap(at: now)
     case .crosshair: toggleCrosshair()
     case .box: markBox(at: now)
@@ -124,39 +122,6 @@ extension AppState {
 
   private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     withChart { $0.select(at: now, change) }
-  }
-
-  /// A key while a time is typed.
-  private mutating func type(_ key: Key, _ action: Action?, at now: Double) {
-    needsFrame = true
-    switch key.code {
-    case _ where action == .interrupt: perform(.interrupt, at: now)
-    case .escape: prompt = nil
-    case .enter: goToTypedTime(at: now)
-    case .backspace: prompt?.erase()
-    case .space: prompt?.type([" "])
-    case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
-    default: break
-    }
-  }
-
-  private mutating func goToTypedTime(at now: Double) {
-    guard let chart, let viewport = chart.selection?.viewport, let prompt, !prompt.text.isEmpty else {
-      self.prompt = nil
-      return
-    }
-    let centre = chart.scale.time(at: viewport.position(at: 0.5))
-    if let range = prompt.range(near: centre, zone: chart.zone) {
-      self.prompt = nil
-      withChart { $0.show(range, at: now) }
-      return
-    }
-    guard let time = prompt.time(near: centre, zone: chart.zone) else {
-      self.prompt?.refuse()
-      return
-    }
-    self.prompt = nil
-    withChart { $0.go(to: time, at: now) }
   }
 
   /// Twice as close, about the crosshair or the middle.

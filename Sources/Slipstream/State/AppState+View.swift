@@ -146,7 +146,7 @@ extension AppState {
 
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
-    if let words = prompt?.words ?? exclusionPrompt?.words { return words }
+    if let prompt { return prompt.words }
     if !remark.isEmpty { return remark }
     return switch connection {
     case .refused, .foreign, .stale, .lost: connectionWords

@@ -53,10 +53,8 @@ public struct AppState {
   var crosshair: Crosshair?
   var isHelpShown = false
   var helpPage = 0
-  /// What is being typed to go to a time; nil while nothing is.
-  var prompt: TimePrompt?
-  /// What is being typed to leave time out; nil while nothing is.
-  var exclusionPrompt: ExclusionPrompt?
+  /// What is being typed; nil while nothing is.
+  var prompt: (any LinePrompt)?
   /// What is being played; nil in all but a replay.
   var replay: Replay?
   /// The recording that is wanted; nil while none is.

@@ -1,9 +1,15 @@
+import Terminal
+
 /// A line that the person types, of the characters that belong into it.
-protocol LinePrompt {
+protocol LinePrompt: Sendable {
   var line: TypedLine { get set }
+  /// The words of the status line.
+  var words: String { get }
   /// Most characters; longer than anything that means something.
   static var longest: Int { get }
   static func admits(_ scalar: Unicode.Scalar) -> Bool
+  /// Does what was typed; false when it cannot be read.
+  func perform(on state: inout AppState, at now: Double) -> Bool
 }
 
 /// What was typed so far.
@@ -35,4 +41,29 @@ extension LinePrompt {
   }
 
   mutating func refuse() { line.isRefused = true }
+}
+
+/// While there is a prompt, the keys go to it.
+extension AppState {
+  mutating func type(_ key: Key, _ action: Action?, at now: Double) {
+    needsFrame = true
+    switch key.code {
+    case _ where action == .interrupt: perform(.interrupt, at: now)
+    case .escape: prompt = nil
+    case .enter: enterPrompt(at: now)
+    case .backspace: prompt?.erase()
+    case .space: prompt?.type([" "])
+    case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
+    default: break
+    }
+  }
+
+  /// Nothing typed ends it; what cannot be read stays there to be changed.
+  private mutating func enterPrompt(at now: Double) {
+    guard let prompt, !prompt.text.isEmpty, !prompt.perform(on: &self, at: now) else {
+      self.prompt = nil
+      return
+    }
+    self.prompt?.refuse()
+  }
 }

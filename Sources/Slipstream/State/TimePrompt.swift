@@ -33,6 +33,19 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
       : "go to \(text)_  a date or a time; Enter goes there, Esc cancels"
   }
 
+  func perform(on state: inout AppState, at now: Double) -> Bool {
+    guard let chart = state.chart, let viewport = chart.selection?.viewport else { return true }
+    let centre = chart.scale.time(at: viewport.position(at: 0.5))
+    if let range = range(near: centre, zone: chart.zone) {
+      state.withChart { $0.show(range, at: now) }
+    } else if let time = time(near: centre, zone: chart.zone) {
+      state.withChart { $0.go(to: time, at: now) }
+    } else {
+      return false
+    }
+    return true
+  }
+
   private static func parse(_ text: String, _ zone: Zone) -> Timestamp? {
     ISO8601.parse(text.utf8, zone: zone)
   }
