@@ -62,9 +62,13 @@ enum DecimalReader {
     }
   }
 
+  /// A power of ten that a double holds exactly.
+  ///
+  /// - Precondition: `exponent` is in `0...22`.
   @inline(__always)
-  private static func power(_ exponent: Int) -> Double {
+  static func power(_ exponent: Int) -> Double {
     switch exponent {
+    case 0: 1e0
     case 1: 1e1
     case 2: 1e2
     case 3: 1e3

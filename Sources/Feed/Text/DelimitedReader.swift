@@ -4,7 +4,7 @@ import TimeSeries
 ///
 /// A line that is empty or begins with `#` is no row. A value that is empty, `NaN` or `null` is a gap point in samples
 /// and a missing number in bars, where only the volume may be missing.
-public struct DelimitedReader {
+public struct DelimitedReader: Sendable {
   /// What the columns make: bars when there are open, high, low and close, else samples.
   public var kind: SeriesKind { plan.kind }
   /// The columns as they were found.
@@ -12,8 +12,10 @@ public struct DelimitedReader {
 
   let plan: ColumnPlan
   let delimiter: UInt8
-  private let times: TimeReader
+  let times: TimeReader
   private let symbol: [UInt8]?
+  /// Whether rows may be read by ``PlainRows``: none has to be chosen by its symbol, and no column is missing.
+  let mayBePlain: Bool
 
   /// Reads a header line.
   ///
@@ -26,6 +28,8 @@ public struct DelimitedReader {
     self.delimiter = delimiter
     times = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
     symbol = options.symbol.map { Array($0.utf8) }
+    let roles = Set(plan.roles)
+    mayBePlain = (symbol == nil || !roles.contains(.symbol)) && roles.isSuperset(of: plan.required)
   }
 
   /// The names of a header, cleaned of quotes and blanks.

@@ -31,6 +31,19 @@ public struct SourceTable: Sendable, Equatable {
   /// The points as a payload.
   public var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
 
+  /// The table with its faults and without its points.
+  public var withoutPoints: SourceTable {
+    var table = SourceTable(kind: kind, columns: columns)
+    (table.faults, table.badRows) = (faults, badRows)
+    return table
+  }
+
+  /// Adds the points of another table, and not its faults.
+  public mutating func addPoints(of other: SourceTable) {
+    bars += other.bars
+    samples += other.samples
+  }
+
   mutating func addFault(_ fault: RowFault) {
     badRows += 1
     if faults.count < SourceTable.rememberedFaults { faults.append(fault) }

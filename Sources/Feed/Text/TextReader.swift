@@ -3,7 +3,7 @@ import TimeSeries
 /// Reads a text source piece by piece: CSV, TSV or NDJSON, told by the options or by the first line.
 ///
 /// Give it bytes as they come; it takes whole records and keeps an unfinished one for the next piece.
-public struct TextReader {
+public struct TextReader: Sendable {
   /// What has been read, nil before the header; whoever streams may take points out by `takeTable`.
   public var table: SourceTable? { hasHeader ? points : nil }
   /// The format, once a whole line has been seen or when it was given.
@@ -13,9 +13,12 @@ public struct TextReader {
   public var receiveTime: Timestamp?
 
   private let options: TextOptions
-  private var hasHeader = false
-  private var points = SourceTable(kind: .samples)
-  private var line = 1
+  private(set) var hasHeader = false
+  /// Whether plain rows are read the short way: tests turn it off, to hold one way against the other.
+  var takesShortWay = true
+  var points = SourceTable(kind: .samples)
+  /// The line that is read next.
+  var line = 1
   private var lastNumber = Timestamp(nanoseconds: .min)
   private var rest: [UInt8] = []
   private var delimited: DelimitedReader?
@@ -63,16 +66,41 @@ public struct TextReader {
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
-    guard let base = bytes.baseAddress else { return }
-    let end = base + bytes.count
-    var cursor = base
-    while cursor < end {
-      guard let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
-      defer { line += record.lines }
-      if isBlank(record.bytes) { continue }
-      if hasHeader { row(record.bytes) } else { try begin(record.bytes) }
+    var taken = 0
+    while !hasHeader {
+      guard let count = try takeHeader(UnsafeBufferPointer(rebasing: bytes[taken...]), isEnd: isEnd) else { break }
+      taken += count
     }
-    if cursor < end { keep(UnsafeBufferPointer(start: cursor, count: end - cursor)) }
+    if hasHeader { taken += takeRows(UnsafeBufferPointer(rebasing: bytes[taken...]), before: .max, isEnd: isEnd) }
+    if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
+  }
+
+  /// Takes one record on the way to the header, which it may be; returns its bytes, nil where no record ends.
+  mutating func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int? {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    var cursor = base
+    guard let record = nextRecord(&cursor, base + bytes.count, isEnd: isEnd) else { return nil }
+    defer { line += record.lines }
+    if !isBlank(record.bytes) { try begin(record.bytes) }
+    return cursor - base
+  }
+
+  /// Takes the whole records that begin before a place, and returns how many bytes they have.
+  ///
+  /// - Precondition: there was a header.
+  mutating func takeRows(_ bytes: UnsafeBufferPointer<UInt8>, before border: Int, isEnd: Bool) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    let end = base + bytes.count
+    let border = base + min(border, bytes.count)
+    var cursor = base
+    let plain = delimited.flatMap { $0.mayBePlain && takesShortWay ? PlainRows($0, bytes) : nil }
+    while cursor < border {
+      if let plain { line += plain.read(&cursor, before: border, into: &points) }
+      guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
+      if !isBlank(record.bytes) { row(record.bytes) }
+      line += record.lines
+    }
+    return cursor - base
   }
 
   private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {

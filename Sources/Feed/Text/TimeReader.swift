@@ -78,13 +78,14 @@ struct TimeReader {
     return isNegative ? -seconds : seconds
   }
 
-  private func utc(civil seconds: Int64, fraction: Int64) -> Timestamp? {
+  /// The moment of a civil time without zone, in seconds since 1970-01-01 on the wall.
+  func utc(civil seconds: Int64, fraction: Int64) -> Timestamp? {
     guard let zoneOffset else { return stamp(seconds, fraction) }
     let (utc, overflow) = seconds.subtractingReportingOverflow(zoneOffset(seconds))
     return overflow ? nil : stamp(utc, fraction)
   }
 
-  private func stamp(_ seconds: Int64, _ fraction: Int64) -> Timestamp? {
+  func stamp(_ seconds: Int64, _ fraction: Int64) -> Timestamp? {
     let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
     let (sum, sumOverflow) = product.addingReportingOverflow(fraction)
     return overflow || sumOverflow ? nil : Timestamp(nanoseconds: sum)

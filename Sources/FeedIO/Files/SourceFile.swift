@@ -20,19 +20,62 @@ public enum SourceFile {
     path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, last: Int? = nil
   ) throws(FeedIOError) -> SourceTable {
     if path.hasSuffix(".mcap") { return try recording(path: path, symbol: options.symbol, last: last) }
+    var points: SourceTable?
+    let rest = try load(path: path, options: options, maximumBad: maximumBad) { part in
+      if points == nil { points = part } else { points?.addPoints(of: part) }
+    }
+    guard var table = points else { return rest }
+    (table.faults, table.badRows) = (rest.faults, rest.badRows)
+    return table
+  }
+
+  /// Reads a CSV, TSV or NDJSON file in parts, so that its points need no memory beside their series.
+  ///
+  /// A file of some size is read by several threads; parts and faults are the same with any number of them.
+  ///
+  /// - Parameters:
+  ///   - maximumBad: more bad rows than this make the whole file bad, whatever parts were given before.
+  ///   - take: gets the points in the order of the file; its faults are not yet those of the file.
+  /// - Returns: the faults of the file, with kind and columns, and no points.
+  /// - Throws: as ``read(path:options:maximumBad:last:)``.
+  /// - Complexity: O(bytes).
+  public static func load(
+    path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ take: (SourceTable) -> Void
+  ) throws(FeedIOError) -> SourceTable {
+    let inPieces = try inPieces(path, options, take)
+    let faults = if let inPieces { inPieces } else { try whole(path, options, take) }
+    guard faults.badRows <= maximumBad else {
+      throw FeedIOError(
+        .badData,
+        "\(path.cleaned): \(faults.badRows) bad rows, more than --max-bad \(maximumBad); the first: "
+          + "\(faults.faults[0]).")
+    }
+    return faults
+  }
+
+  /// Files of fewer bytes are read as a whole: threads would take longer to begin.
+  private static let smallFile = 1 << 20
+
+  /// Nil, with nothing read, where the file is small, or is none that can be read in pieces.
+  private static func inPieces(
+    _ path: String, _ options: TextOptions, _ take: (SourceTable) -> Void
+  ) throws(FeedIOError) -> SourceTable? {
+    guard let file = try? FileSource(path: path), file.count >= smallFile else { return nil }
+    let reader = TextReader(format: TextFormat(fileName: path), options: options)
+    return try TextLoader(file: file, path: path).load(reader, take)
+  }
+
+  private static func whole(
+    _ path: String, _ options: TextOptions, _ take: (SourceTable) -> Void
+  ) throws(FeedIOError) -> SourceTable {
     let bytes = try FileBytes(path: path)
-    let table: SourceTable
     do throws(FeedFault) {
-      table = try TextReader.read(bytes.buffer, format: TextFormat(fileName: path), options: options)
+      let table = try TextReader.read(bytes.buffer, format: TextFormat(fileName: path), options: options)
+      take(table)
+      return table.withoutPoints
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
-    guard table.badRows <= maximumBad else {
-      throw FeedIOError(
-        .badData,
-        "\(path.cleaned): \(table.badRows) bad rows, more than --max-bad \(maximumBad); the first: \(table.faults[0]).")
-    }
-    return table
   }
 }
 

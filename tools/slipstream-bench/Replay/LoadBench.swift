@@ -8,6 +8,8 @@ struct LoadBench {
   let folder: String
   let report: Report
   let peer: Peer?
+  /// A C program that reads the same CSV.
+  let digits: Peer?
   let rounds: Int
 
   func csv(rows: Int) throws {
@@ -15,17 +17,21 @@ struct LoadBench {
     let path = "\(folder)/walk.csv"
     var walk = Walk()
     var text = "time,open,high,low,close,volume\n"
-    for bar in walk.bars(rows) {
+    for (row, bar) in walk.bars(rows).enumerated() {
       let prices = [bar.open, bar.high, bar.low, bar.close].map { "\(($0 * 1_000).rounded() / 1_000)" }
-      text += "\(bar.time.nanoseconds / 1_000_000),\(prices.joined(separator: ",")),\(Int(bar.volume))\n"
+      text += "\(1_700_000_000_000 + row * 60_000),\(prices.joined(separator: ",")),\(Int(bar.volume))\n"
     }
     try text.write(toFile: path, atomically: false, encoding: .utf8)
-    let times = try inTurn(["pandas", "polars"], path) {
-      let table = try SourceFile.read(path: path)
-      guard table.count == rows else { throw UsageError("\(path) gave \(table.count) of \(rows) rows") }
-      consume(Series(kind: .bars).append(contentsOf: table.bars))
+    let times = try inTurn(["pandas", "polars", "c"], path) {
+      let series = Series(kind: .bars)
+      var count = 0
+      _ = try SourceFile.load(path: path) {
+        count += $0.count
+        consume(series.append(contentsOf: $0.bars))
+      }
+      guard count == rows else { throw UsageError("\(path) gave \(count) of \(rows) rows") }
     }
-    show(times, count: rows, goals: ["polars": 2])
+    show(times, count: rows, goals: ["polars": 2, "c": 0.8])
   }
 
   func recording(bars: Int) throws {
@@ -59,7 +65,9 @@ struct LoadBench {
       try body()
       times["", default: []].append(System.now() - start)
       for method in methods {
-        if let answer = peer?.ask("\(method) \(path) 1") { times[method, default: []].append(answer.median) }
+        if let answer = (method == "c" ? digits : peer)?.ask("\(method) \(path) 1") {
+          times[method, default: []].append(answer.median)
+        }
       }
     }
     return times
@@ -74,7 +82,7 @@ struct LoadBench {
       // The ratio of each round, for both saw the same machine.
       let ratio = Distribution(zip(seconds, ours).map { $0 / $1 }).median
       if let goal = goals[name] {
-        report.ratio("\(count) points loaded, times \(name)", ratio, .atLeast(goal))
+        report.ratio("\(count) points loaded, times \(name == "c" ? "a C digit loop" : name)", ratio, .atLeast(goal))
       } else {
         report.figure("times \(name)", ratio, "x")
       }

@@ -6,7 +6,8 @@ import TimeSeries
 /// Recording, and loading what was recorded.
 ///
 /// Options: `--rows` of the CSV, `--bars` of the recording, `--large` bytes of the recording whose first frame is timed,
-/// `--rounds`, `--peer` (program and arguments, a line each), `--slipstream` (the program, for the first frame).
+/// `--rounds`, `--peer` (program and arguments, a line each), `--csv-peer` (a program), `--slipstream` (the program, for
+/// the first frame).
 enum ReplayBenchmarks {
   static func run(_ options: Options, _ report: Report) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slipstream-bench-\(getpid())").path
@@ -17,7 +18,9 @@ enum ReplayBenchmarks {
     defer { peer?.stop() }
     let rounds = try options.number("rounds", default: 5)
     try RecordBench(folder: folder, report: report).run(bars: try options.number("recorded", default: 2_000_000))
-    let load = LoadBench(folder: folder, report: report, peer: peer, rounds: rounds)
+    let digits = try options.text("csv-peer").map { try Peer([$0]) }
+    defer { digits?.stop() }
+    let load = LoadBench(folder: folder, report: report, peer: peer, digits: digits, rounds: rounds)
     try load.csv(rows: try options.number("rows", default: 1_000_000))
     try load.recording(bars: try options.number("bars", default: 10_000_000))
     if let program = options.text("slipstream") {

@@ -1,0 +1,152 @@
+import TimeSeries
+
+/// Rows in the form that most have, read in one pass: digits with at most one point, times as numbers or as ISO 8601,
+/// delimiters and line breaks. It stops before a row with anything else (quotes, blanks, words, exponents, comments,
+/// fields that are missing or too many, prices out of order), which the long way then takes or refuses. So it says the
+/// same as the long way, and says nothing where that would say a fault.
+struct PlainRows {
+  typealias Cursor = UnsafePointer<UInt8>
+
+  private let reader: DelimitedReader
+  /// The last line break that has eight bytes behind it: up to there words of eight bytes may be loaded, and a run of
+  /// digits ends by itself.
+  private let last: Cursor
+  private let number: PlainTime
+
+  /// - Returns: nil when the bytes hold no row that could be read.
+  init?(_ reader: DelimitedReader, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, bytes.count > 8 else { return nil }
+    var last = base + (bytes.count - 9)
+    while last > base, last.pointee != 0x0A { last -= 1 }
+    guard last > base else { return nil }
+    self.reader = reader
+    self.last = last
+    number = PlainTime(reader.times)
+  }
+
+  /// Reads rows that begin before a place, and moves the cursor behind them.
+  ///
+  /// - Returns: how many lines were read.
+  /// - Complexity: O(bytes).
+  func read(_ cursor: inout Cursor, before border: Cursor, into table: inout SourceTable) -> Int {
+    let border = min(border, last)
+    guard cursor < border else { return 0 }
+    return reader.kind == .bars
+      ? bars(&cursor, border, into: &table.bars) : samples(&cursor, border, into: &table.samples)
+  }
+
+  /// Rows are collected so many at a time, because an array pays for each append by itself.
+  private static let batch = 128
+
+  private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar]) -> Int {
+    var lines = 0
+    withValues { roles, values in
+      withUnsafeTemporaryAllocation(of: Bar.self, capacity: Self.batch) { rows in
+        guard let base = rows.baseAddress else { return }
+        var time = number
+        var count = 0
+        while cursor < border {
+          var next = cursor
+          guard let nanoseconds = fields(&next, roles, values, &time), values[.high] >= values[.low] else { break }
+          cursor = next
+          (base + count).initialize(
+            to: Bar(
+              time: nanoseconds, open: values[.open], high: values[.high], low: values[.low], close: values[.close],
+              volume: values[.volume],
+              ticks: values[.ticks].isNaN ? 0 : UInt32(exactly: values[.ticks].rounded()) ?? 0))
+          count += 1
+          if count == Self.batch {
+            bars.append(contentsOf: rows)
+            lines += count
+            count = 0
+          }
+        }
+        bars.append(contentsOf: rows[..<count])
+        lines += count
+      }
+    }
+    return lines
+  }
+
+  private func samples(_ cursor: inout Cursor, _ border: Cursor, into samples: inout [Sample]) -> Int {
+    var lines = 0
+    withValues { roles, values in
+      var time = number
+      while cursor < border {
+        var next = cursor
+        guard let nanoseconds = fields(&next, roles, values, &time) else { break }
+        cursor = next
+        samples.append(Sample(time: nanoseconds, value: values[.value]))
+        lines += 1
+      }
+    }
+    return lines
+  }
+
+  /// Runs a body with the columns' roles and with a slot for the number of each role, at first no number.
+  private func withValues(_ body: (UnsafeBufferPointer<ColumnRole>, Values) -> Void) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: ColumnRole.allCases.count) { slots in
+      slots.initialize(repeating: .nan)
+      guard let base = slots.baseAddress else { return }
+      reader.plan.roles.withUnsafeBufferPointer { body($0, Values(slots: base)) }
+    }
+  }
+
+  private struct Values {
+    let slots: UnsafeMutablePointer<Double>
+
+    @inline(__always)
+    subscript(role: ColumnRole) -> Double { slots[Int(role.rawValue)] }
+  }
+
+  /// Reads the fields of one row; nil, with the cursor anywhere, when it needs the long way.
+  @inline(__always)
+  private func fields(
+    _ cursor: inout Cursor, _ roles: UnsafeBufferPointer<ColumnRole>, _ values: Values, _ time: inout PlainTime
+  ) -> Timestamp? {
+    let delimiter = reader.delimiter
+    // A comment, an empty line, or a row that begins with a quote or a blank.
+    guard cursor.pointee > 0x23 else { return nil }
+    var result: Timestamp?
+    for index in 0..<roles.count {
+      switch roles[index] {
+      case .time:
+        result = time.read(&cursor)
+        guard result != nil else { return nil }
+      case .ignored, .symbol:
+        while cursor.pointee != delimiter, cursor.pointee != 0x0A {
+          if cursor.pointee == 0x22 { return nil }
+          cursor += 1
+        }
+      // What may be the carriage return of the line is no part of the field, and the long way knows.
+      case let role:
+        guard let number = field(&cursor, role, delimiter) else { return nil }
+        values.slots[Int(role.rawValue)] = number
+      }
+      guard index + 1 == roles.count || cursor.pointee == delimiter else { return nil }
+      cursor += index + 1 == roles.count ? 0 : 1
+    }
+    if cursor.pointee == 0x0D { cursor += 1 }
+    guard cursor.pointee == 0x0A else { return nil }
+    cursor += 1
+    return result
+  }
+
+  @inline(__always)
+  private func field(_ cursor: inout Cursor, _ role: ColumnRole, _ delimiter: UInt8) -> Double? {
+    if let number = PlainNumber.read(&cursor) { return number }
+    if cursor.pointee == delimiter || cursor.pointee == 0x0A || cursor.pointee == 0x0D {
+      // Nothing stands there: a volume or a value may be missing.
+      return role == .volume || role == .value || role == .ticks ? .nan : nil
+    }
+    return long(&cursor)
+  }
+
+  /// Numbers with many digits or with an exponent.
+  @inline(never)
+  private func long(_ cursor: inout Cursor) -> Double? {
+    // What is larger could make a sum of prices infinite, which is a fault.
+    guard let number = DecimalReader.read(&cursor, last), abs(number) < 1e300 else { return nil }
+    return number
+  }
+}
