@@ -8,7 +8,8 @@ import Feed
 
 /// Reads text files as a whole.
 public enum SourceFile {
-  /// Reads a CSV, TSV or NDJSON file, or one topic of an MCAP recording; what the name does not say, the first line does.
+  /// Reads a CSV, TSV or NDJSON file, or one topic of an MCAP recording; what the name does not say, the first line
+  /// does.
   ///
   /// - Parameters:
   ///   - maximumBad: more bad rows than this make the whole file bad.

@@ -16,7 +16,9 @@ public struct ScriptSource: Sendable {
 
   /// Points `range` of the source, held to what there is.
   func slice(_ range: Range<Int>) -> FeedPayload {
-    switch payload {
+    // The whole is not worth a copy, which takes as long as the rest of a first frame.
+    if range == 0..<count { return payload }
+    return switch payload {
     case .bars(let bars): .bars(Array(bars[range.clamped(to: 0..<bars.count)]))
     case .samples(let samples): .samples(Array(samples[range.clamped(to: 0..<samples.count)]))
     case .trim: payload
