@@ -76,8 +76,7 @@ public struct TOMLReader {
     let path = try path()
     guard cursor.skip(.rightBracket), !isElement || cursor.skip(.rightBracket) else {
       throw fault(
-        "no \(isElement ? "]]" : "]") follows the name of a table; put quotes around what is not letters, digits, - and _"
-      )
+        "no \(isElement ? "]]" : "]") follows the name of a table; signs and blanks of a name stand in quotes")
     }
     current = isElement ? try builder.appendTable(path) : try builder.openTable(path)
   }

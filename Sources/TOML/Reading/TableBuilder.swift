@@ -100,13 +100,14 @@ struct TableBuilder {
   private mutating func parent(_ path: [TableKey]) throws(TOMLError) -> (Int, TableKey) {
     var table = Self.root
     for (index, key) in path.dropLast().enumerated() {
-      switch tables[table].entry(key.text)?.slot {
-      case nil: table = try addTable(key, to: table, .implied)
+      guard let entry = tables[table].entry(key.text) else {
+        table = try addTable(key, to: table, .implied)
+        continue
+      }
+      switch entry.slot {
       case .table(let next): table = next
       case .list(let list): table = lists[list].last ?? table
-      case .value:
-        guard let entry = tables[table].entry(key.text) else { continue }
-        throw closed(Array(path[...index]), entry)
+      case .value: throw closed(Array(path[...index]), entry)
       }
     }
     return (table, path[path.count - 1])
