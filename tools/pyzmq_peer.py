@@ -78,16 +78,21 @@ class Process:
             assert time.monotonic() < end, f"{complaint}: {self.errors}"
             time.sleep(0.02)
 
-    def end(self):
+    def wait(self):
         code = self.process.wait(PATIENCE)
         for reader in self.readers:
             reader.join()
+        return code
+
+    def end(self):
+        """Lines of points, the exit code, and the one sentence that says why."""
+        code = self.wait()
         return len(self.out), code, sentence("\n".join(self.errors))
 
     def stop(self):
         if self.process.poll() is None:
             self.process.kill()
-        self.end()
+        self.wait()
 
     def is_alive(self):
         return self.process.poll() is None

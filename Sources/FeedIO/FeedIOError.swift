@@ -24,6 +24,13 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
+  /// Why a feed is not tried again.
+  ///
+  /// - Parameter final: the state that stays: `refused`, or `foreign` for what is no publisher.
+  public init(ending final: ConnectionState, _ sentence: String) {
+    self.init(final == .foreign ? .notOurProtocol : .refused, sentence)
+  }
+
   /// The exit code (sysexits).
   public var exitCode: Int32 {
     switch kind {

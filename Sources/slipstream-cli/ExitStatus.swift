@@ -43,7 +43,7 @@ struct Failure: Error, CustomStringConvertible {
 
   /// Why a feed is not tried again.
   init(_ final: ConnectionState, _ sentence: String) {
-    self.init(final == .foreign ? .protocolError : .noPermission, sentence)
+    self.init(FeedIOError(ending: final, sentence))
   }
 
   init(_ error: FeedIOError) {
@@ -56,6 +56,11 @@ struct Failure: Error, CustomStringConvertible {
 enum Console {
   static func error(_ line: String) {
     write(Array((clean(line) + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Sentences to the person.
+  static func tell(_ sentences: [String]) {
+    for sentence in sentences { error("slipstream: \(sentence)") }
   }
 
   /// Writes to standard output; false when nobody reads it any more.

@@ -53,3 +53,42 @@ import ZeroMQ
   let events = try read()
   #expect(events.bars == bars)
 }
+
+@Test func `a relay of another program's feed speaks our protocol, with numbers, heartbeats and history`() throws {
+  let context = try #require(world)
+  let folder = try ScratchFolder()
+  let source = Endpoint(.ipc(path: "\(folder.path)/foreign"))
+  let publisher = try Socket(context, .publisher)
+  try publisher.bind(source.description)
+  var reading = ReceiverOptions()
+  reading.decoding = .automatic(try FeedDetection(name: "FEED"))
+  let relay = Relay(
+    context: context, from: [source], receiverOptions: reading,
+    options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/ours"))), token: try StopToken())
+  let endpoint = try relay.start()
+  defer { relay.stop() }
+  var subscription = [PollItem(publisher)]
+  #expect(try PollItem.poll(&subscription, milliseconds: 5_000) == 1)
+  let bars = minuteBars(200)
+  for (index, bar) in bars.enumerated() {
+    let row =
+      #"{"symbol":"A","time":\#(index * 60),"open":\#(bar.open),"high":\#(bar.high),"low":\#(bar.low),"#
+      + #""close":\#(bar.close),"volume":\#(bar.volume)}"#
+    _ = try publisher.send(Array(row.utf8))
+    if index == 7 { _ = try publisher.send(Array("{".utf8)) }
+  }
+  // Whoever reads it reads ours, and nothing else: history that was before it came, and a heartbeat while it is quiet.
+  var options = ReceiverOptions()
+  options.tellsHeartbeats = true
+  let listener = Listener()
+  let receiver = try FeedReceiver(
+    context: context, endpoints: [endpoint], topics: .exact(["A"]), mailbox: listener.mailbox, options: options)
+  try receiver.start()
+  defer { receiver.stop() }
+  var events: [FeedEvent] = []
+  #expect(listener.collect(into: &events) { $0.bars.last == bars.last && $0.messages.last?.count == 0 })
+  #expect(events.bars == bars)
+  #expect(events.gaps == 0)
+  #expect(Set(events.messages.map(\.epoch)).count == 1 && events.messages.first?.epoch != 0)
+  #expect(events.messages.last?.firstSequence == 200)
+}

@@ -22,6 +22,9 @@ public struct ConnectionTracker: Sendable {
   /// What is said of a publisher without numbers.
   public static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
 
+  /// What is said of a publisher that is there and has sent nothing.
+  public static let noPoints = "Connected; no points yet."
+
   public init() {}
 
   /// The handshake succeeded. Returns whether the state changed; so do all methods below.
@@ -96,7 +99,7 @@ public struct ConnectionTracker: Sendable {
     if hasHeartbeats, now &- lastWord >= ConnectionTracker.staleAfter {
       return (.stale, "The publisher is silent.")
     }
-    guard let lastPoints else { return (.quiet, "Connected; no points yet.") }
+    guard let lastPoints else { return (.quiet, ConnectionTracker.noPoints) }
     let words = isNumbered ? "" : ConnectionTracker.unnumbered
     return (now &- lastPoints < ConnectionTracker.quietAfter ? .live : .quiet, words)
   }

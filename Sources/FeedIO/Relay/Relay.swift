@@ -36,9 +36,11 @@ public final class Relay: Sendable {
   /// - Parameters:
   ///   - ready: called once the sockets are bound, with the real endpoint.
   ///   - report: called each second.
+  ///   - tell: called with what a source did besides sending points; what it throws ends the relay.
   /// - Throws: `FeedIOError` when it cannot listen or connect.
   public func run(
-    ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in }
+    ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },
+    tell: (FeedEvent) throws(FeedIOError) -> Void = { _ in }
   ) throws(FeedIOError) {
     let waking = try WakePipe()
     let mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
@@ -48,7 +50,7 @@ public final class Relay: Sendable {
     try receiver.start()
     defer { receiver.stop() }
     ready(loop.endpoint)
-    try loop.run(report: report)
+    try loop.run(report: report, tell: tell)
   }
 
   /// Relays on a thread of its own. Returns once the sockets are bound, with the real endpoint.

@@ -13,6 +13,7 @@ struct RelayLoop: ~Copyable {
   private var outbox = FrameQueue()
   private let message = Message()
   private var nextReport: Int64 = 0
+  private var wake: Int64 = 0
 
   private static let reportInterval: Int64 = 1_000_000_000
 
@@ -36,28 +37,41 @@ struct RelayLoop: ~Copyable {
     core = RelayCore(history: options.history)
   }
 
-  mutating func run(report: (RelayStatistics) -> Void) throws(FeedIOError) {
-    do throws(ZeroMQError) {
-      while !token.isRequested { try turn(report) }
-    } catch {
-      if !error.isTermination { throw .transport(error, "relay at", endpoint) }
+  mutating func run(
+    report: (RelayStatistics) -> Void, tell: (FeedEvent) throws(FeedIOError) -> Void
+  ) throws(FeedIOError) {
+    while !token.isRequested {
+      let news: [FeedEvent]
+      do throws(ZeroMQError) { news = try turn(report) } catch {
+        if error.isTermination { return }
+        throw .transport(error, "relay at", endpoint)
+      }
+      for event in news { try tell(event) }
     }
   }
 
-  private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) {
+  /// Sleeps until something comes or is due, and does it; gives what the receiver told besides points.
+  private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) -> [FeedEvent] {
+    try sleep(until: wake)
     let now = SystemClock.monotonic()
     let wall = SystemClock.wall()
     try authenticator?.turn()
     try takeSubscriptions(wall)
     try answerRequests(wall)
-    for event in mailbox.drain() { outbox.add(core.take(event, at: now)) }
+    var news: [FeedEvent] = []
+    for event in mailbox.drain() {
+      outbox.add(core.take(event, at: now))
+      if case .message = event { continue }
+      news.append(event)
+    }
     outbox.add(core.heartbeats(at: now, wall: wall))
     try outbox.send(through: sockets.data)
     if now >= nextReport {
       nextReport = now + RelayLoop.reportInterval
       report(core.statistics)
     }
-    try sleep(until: min(nextReport, max(core.nextHeartbeat ?? .max, now + 100_000_000)), since: now)
+    wake = min(nextReport, max(core.nextHeartbeat ?? .max, now + 100_000_000))
+    return news
   }
 
   private mutating func takeSubscriptions(_ wall: Timestamp) throws(ZeroMQError) {
@@ -74,7 +88,8 @@ struct RelayLoop: ~Copyable {
     }
   }
 
-  private func sleep(until deadline: Int64, since now: Int64) throws(ZeroMQError) {
+  private func sleep(until deadline: Int64) throws(ZeroMQError) {
+    let now = SystemClock.monotonic()
     var items = [
       PollItem(descriptor: token.descriptor), PollItem(descriptor: waking.descriptor),
       PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),

@@ -62,7 +62,8 @@ struct Record: ParsableCommand {
     let endpoints = try sources.map(Sources.endpoint)
     let patience = try feed.waitSeconds()
     let length = try duration.map { try seconds($0, "--for") }
-    var options = try feed.receiverOptions(binds: bind, symbol: series.symbol)
+    var options = try feed.receiverOptions(
+      binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
     let token = try stopToken()
     let recorder = try makeRecorder(recording)
     // Also when this ends by an error, what came is closed as a whole file.
@@ -73,11 +74,14 @@ struct Record: ParsableCommand {
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
     let start = MonotonicClock.now
     var progress = RecordProgress()
+    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
+    defer { Console.tell(news.end()) }
     do {
       defer { receiver.stop() }
       while !token.isRequested, recorder.progress.error == nil {
         _ = poll([token.descriptor], until: MonotonicClock.now + 0.1)
-        for event in mailbox.drain() { try tell(event) }
+        for event in mailbox.drain() { try tell(event, &news) }
+        Console.tell(news.sentences(at: MonotonicClock.now))
         let waited = MonotonicClock.now - start
         progress.report(recorder.progress, elapsed: waited)
         if let length, waited >= length { break }
@@ -91,14 +95,9 @@ struct Record: ParsableCommand {
     do throws(FeedIOError) { return try Recorder(path: output, options: options) } catch { throw Failure(error) }
   }
 
-  private func tell(_ event: FeedEvent) throws {
-    switch event {
-    case .fault(let fault): Console.error("slipstream: \(fault)")
-    case .gap(let topic, let missing):
-      Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
-    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .message, .state, .newEpoch: break
-    }
+  private func tell(_ event: FeedEvent, _ news: inout FeedNews) throws {
+    if case .state(let state, let words) = event, state.isFinal { throw Failure(state, words) }
+    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
   }
 
   private func end(

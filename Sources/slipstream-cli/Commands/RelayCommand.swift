@@ -1,6 +1,8 @@
 import ArgumentParser
 import Feed
 import FeedIO
+import Scales
+import TerminalIO
 import ZeroMQ
 
 /// Passes feeds on.
@@ -11,7 +13,10 @@ struct RelayCommand: ParsableCommand {
     discussion: """
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
+        slipstream relay --from tcp://terminal:32770 --feed dwx --bind tcp://127.0.0.1:5560
 
+      What another program publishes goes out in the protocol of this one: with numbers, heartbeats, and a history that
+      readers can ask for.
       With --stats, a line of JSON a second on standard output; with --metrics 127.0.0.1:9100, a page for Prometheus.
       """)
 
@@ -21,6 +26,17 @@ struct RelayCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
   var bind: String
+
+  @Option(
+    name: .customLong("symbol"), parsing: .singleValue,
+    help: ArgumentHelp("Exact name of a series to pass on, again and again; by default all.", valueName: "symbol"))
+  var symbols: [String] = []
+
+  @Flag(help: "Pass on every series whose name begins with --symbol.")
+  var prefix = false
+
+  @OptionGroup var decoding: DecodeOptions
+  @OptionGroup var columns: ColumnOptions
 
   @Option(help: ArgumentHelp("Points kept for those who come late.", valueName: "points"))
   var history: Int = 100_000
@@ -56,8 +72,9 @@ struct RelayCommand: ParsableCommand {
     let context = try Transport.context()
     defer { context.terminate() }
     let relay = Relay(
-      context: context, from: sources, receiverOptions: try receiverOptions(), options: options,
-      token: token)
+      context: context, from: sources, topics: Receivers.topics(symbols, prefix: prefix),
+      receiverOptions: try receiverOptions(), options: options, token: token)
+    var news = FeedNews(source: from.joined(separator: ", "), start: MonotonicClock.now)
     do throws(FeedIOError) {
       let page = try metrics.map { (address) throws(FeedIOError) in
         try MetricsServer(address: address, isInsecure: keys.insecure)
@@ -67,8 +84,14 @@ struct RelayCommand: ParsableCommand {
       try relay.run(
         ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
         report: {
+          if $0.pointsIn > 0 { news.notePoints() }
+          Console.tell(news.sentences(at: MonotonicClock.now))
           if stats { Console.print($0.json + "\n") }
           page?.show($0.prometheus)
+        },
+        tell: { event throws(FeedIOError) in
+          if case .state(let state, let words) = event, state.isFinal { throw FeedIOError(ending: state, words) }
+          Console.tell(news.sentences(on: event, at: MonotonicClock.now))
         })
     } catch {
       throw Failure(error)
@@ -78,6 +101,8 @@ struct RelayCommand: ParsableCommand {
 
   private func receiverOptions() throws -> ReceiverOptions {
     var options = ReceiverOptions()
+    options.decoding = try decoding.decoding(
+      Sources.textOptions(columns, zone: .utc), symbol: prefix ? nil : symbols.first)
     var keys = ReaderKeyOptions()
     keys.curveSecret = sourceSecret
     keys.curveServer = sourceServer

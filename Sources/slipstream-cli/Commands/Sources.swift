@@ -52,6 +52,10 @@ enum Sources {
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
+    try textOptions(options.columns, zone: zone)
+  }
+
+  static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {
     var result = TextOptions()
     if let fields = options.fields {
       do {

@@ -65,6 +65,7 @@ struct Tail: ParsableCommand {
     var session = FeedSession(filter: wanted)
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
+    var news = FeedNews(source: path, start: MonotonicClock.now)
     while !printer.isDone, let message = messages.next() {
       let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
       var events: [FeedEvent] = []
@@ -78,9 +79,10 @@ struct Tail: ParsableCommand {
         // There is no connection whose state would matter.
         if case .state = event { continue }
         tally.count(event)
-        try take(event, &printer)
+        try take(event, &printer, &news)
       }
     }
+    Console.tell(news.end())
     Recordings.tell(messages.report, file, path: path)
     var statistics = FeedStatistics()
     statistics.add(session.counts, isNumbered: true)
@@ -101,17 +103,21 @@ struct Tail: ParsableCommand {
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
+    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
+    defer { Console.tell(news.end()) }
     while !printer.isDone, !tally.hasEnded, !token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
-      let ready = poll([wakeUp.descriptor, token.descriptor], until: [end, giveUp].compactMap { $0 }.min())
+      let deadline = [end, giveUp, news.deadline].compactMap { $0 }.min()
+      let ready = poll([wakeUp.descriptor, token.descriptor], until: deadline)
       if ready.contains(wakeUp.descriptor) {
         wakeUp.drain()
         for event in mailbox.drain() {
           tally.count(event)
-          try take(event, &printer)
+          try take(event, &printer, &news)
         }
       }
       let now = MonotonicClock.now
+      Console.tell(news.sentences(at: now))
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
         throw Failure(.unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? "")")
@@ -138,16 +144,13 @@ struct Tail: ParsableCommand {
     return { receiver.stop() }
   }
 
-  private func take(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
+  private func take(_ event: FeedEvent, _ printer: inout PointPrinter, _ news: inout FeedNews) throws {
+    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
     switch event {
     case .message(let message, _):
       printer.print(message.payload, symbol: message.topic, first: message.firstSequence)
-    case .fault(let fault): Console.error("slipstream: \(fault)")
-    case .gap(let topic, let missing):
-      Console.error("slipstream: \(topic): \(missing.count) points from \(missing.lowerBound) on are lost")
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .state(.ended, let words) where !words.isEmpty: Console.error("slipstream: \(words)")
-    case .state, .newEpoch: break
+    case .fault, .gap, .state, .newEpoch: break
     }
   }
 }

@@ -26,11 +26,7 @@ struct SeriesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How much is kept: points (100000) or an age (30d).", valueName: "points|age"))
   var window: String = "1000000"
 
-  @Option(help: ArgumentHelp("Columns by other names, as time=ts,value=px.", valueName: "names"))
-  var fields: String?
-
-  @Option(help: ArgumentHelp("Unit of numeric times: s, ms, us or ns; by default by magnitude.", valueName: "unit"))
-  var timeUnit: String?
+  @OptionGroup var columns: ColumnOptions
 
   @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
   var maxBad: Int = 100

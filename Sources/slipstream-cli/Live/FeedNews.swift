@@ -1,0 +1,122 @@
+import Feed
+
+/// What commands without a screen say of their feeds on standard error: what is lost, bad or silent, each once or
+/// bounded, so that a flood of bad messages does not become a flood of lines.
+///
+/// Pure: instants are arguments, in seconds.
+struct FeedNews {
+  /// Bad messages that are told one by one; those behind them are counted, and told once a second.
+  static let faultsInFull = 20
+  /// A connection that is gone for so long is told.
+  static let lostAfter = 2.0
+  /// Nothing has come for so long: then it is said what is waited for.
+  static let patience = 5.0
+
+  private let source: String
+  private let start: Double
+  private var faults = 0
+  private var untold = 0
+  private var latest = ""
+  private var toldAt: Double
+  private var hasPoints = false
+  private var saidNothing = false
+  private var state = ConnectionState.connecting
+  /// Since when the connection is gone, while that has not been told: libzmq tries again at once, and often succeeds.
+  private var lostSince: Double?
+  /// A connection that was told as gone or silent.
+  private var isMissed = false
+  /// What was said of a connection that is well; once is enough.
+  private var said: Set<String> = []
+
+  init(source: String, start: Double) {
+    self.source = source
+    self.start = start
+    toldAt = start
+  }
+
+  /// Points have come.
+  mutating func notePoints() { hasPoints = true }
+
+  /// What is to be said of an event.
+  mutating func sentences(on event: FeedEvent, at now: Double) -> [String] {
+    switch event {
+    case .message(let message, _):
+      if message.count > 0 { hasPoints = true }
+      return []
+    case .gap(let topic, let missing):
+      return ["\(topic): \(missing.count) points from \(missing.lowerBound) on are lost"]
+    case .fault(let fault):
+      faults += 1
+      latest = fault.description
+      guard faults > FeedNews.faultsInFull else { return [latest] }
+      untold += 1
+      return sentences(at: now)
+    case .state(let state, let words): return take(state, words, at: now)
+    case .newEpoch(let topic, _): return ["\(topic): its publisher began a new life; its numbers begin again"]
+    }
+  }
+
+  private mutating func take(_ new: ConnectionState, _ words: String, at now: Double) -> [String] {
+    defer { state = new }
+    if new != .lost { lostSince = nil }
+    switch new {
+    case .lost:
+      if state != .lost { lostSince = now }
+      return sentences(at: now)
+    case .stale:
+      guard state != .stale else { return [] }
+      isMissed = true
+      return ["\(source): \(words)"]
+    // A stream that ends by what is wrong with it has said so.
+    case .ended: return words.isEmpty || words == latest ? [] : [words]
+    // Whoever is told of these ends with them.
+    case .refused, .foreign: return []
+    case .connecting, .live, .quiet:
+      var sentences: [String] = []
+      if isMissed, new != .connecting {
+        isMissed = false
+        sentences.append("\(source): The publisher is there again.")
+      }
+      if !words.isEmpty, words != ConnectionTracker.noPoints, said.insert(words).inserted {
+        sentences.append("\(source): \(words)")
+      }
+      return sentences
+    }
+  }
+
+  /// What is to be said because time has passed.
+  mutating func sentences(at now: Double) -> [String] {
+    var sentences: [String] = []
+    if untold > 0, now >= toldAt + 1 {
+      toldAt = now
+      sentences += end()
+    }
+    if let since = lostSince, now >= since + FeedNews.lostAfter {
+      lostSince = nil
+      isMissed = true
+      sentences.append("\(source): The connection was lost; trying again.")
+    }
+    if !hasPoints, !saidNothing, now >= start + FeedNews.patience {
+      saidNothing = true
+      switch state {
+      case .connecting: sentences.append("nobody answers at \(source) yet; still trying")
+      case .quiet: sentences.append("\(source) has sent no points yet; still listening")
+      case .live, .stale, .lost, .refused, .foreign, .ended: break
+      }
+    }
+    return sentences
+  }
+
+  /// When `sentences(at:)` may say something; nil when only an event can.
+  var deadline: Double? {
+    let silence = hasPoints || saidNothing ? nil : start + FeedNews.patience
+    return [silence, lostSince.map { $0 + FeedNews.lostAfter }, untold > 0 ? toldAt + 1 : nil].compactMap { $0 }.min()
+  }
+
+  /// What has not been told yet.
+  mutating func end() -> [String] {
+    guard untold > 0 else { return [] }
+    defer { untold = 0 }
+    return [untold == 1 ? latest : "\(untold) more bad messages, the last: \(latest)"]
+  }
+}
