@@ -84,7 +84,9 @@ let package = Package(
         swiftSettings: strict),
       .testTarget(
         name: "CommandLineTests",
-        dependencies: ["slipstream-cli", "Charts", "Feed", "Scales", "Slipstream", "Terminal", "TimeSeries"],
+        dependencies: [
+          "slipstream-cli", "Charts", "Feed", "FeedIO", "Scales", "Slipstream", "Terminal", "TimeSeries",
+        ],
         swiftSettings: strict),
     ],
     [

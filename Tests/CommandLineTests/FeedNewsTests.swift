@@ -63,8 +63,9 @@ struct FeedNewsTests {
       (3, .lost, lost, []),
       (4, .live, unnumbered, []),
       (5, .lost, lost, []),
-      (7, .lost, lost, ["S: " + lost]),
-      (8, .lost, lost, []),
+      (7, .lost, lost, []),
+      (8, .lost, lost, ["S: " + lost]),
+      (8.5, .lost, lost, []),
       (9, .live, unnumbered, ["S: The publisher is there again."]),
       (10, .stale, "The publisher is silent.", ["S: The publisher is silent."]),
       (11, .live, "", ["S: The publisher is there again."]),
@@ -80,9 +81,9 @@ struct FeedNewsTests {
     var news = FeedNews(source: "S", start: 0)
     _ = news.sentences(on: point(), at: 1)
     _ = news.sentences(on: .state(.lost, "The connection was lost; trying again."), at: 3)
-    #expect(news.deadline == 5)
-    let told = news.sentences(at: 5)
-    let again = news.sentences(at: 6)
+    #expect(news.deadline == 6)
+    let told = news.sentences(at: 6)
+    let again = news.sentences(at: 7)
     #expect(told == ["S: The connection was lost; trying again."] && again.isEmpty && news.deadline == nil)
   }
 }

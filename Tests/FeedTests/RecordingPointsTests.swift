@@ -53,6 +53,59 @@ import TimeSeries
     #expect(file.points(of: "TSLA") == nil)
   }
 
+  @Test(arguments: [true, false]) func `several topics are read by one way, as each would be by itself`(
+    closed: Bool
+  ) throws {
+    let points = bars(1_000)
+    let file = try file(points, closed: closed)
+    for last in [nil, 1, 19, 300, 2_000] {
+      let found = file.points(ofEach: ["MSFT", "TSLA", "AAPL"], last: last)
+      #expect(found.map(\.topic) == ["MSFT", "AAPL"], "last \(last ?? -1)")
+      for one in found {
+        #expect(one.payload.count >= min(last ?? 1_000, 1_000), "last \(last ?? -1)")
+        #expect(one.payload == .bars(Array(points.suffix(one.payload.count))), "last \(last ?? -1)")
+      }
+    }
+    #expect(file.points(ofEach: []).isEmpty)
+  }
+
+  @Test func `a topic that comes seldom is read to its start, and the others keep what was asked for`() throws {
+    let points = bars(2_000)
+    var writer = RecordingWriter()
+    try writer.append(message("RARE", .bars(Array(points.prefix(5))), first: 0, at: 0), now: 0)
+    for first in stride(from: 0, to: 2_000, by: 10) {
+      try writer.append(message("OFTEN", .bars(Array(points[first..<first + 10])), first: first, at: 1), now: 0)
+      if first % 100 == 90 { writer.seal() }
+    }
+    writer.finish()
+    let found = try RecordingFile(ArrayBytes(writer.take())).points(ofEach: ["OFTEN", "RARE"], last: 50)
+    #expect(found.last?.payload == .bars(Array(points.prefix(5))))
+    let often = try #require(found.first?.payload)
+    #expect(often == .bars(Array(points.suffix(often.count))) && (50...100).contains(often.count))
+  }
+
+  @Test func `what is missing in a recording is a hole between its points, and counted`() throws {
+    let points = bars(40)
+    let samples = points.map { Sample(time: $0.time, value: $0.close) }
+    var writer = RecordingWriter()
+    for (first, count, epoch) in [(0, 10, 1), (15, 5, 1), (20, 5, 1), (3, 7, 2)] as [(Int, Int, UInt64)] {
+      let range = first..<first + count
+      try writer.append(message("A", .bars(Array(points[range])), first: first, epoch: epoch, at: 0), now: 0)
+      try writer.append(message("B", .samples(Array(samples[range])), first: first, epoch: epoch, at: 0), now: 0)
+    }
+    writer.finish()
+    let file = try RecordingFile(ArrayBytes(writer.take()))
+    for found in [file.points(ofEach: ["A", "B"]), ["A", "B"].compactMap { file.points(of: $0) }] {
+      #expect(found.map(\.gaps) == [[10..<15, 0..<3], [10..<15, 0..<3]])
+      guard case .bars(let bars) = found[0].payload, case .samples(let values) = found[1].payload else {
+        Issue.record("other kinds")
+        continue
+      }
+      #expect(bars.indices.filter { bars[$0].flags.contains(.breakBefore) } == [10, 20])
+      #expect(values.indices.filter { values[$0].value.isNaN } == [10, 21])
+    }
+  }
+
   @Test func `points that came twice count once, whatever the chunks`() throws {
     let points = bars(40)
     var writer = RecordingWriter()

@@ -8,6 +8,10 @@ struct PointJoiner {
   private var kind: SeriesKind?
   private var tracker = SequenceTracker()
   private var damaged = 0
+  private var gaps: [Range<UInt64>] = []
+
+  /// Gaps that are remembered one by one.
+  static let mostGaps = 10_000
 
   /// Makes room, after the first of so many chunks: what grows step by step is copied, and its memory is new each time.
   mutating func reserve(chunks: Int) {
@@ -35,8 +39,11 @@ struct PointJoiner {
     }
     kind = itsKind
     var known = 0
+    var hasHole = false
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
-    case .next, .gap, .newEpoch: break
+    case .next: break
+    case .gap(let missing), .newEpoch(let missing):
+      hasHole = note(missing)
     case .overlap(let fresh): known = Int(fresh - header.firstSequence)
     case .duplicate, .oldEpoch: return
     }
@@ -44,16 +51,41 @@ struct PointJoiner {
     if itsKind == .bars {
       WireCodec.appendBars(header, payload, to: &bars)
       if known > 0 { bars.removeSubrange(before..<before + known) }
+      if hasHole, before < bars.count { bars[before].flags.insert(.breakBefore) }
     } else {
       WireCodec.appendSamples(header, payload, to: &samples)
       if known > 0 { samples.removeSubrange(before..<before + known) }
+      if hasHole, before < samples.count {
+        samples.insert(Sample(time: samples[before].time.advanced(by: -1), value: .nan), at: before)
+      }
     }
+  }
+
+  /// Whether something is missing, of which note is taken.
+  private mutating func note(_ missing: Range<UInt64>) -> Bool {
+    guard !missing.isEmpty else { return false }
+    guard gaps.count == PointJoiner.mostGaps, let last = gaps.last else {
+      gaps.append(missing)
+      return true
+    }
+    let (end, overflow) = last.upperBound.addingReportingOverflow(missing.upperBound - missing.lowerBound)
+    gaps[gaps.count - 1] = last.lowerBound..<(overflow ? .max : end)
+    return true
+  }
+
+  /// Forgets all but the last points, once there are twice as many.
+  mutating func keep(last: Int) {
+    let (twice, overflow) = last.multipliedReportingOverflow(by: 2)
+    guard !overflow else { return }
+    if bars.count > twice { bars.removeFirst(bars.count - last) }
+    if samples.count > twice { samples.removeFirst(samples.count - last) }
   }
 
   /// What was joined; nil when there were no points.
   func points(_ topic: String, damaged more: Int, isCut: Bool) -> RecordingFile.Points? {
     guard let kind else { return nil }
     return RecordingFile.Points(
-      topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, isCut: isCut)
+      topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
+      isCut: isCut)
   }
 }

@@ -7,6 +7,9 @@ extension RecordingFile {
     public var payload: FeedPayload
     /// Chunks and messages that could not be used, or are of another kind.
     public var damaged = 0
+    /// Numbers that are missing, each marked as a hole between the points; beyond `PointJoiner.mostGaps` they are put
+    /// together with the last.
+    public var gaps: [Range<UInt64>] = []
     /// Whether the recording has earlier points that were not asked for.
     public var isCut = false
   }
@@ -27,7 +30,7 @@ extension RecordingFile {
   }
 
   /// Whether each chunk's times follow those of the one before, so that chunks can be read one by one.
-  private var isInOrder: Bool {
+  var isInOrder: Bool {
     zip(places, places.dropFirst()).allSatisfy { $0.times.upperBound <= $1.times.lowerBound }
   }
 

@@ -89,7 +89,8 @@ extension Doctor {
     let wakeUp = try WakeUp.make()
     let mailbox = FeedMailbox { wakeUp.signal() }
     let receiver = try Receivers.start(
-      [try Sources.endpoint(source)], topics: Receivers.topics(symbol, prefix: feed.prefix), mailbox: mailbox,
+      [try Sources.endpoint(source)], topics: Receivers.topics(symbol.map { [$0] } ?? [], prefix: feed.prefix),
+      mailbox: mailbox,
       options: try options())
     defer { receiver.stop() }
     let start = MonotonicClock.now

@@ -26,7 +26,7 @@ struct List: ParsableCommand {
   func run() throws {
     var entries: [RecordingEntry] = []
     for place in places {
-      if place.hasSuffix(".mcap") {
+      if Recordings.isMeant(by: place) {
         let entry = RecordingEntry(path: place)
         guard entry.state != .unreadable else { throw Failure(.badData, entry.problem ?? "\(place) cannot be read") }
         entries.append(entry)

@@ -88,12 +88,12 @@ struct Publish: ParsableCommand {
 
   /// What is published, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
-    if source.hasSuffix(".mcap") {
+    if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
         throw Failure(.usage, "--encode \(encode) has no use for a recording, whose frames go out as they came")
       }
       let file = try Recordings.open(source)
-      let topics = try Recordings.topics(of: file, series.symbol, path: source)
+      let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: source))
       return (.recording(file, topics: topics), "the recording \(source), \(pace)")
     }
     let zone = try timezone.map(Zones.named) ?? .utc
@@ -102,7 +102,7 @@ struct Publish: ParsableCommand {
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
     let table = try Sources.readFile(source, series, zone: zone)
-    let topic = try topic(Sources.symbol(series, of: source, table))
+    let topic = try topic(series.symbol ?? Sources.symbol(of: source))
     return (
       .series([PublishedSeries(topic: topic, payload: table.payload)]), "\(table.count) points of \(topic), \(pace)"
     )

@@ -12,13 +12,14 @@ struct Record: ParsableCommand {
         slipstream record tcp://127.0.0.1:5556 -o day.mcap
         slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --rotate 1h
         slipstream record prices.csv -o prices.mcap
+        slipstream record day.mcap -o apple.mcap --symbol AAPL
 
       What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt
       it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
   @Argument(
-    help: "Endpoints (tcp://host:port, ipc://path), or one file (.csv, .tsv, .ndjson, or - for standard input).")
+    help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var sources: [String]
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to make.", valueName: "file"))
@@ -45,8 +46,9 @@ struct Record: ParsableCommand {
     guard sources.count == 1 else {
       throw Failure(.usage, "record imports one file, or records any number of endpoints")
     }
+    if Recordings.isMeant(by: sources[0]) { return try copyRecording(sources[0], options) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
-    let topic = Sources.symbol(series, of: sources[0], table)
+    let topic = series.symbol ?? Sources.symbol(of: sources[0])
     guard Topic.isValid(topic) else { throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol") }
     let token = try stopToken()
     let recorder = try makeRecorder(options)
@@ -54,6 +56,19 @@ struct Record: ParsableCommand {
       recorder.add(message)
       if token.isRequested { break }
     }
+    var progress = RecordProgress()
+    try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
+  }
+
+  /// Copies the messages of all topics, or of those asked for, byte for byte.
+  private func copyRecording(_ path: String, _ options: RecorderOptions) throws {
+    let file = try Recordings.open(path)
+    let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
+    let token = try stopToken()
+    let recorder = try makeRecorder(options)
+    var messages = file.messages(topics: Set(wanted))
+    while !token.isRequested, let message = messages.next() { recorder.add(message) }
+    Recordings.tell(messages.report, file, path: path)
     var progress = RecordProgress()
     try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
   }

@@ -3,19 +3,32 @@ import FeedIO
 
 /// Recordings as sources of commands.
 enum Recordings {
+  /// Whether a SOURCE is a recording.
+  static func isMeant(by path: String) -> Bool { path.hasSuffix(".mcap") }
+
   static func open(_ path: String) throws -> RecordingFile {
     do throws(FeedIOError) { return try RecordingFile(path: path) } catch { throw Failure(error) }
   }
 
-  /// The topic that was asked for, or nil for all; there must be such a topic.
-  static func topics(of file: RecordingFile, _ symbol: String?, path: String) throws -> Set<String>? {
-    guard let symbol else { return nil }
+  /// The topics that were asked for, in that order, or all in the order of the file; each name must find some.
+  ///
+  /// - Parameter prefix: whether the names are beginnings.
+  static func topics(
+    of file: RecordingFile, _ symbols: [String], prefix: Bool = false, path: String
+  ) throws -> [String] {
     let names = file.topics.map(\.name)
-    guard names.contains(symbol) else {
-      let known = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", ..." : "")
-      throw Failure(.badData, "\(path) has no topic \(symbol); it has \(known.isEmpty ? "none" : known)")
+    guard !symbols.isEmpty else { return names }
+    var wanted: [String] = []
+    for symbol in symbols {
+      let found = names.filter { prefix ? $0.hasPrefix(symbol) : $0 == symbol }
+      guard !found.isEmpty else {
+        let known = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", ..." : "")
+        let what = prefix ? "no topic that begins with \(symbol)" : "no topic \(symbol)"
+        throw Failure(.badData, "\(path) has \(what); it has \(known.isEmpty ? "none" : known)")
+      }
+      wanted += found.filter { !wanted.contains($0) }
     }
-    return [symbol]
+    return wanted
   }
 
   /// Says what of a recording could not be used.

@@ -43,7 +43,7 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     var settings = Settings()
     settings.sourceIsFile = true
-    settings.symbols = file.hasSuffix(".mcap") ? series.symbols : []
+    settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
     settings.retention = try series.retention()
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)

@@ -46,7 +46,9 @@ struct Snapshot: ParsableCommand {
       (points, remarks) = (feeds.sources, feeds.remarks)
     } else {
       let isFed = initial != nil || script.feeds
-      points = try FileSet(sources, series, zone: settings.displayZone, isFed: isFed).sources
+      let files = try FileSet(
+        sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed)
+      (points, remarks) = (files.sources, files.remarks)
     }
     var state = AppState(
       settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))

@@ -21,24 +21,13 @@ enum Sources {
     return stem.isEmpty ? "SERIES" : stem.uppercased()
   }
 
-  /// The symbol of what was read: as asked for, else a recording's topic, else by the file's name.
-  static func symbol(_ options: SeriesOptions, of path: String, _ table: SourceTable) -> String {
-    options.symbol ?? (path.hasSuffix(".mcap") ? table.columns.first : nil) ?? symbol(of: path)
-  }
-
-  /// Reads a file, tells its bad rows by line, and fails where there are too many of them.
-  ///
-  /// - Parameter last: points that suffice of a recording; nil reads all.
-  static func readFile(
-    _ path: String, _ options: SeriesOptions, zone: Zone, last: Int? = nil
-  ) throws -> SourceTable {
+  /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
+  static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
-    var text = try textOptions(options, zone: zone)
-    if path.hasSuffix(".mcap") { text.symbol = options.symbol }
+    let text = try textOptions(options, zone: zone)
     do throws(FeedIOError) {
       let table = try SourceFile.read(
-        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad,
-        last: last)
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
       report(table, path: path)
       return table
     } catch {

@@ -51,18 +51,18 @@ struct Tail: ParsableCommand {
 
   private func tailFile() throws {
     guard sources.count == 1 else { throw Failure(.usage, "tail reads one file, or any number of endpoints") }
-    if sources[0].hasSuffix(".mcap") { return try tailRecording(sources[0]) }
+    if Recordings.isMeant(by: sources[0]) { return try tailRecording(sources[0]) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
     var printer = PointPrinter(json: json, limit: count)
-    printer.print(table.payload, symbol: Sources.symbol(series, of: sources[0], table), first: 0)
+    printer.print(table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0)
   }
 
   /// All topics of a recording, or those asked for, as a reader of the feed would have had them.
   private func tailRecording(_ path: String) throws {
     let file = try Recordings.open(path)
-    let wanted = Receivers.topics(series.symbol, prefix: feed.prefix)
-    var messages = file.messages(topics: Set(file.topics.map(\.name).filter(wanted.admits)))
-    var session = FeedSession(filter: wanted)
+    let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
+    var messages = file.messages(topics: Set(wanted))
+    var session = FeedSession()
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
     var news = FeedNews(source: path, start: MonotonicClock.now)

@@ -12,6 +12,7 @@ struct View: ParsableCommand {
         slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2001-09-11..2001-09-14
         slipstream view prices.csv --axis continuous --span 90d
         slipstream view aapl.csv msft.csv
+        slipstream view day.mcap --symbol AAPL --symbol MSFT
         slipstream view tcp://a:5556 tcp://b:5556 --symbol AAPL --symbol MSFT
 
       Arrows pan and zoom, Tab reaches the grips, Space holds and follows, ? shows all keys, q quits.
@@ -83,7 +84,7 @@ struct View: ParsableCommand {
     settings.sourceIsFile = true
     settings.symbols = []
     settings.patience = nil
-    let files = try FileSet(sources, series, zone: settings.displayZone)
+    let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone)
     var viewer = Viewer(settings: settings, look: look, asText: text)
     viewer.preload = { state in files.load(into: &state) }
     try viewer.run { _ in {} }

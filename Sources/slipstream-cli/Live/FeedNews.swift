@@ -8,7 +8,7 @@ struct FeedNews {
   /// Bad messages that are told one by one; those behind them are counted, and told once a second.
   static let faultsInFull = 20
   /// A connection that is gone for so long is told.
-  static let lostAfter = 2.0
+  static let lostAfter = 3.0
   /// Nothing has come for so long: then it is said what is waited for.
   static let patience = 5.0
 

@@ -3,25 +3,85 @@ import FeedIO
 import Scales
 import Slipstream
 
-/// Files that are shown together, each with the symbol it is shown under.
+/// Files that are shown together, each series with the symbol it is shown under. A recording has a series for each topic.
 struct FileSet {
   private(set) var sources: [ScriptSource] = []
+  /// What is missing in recordings, to be told with what is shown.
+  private(set) var remarks: [FeedEvent] = []
 
-  /// Reads every file; names by `--symbol` go to the files in order, and two files of one name are told apart.
+  /// Reads every file. Names by `--symbol` go to text files in order, and choose the topics of recordings where there
+  /// are some; two series of one name are told apart.
   ///
-  /// - Parameter isFed: whether points come one by one, from the start; else a recording is read as far as the window
-  ///   asks for.
-  init(_ paths: [String], _ options: SeriesOptions, zone: Zone, isFed: Bool = false) throws {
-    guard options.symbols.count <= max(paths.count, 1) else {
+  /// - Parameters:
+  ///   - prefix: whether names are beginnings of topics.
+  ///   - isFed: whether points come one by one, from the start; else a recording is read as far as the window asks for.
+  init(
+    _ paths: [String], _ options: SeriesOptions, prefix: Bool = false, zone: Zone, isFed: Bool = false
+  ) throws {
+    let hasRecordings = paths.contains(where: Recordings.isMeant)
+    guard hasRecordings || options.symbols.count <= max(paths.count, 1) else {
       throw Failure(.usage, "--symbol names \(options.symbols.count) series; there are \(paths.count) files")
     }
-    let last = isFed ? nil : try options.windowPoints()
+    if hasRecordings {
+      try open(paths, options, prefix: prefix, zone: zone, last: isFed ? nil : options.windowPoints())
+      return
+    }
     for (place, path) in paths.enumerated() {
-      var own = options
-      own.symbols = options.symbols.indices.contains(place) ? [options.symbols[place]] : []
-      let table = try Sources.readFile(path, own, zone: zone, last: last)
-      let symbol = freeName(Sources.symbol(own, of: path, table), path: path)
-      sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
+      let name = options.symbols.indices.contains(place) ? options.symbols[place] : nil
+      try read(path, name, options, zone: zone)
+    }
+  }
+
+  private mutating func read(_ path: String, _ name: String?, _ options: SeriesOptions, zone: Zone) throws {
+    let table = try Sources.readFile(path, options, zone: zone)
+    let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
+    sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
+  }
+
+  /// Recordings, perhaps beside text files, which then keep their own names.
+  private mutating func open(
+    _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone, last: Int?
+  ) throws {
+    let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
+    // Each name must be a topic somewhere, not in each recording.
+    let known = files.flatMap { $0?.topics.map(\.name) ?? [] }
+    for symbol in options.symbols where !known.contains(where: { prefix ? $0.hasPrefix(symbol) : $0 == symbol }) {
+      guard let first = zip(files, paths).first(where: { $0.0 != nil }), let file = first.0 else { continue }
+      _ = try Recordings.topics(of: file, [symbol], prefix: prefix, path: first.1)
+    }
+    for (file, path) in zip(files, paths) {
+      guard let file else {
+        try read(path, nil, options, zone: zone)
+        continue
+      }
+      let names = file.topics.map(\.name)
+      let here = options.symbols.filter { symbol in names.contains { prefix ? $0.hasPrefix(symbol) : $0 == symbol } }
+      if here.isEmpty, !options.symbols.isEmpty { continue }
+      try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path, last)
+    }
+  }
+
+  private mutating func add(_ file: RecordingFile, _ wanted: [String], _ path: String, _ last: Int?) throws {
+    let most = Settings().symbolLimit
+    if wanted.count > most {
+      Console.error("slipstream: \(path) has \(wanted.count) topics; the first \(most) are shown: choose by --symbol")
+    }
+    Recordings.tell(RecordingReport(), file, path: path)
+    let topics = Array(wanted.prefix(most))
+    let found = file.points(ofEach: topics, last: last)
+    guard !found.isEmpty else {
+      let names = topics.isEmpty ? "" : " of \(topics.prefix(10).joined(separator: ", "))"
+      throw Failure(.badData, "\(path): the recording holds no points\(names).")
+    }
+    let empty = topics.filter { name in !found.contains { $0.topic == name } }
+    if !empty.isEmpty {
+      let names = empty.prefix(10).joined(separator: ", ") + (empty.count > 10 ? ", ..." : "")
+      Console.error("slipstream: \(path): no points of \(names)")
+    }
+    for points in found {
+      let symbol = freeName(points.topic, path: path)
+      sources.append(ScriptSource(symbol: symbol, payload: points.payload, badRows: points.damaged))
+      remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }
     }
   }
 
@@ -42,5 +102,6 @@ struct FileSet {
     for source in sources {
       state.update(.load(symbol: source.symbol, source.payload, badRows: source.badRows), at: 0)
     }
+    if !remarks.isEmpty { state.update(.feed(remarks), at: 0) }
   }
 }

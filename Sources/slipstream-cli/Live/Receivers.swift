@@ -22,10 +22,6 @@ extension FeedOptions {
 
 /// Starts receivers as the commands want them.
 enum Receivers {
-  static func topics(_ symbol: String?, prefix: Bool) -> TopicFilter {
-    topics(symbol.map { [$0] } ?? [], prefix: prefix)
-  }
-
   /// - Parameter symbols: exact names, or prefixes; empty for all.
   static func topics(_ symbols: [String], prefix: Bool) -> TopicFilter {
     guard !symbols.isEmpty else { return .all }

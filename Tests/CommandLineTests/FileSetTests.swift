@@ -1,0 +1,80 @@
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import Terminal
+import Testing
+import TimeSeries
+
+@testable import slipstream_cli
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Files that are shown together")
+struct FileSetTests {
+  /// A recording of so many bars of each topic, of which some are missing of the first; removed with its owner.
+  private final class Made {
+    let path: String
+
+    init(_ topics: [String]) throws {
+      var template = Array("/tmp/slipstream-set-XXXXXX.mcap".utf8CString)
+      close(mkstemps(&template, 5))
+      path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      unlink(path)
+      let recorder = try Recorder(path: path, options: RecorderOptions())
+      for (place, topic) in topics.enumerated() {
+        for index in 0..<20 where place > 0 || !(5..<8).contains(index) {
+          let bar = Bar(
+            time: Timestamp(nanoseconds: Int64(index) * 1_000_000_000), open: 1, high: 2, low: 0,
+            close: 1 + Double(place))
+          let message = FeedMessage(
+            topic: topic, epoch: 1, firstSequence: UInt64(index), sendTime: bar.time, payload: .bars([bar]))
+          for frames in RecordedMessage.holding(message, receivedAt: bar.time) { recorder.add(frames) }
+        }
+      }
+      _ = recorder.finish()
+    }
+
+    deinit { unlink(path) }
+  }
+
+  private func options(_ symbols: String...) throws -> SeriesOptions {
+    try SeriesOptions.parse(symbols.flatMap { ["--symbol", $0] })
+  }
+
+  @Test func `a recording opens all its topics as a watch list, with what is missing told`() throws {
+    let made = try Made(["A", "B", "C"])
+    let files = try FileSet([made.path], options(), zone: .utc)
+    #expect(files.sources.map(\.symbol) == ["A", "B", "C"])
+    var settings = Settings()
+    settings.sourceIsFile = true
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 80, rows: 24),
+      view: try LookOptions.parse([]).checked().view(depth: .mono, glyphs: .ascii))
+    files.load(into: &state)
+    let report = state.report(at: 0).text
+    #expect(report.contains(#""symbol":"A""#) && report.contains(#""symbol":"C""#))
+    #expect(report.contains(#""gaps":1,"lost":3"#), "\(report.suffix(200))")
+  }
+
+  @Test func `names choose topics of recordings, each of some recording`() throws {
+    let (one, two) = (try Made(["A", "AB", "C"]), try Made(["C", "D"]))
+    func symbols(_ options: SeriesOptions, prefix: Bool = false) throws -> [String] {
+      try FileSet([one.path, two.path], options, prefix: prefix, zone: .utc).sources.map(\.symbol)
+    }
+    #expect(try symbols(options("D", "A")) == ["A", "D"])
+    #expect(try symbols(options("A"), prefix: true) == ["A", "AB"])
+    let all = try symbols(options())
+    #expect(all.count == 5 && Set(all).count == 5, "two series of one name are told apart")
+    do {
+      _ = try symbols(options("A", "X"))
+      Issue.record("X is nowhere")
+    } catch let failure as Failure {
+      #expect(failure.status == .badData && failure.description.contains("no topic X; it has A, AB, C"))
+    }
+  }
+}
