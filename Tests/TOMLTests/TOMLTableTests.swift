@@ -13,6 +13,7 @@ struct TOMLTableTests {
     ("\"\" = 1\n'é' = 2\n3.14 = 3", "{\"\" = 1, \"é\" = 2, 3 = {14 = 3}}"),
     ("[a]\nb = 1\n[c.d]\ne = 2\n[c]\nf = 3", "{a = {b = 1}, c = {d = {e = 2}, f = 3}}"),
     ("[ a . b ]\n[a.\"c\"]", "{a = {b = {}, c = {}}}"), ("[a.b]\n[a]\nb2.c = 1", "{a = {b = {}, b2 = {c = 1}}}"),
+    ("[a.b.c]\n[a]\nb.d = 1", "{a = {b = {c = {}, d = 1}}}"),
     ("[[a]]\nb = 1\n[[a]]\n[[a]]\nb = 3", "{a = [{b = 1}, {}, {b = 3}]}"),
     ("[[a]]\n[a.b]\nc = 1\n[[a.d]]\n[[a]]\n[[a.d]]\n[[a.d]]", "{a = [{b = {c = 1}, d = [{}]}, {d = [{}, {}]}]}"),
     ("[a]\nb.c = 1\n[a.b.d]\ne = 2", "{a = {b = {c = 1, d = {e = 2}}}}"),
@@ -35,6 +36,7 @@ struct TOMLTableTests {
     ("[a]\nb.c = 1\n[a.b]", 3, 4, "a.b is there already, in line 2; keep one of the two"),
     ("a.b = 1\na.b.c = 2", 2, 3, "a.b is written in line 1; nothing can be added to it here"),
     ("[a.b.c]\n[a]\nb.c.d = 1", 3, 3, "b.c is written in line 1; nothing can be added to it here"),
+    ("[a.b.c]\n[a]\nb.d = 1\n[a.b]", 4, 4, "a.b is there already, in line 1; keep one of the two"),
     ("a = 1\n[a.b]", 2, 2, "a is written in line 1; nothing can be added to it here"),
     ("a = {}\n[a.b]", 2, 2, "a is written in line 1; nothing can be added to it here"),
     ("a = {}\na.b = 1", 2, 1, "a is written in line 1; nothing can be added to it here"),
@@ -60,6 +62,7 @@ struct TOMLTableTests {
     ("= 1", 1, "a name is missing; write letters, digits, - and _, or anything in quotes"),
     ("a. = 1", 4, "a name is missing; write letters, digits, - and _, or anything in quotes"),
     ("é = 1", 1, "a name is missing; write letters, digits, - and _, or anything in quotes"),
+    ("a+ = 1", 2, "a key needs = and a value; write a = \"text\""),
     ("[]", 2, "a name is missing; write letters, digits, - and _, or anything in quotes"),
     ("[a", 3, "no ] follows the name of a table; signs and blanks of a name stand in quotes"),
     ("[[a] ]", 5, "no ]] follows the name of a table; signs and blanks of a name stand in quotes"),
@@ -83,7 +86,7 @@ struct TOMLTableTests {
   }
 
   @Test func `every key and value knows its line and column`() throws {
-    let document = try TOMLReader.read("# é\n  \"é\" . b = [ 1,\n  {c = 2} ]\n[d]\ne = 'x'\n[[f]]\n")
+    let document = try TOMLReader.read("# é\n  \"😀\" . b = [ 1,\n  {c = 2} ]\n[d]\ne = 'x'\n[[f]]\n")
     let first = try #require(document.entries.first)
     #expect(first.place == TOMLPlace(line: 2, column: 3))
     let b = try #require(first.node.value.table?.entry("b"))
