@@ -23,6 +23,12 @@ public struct Message: ~Copyable {
     try body(UnsafeRawBufferPointer(start: zmq_msg_data(frame), count: zmq_msg_size(frame)))
   }
 
+  /// The bytes themselves, without a closure between them and a loop that takes millions a second; valid until the
+  /// message is received into again, or is gone.
+  public var unsafeBytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: zmq_msg_data(frame), count: zmq_msg_size(frame))
+  }
+
   /// A copy of the bytes.
   public var bytes: [UInt8] { withBytes { Array($0) } }
 

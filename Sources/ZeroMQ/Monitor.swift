@@ -32,8 +32,8 @@ public struct Monitor: ~Copyable {
     zmq_socket_monitor(watched.handle, nil, 0)
   }
 
-  /// The item to wait for.
-  public var item: PollItem { PollItem(socket) }
+  /// Adds what tells that an event has come; see `SocketWait`.
+  public borrowing func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 }
 
 /// One event of a socket's monitor.

@@ -54,6 +54,14 @@ public struct Socket: ~Copyable {
     return value
   }
 
+  /// The descriptor that becomes readable when something has come; see `SocketWait`.
+  borrowing func descriptor() throws(ZeroMQError) -> Int32 {
+    var value: Int32 = -1
+    var size = MemoryLayout<Int32>.size
+    try check("zmq_getsockopt", zmq_getsockopt(handle, ZMQ_FD, &value, &size))
+    return value
+  }
+
   /// The endpoint bound or connected last, with a wildcard port made real.
   public borrowing func lastEndpoint() throws(ZeroMQError) -> String {
     var bytes = [CChar](repeating: 0, count: 1024)

@@ -61,10 +61,14 @@ private let world = try? Context()
   defer { Monitor.stop(client) }
   try client.connect(try server.lastEndpoint())
   var kinds: [MonitorEvent.Kind] = []
-  while !kinds.contains(.handshakeSucceeded) {
-    var items = [monitor.item]
-    try #require(try PollItem.poll(&items, milliseconds: 5_000) == 1)
+  var wait = SocketWait()
+  let place = try monitor.join(&wait)
+  while true {
+    // Read before each wait, the first among them: an arrival is told once.
     while let event = try monitor.next() { kinds.append(event.kind) }
+    if kinds.contains(.handshakeSucceeded) { break }
+    let isReady = try wait.wait(milliseconds: 5_000)
+    try #require(isReady && wait.isReady(place))
   }
   #expect(kinds == [.connected, .handshakeSucceeded])
 }
@@ -75,4 +79,34 @@ private let world = try? Context()
   #expect(try CurveKeys.publicKey(of: keys.secretKey) == keys.publicKey)
   #expect(!CurveKeys.isKey("short"))
   #expect(!CurveKeys.isKey(String(repeating: "~", count: 40)))
+}
+
+@Test func `a wait tells of what came since the socket was read empty, and of nothing else`() throws {
+  let context = try #require(world)
+  let sender = try Socket(context, .pair)
+  let receiver = try Socket(context, .pair)
+  try sender.bind("inproc://wait")
+  try receiver.connect("inproc://wait")
+  var wait = SocketWait()
+  let place = try wait.add(receiver)
+  let message = Message()
+  for number in 1...200 as ClosedRange<UInt8> {
+    while try receiver.receive(into: message) {}
+    let isReadyBefore = try wait.wait(milliseconds: 0)
+    #expect(!isReadyBefore && !wait.isReady(place))
+    // Several at once are told together.
+    for _ in 0...number % 3 { #expect(try sender.send([number])) }
+    let isReady = try wait.wait(milliseconds: 5_000)
+    try #require(isReady && wait.isReady(place))
+    var count = 0
+    while try receiver.receive(into: message) {
+      #expect(message.bytes == [number])
+      count += 1
+    }
+    #expect(count == Int(number % 3) + 1)
+  }
+  wait.leaveOut(place)
+  #expect(try sender.send([0]))
+  let isReady = try wait.wait(milliseconds: 0)
+  #expect(!isReady)
 }

@@ -3,24 +3,48 @@ import TimeSeries
 /// Decodes messages and joins those that follow each other: a publisher that sends bars one by one then costs the rest
 /// of the program hardly more than one that sends them together.
 public struct MessageAssembler {
-  private var pending: FeedMessage?
+  /// Whether a message is being put together, and its parts. They lie apart so that its points grow in place and its
+  /// name is not touched with each message that is put to it.
+  private var isPending = false
+  private var name = ""
+  private var epoch: UInt64 = 0
+  private var firstSequence: UInt64 = 0
+  private var nextSequence: UInt64 = 0
+  private var sendTime = Timestamp(nanoseconds: 0)
+  private var template = WireFormat.Template.trim
+  private var bars: [Bar] = []
+  private var samples: [Sample] = []
+  private var keepFrom = Timestamp(nanoseconds: 0)
+
   private var topicBytes: [UInt8] = []
   private var topicName: Result<String, FeedFault> = .failure(FeedFault(.topic, "There was no topic yet."))
   private var isAdmitted = false
   private var filterIsKnown = false
+  /// Whether the topic is the one of what is pending, and was all the time since.
+  private var isSameTopic = false
   /// Messages that were put to the one before, and so are no messages of their own to who takes them.
   public private(set) var joined: UInt64 = 0
   /// A joined message has at most this many points, so that a flood is handed on in time.
   private static let mostJoined = 16_384
+  /// Room is made at once for as many points as the last message had, up to so many.
+  private static let mostReserved = 1_024
+  private var expected = 0
 
   public init() {}
 
   /// Takes a topic frame; costs a comparison when it is the one of the message before.
   public mutating func topic(_ bytes: UnsafeRawBufferPointer) {
-    guard topicBytes.count != bytes.count || !topicBytes.elementsEqual(bytes) else { return }
+    guard !isTopic(bytes) else { return }
     topicBytes = Array(bytes)
     filterIsKnown = false
+    isSameTopic = false
     do throws(FeedFault) { topicName = .success(try Topic.name(of: topicBytes)) } catch { topicName = .failure(error) }
+  }
+
+  private func isTopic(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard topicBytes.count == bytes.count else { return false }
+    for place in 0..<bytes.count where topicBytes[place] != bytes[place] { return false }
+    return true
   }
 
   /// Takes the payload frame that belongs to the topic.
@@ -30,18 +54,15 @@ public struct MessageAssembler {
     _ bytes: UnsafeRawBufferPointer, _ filter: TopicFilter
   ) -> Result<FeedMessage?, FeedFault> {
     do throws(FeedFault) {
-      let name = try topicName.get()
       if !filterIsKnown {
-        isAdmitted = filter.admits(name)
+        isAdmitted = filter.admits(try topicName.get())
         filterIsKnown = true
       }
       guard isAdmitted else { return .success(nil) }
       let header = try WireHeader(bytes)
-      if join(name, header, bytes) { return .success(nil) }
+      if join(header, bytes) { return .success(nil) }
       let finished = finish()
-      pending = FeedMessage(
-        topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
-        payload: WireCodec.read(header, bytes))
+      begin(try topicName.get(), header, bytes)
       return .success(finished)
     } catch {
       return .failure(error)
@@ -50,40 +71,55 @@ public struct MessageAssembler {
 
   /// The message that is being put together, when there is one.
   public mutating func finish() -> FeedMessage? {
-    let finished = pending
-    pending = nil
-    return finished
+    guard isPending else { return nil }
+    isPending = false
+    let payload: FeedPayload
+    switch template {
+    case .bars: payload = .bars(bars)
+    case .samples: payload = .samples(samples)
+    case .trim: payload = .trim(keepFrom: keepFrom)
+    }
+    expected = min(payload.count, Self.mostReserved)
+    (bars, samples) = ([], [])
+    return FeedMessage(
+      topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload)
   }
 
-  /// Whether the points could be added to what is pending.
-  private mutating func join(_ name: String, _ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard var joined = pending, joined.topic == name, joined.epoch == header.epoch, joined.count > 0, header.count > 0,
-      joined.payload.kind == header.kind, joined.nextSequence == header.firstSequence,
-      joined.count + header.count <= MessageAssembler.mostJoined
+  private mutating func begin(_ name: String, _ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
+    (isPending, isSameTopic) = (true, true)
+    self.name = name
+    epoch = header.epoch
+    firstSequence = header.firstSequence
+    nextSequence = header.firstSequence
+    template = header.template
+    switch template {
+    case .bars: bars.reserveCapacity(max(expected, header.count))
+    case .samples: samples.reserveCapacity(max(expected, header.count))
+    case .trim: keepFrom = WireCodec.keepFrom(header, bytes)
+    }
+    append(header, bytes)
+  }
+
+  /// Whether the points could be put to what is pending.
+  private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
+      header.template == template, template != .trim
     else { return false }
-    // The points are taken out while they grow, so that no second reference makes the growing a copy.
-    pending = nil
-    let payload = joined.payload
-    joined.payload = .trim(keepFrom: Timestamp(nanoseconds: 0))
-    joined.payload = MessageAssembler.grown(payload, header, bytes)
-    joined.sendTime = header.sendTime
-    pending = joined
-    self.joined += 1
+    let held = nextSequence - firstSequence
+    guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }
+    append(header, bytes)
+    joined += 1
     return true
   }
 
-  private static func grown(
-    _ payload: consuming FeedPayload, _ header: WireHeader, _ bytes: UnsafeRawBufferPointer
-  ) -> FeedPayload {
-    switch consume payload {
-    case .bars(var bars):
-      WireCodec.appendBars(header, bytes, to: &bars)
-      return .bars(bars)
-    case .samples(var samples):
-      WireCodec.appendSamples(header, bytes, to: &samples)
-      return .samples(samples)
-    case .trim(let keepFrom):
-      return .trim(keepFrom: keepFrom)
+  private mutating func append(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
+    sendTime = header.sendTime
+    switch template {
+    case .bars: WireCodec.appendBars(header, bytes, to: &bars)
+    case .samples: WireCodec.appendSamples(header, bytes, to: &samples)
+    case .trim: return
     }
+    // A header's last number fits in Int64.
+    nextSequence += UInt64(header.count)
   }
 }

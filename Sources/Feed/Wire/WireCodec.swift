@@ -67,8 +67,15 @@ public enum WireCodec {
       appendSamples(header, payload, to: &samples)
       return .samples(samples)
     case .trim:
-      return .trim(keepFrom: Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: header.recordsOffset))))
+      return .trim(keepFrom: keepFrom(header, payload))
     }
+  }
+
+  /// From when on the publisher keeps points.
+  ///
+  /// - Precondition: `payload` is what the header was read from, and is a trim.
+  static func keepFrom(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> Timestamp {
+    Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: header.recordsOffset)))
   }
 
   private static func writeHead(

@@ -26,8 +26,8 @@ final class ControlClient {
   /// Tries no more to reach the publisher.
   func disconnect() { try? socket.disconnect(endpoint.description) }
 
-  /// What to wait for.
-  var item: PollItem { PollItem(socket) }
+  /// Adds what tells that a reply has come.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 
   /// The next reply; nil when there is none.
   func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive() }

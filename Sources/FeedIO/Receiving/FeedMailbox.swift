@@ -37,14 +37,16 @@ public final class FeedMailbox: Sendable {
   }
 
   /// Puts events in; they must have room as `hasRoom` says, or wait in the receiver.
-  public func post(_ events: [FeedEvent]) {
-    guard !events.isEmpty else { return }
-    let wasEmpty = state.withLock { state in
+  ///
+  /// - Parameter statistics: what the receiver counted so far, where it counts.
+  public func post(_ events: [FeedEvent], noting statistics: FeedStatistics? = nil) {
+    let isNews = state.withLock { state in
+      if let statistics { state.statistics = statistics }
       let wasEmpty = state.events.isEmpty
       for event in events { add(event, to: &state) }
-      return wasEmpty
+      return wasEmpty && !events.isEmpty
     }
-    if wasEmpty { wake() }
+    if isNews { wake() }
   }
 
   /// Takes everything out, in order.

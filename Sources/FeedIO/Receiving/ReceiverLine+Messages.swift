@@ -36,11 +36,26 @@ extension FeedDecoding {
 }
 
 extension ReceiverLine {
+  /// Takes messages until there is none, or a batch is full; returns whether it is, so that more may be there.
+  func takeBatch(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) -> Bool {
+    var left = options.batch
+    while left > 0 {
+      if case .ours = speech {
+        try takeOurs(&left, at: now, wall: wall, into: &events)
+        break
+      }
+      guard try socket.receive(into: message) else { break }
+      left -= 1
+      try takeMessage(at: now, wall: wall, into: &events)
+    }
+    if let whole = assembler.finish() { session.receive(whole, receivedAt: wall, at: now, into: &events) }
+    return left == 0
+  }
+
   /// Takes the message whose first frame was just received.
-  func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
     switch speech {
-    case .ours:
-      try takeOurs(at: now, wall: wall, into: &events)
+    case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
       let frames = try collect()
       switch detection.verdict(on: frames, receivedAt: wall) {
@@ -62,24 +77,46 @@ extension ReceiverLine {
     }
   }
 
-  private func takeOurs(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    message.withBytes {
-      assembler.topic($0)
-      tap?.topic($0)
+  /// Takes messages of ours until there is none, or so many as are left of a batch.
+  ///
+  /// What every message touches is a variable of this function: a property of an object would be checked for another
+  /// access with each of millions of messages a second.
+  private func takeOurs(
+    _ left: inout Int, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
+  ) throws(ZeroMQError) {
+    var assembler = MessageAssembler()
+    swap(&assembler, &self.assembler)
+    defer { swap(&assembler, &self.assembler) }
+    let topics = topics
+    let hasTap = tap != nil
+    while left > 0, try socket.receive(into: message) {
+      left -= 1
+      assembler.topic(message.unsafeBytes)
+      if hasTap { tap?.topic(message.unsafeBytes) }
+      guard message.hasMore, try socket.receive(into: message), !message.hasMore else {
+        try skipMessage(at: now, into: &events)
+        continue
+      }
+      if hasTap, isTapped { tap?.payload(message.unsafeBytes, wall) }
+      switch assembler.payload(message.unsafeBytes, topics) {
+      case .success(let finished):
+        if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
+      case .failure(let fault):
+        session.fault(fault, at: now, into: &events)
+      }
     }
-    var frames = 1
+  }
+
+  /// Leaves out a message that has not two frames, of which the first, or the first two, have been received.
+  private func skipMessage(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    var frames = message.hasMore ? 2 : 1
     while message.hasMore {
       guard try socket.receive(into: message) else { break }
       frames += 1
-      if frames == 2, !message.hasMore {
-        message.withBytes { take($0, at: now, wall: wall, into: &events) }
-      }
     }
-    if frames != 2 {
-      let what = frames == 1 ? "1 frame" : "\(frames) frames"
-      let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
-      session.fault(fault, at: now, into: &events)
-    }
+    let what = frames == 1 ? "1 frame" : "\(frames) frames"
+    session.fault(
+      FeedFault(.frames, "A message has \(what) instead of a topic and a payload."), at: now, into: &events)
   }
 
   /// Takes a payload of ours, whose topic the assembler has.

@@ -16,6 +16,11 @@ final class ReceiverLine {
   var assembler = MessageAssembler()
   var speech: Speech
   var tap: RecordTap?
+  /// Where its sockets have their places in what the loop waits with.
+  private var places: (data: Int, monitor: Int, control: Int?)?
+  /// Something may be there of which no descriptor tells any more: before the first turn, and when one took all it may.
+  private(set) var hasMore = true
+  private var isFirstTurn = true
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -70,36 +75,53 @@ final class ReceiverLine {
     Monitor.stop(socket)
   }
 
-  /// What to wait for.
-  var items: [PollItem] {
-    let items = [PollItem(socket), monitor.item]
-    return control.map { items + [$0.item] } ?? items
+  /// Adds its sockets to what the loop waits with.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) {
+    places = (try wait.add(socket), try monitor.join(&wait), try control?.join(&wait))
   }
 
   /// When something is due without anything coming.
-  var deadline: Int64? { [session.deadline, judge.deadline].compactMap { $0 }.min() }
+  var deadline: Int64? {
+    guard let due = session.deadline else { return judge.deadline }
+    return judge.deadline.map { min($0, due) } ?? due
+  }
 
   var connection: ConnectionTracker { session.connection }
 
-  /// Takes what has come, up to a batch.
-  func turn(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    try watch(at: now, into: &events)
-    var taken = 0
-    while taken < options.batch, try socket.receive(into: message) {
-      taken += 1
-      try takeMessage(at: now, wall: wall, into: &events)
-    }
-    if let whole = assembler.finish() { session.receive(whole, receivedAt: wall, at: now, into: &events) }
-    if let control {
-      while let frames = try control.receive() {
-        let asked = session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
-        if let asked, isTapped { tap?.reply(asked, wall) }
-      }
+  /// Takes what has come, up to a batch. A socket that nothing came for costs no system call.
+  func turn(
+    _ wait: inout SocketWait, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
+  ) throws(ZeroMQError) {
+    guard let places else { return }
+    let isFirst = isFirstTurn
+    isFirstTurn = false
+    try watch(at: now, hasEvents: isFirst || wait.isReady(places.monitor), into: &events)
+    if hasMore || wait.isReady(places.data) { hasMore = try takeBatch(at: now, wall: wall, into: &events) }
+    if let place = places.control, isFirst || wait.isReady(place) {
+      try takeReplies(at: now, wall: wall, into: &events)
     }
     session.tick(at: now, into: &events)
     tap?.settle(session)
-    if let control {
-      while let request = session.nextRequest(at: now) { try control.send(request) }
+    try ask(at: now, wall: wall, into: &events)
+    if control == nil, let place = places.control {
+      wait.leaveOut(place)
+      self.places?.control = nil
+    }
+  }
+
+  private func takeReplies(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    while let frames = try control?.receive() {
+      let asked = session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
+      if let asked, isTapped { tap?.reply(asked, wall) }
+    }
+  }
+
+  /// Sends what is to be asked. Sending takes note of what has come meanwhile, so that is read at once.
+  private func ask(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    guard let control else { return }
+    while let request = session.nextRequest(at: now) {
+      try control.send(request)
+      try takeReplies(at: now, wall: wall, into: &events)
     }
   }
 
@@ -111,8 +133,8 @@ final class ReceiverLine {
   }
 
   /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
-  func watch(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    while let event = try monitor.next() { take(event, at: now, into: &events) }
+  func watch(at now: Int64, hasEvents: Bool = true, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    if hasEvents { while let event = try monitor.next() { take(event, at: now, into: &events) } }
     if !options.binds, let verdict = judge.tick(at: now) { end(verdict, into: &events) }
   }
 

@@ -24,15 +24,18 @@ struct ReceiverLoop: Sendable {
     mailbox.post([.state(.connecting, "")])
     defer { for line in lines { line.finish() } }
     do throws(ZeroMQError) {
+      var wait = SocketWait()
+      _ = wait.add(descriptor: token.descriptor)
+      for line in lines { try line.join(&wait) }
+      var events: [FeedEvent] = []
       while !token.isRequested {
-        try wait(for: lines)
-        var events: [FeedEvent] = []
+        _ = try wait.wait(milliseconds: ReceiverLoop.milliseconds(lines))
         guard try waitForRoom(lines, &events) else { return }
         let now = SystemClock.monotonic()
         let wall = SystemClock.wall()
-        for line in lines { try line.turn(at: now, wall: wall, into: &events) }
-        mailbox.note(ReceiverLoop.statistics(lines))
-        mailbox.post(ReceiverLoop.overall(events, lines))
+        for line in lines { try line.turn(&wait, at: now, wall: wall, into: &events) }
+        mailbox.post(ReceiverLoop.overall(events, lines), noting: ReceiverLoop.statistics(lines))
+        events.removeAll(keepingCapacity: true)
       }
     } catch {
       // The context's end is how a program stops; anything else is told.
@@ -40,13 +43,15 @@ struct ReceiverLoop: Sendable {
     }
   }
 
-  private func wait(for lines: [ReceiverLine]) throws(ZeroMQError) {
-    var items = [PollItem(descriptor: token.descriptor)]
-    for line in lines { items += line.items }
+  /// How long to wait for something to come: not at all when a line has left something behind.
+  private static func milliseconds(_ lines: [ReceiverLine]) -> Int? {
+    var deadline: Int64?
+    for line in lines {
+      if line.hasMore { return 0 }
+      if let due = line.deadline { deadline = min(deadline ?? due, due) }
+    }
     let now = SystemClock.monotonic()
-    let deadline = lines.compactMap(\.deadline).min()
-    let milliseconds = deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
-    _ = try PollItem.poll(&items, milliseconds: milliseconds)
+    return deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
   }
 
   /// Holds reading while the mailbox is full: what libzmq then drops is seen as a gap. False when stopped meanwhile.
