@@ -58,13 +58,16 @@ public struct PollSet {
     entries[place].revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  /// True when the descriptor at a place has lost its other end, or is no descriptor.
+  /// True when the descriptor at a place is ready because it has lost its other end, or is no descriptor.
   public func isClosed(_ place: Int) -> Bool {
-    entries[place].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+    guard entries[place].revents != 0 else { return false }
+    // What can be read and what is closed look the same to `pselect`.
+    var entry = [entries[place]]
+    return pollNow(&entry, 0) > 0 && entry[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  /// Milliseconds are too coarse to keep 60 frames a second, so `pselect` sleeps, in nanoseconds, and `poll` then tells
-  /// which descriptor it was. A descriptor too large for `pselect` falls back to milliseconds.
+  /// Milliseconds are too coarse to keep 60 frames a second, so `pselect` sleeps, in nanoseconds. A descriptor that is
+  /// too large for it, or is none, is for `poll`, which counts in milliseconds.
   private static func sleep(_ entries: inout [pollfd], _ seconds: Double?) -> Int32 {
     let isCoarse = entries.contains { $0.fd >= 1024 }
     if !isCoarse && seconds != 0 {
@@ -76,7 +79,17 @@ public struct PollSet {
         if entry.events & Int16(POLLOUT) != 0 { writable.insert(entry.fd) }
         highest = max(highest, entry.fd)
       }
-      if select(highest + 1, &readable.bits, &writable.bits, seconds) < 0 && errno != EBADF { return -1 }
+      let ready = select(highest + 1, &readable.bits, &writable.bits, seconds)
+      if ready >= 0 {
+        for place in entries.indices {
+          let descriptor = entries[place].fd
+          guard descriptor >= 0 else { continue }
+          entries[place].revents =
+            (readable.contains(descriptor) ? Int16(POLLIN) : 0) | (writable.contains(descriptor) ? Int16(POLLOUT) : 0)
+        }
+        return Int32(entries.count { $0.revents != 0 })
+      }
+      if errno != EBADF { return -1 }
     }
     let milliseconds = isCoarse ? seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1 : 0
     return pollNow(&entries, milliseconds)
@@ -105,6 +118,13 @@ private struct DescriptorSet {
     withUnsafeMutableBytes(of: &bits) { bytes in
       // The system's words are little endian on every machine Swift runs on, so bytes count like bits.
       bytes[Int(descriptor) / 8] |= 1 << (UInt8(truncatingIfNeeded: descriptor) % 8)
+    }
+  }
+
+  /// - Precondition: 0 <= descriptor < 1024
+  func contains(_ descriptor: Int32) -> Bool {
+    withUnsafeBytes(of: bits) { bytes in
+      bytes[Int(descriptor) / 8] & 1 << (UInt8(truncatingIfNeeded: descriptor) % 8) != 0
     }
   }
 }

@@ -6,9 +6,12 @@
  * second, bytes and frames read for the others, frames read between them, and the seconds of each from before its
  * sending to the last byte read of its frame. A frame is what comes with no pause of 2 ms.
  * screen_peer forward ENDPOINT: receives messages and writes 400 bytes for each, the least a viewer could do.
+ * screen_peer handover ENDPOINT: the same by the viewer's way: a thread receives and wakes the main thread by a pipe,
+ * which sleeps in a poll of it and the terminal, and writes.
  */
 #define _GNU_SOURCE
 #include <poll.h>
+#include <pthread.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdint.h>
@@ -32,17 +35,34 @@ static void fail(const char *what) {
   exit(1);
 }
 
-static int forward(const char *endpoint) {
+static char drawn[400];
+
+/* Writes so many bytes of a frame to a descriptor for each message, until that fails. */
+static void write_each(const char *endpoint, int descriptor, size_t size) {
   void *context = zmq_ctx_new(), *socket = zmq_socket(context, ZMQ_SUB);
   zmq_setsockopt(socket, ZMQ_SUBSCRIBE, "", 0);
   if (zmq_connect(socket, endpoint)) fail(endpoint);
-  char frame[400];
-  memset(frame, 'x', sizeof frame);
   zmq_msg_t part;
   zmq_msg_init(&part);
   while (zmq_msg_recv(&part, socket, 0) >= 0)
-    if (!zmq_msg_more(&part) && write(1, frame, sizeof frame) < 0) break;
-  return 1;
+    if (!zmq_msg_more(&part) && write(descriptor, drawn, size) < 0) break;
+}
+
+static int wake[2];
+
+static void *receiver(void *endpoint) {
+  write_each(endpoint, wake[1], 1);
+  return 0;
+}
+
+static int handover(char *endpoint) {
+  pthread_t thread;
+  if (pipe(wake) || pthread_create(&thread, 0, receiver, endpoint)) fail("thread");
+  for (char bytes[64];;) {
+    struct pollfd ready[2] = {{wake[0], POLLIN, 0}, {0, POLLIN, 0}};
+    if (poll(ready, 2, -1) < 0 || ready[1].revents) return 1;
+    if (read(wake[0], bytes, sizeof bytes) < 0 || write(1, drawn, sizeof drawn) < 0) return 1;
+  }
 }
 
 /* Reads a frame that begins within `wait` seconds; answers its bytes and when the last was read. */
@@ -143,7 +163,9 @@ static void measure(const char *path, long first, char *command) {
 }
 
 int main(int count, char **arguments) {
-  if (count == 3 && !strcmp(arguments[1], "forward")) return forward(arguments[2]);
+  memset(drawn, 'x', sizeof drawn);
+  if (count == 3 && !strcmp(arguments[1], "forward")) return write_each(arguments[2], 1, sizeof drawn), 1;
+  if (count == 3 && !strcmp(arguments[1], "handover")) return handover(arguments[2]);
   if (count != 2) return 64;
   char line[4096], path[1024];
   long first;

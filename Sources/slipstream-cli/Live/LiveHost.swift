@@ -22,6 +22,10 @@ struct LiveHost: LoopHost {
   var choose: ((TerminalCapabilities) -> ChartView)?
   var maySynchronize = true
   private var probe = TerminalProbe()
+  private var sleep = PollSet()
+  private let keys: Int
+  private let signals: Int
+  private let feed: Int
 
   /// - Parameter mayProbe: whether the terminal is asked what it can do; drawing does not wait for its answers.
   init(session: TerminalSession, mailbox: FeedMailbox, wakeUp: WakeUp, mayProbe: Bool) throws {
@@ -29,6 +33,9 @@ struct LiveHost: LoopHost {
     self.mailbox = mailbox
     self.wakeUp = wakeUp
     encoder = FrameEncoder()
+    keys = sleep.add(session.descriptor)
+    signals = sleep.add(session.signals.descriptor)
+    feed = sleep.add(wakeUp.descriptor)
     guard mayProbe else { return }
     let now = MonotonicClock.now
     try session.write(probe.start(at: now))
@@ -52,24 +59,22 @@ struct LiveHost: LoopHost {
   }
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
-    var set = PollSet()
-    let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
-    let signals = set.add(session.signals.descriptor)
-    let feed = set.add(wakeUp.descriptor)
+    let isWriting = session.isWriting
+    sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
-    let next = session.isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
-    _ = set.wait(until: next)
+    let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
+    _ = sleep.wait(until: next)
 
     let now = MonotonicClock.now
     var messages: [AppMessage] = []
-    if set.isReadable(signals) { try take(session.signals.take(), into: &messages) }
-    if set.isReadable(keys) {
+    if sleep.isReadable(signals) { try take(session.signals.take(), into: &messages) }
+    if sleep.isReadable(keys) {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
         if case .reply(let reply) = event { try learn(reply, into: &messages) } else { messages.append(.input(event)) }
         if case .resize = event { try measureCells() }
       }
-      if read.isEmpty, set.isClosed(keys) {
+      if read.isEmpty, sleep.isClosed(keys) {
         endedBy = endedBy ?? .hangUp
         messages.append(.quit)
       }
@@ -79,7 +84,7 @@ struct LiveHost: LoopHost {
       _ = try session.flush()
       noteTaken(at: now)
     }
-    if set.isReadable(feed) {
+    if sleep.isReadable(feed) {
       wakeUp.drain()
       let events = mailbox.drain()
       if !events.isEmpty { messages += [.statistics(mailbox.statistics), .feed(events)] }

@@ -1,28 +1,31 @@
 import ZeroMQ
 
-/// From the socket to the series, beside a program in C that receives the same messages and copies them to memory.
+/// From the socket to the series, beside a program in C that does the same work (decode, check, columns, pyramid), one
+/// that only copies the messages to memory, and pyzmq with json.
 ///
-/// Both read in turn from the same publisher in C; a run lasts from the first message sent to the last point in its
-/// place. Options: `--peer` (tools/peers/feed_peer.c, built; a must), `--points`, `--rounds`, `--pings`; and those of
+/// All read in turn from the same publisher in C; a run lasts from the first message sent to the last point in its
+/// place. Options: `--peer` (tools/peers/feed_peer.c, built; a must), `--python` (a Python and tools/peers/feed_peer.py,
+/// a line each), `--points`, `--rounds`, `--pings`, `--batch` and `--transport` for one of them alone; and those of
 /// `ScreenBench`.
 enum FeedBenchmarks {
   static func run(_ options: Options, _ report: Report) throws {
     guard let command = options.text("peer") else {
       throw UsageError("the feed is measured beside tools/peers/feed_peer.c; run tools/bench feed")
     }
-    let publisher = try Peer([command, "publish"])
-    let copier = try Peer([command, "receive"])
-    defer {
-      publisher.stop()
-      copier.stop()
-    }
+    let python = try options.text("python").map { try Peer($0.split(separator: "\n").map(String.init)) }
+    let peers = FeedBench.Peers(
+      publisher: try Peer([command, "publish"]), ingester: try Peer([command, "ingest"]),
+      copier: try Peer([command, "copy"]), python: python)
+    defer { peers.stop() }
+    if python == nil { report.note("no Python with pyzmq: what is measured beside it is left out") }
     let bench = FeedBench(
-      publisher: publisher, copier: copier, context: try Context(), report: report,
-      rounds: try options.number("rounds", default: 5))
+      peers, context: try Context(), report: report, rounds: try options.number("rounds", default: 5))
     let points = try options.number("points", default: 400_000)
-    for transport in FeedBench.Transport.allCases {
+    let batches = try options.text("batch") == nil ? [1, 16, 64, 1_024] : [options.number("batch", default: 1)]
+    for transport in FeedBench.Transport.allCases
+    where options.text("transport") ?? transport.rawValue == transport.rawValue {
       report.section("\(transport.rawValue), from the socket to the series")
-      for batch in [1, 16, 64, 1_024] {
+      for batch in batches {
         // Bigger batches go faster: more points, so that a run is no blink.
         try bench.throughput(transport, batch: batch, points: batch == 1 ? points : points * 5)
       }

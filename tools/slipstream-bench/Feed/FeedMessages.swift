@@ -25,6 +25,34 @@ struct FeedMessages {
     Timestamp(nanoseconds: 1_700_000_000_000_000_000 + Int64(place) * 1_000_000_000)
   }
 
+  /// A bar a message as JSON text without a topic, as a program in Python would send it.
+  ///
+  /// - Throws: what writing a file throws.
+  init(json count: Int) throws {
+    var bytes = Data()
+    for place in 0..<count {
+      let price = 100 + Double(place % 997) / 100
+      let time = Self.time(place).nanoseconds / 1_000_000
+      let text =
+        "{\"t\":\(time),\"o\":\(price),\"h\":\(price + 0.5),\"l\":\(price - 0.5),\"c\":\(price + 0.1),"
+        + "\"v\":\(place % 5_000)}"
+      for part in [[], Array(text.utf8)] { Self.append(part, to: &bytes) }
+    }
+    points = count
+    messages = count
+    path = Self.path("json")
+    try bytes.write(to: URL(fileURLWithPath: path))
+  }
+
+  private static func append(_ part: [UInt8], to bytes: inout Data) {
+    withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: part)
+  }
+
+  private static func path(_ name: String) -> String {
+    NSTemporaryDirectory() + "slipstream-bench-\(ProcessInfo.processInfo.processIdentifier)-\(name)"
+  }
+
   /// - Throws: what writing a file throws.
   init(_ bars: [Bar], batch: Int) throws {
     let points = bars.count
@@ -34,15 +62,12 @@ struct FeedMessages {
       let message = FeedMessage(
         topic: Self.topic, epoch: 7, firstSequence: UInt64(start), sendTime: Timestamp(nanoseconds: 0),
         payload: .bars(Array(bars[start..<min(start + batch, points)])))
-      for part in [Array(Self.topic.utf8), WireCodec.encode(message)] {
-        withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes.append(contentsOf: $0) }
-        bytes.append(contentsOf: part)
-      }
+      for part in [Array(Self.topic.utf8), WireCodec.encode(message)] { Self.append(part, to: &bytes) }
       messages += 1
     }
     self.points = points
     self.messages = messages
-    path = NSTemporaryDirectory() + "slipstream-bench-\(ProcessInfo.processInfo.processIdentifier)-\(batch)"
+    path = Self.path("\(batch)")
     try bytes.write(to: URL(fileURLWithPath: path))
   }
 

@@ -1,12 +1,16 @@
 import Foundation
 import TimeSeries
 
-/// From a bar published to its bytes read from the terminal, beside a program in C that only forwards 400 bytes.
+/// From a bar published to its bytes read from the terminal, beside programs in C that only forward 400 bytes.
 ///
 /// All are children on a pseudo-terminal of 160x45 and have their rounds in turn: the viewer as it is, whose newest bar
-/// glides for some frames, so that a bar which comes meanwhile waits for the pace; the viewer without motion, which is
-/// mostly idle before a bar; and the program in C. Options: `--screen-peer` (tools/peers/screen_peer.c, built) and
-/// `--slipstream`, without which it is left out; `--screen-bars`, `--screen-rounds`.
+/// glides for some frames; the viewer without motion; a program in C with one thread, which the goals are ratios to; and
+/// one with the viewer's two, a receiver that wakes the main thread by a pipe, which is the floor under the viewer's
+/// design (DESIGN law 6: the feed never waits for the screen). What the viewer takes beyond that floor is its frame:
+/// query, draw, difference, encode, in a process that has slept for 20 to 50 ms and finds its caches cold.
+///
+/// Options: `--screen-peer` (tools/peers/screen_peer.c, built) and `--slipstream`, without which it is left out;
+/// `--screen-bars`, `--screen-rounds`.
 struct ScreenBench {
   private let peer: Peer
   private let report: Report
@@ -14,6 +18,7 @@ struct ScreenBench {
   private let bars: Int
   private let viewer: String
   private let forwarder: String
+  private let handover: String
 
   /// Bars that are on the screen before the first that counts.
   private static let history = 200
@@ -26,6 +31,7 @@ struct ScreenBench {
     bars = max(1, try options.number("screen-bars", default: 60))
     viewer = "\(slipstream) view ENDPOINT --control none"
     forwarder = "\(command) forward ENDPOINT"
+    handover = "\(command) handover ENDPOINT"
   }
 
   /// What came of the rounds of one program.
@@ -44,13 +50,15 @@ struct ScreenBench {
     report.note("20 to 50 ms apart, slower than the 60 frames a second, so that a bar is drawn when it comes")
     let messages = try FeedMessages(published(), batch: 1)
     defer { messages.remove() }
-    var (idle, gliding, theirs) = (Outcome(), Outcome(), Outcome())
+    var (idle, gliding, theirs, floor) = (Outcome(), Outcome(), Outcome(), Outcome())
     for _ in 0..<rounds {
       try measure(forwarder, messages, &theirs)
+      try measure(handover, messages, &floor)
       try measure("\(viewer) --no-motion", messages, &idle)
       try measure(viewer, messages, &gliding)
     }
     tell("C", theirs)
+    tell("C with two threads", floor)
     for (name, ours) in [("no motion", idle), ("motion", gliding)] {
       tell(name, ours)
       let ratios = zip(ours.medians, theirs.medians).map { $0 / $1 }
@@ -58,7 +66,7 @@ struct ScreenBench {
       let late = Distribution(ours.delays).at(0.99) / Distribution(theirs.delays).at(0.99)
       report.ratio("publish to screen, \(name), p99 against C", late, .atMost(2))
     }
-    let missed = idle.missed + gliding.missed + theirs.missed
+    let missed = idle.missed + gliding.missed + theirs.missed + floor.missed
     report.ratio("bars that drew nothing within a second", Double(missed), .atMost(0), gates: true)
   }
 
