@@ -32,7 +32,8 @@ public struct ChartChrome: Equatable, Sendable {
   }
 }
 
-/// Draws a scene and its chrome into a frame of cells: a function of its arguments, with no state between frames.
+/// Draws a scene and its chrome into a frame of cells: a function of its arguments. What the last frame has of it
+/// already may be kept in `DrawnParts`, which changes how long a frame takes and nothing else.
 public struct ChartView: Sendable {
   public var theme: Theme
   public var glyphs: GlyphSet
@@ -46,30 +47,73 @@ public struct ChartView: Sendable {
     self.hasOddCells = hasOddCells
   }
 
-  /// The frame of a chart; layers from below: grid, seams, value line, points, crosshair, tags.
+  /// The frame of a chart, drawn from nothing.
   ///
   /// - Complexity: O(cells).
   public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
-    var canvas = Canvas(
-      size: chrome.watch?.layout.screen ?? scene.layout.size, theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
-    canvas.drawGrid(scene)
-    canvas.drawSeams(scene)
+    var parts = DrawnParts()
+    return frame(scene, chrome: chrome, keeping: &parts)
+  }
+
+  /// The frame of a chart; layers from below: grid, seams, value line, points, tags, crosshair.
+  ///
+  /// - Parameter parts: those of the last frame of this screen, and then of this one.
+  /// - Complexity: O(cells) at most; a part whose inputs are those of the last frame is copied.
+  public func frame(_ scene: ChartScene, chrome: ChartChrome, keeping parts: inout DrawnParts) -> CellBuffer {
+    let layout = scene.layout
+    let setting = DrawnParts.Setting(
+      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: chrome.watch?.layout.screen ?? layout.size,
+      layout: layout, watch: chrome.watch)
+    let isNew = parts.setting != setting
+    var canvas = Canvas(parts.begin(setting), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
+    drawPlot(scene, chrome, &parts, &canvas)
+    let overview = OverviewInputs(overview: scene.overview, look: chrome.selector, ticks: scene.overviewTicks)
+    parts.drawOverview(overview, on: &canvas) { canvas in
+      guard let overview = scene.overview else { return }
+      canvas.drawOverview(overview, look: chrome.selector, in: layout.overview)
+      canvas.drawOverviewYears(scene)
+    }
+    canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
+    canvas.drawTitle(chrome.title, scene, size: layout.size)
+    if isNew, let watch = chrome.watch { canvas.drawWatch(watch) }
+    if let row = layout.transport, let line = chrome.transport { parts.drawTransport(line, row: row, on: &canvas) }
+    if let row = layout.status { parts.drawStatus(chrome.status, row: row, on: &canvas) }
+    if let help = chrome.help { canvas.drawHelp(help, size: setting.screen) }
+    parts.end(canvas.buffer, isCovered: chrome.help != nil)
+    return canvas.buffer
+  }
+
+  private func drawPlot(
+    _ scene: ChartScene, _ chrome: ChartChrome, _ parts: inout DrawnParts, _ canvas: inout Canvas
+  ) {
+    let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
+    let bars = scene.bars.bars
+    // The last bar changes most often. A line is drawn at once.
+    let isSplit = scene.comparison == nil && look != .line && look != .step
+    let closed = isSplit ? bars.dropLast() : bars[...]
+    parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
+      canvas.drawGrid(scene)
+      canvas.drawSeams(scene)
+      if let comparison = scene.comparison {
+        canvas.drawComparison(comparison, scene)
+      } else {
+        canvas.drawValueLine(scene)
+        canvas.drawSeries(scene, look: look, bars: closed)
+        canvas.drawVolume(scene, bars: closed)
+        canvas.drawVolumeScale(scene)
+      }
+      canvas.drawAxisRule(scene)
+      canvas.drawTimeLabels(scene)
+      if let legend = scene.legend { canvas.drawLegend(legend, scene) }
+    }
     var tagged: Set<Int> = []
-    if let comparison = scene.comparison {
-      canvas.drawComparison(comparison, scene)
-    } else {
-      canvas.drawValueLine(scene)
-      canvas.drawSeries(scene, look: chrome.look)
-      canvas.drawVolume(scene)
+    if scene.comparison == nil {
+      if isSplit {
+        canvas.drawSeries(scene, look: look, bars: bars.suffix(1))
+        canvas.drawVolume(scene, bars: bars.suffix(1))
+      }
       tagged = canvas.drawPriceTags(scene)
       canvas.drawValueLabels(scene, taggedRows: tagged)
-    }
-    canvas.drawAxisRule(scene)
-    canvas.drawTimeLabels(scene)
-    if let legend = scene.legend { canvas.drawLegend(legend, scene) }
-    if let overview = scene.overview {
-      canvas.drawOverview(overview, look: chrome.selector, in: scene.layout.overview)
-      canvas.drawOverviewYears(scene)
     }
     if let box = chrome.box { canvas.drawBox(box, scene) }
     if var crosshair = chrome.crosshair {
@@ -77,10 +121,6 @@ public struct ChartView: Sendable {
       if scene.comparison != nil { crosshair.value = .infinity }
       canvas.drawCrosshair(crosshair, scene, tagged: tagged)
     }
-    canvas.drawTitle(chrome.title, scene, size: scene.layout.size)
-    if let watch = chrome.watch { canvas.drawWatch(watch) }
-    finish(&canvas, scene.layout.status, scene.layout.transport, chrome)
-    return canvas.buffer
   }
 
   /// The frame of a chart without points: title, status, and words in the middle.
@@ -94,14 +134,11 @@ public struct ChartView: Sendable {
     let words = chrome.emptyWords
     canvas.write(words, max(1, (size.columns - words.unicodeScalars.count) / 2), size.rows / 2, .dim)
     let status = size.rows >= 14 ? size.rows - 1 : nil
-    finish(&canvas, status, chrome.transport == nil ? nil : ScreenLayout.transportRow(size), chrome)
-    return canvas.buffer
-  }
-
-  private func finish(_ canvas: inout Canvas, _ statusRow: Int?, _ transportRow: Int?, _ chrome: ChartChrome) {
-    let size = canvas.buffer.size
-    if let transportRow, let line = chrome.transport { canvas.drawTransport(line, row: transportRow, size: size) }
-    if let statusRow { canvas.drawStatus(chrome.status, row: statusRow, size: size) }
+    if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
+      canvas.drawTransport(line, row: row, size: size)
+    }
+    if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
     if let help = chrome.help { canvas.drawHelp(help, size: size) }
+    return canvas.buffer
   }
 }

@@ -129,11 +129,11 @@ extension Canvas {
 
   /// The fine labels again, as a second zone's clocks read them.
   private mutating func drawSecondLabels(_ scene: ChartScene) {
-    guard let row = scene.layout.secondLabels, let zone = scene.subject.secondZone else { return }
+    guard let row = scene.layout.secondLabels, let zone = scene.secondZoneLabel else { return }
     for tick in scene.ticks.second where fitsFine(tick, scene) {
       write(tick.label, scene.layout.plot.column + tick.column, row, .faint)
     }
-    drawZone(zone.abbreviation(at: scene.zoneTime), row: row, scene.layout)
+    drawZone(zone, row: row, scene.layout)
   }
 
   /// A day label must not run into the zone.
@@ -185,6 +185,8 @@ extension ChartScene {
   }
 
   var zoneLabel: String { subject.zone.abbreviation(at: zoneTime) }
+
+  var secondZoneLabel: String? { subject.secondZone?.abbreviation(at: zoneTime) }
 
   /// The time whose zone stands in the corner.
   var zoneTime: Timestamp { titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0) }

@@ -3,19 +3,20 @@ import TimeSeries
 
 /// The points of the main chart and their volumes.
 extension Canvas {
-  mutating func drawSeries(_ scene: ChartScene, look: SeriesLook) {
-    switch scene.subject.series.kind == .samples && look == .candles ? .line : look {
-    case .candles: drawCandles(scene)
-    case .ohlc: drawOpenHighLowClose(scene)
+  /// Draws some of a scene's bars; of a line all are drawn at once, for each is joined to the one before.
+  mutating func drawSeries(_ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>) {
+    switch look {
+    case .candles: drawCandles(scene, bars)
+    case .ohlc: drawOpenHighLowClose(scene, bars)
     case .line: drawLine(scene, stepped: false)
     case .step: drawLine(scene, stepped: true)
-    case .area: drawArea(scene)
+    case .area: drawArea(scene, bars)
     }
   }
 
-  private mutating func drawCandles(_ scene: ChartScene) {
+  private mutating func drawCandles(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
-    for bar in scene.bars.bars {
+    for bar in bars {
       guard let values = bar.values else { continue }
       let shape = CandleShape(
         open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
@@ -24,10 +25,10 @@ extension Canvas {
   }
 
   /// A stem from high to low, a tick to the left for the open and to the right for the close.
-  private mutating func drawOpenHighLowClose(_ scene: ChartScene) {
+  private mutating func drawOpenHighLowClose(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
     let width = scene.bars.bodyWidth
-    for bar in scene.bars.bars {
+    for bar in bars {
       guard let values = bar.values else { continue }
       let rising = values.close > values.open
       let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
@@ -54,9 +55,9 @@ extension Canvas {
   }
 
   /// Eighth blocks from the bottom of the plot to the value, under a line of the same values.
-  private mutating func drawArea(_ scene: ChartScene) {
+  private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
-    for bar in scene.bars.bars {
+    for bar in bars {
       guard let values = bar.values else { continue }
       let height = Double(plot.rows) - scene.axis.rowOffset(of: values.close)
       let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
@@ -68,13 +69,11 @@ extension Canvas {
 
   // MARK: volume
 
-  mutating func drawVolume(_ scene: ChartScene) {
-    guard let rect = scene.layout.volume else { return }
-    let volumes = scene.bars.bars.compactMap { $0.values?.volume }.filter { $0.isFinite }
-    guard let greatest = volumes.max(), greatest > 0 else { return }
-    let most = ShortNumber.roundedUp(greatest)
+  /// Draws the volumes of some of a scene's bars.
+  mutating func drawVolume(_ scene: ChartScene, bars: ArraySlice<ColumnBar>) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
     let body = scene.bars.bodyWidth
-    for bar in scene.bars.bars {
+    for bar in bars {
       guard let values = bar.values, values.volume > 0 else { continue }
       let eighths = max(1, Int((values.volume / most * Double(rect.rows * 8)).rounded()))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
@@ -84,6 +83,10 @@ extension Canvas {
         drawStack(column: rect.column + column, eighths: eighths, role: role, in: rect)
       }
     }
+  }
+
+  mutating func drawVolumeScale(_ scene: ChartScene) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
     let label = ShortNumber.plain(most)
     let column = rect.endColumn + 2
     write(label, column, rect.row, .dim)
@@ -103,6 +106,18 @@ extension Canvas {
         set(EighthBlock.glyphs[rest], column, rect.row + row, theme.style(role))
       }
     }
+  }
+}
+
+extension ChartScene {
+  /// The volume at the top of its rows; nil where there are none to show.
+  var mostVolume: Double? {
+    guard layout.volume != nil else { return nil }
+    var greatest = 0.0
+    for bar in bars.bars {
+      if let volume = bar.values?.volume, volume > greatest, volume < .infinity { greatest = volume }
+    }
+    return greatest > 0 ? ShortNumber.roundedUp(greatest) : nil
   }
 }
 

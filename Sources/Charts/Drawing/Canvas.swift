@@ -14,6 +14,21 @@ struct Canvas {
     self.hasOddCells = hasOddCells
   }
 
+  init(_ cells: CellBuffer, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool) {
+    buffer = cells
+    self.theme = theme
+    self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
+  }
+
+  /// A canvas with the same theme and glyphs as another, over cells that are there already.
+  init(_ cells: CellBuffer, like other: Canvas) {
+    buffer = cells
+    theme = other.theme
+    glyphs = other.glyphs
+    hasOddCells = other.hasOddCells
+  }
+
   var isASCII: Bool { glyphs == .ascii }
 
   mutating func set(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style) {

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Gives each role of the screen its style, for one ground, one set of market colours and one colour depth.
-public struct Theme: Sendable {
+public struct Theme: Equatable, Sendable {
   public let ground: Ground
   public let market: MarketColors
   public let depth: ColorDepth

@@ -29,7 +29,7 @@ extension AppState {
     }
     var chrome = chrome(words: "", at: now)
     chrome.watch = watch
-    return view.frame(scene, chrome: chrome)
+    return view.frame(scene, chrome: chrome, keeping: &drawnParts)
   }
 
   /// Both charts of this moment; nil while there is nothing to show or no room.

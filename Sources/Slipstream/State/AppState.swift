@@ -45,6 +45,8 @@ public struct AppState {
   var view: ChartView
   /// What the last scene was made of.
   var sceneMemory = SceneMemory()
+  /// The parts of the last frame.
+  var drawnParts = DrawnParts()
   /// A key chose theme or glyphs, so what the terminal says later changes them no more.
   var isViewChosen = false
   var look: SeriesLook

@@ -66,6 +66,34 @@ public struct CellBuffer: Equatable, Sendable {
     storage.withUnsafeMutableBufferPointer { $0.update(repeating: cell) }
   }
 
+  /// Makes the first columns of some rows equal; parts outside are left out.
+  @inlinable
+  public mutating func fill(_ cell: Cell = .blank, rows: Range<Int>, columns: Int) {
+    let count = min(max(columns, 0), size.columns)
+    storage.withUnsafeMutableBufferPointer { cells in
+      for row in rows.clamped(to: 0..<size.rows) {
+        cells[(row * size.columns)..<(row * size.columns + count)].update(repeating: cell)
+      }
+    }
+  }
+
+  /// Takes the first columns of some rows from another buffer; parts outside are left out.
+  ///
+  /// - Precondition: both have the same size.
+  @inlinable
+  public mutating func copy(_ other: CellBuffer, rows: Range<Int>, columns: Int) {
+    precondition(size == other.size, "cells are copied between buffers of one size")
+    let count = min(max(columns, 0), size.columns)
+    guard count > 0 else { return }
+    let (rows, width) = (rows.clamped(to: 0..<size.rows), size.columns)
+    storage.withUnsafeMutableBufferPointer { cells in
+      other.storage.withUnsafeBufferPointer { others in
+        guard let cells = cells.baseAddress, let others = others.baseAddress else { return }
+        for row in rows { (cells + row * width).update(from: others + row * width, count: count) }
+      }
+    }
+  }
+
   @inlinable
   func index(_ column: Int, _ row: Int) -> Int {
     precondition(contains(column, row), "column \(column), row \(row) lies outside the cell buffer")
