@@ -1,13 +1,23 @@
 extension FrameEncoder {
   /// Lets the terminal move rows sideways where that spares bytes, and moves `front` along.
   mutating func shift(_ out: inout ByteWriter, _ statistics: inout FrameStatistics) {
-    guard scrolling != .none else { return }
+    guard scrolling != .none, let by = shiftOnce(&out, &statistics) else { return }
+    statistics.shift = by
+    // What did not move with the first may move by another distance: the overview, while the plot moves too.
+    if changes.count(where: { $0 >= Self.manyCells }) >= 3 { _ = shiftOnce(&out, &statistics) }
+  }
+
+  /// So many changed cells make a row worth another look.
+  private static let manyCells: Int32 = 8
+
+  /// Moves the rows that move most by one distance, and answers the distance.
+  private mutating func shiftOnce(_ out: inout ByteWriter, _ statistics: inout FrameStatistics) -> Int? {
     let found = front.withUnsafeBufferPointer { front in
       next.withUnsafeBufferPointer { next in
         finder.find(size: size, front: front, next: next, changes: changes)
       }
     }
-    guard let plan = found else { return }
+    guard let plan = found else { return nil }
     out.reserve(64 * (size.rows + 2))
     if !pen.erasesPlain || pen == .unknown {
       pen.write(to: .plain, into: &out)
@@ -15,13 +25,13 @@ extension FrameEncoder {
     }
     if scrolling == .margins, let rows = block(plan) {
       scroll(plan, rows, &out)
-      statistics.shiftedRows = rows.count
+      statistics.shiftedRows += rows.count
     } else {
-      statistics.shiftedRows = shiftRows(plan, &out)
+      statistics.shiftedRows += shiftRows(plan, &out)
     }
-    statistics.shift = plan.by
     // Every row that moved may have got cells wrong that were right.
     for row in 0..<size.rows where plan.rows[row] != .still { changes[row] = 1 }
+    return plan.by
   }
 
   // MARK: Row by row

@@ -23,7 +23,7 @@ struct ShiftFinder {
     guard findRegion(size, front, next, changes) else { return nil }
     var saved = 0
     for row in 0..<size.rows {
-      if changes[row] == 0 {
+      if changes[row] < 2 {
         plan.rows.append(.still)
         continue
       }
