@@ -66,13 +66,19 @@ extension Canvas {
   /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
   ///
   /// Hyphens, because a dash of the line glyphs is three bytes and the line takes another row with almost every bar.
+  /// While the view moves it does so many times a second: a line across the candles would flicker, so what is left of
+  /// it then leads from the candles to its tag.
   mutating func drawValueLine(_ scene: ChartScene) {
     guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
     let plot = scene.layout.plot
     let row = plot.row + scene.axis.row(of: line.value)
     let style = theme.style(line.isRising ? .upVolume : .downVolume)
-    for column in plot.column..<plot.endColumn { set("-", column, row, style) }
+    let start = scene.isInMotion ? max(plot.column, plot.endColumn - Self.shortLine) : plot.column
+    for column in start..<plot.endColumn { set("-", column, row, style) }
   }
+
+  /// Columns of the value line while the view moves.
+  private static let shortLine = 8
 
   /// The tags of the value line and of a newest bar that is out of sight; returns the plot rows they take.
   mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {

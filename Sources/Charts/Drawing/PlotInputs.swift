@@ -12,6 +12,7 @@ struct PlotInputs: Equatable, Sendable {
   /// Row and direction of the value line.
   let lineRow: Int?
   let isRising: Bool
+  let isInMotion: Bool
   /// The volume at the top of its rows.
   let mostVolume: Double?
   let ticks: PlacedTicks
@@ -30,6 +31,7 @@ struct PlotInputs: Equatable, Sendable {
     let line = scene.valueLine.flatMap { scene.axis.contains($0.value) ? $0 : nil }
     lineRow = line.map { scene.axis.row(of: $0.value) }
     isRising = line?.isRising ?? false
+    isInMotion = line != nil && scene.isInMotion
     mostVolume = scene.mostVolume
     ticks = scene.ticks
     zone = scene.zoneLabel

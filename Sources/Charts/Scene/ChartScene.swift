@@ -45,6 +45,8 @@ public struct ChartScene {
   public let overview: OverviewColumns?
   /// Labels below the overview; empty where there is no row for them.
   let overviewTicks: [PlacedTick]
+  /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
+  public var isInMotion = false
   /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
   public var comparison: Comparison?
   /// The lines whose names stand over the plot.

@@ -38,7 +38,7 @@ extension AppState {
     advanceReplay(to: now)
     if charts.indices.contains(charted) {
       if charts[charted].advance(to: now) { needsFrame = true }
-      if isRescaling || isLastBarMoving { needsFrame = true }
+      if isRescaling || isLastBarMoving || isDrawnInMotion != isViewInMotion { needsFrame = true }
     }
     columnData?.begin(at: now)
     if isMinimumMarked, minimumMarkEnd.map({ now >= $0 }) ?? true { needsFrame = true }

@@ -13,6 +13,7 @@ extension AppState {
     frames.drew(at: now)
     drawnTransport = transportLine(at: now)
     isLastBarMoving = false
+    isDrawnInMotion = isViewInMotion
     if let columnData {
       areColumnsMoving = columnData.animation.isMoving(at: now)
       return view.frame(columnData.scene(at: now), size: size)
@@ -62,8 +63,16 @@ extension AppState {
       memory: &sceneMemory)
     charts[charted].overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
+    scene.isInMotion = isViewInMotion
     scene.legend = layout.legend == nil ? nil : legend
     return scene
+  }
+
+  /// Whether a hand moves the view, or it coasts after one.
+  var isViewInMotion: Bool {
+    guard charts.indices.contains(charted) else { return false }
+    return pointer?.hasLeft == true
+      || (charts[charted].selection?.viewport.mode == .hold && charts[charted].selection?.isMoving == true)
   }
 
   func layout(for chart: ChartState) -> ScreenLayout? {
@@ -85,7 +94,8 @@ extension AppState {
 
   // MARK: words
 
-  private func chrome(words: String, at now: Double) -> ChartChrome {
+  private mutating func chrome(words: String, at now: Double) -> ChartChrome {
+    let chart = chart
     let selection = chart?.selection
     let isFollowing = selection?.viewport.mode != .hold
     let part = selection?.focus ?? .main
@@ -97,7 +107,7 @@ extension AppState {
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
-      hints: keys.hints(
+      hints: keptHints.hints(
         isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1,
         isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false))
     var chrome = ChartChrome(

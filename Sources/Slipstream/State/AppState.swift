@@ -41,7 +41,10 @@ public struct AppState {
   var remark = ""
   /// When a symbol that is seen falls quiet next.
   var watchDeadline: Double?
-  var keys: KeyTable
+  var keys: KeyTable {
+    didSet { keptHints = KeptHints(keys) }
+  }
+  var keptHints: KeptHints
   var view: ChartView
   /// What the last scene was made of.
   var sceneMemory = SceneMemory()
@@ -82,6 +85,8 @@ public struct AppState {
   var isMinimumMarked = false
   /// The last frame showed the newest bar on its way to other values.
   var isLastBarMoving = false
+  /// The last frame showed the view on its way.
+  var isDrawnInMotion = false
   /// Column data in place of a chart; the last frame showed it on its way.
   var columnData: ColumnDataState?
   var areColumnsMoving = false
@@ -102,6 +107,7 @@ public struct AppState {
     self.size = size
     self.view = view
     keys = settings.keys
+    keptHints = KeptHints(settings.keys)
     look = settings.look
     pace = FramePace(framesPerSecond: settings.framesPerSecond)
     connection = settings.sourceIsFile ? .ended : .connecting

@@ -75,7 +75,7 @@ struct FrameBench {
       let middle = System.now()
       let statistics = encoder.encode(frame, into: &bytes)
       let end = System.now()
-      let shown = state.scene(at: now).map(ShownFrame.init)
+      let shown = state.scene(at: now).map { ShownFrame($0, frame) }
       defer { last = shown }
       guard round >= 0, kind.isShown(shown, after: last) else { continue }
       figures.bytes.append(Double(statistics.bytes))

@@ -26,7 +26,7 @@ enum FrameBenchmarks {
       report.time(kind.name + ", diff and encode", result.encode)
       report.ratio(
         kind.name + ", most bytes", result.bytes.at(1), .atMost(kind.byteGoal),
-        gates: kind.movesLine != true && !kind.isAppend)
+        gates: true)
       report.ratio(kind.name + ", query to bytes, p50 in us", result.whole.median * 1e6, .atMost(kind.timeGoal))
     }
     report.section("the same after 20 ms of rest, in which caches grow cold")

@@ -62,8 +62,11 @@ enum FrameChange: CaseIterable {
   func isShown(_ shown: ShownFrame?, after last: ShownFrame?) -> Bool {
     guard columns > 0 || isAppend else { return true }
     guard let shown, let last else { return false }
-    if isAppend { return (shown.scale == last.scale) == (self == .append) }
-    return shown.scale == last.scale && abs(last.cell - shown.cell) == Double(columns)
+    let isScaled = shown.scale != last.scale || shown.volume != last.volume
+    if isAppend {
+      return (isScaled || shown.overview?.cellWidth != last.overview?.cellWidth) == (self == .appendWithRescale)
+    }
+    return !isScaled && abs(last.cell - shown.cell) == Double(columns)
       && movesLine == (last.line != shown.line)
   }
 }
