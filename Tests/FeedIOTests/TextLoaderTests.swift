@@ -36,9 +36,9 @@ private func rows(_ random: inout SplitMix64) -> String {
     var loader = TextLoader(file: try FileSource(path: path), path: path)
     loader.pieceBytes = Int.random(in: 1...text.utf8.count, using: &random)
     loader.slack = Int.random(in: 0...200, using: &random)
-    loader.helpers = Int(seed % 4)
+    loader.threads.helpers = Int(seed % 4)
     var samples: [Sample] = []
-    let faults = try loader.load(TextReader()) { samples += $0.samples }
+    let faults = try loader.load(TextReader()) { part, _ in samples += part.samples }
     let what = "seed \(seed), pieces of \(loader.pieceBytes) bytes and \(loader.slack)" as Comment
     // A header that is longer than a piece is left to whoever reads the file as a whole.
     if faults == nil, samples.isEmpty, loader.pieceBytes + loader.slack < 40 { continue }

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Unpacks chunks, and keeps the working memory of the libraries from one to the next.
 final class ChunkUnpacker: Sendable {
-  private struct Scratch: ~Copyable {
+  // because one unpacking has it at a time.
+  private final class Scratch: @unchecked Sendable {
     let zstd = ZSTD_createDCtx()
     let lz4: OpaquePointer?
 
@@ -33,7 +34,14 @@ final class ChunkUnpacker: Sendable {
     size <= smallChunk || (size <= largestChunk && size / UInt64(mostRatio) <= packed)
   }
 
-  private let scratch = Mutex(Scratch())
+  /// One for each thread that unpacks at the same time.
+  private let scratches = Mutex<[Scratch]>([])
+
+  private func withScratch<Result>(_ body: (Scratch) -> Result) -> Result {
+    let scratch = scratches.withLock { $0.popLast() } ?? Scratch()
+    defer { scratches.withLock { $0.append(scratch) } }
+    return body(scratch)
+  }
 
   /// The bytes that were packed into a part of `content`; nil when they are not these many, or what is there cannot be
   /// unpacked.
@@ -51,7 +59,7 @@ final class ChunkUnpacker: Sendable {
   }
 
   private func zstd(_ content: [UInt8], _ part: Range<Int>, _ size: Int) -> [UInt8] {
-    scratch.withLock { scratch in
+    withScratch { scratch in
       guard let context = scratch.zstd else { return [] }
       return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         let got = content.withUnsafeBytes { bytes in
@@ -64,7 +72,7 @@ final class ChunkUnpacker: Sendable {
   }
 
   private func lz4(_ content: [UInt8], _ part: Range<Int>, _ size: Int) -> [UInt8] {
-    scratch.withLock { scratch in
+    withScratch { scratch in
       guard let context = scratch.lz4 else { return [] }
       LZ4F_resetDecompressionContext(context)
       return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -14,11 +14,11 @@ struct PointJoiner {
   static let mostGaps = 10_000
 
   /// Makes room, after the first of so many chunks: what grows step by step is copied, and its memory is new each time.
-  mutating func reserve(chunks: Int) {
+  mutating func reserve(chunks: Int, _ work: some OrderedWork) {
     // More than a chunk of messages of one point can hold is not made room for at once.
     let most = 1 << 26
-    bars.reserveCapacity(min(most, bars.count * chunks + bars.count))
-    samples.reserveCapacity(min(most, samples.count * chunks + samples.count))
+    if !bars.isEmpty { bars.reserve(min(most, bars.count * chunks + bars.count), work) }
+    if !samples.isEmpty { samples.reserve(min(most, samples.count * chunks + samples.count), work) }
   }
 
   mutating func take(_ message: LoadedChunk.Message, of chunk: LoadedChunk) {

@@ -19,12 +19,13 @@ extension RecordingFile {
   /// - Parameters:
   ///   - topic: nil takes the first topic that has points.
   ///   - last: reads from the end, and not much more than holds so many points; nil reads all.
+  ///   - work: how chunks are unpacked: one by one, or several at a time.
   /// - Returns: nil when there are no such points.
   /// - Complexity: O(points read), and O(chunks).
-  public func points(of topic: String?, last: Int? = nil) -> Points? {
+  public func points(of topic: String?, last: Int? = nil, work: some OrderedWork = OneByOne()) -> Points? {
     let candidates = topic.map { [$0] } ?? topics.map(\.name)
     for name in candidates {
-      if let found = isInOrder ? read(name, last) : merge(name) { return found }
+      if let found = isInOrder ? read(name, last, work) : merge(name) { return found }
     }
     return nil
   }
@@ -34,33 +35,39 @@ extension RecordingFile {
     zip(places, places.dropFirst()).allSatisfy { $0.times.upperBound <= $1.times.lowerBound }
   }
 
-  private func read(_ name: String, _ last: Int?) -> Points? {
+  private func read(_ name: String, _ last: Int?, _ work: some OrderedWork) -> Points? {
     let wanted = Set(channels.filter { $0.value.name == name }.keys)
     let holding = places.indices.filter { place in
       !isIndexed || places[place].channels.map { !wanted.isDisjoint(with: $0) } ?? true
     }
-    guard let last else { return join(name, wanted, holding[...], isCut: false) }
+    guard let last else { return join(name, wanted, holding[...], isCut: false, work) }
     var count = chunksFilled(by: last, at: holding, wanted)
     while true {
       let part = holding.suffix(count)
-      let found = join(name, wanted, part, isCut: part.count < holding.count)
+      let found = join(name, wanted, part, isCut: part.count < holding.count, work)
       if part.count == holding.count || found?.payload.count ?? 0 >= last { return found }
       // The last chunks had more points than those before: take twice as many.
       count = min(holding.count, count * 2)
     }
   }
 
-  private func join(_ name: String, _ wanted: Set<UInt16>, _ holding: ArraySlice<Int>, isCut: Bool) -> Points? {
+  private func join(
+    _ name: String, _ wanted: Set<UInt16>, _ holding: ArraySlice<Int>, isCut: Bool, _ work: some OrderedWork
+  ) -> Points? {
     var joiner = PointJoiner()
-    var damaged = 0
-    for (number, place) in holding.enumerated() {
-      do throws(FeedFault) {
-        let chunk = try load(places[place], order: .log)
+    var (damaged, number) = (0, 0)
+    let chunks = holding.map { self.places[$0] }
+    work.each(chunks.count) { number -> Result<LoadedChunk, FeedFault> in
+      do throws(FeedFault) { return .success(try load(chunks[number], order: .log)) } catch { return .failure(error) }
+    } take: { loaded in
+      switch loaded {
+      case .success(let chunk):
         for message in chunk.messages where wanted.contains(message.channel) { joiner.take(message, of: chunk) }
-      } catch {
-        damaged += 1
+      case .failure: damaged += 1
       }
-      if number == 0 { joiner.reserve(chunks: holding.count) }
+      if number == 0 { joiner.reserve(chunks: chunks.count, work) }
+      number += 1
+      return true
     }
     return joiner.points(name, damaged: damaged, isCut: isCut)
   }

@@ -38,6 +38,11 @@ public struct SourceTable: Sendable, Equatable {
     return table
   }
 
+  /// Makes room for so many points of the table's kind.
+  public mutating func reserve(_ count: Int, _ work: some OrderedWork) {
+    if kind == .bars { bars.reserve(count, work) } else { samples.reserve(count, work) }
+  }
+
   /// Adds the points of another table, and not its faults.
   public mutating func addPoints(of other: SourceTable) {
     bars += other.bars
@@ -47,5 +52,18 @@ public struct SourceTable: Sendable, Equatable {
   mutating func addFault(_ fault: RowFault) {
     badRows += 1
     if faults.count < SourceTable.rememberedFaults { faults.append(fault) }
+  }
+}
+
+extension Array {
+  /// Makes room for so many elements, and tells of the memory behind those that are there.
+  mutating func reserve(_ count: Int, _ work: some OrderedWork) {
+    reserveCapacity(count)
+    let held = self.count
+    withUnsafeBytes { bytes in
+      let stride = MemoryLayout<Element>.stride
+      guard let base = bytes.baseAddress, count > held else { return }
+      work.willFill(UnsafeRawBufferPointer(start: base + held * stride, count: (count - held) * stride))
+    }
   }
 }

@@ -10,7 +10,7 @@ extension SourceFile {
   /// - Throws: `FeedIOError.badData` when the file is no recording, or holds no points of that topic.
   static func recording(path: String, symbol: String?, last: Int?) throws(FeedIOError) -> SourceTable {
     let file = try RecordingFile(path: path)
-    guard let points = file.points(of: symbol, last: last), let kind = points.payload.kind else {
+    guard let points = file.points(of: symbol, last: last, work: ThreadedWork()), let kind = points.payload.kind else {
       throw FeedIOError(
         .badData, "\(path.cleaned): the recording holds no points" + (symbol.map { " of \($0.cleaned)" } ?? "") + ".")
     }

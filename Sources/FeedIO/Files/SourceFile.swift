@@ -22,8 +22,15 @@ public enum SourceFile {
   ) throws(FeedIOError) -> SourceTable {
     if path.hasSuffix(".mcap") { return try recording(path: path, symbol: options.symbol, last: last) }
     var points: SourceTable?
-    let rest = try load(path: path, options: options, maximumBad: maximumBad) { part in
-      if points == nil { points = part } else { points?.addPoints(of: part) }
+    let work = ThreadedWork()
+    let rest = try load(path, options, maximumBad) { part, bytes, all in
+      if points == nil {
+        points = part
+        // Rows are about as long as the first ones; a little more, for what grows is copied.
+        if bytes < all { points?.reserve(Int(Double(part.count) / Double(max(1, bytes)) * Double(all) * 1.05), work) }
+      } else {
+        points?.addPoints(of: part)
+      }
     }
     guard var table = points else { return rest }
     (table.faults, table.badRows) = (rest.faults, rest.badRows)
@@ -43,8 +50,15 @@ public enum SourceFile {
   public static func load(
     path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ take: (SourceTable) -> Void
   ) throws(FeedIOError) -> SourceTable {
+    try load(path, options, maximumBad) { part, _, _ in take(part) }
+  }
+
+  /// - Parameter take: gets points, how many bytes they had, and how many the file has.
+  private static func load(
+    _ path: String, _ options: TextOptions, _ maximumBad: Int, _ take: (SourceTable, Int, Int) -> Void
+  ) throws(FeedIOError) -> SourceTable {
     let inPieces = try inPieces(path, options, take)
-    let faults = if let inPieces { inPieces } else { try whole(path, options, take) }
+    let faults = if let inPieces { inPieces } else { try whole(path, options) { take($0, 1, 1) } }
     guard faults.badRows <= maximumBad else {
       throw FeedIOError(
         .badData,
@@ -59,11 +73,11 @@ public enum SourceFile {
 
   /// Nil, with nothing read, where the file is small, or is none that can be read in pieces.
   private static func inPieces(
-    _ path: String, _ options: TextOptions, _ take: (SourceTable) -> Void
+    _ path: String, _ options: TextOptions, _ take: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     guard let file = try? FileSource(path: path), file.count >= smallFile else { return nil }
     let reader = TextReader(format: TextFormat(fileName: path), options: options)
-    return try TextLoader(file: file, path: path).load(reader, take)
+    return try TextLoader(file: file, path: path).load(reader) { take($0, $1, file.count) }
   }
 
   private static func whole(

@@ -1,22 +1,16 @@
 import Feed
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Synchronization
 
 /// Reads a text file in pieces on all processors, and gives the points in the order of the file.
 ///
-/// Every thread reads its pieces into memory of its own, which stays in its cache, and the tables of pieces that were
-/// used are filled again: neither the file nor its rows are ever in memory as a whole.
+/// Pieces are read into memory that is used again and stays in a cache, and so are their rows: neither the file nor its
+/// points are ever in memory as a whole.
 struct TextLoader {
   /// Bytes of a piece: its text and its rows fit the cache of a core.
   var pieceBytes = 256 << 10
   /// Bytes read beyond a piece, for the record that crosses its border.
   var slack = 4 << 10
-  /// Threads that read beside the one that asks.
-  var helpers = max(0, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8) - 1)
+  var threads = ThreadedWork()
 
   let file: FileSource
   let path: String
@@ -26,59 +20,54 @@ struct TextLoader {
 
   /// Reads the file.
   ///
-  /// - Parameter take: gets the points, table by table in the order of the file.
+  /// - Parameter take: gets the points, table by table in the order of the file, and how many bytes they had.
   /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece.
   func load(
-    _ reader: TextReader, _ take: (SourceTable) -> Void
+    _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     var reader = reader
     let block = PieceBlock(capacity: blockBytes)
     let front = try read(0..<min(file.count, blockBytes), block)
     let header: Int?
     do throws(FeedFault) {
-      header = try reader.consumeHeader(front)
+      header = try withExtendedLifetime(block) { () throws(FeedFault) in try reader.consumeHeader(front) }
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
     guard let header else { return nil }
-    if let first = reader.table, first.count > 0 { take(first) }
+    if let first = reader.table, first.count > 0 { take(first, header) }
     var join = PieceJoin(after: reader, place: header)
-    let desk = PieceDesk(pieces: (file.count + pieceBytes - 1) / pieceBytes, ahead: 2 * helpers + 2)
-    let (rows, loader) = (reader.forPieces(), self)
-    var threads: [NativeThread] = []
-    defer {
-      desk.close()
-      for thread in threads { thread.join() }
-    }
-    for _ in 0..<helpers {
-      // Without a thread it takes longer, and gives the same.
-      guard let thread = try? NativeThread(name: "pieces", { loader.work(at: desk, rows) }) else { break }
-      threads.append(thread)
-    }
-    while let (number, result) = desk.next({ loader.piece($0, rows, block, reusing: $1) }) {
-      let piece = try result.get()
-      if let piece, join.fits(piece) {
-        join.take(piece)
-        take(piece.table)
+    var failure: FeedIOError?
+    let (rows, loader, shelf) = (reader.forPieces(), self, PieceShelf())
+    var border = 0
+    threads.each((file.count + pieceBytes - 1) / pieceBytes) { number in
+      loader.piece(number, rows, shelf)
+    } take: { result in
+      border = min(file.count, border + pieceBytes)
+      do throws(FeedIOError) {
+        let piece = try result.get()
+        if let piece, join.fits(piece) {
+          join.take(piece)
+          take(piece.table, piece.range.count)
+        }
+        if let piece { shelf.put(piece.table) }
+        try catchUp(&join, to: border, rows, take)
+        return true
+      } catch {
+        failure = error
+        return false
       }
-      try catchUp(&join, to: min(file.count, (number + 1) * pieceBytes), rows, take)
-      desk.giveBack(piece?.table)
     }
+    if let failure { throw failure }
     return join.faults
-  }
-
-  /// Reads pieces until there are no more.
-  private func work(at desk: PieceDesk, _ reader: TextReader) {
-    let block = PieceBlock(capacity: blockBytes)
-    while let (number, table) = desk.claim() {
-      desk.put(number, piece(number, reader, block, reusing: table))
-    }
   }
 
   /// Reads one piece from the first line break in it; nil when there is none.
   private func piece(
-    _ number: Int, _ reader: TextReader, _ block: PieceBlock, reusing table: SourceTable?
+    _ number: Int, _ reader: TextReader, _ shelf: PieceShelf
   ) -> Result<TextPiece?, FeedIOError> {
+    let block = shelf.takeBlock(capacity: blockBytes)
+    defer { shelf.put(block) }
     // The byte before may be the line break.
     let start = max(0, number * pieceBytes - 1)
     let end = min(file.count, (number + 1) * pieceBytes + slack)
@@ -88,7 +77,7 @@ struct TextLoader {
       return .success(
         reader.piece(
           UnsafeBufferPointer(rebasing: bytes[(cut + 1)...]), at: start + cut + 1,
-          before: (number + 1) * pieceBytes, isEnd: end == file.count, reusing: table))
+          before: (number + 1) * pieceBytes, isEnd: end == file.count, reusing: shelf.takeTable()))
     } catch {
       return .failure(error)
     }
@@ -96,7 +85,7 @@ struct TextLoader {
 
   /// Reads on from where the last piece ended to a border, where the piece that should have done it could not.
   private func catchUp(
-    _ join: inout PieceJoin, to border: Int, _ reader: TextReader, _ take: (SourceTable) -> Void
+    _ join: inout PieceJoin, to border: Int, _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) {
     var size = border - join.place + slack
     while join.place < border {
@@ -107,7 +96,7 @@ struct TextLoader {
         reader.piece(bytes, at: join.place, before: border, isEnd: end == file.count)
       }
       join.take(piece)
-      take(piece.table)
+      take(piece.table, piece.range.count)
       size *= 2
     }
   }
@@ -124,11 +113,26 @@ struct TextLoader {
   }
 }
 
-/// Memory that a thread reads its pieces into.
-private final class PieceBlock {
+/// Memory that a piece is read into.
+// because one piece has it at a time.
+private final class PieceBlock: @unchecked Sendable {
   let memory: UnsafeMutableRawBufferPointer
 
   init(capacity: Int) { memory = .allocate(byteCount: max(1, capacity), alignment: 64) }
 
   deinit { memory.deallocate() }
+}
+
+/// Memory that was used and is used again.
+private final class PieceShelf: Sendable {
+  private let tables = Mutex<[SourceTable]>([])
+  private let blocks = Mutex<[PieceBlock]>([])
+
+  func takeTable() -> SourceTable? { tables.withLock { $0.popLast() } }
+  func put(_ table: SourceTable) { tables.withLock { $0.append(table) } }
+
+  func takeBlock(capacity: Int) -> PieceBlock {
+    blocks.withLock { $0.popLast() } ?? PieceBlock(capacity: capacity)
+  }
+  func put(_ block: PieceBlock) { blocks.withLock { $0.append(block) } }
 }

@@ -34,8 +34,8 @@ struct ClosedTime {
   /// - Returns: the points to append, and where open time grew, in order.
   /// - Complexity: O(1) a point in order.
   mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
+    guard payload.count > 0, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
     let all = payload.times
-    guard !all.isEmpty, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
     let cadence = Cadence(series, or: all)
     let closed = scale.placesInClosedTime(all, isDaily: cadence.isDaily).filter { !payload.isGap(at: $0) }
     guard !closed.isEmpty else { return (payload, []) }

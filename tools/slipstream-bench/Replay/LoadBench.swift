@@ -39,11 +39,9 @@ struct LoadBench {
     let path = "\(folder)/walk.mcap"
     try LoadBench.write(path, bars: bars)
     let times = try inTurn(["mcap"], path) {
-      let points = try RecordingFile(path: path).points(of: "WALK")
-      guard case .bars(let read)? = points?.payload, read.count == bars else {
-        throw UsageError("\(path) did not give its \(bars) bars")
-      }
-      consume(Series(kind: .bars).append(contentsOf: read))
+      let table = try SourceFile.read(path: path)
+      guard table.bars.count == bars else { throw UsageError("\(path) did not give its \(bars) bars") }
+      consume(Series(kind: .bars).append(contentsOf: table.bars))
     }
     show(times, count: bars, goals: ["mcap": 1])
   }

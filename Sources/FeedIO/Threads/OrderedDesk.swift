@@ -1,18 +1,15 @@
-import Feed
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// Where threads take the numbers of pieces and put what they read, and one takes it in the order of the numbers.
+/// Where threads take the numbers of pieces of work and put what they made, and one takes it in the order of the
+/// numbers.
 ///
 /// Only so many pieces are ahead of the one that is taken next, which bounds the memory.
 // because all that changes is behind the lock.
-final class PieceDesk: @unchecked Sendable {
-  typealias Reading = Result<TextPiece?, FeedIOError>
-
+final class OrderedDesk<Value: Sendable>: @unchecked Sendable {
   private let pieces: Int
   private let ahead: Int
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -20,12 +17,11 @@ final class PieceDesk: @unchecked Sendable {
   private var claimed = 0
   private var taken = 0
   private var isClosed = false
-  private var ready: [Int: Reading] = [:]
-  private var spare: [SourceTable] = []
+  private var ready: [Int: Value] = [:]
 
   /// - Parameters:
   ///   - pieces: how many there are.
-  ///   - ahead: how many may be read and not yet taken; at least 1.
+  ///   - ahead: how many may be done and not yet taken; at least 1.
   init(pieces: Int, ahead: Int) {
     self.pieces = pieces
     self.ahead = max(1, ahead)
@@ -42,51 +38,45 @@ final class PieceDesk: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// The next piece to be read, with a table to be filled again; waits for room, and gives nil when there are no more.
-  func claim() -> (number: Int, table: SourceTable?)? {
+  /// The next piece to be done; waits for room, and gives nil when there are no more.
+  func claim() -> Int? {
     locked {
       while !isClosed, claimed < pieces, claimed >= taken + ahead { pthread_cond_wait(change, lock) }
       return claimNow()
     }
   }
 
-  /// Puts what was read of a piece.
-  func put(_ number: Int, _ reading: Reading) {
+  /// Puts what a piece gave.
+  func put(_ number: Int, _ value: Value) {
     locked {
-      ready[number] = reading
+      ready[number] = value
       pthread_cond_broadcast(change)
     }
   }
 
-  /// The next piece in order: while it is not there, the caller reads pieces itself, and waits when there are none.
+  /// The next value in order: while it is not there, the caller does pieces itself, and waits when there are none.
   ///
   /// - Returns: nil when all were taken.
-  func next(_ read: (Int, SourceTable?) -> Reading) -> (number: Int, reading: Reading)? {
+  func next(_ work: (Int) -> Value) -> Value? {
     while true {
       let step = locked { () -> Step in
         while true {
           if taken == pieces { return .end }
-          if let reading = ready.removeValue(forKey: taken) {
+          if let value = ready.removeValue(forKey: taken) {
             taken += 1
             pthread_cond_broadcast(change)
-            return .take(taken - 1, reading)
+            return .take(value)
           }
-          if let (number, table) = claimNow() { return .read(number, table) }
+          if let number = claimNow() { return .work(number) }
           pthread_cond_wait(change, lock)
         }
       }
       switch step {
       case .end: return nil
-      case .take(let number, let reading): return (number, reading)
-      case .read(let number, let table): put(number, read(number, table))
+      case .take(let value): return value
+      case .work(let number): put(number, work(number))
       }
     }
-  }
-
-  /// Gives a table back whose points were used.
-  func giveBack(_ table: SourceTable?) {
-    guard let table else { return }
-    locked { spare.append(table) }
   }
 
   /// Lets those who wait go; no piece is given out any more.
@@ -99,17 +89,17 @@ final class PieceDesk: @unchecked Sendable {
 
   private enum Step {
     case end
-    case take(Int, Reading)
-    case read(Int, SourceTable?)
+    case take(Value)
+    case work(Int)
   }
 
-  private func claimNow() -> (Int, SourceTable?)? {
+  private func claimNow() -> Int? {
     guard !isClosed, claimed < pieces, claimed < taken + ahead else { return nil }
     claimed += 1
-    return (claimed - 1, spare.popLast())
+    return claimed - 1
   }
 
-  private func locked<Value>(_ body: () -> Value) -> Value {
+  private func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body()

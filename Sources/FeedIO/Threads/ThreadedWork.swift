@@ -1,0 +1,44 @@
+import Feed
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ordered work on all processors: threads do pieces ahead, and the one that asks takes the results and does pieces,
+/// too, while the next result is not there.
+struct ThreadedWork: OrderedWork {
+  /// Threads beside the one that asks.
+  var helpers = max(0, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8) - 1)
+
+  func each<Value: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
+  ) {
+    let desk = OrderedDesk<Value>(pieces: count, ahead: 2 * helpers + 2)
+    var threads: [NativeThread] = []
+    for _ in 0..<max(0, min(helpers, count - 1)) {
+      // Without a thread it takes longer, and gives the same.
+      let thread = try? NativeThread(name: "work") {
+        while let number = desk.claim() { desk.put(number, work(number)) }
+      }
+      guard let thread else { break }
+      threads.append(thread)
+    }
+    while let value = desk.next(work), take(value) {}
+    desk.close()
+    for thread in threads { thread.join() }
+  }
+
+  /// Memory of some size is asked for in large pages: each page costs a fault, and large ones are far fewer.
+  func willFill(_ memory: UnsafeRawBufferPointer) {
+    #if canImport(Glibc)
+      let page = 1 << 12
+      guard let base = memory.baseAddress, memory.count >= 8 << 20 else { return }
+      let start = UnsafeRawPointer(bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
+      guard let start, case let count = (base + memory.count - start) & ~(page - 1), count > 0 else { return }
+      // It is an advice only: where it is not taken, small pages do as well.
+      _ = madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_HUGEPAGE)
+    #endif
+  }
+}
