@@ -43,41 +43,69 @@ public struct TransportLine: Equatable, Sendable {
   }
 }
 
-extension Canvas {
-  /// State, position, bar, length, loop sign and speed, from left to right. As width falls, what is left out first is
-  /// the length, then the bar, the loop sign, the time of the day; state, date and speed stay.
-  mutating func drawTransport(_ line: TransportLine, row: Int, size: ScreenSize) {
-    let margin = size.columns >= 60 ? 2 : 1
-    let end = size.columns - 1
-    // As wide as the longest of them, so that nothing moves when it changes.
-    let chip = line.state == .playing ? theme.style(.live, .bold) : theme.tag(.focus)
-    let word = " " + line.word + String(repeating: " ", count: 6 - line.word.count)
-    let at = write([TextRun(word, chip)], margin, row) + 2
-    let speed = [TextRun(line.speed, theme.style(.text))]
-    let loop = line.loops ? [TextRun("loop", theme.style(.dim))] : []
-    let length = [TextRun("of " + line.length, theme.style(.dim))]
-    let date = ShortDate.day(line.position, withYear: true)
-    let clock = ShortDate.clock(line.position) + ":" + ShortDate.two(line.position.second)
-    let dateRun = TextRun(date, theme.style(.text))
-    let full = line.hasTimes ? [dateRun, TextRun(" " + clock, theme.style(.text))] : [dateRun]
+extension TransportLine {
+  /// What there is room for on a screen, and where.
+  struct Form {
+    /// The texts of the date and, where they are shown, of the clock, the length and the loop sign.
+    var date: String
+    var clock: String?
+    var length: String?
+    var loop: String?
+    /// Columns of the bar; nil where there is none.
+    var bar: Range<Int>?
+    /// Where the state begins, the position, and what stands at the right.
+    var (start, position, right) = (0, 0, 0)
+  }
+
+  /// The bar's columns on a screen of so many; nil where the screen has no room for it.
+  public func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
+
+  /// As width falls, what is left out first is the length, then the bar, the loop sign, the time of the day; state, date
+  /// and speed stay.
+  func form(columns: Int) -> Form {
+    let start = columns >= 60 ? 2 : 1
+    // State, blank before and behind it, as wide as the longest of them, so that nothing moves when it changes.
+    let position = start + 7 + 2
+    let date = ShortDate.day(self.position, withYear: true)
+    let time = ShortDate.clock(self.position) + ":" + ShortDate.two(self.position.second)
+    let clock = hasTimes ? time : nil
+    let (loop, length) = (loops ? "loop" : nil, "of " + length)
     // A date of one digit less must not move the bar.
-    let column = ("00 May 0000" + (line.hasTimes ? " " + clock : "")).count
-    let forms: [(position: [TextRun], length: [TextRun], loop: [TextRun], bar: Int)] = [
-      (full, length, loop, 12), (full, [], loop, 8), (full, [], loop, 0), (full, [], [], 0), ([dateRun], [], [], 0),
+    let widest = "00 May 0000".count + (clock.map { 1 + $0.count } ?? 0)
+    let forms: [(clock: String?, length: String?, loop: String?, bar: Int)] = [
+      (clock, length, loop, 12), (clock, nil, loop, 8), (clock, nil, loop, 0), (clock, nil, nil, 0), (nil, nil, nil, 0),
     ]
     for form in forms {
-      let right = [form.length, form.loop, speed].filter { !$0.isEmpty }
-      let rightWidth = right.reduce(0) { $0 + $1.width + 2 } - 2
-      let left = form.bar > 0 ? column : form.position.width
-      let room = end - rightWidth - 2 - (at + left + 2)
+      let rightWidth = [form.length, form.loop, speed].compactMap { $0 }.reduce(-2) { $0 + $1.count + 2 }
+      let left = form.bar > 0 ? widest : date.count + (form.clock.map { 1 + $0.count } ?? 0)
+      let right = columns - 1 - rightWidth
+      let room = right - 2 - (position + left + 2)
       guard form.bar > 0 ? room >= form.bar : room >= -2 else { continue }
-      write(form.position, at, row)
-      if form.bar > 0 { drawProgress(line, column: at + left + 2, row: row, columns: room) }
-      var place = end - rightWidth
-      for runs in right { place = write(runs, place, row) + 2 }
-      return
+      let bar = position + left + 2
+      return Form(
+        date: date, clock: form.clock, length: form.length, loop: form.loop, bar: form.bar > 0 ? bar..<bar + room : nil,
+        start: start, position: position, right: right)
     }
-    write([dateRun], at, row)
+    return Form(date: date, start: start, position: position, right: columns)
+  }
+}
+
+extension Canvas {
+  /// State, position, bar, length, loop sign and speed, from left to right, as far as there is room.
+  mutating func drawTransport(_ line: TransportLine, row: Int, size: ScreenSize) {
+    let form = line.form(columns: size.columns)
+    let chip = line.state == .playing ? theme.style(.live, .bold) : theme.tag(.focus)
+    let word = " " + line.word + String(repeating: " ", count: 6 - line.word.count)
+    write([TextRun(word, chip)], form.start, row)
+    let text = theme.style(.text)
+    write([TextRun(form.date + (form.clock.map { " " + $0 } ?? ""), text)], form.position, row)
+    if let bar = form.bar { drawProgress(line, column: bar.lowerBound, row: row, columns: bar.count) }
+    guard form.right < size.columns else { return }
+    var place = form.right
+    for runs in [form.length, form.loop].compactMap({ $0 }) {
+      place = write([TextRun(runs, theme.style(.dim))], place, row) + 2
+    }
+    write([TextRun(line.speed, text)], place, row)
   }
 
   /// A rule whose played part is heavy, with half cells where the glyphs have them.

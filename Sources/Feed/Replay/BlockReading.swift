@@ -55,6 +55,9 @@ struct BlockReading {
   /// Ends the last run.
   mutating func finish() { close() }
 
+  /// How many points it holds.
+  var count: Int { runs.reduce(0) { $0 + $1.count } }
+
   /// The runs, with what is missing since the block before.
   func runs(after before: BlockReading) -> [TapeRun] {
     var runs = runs

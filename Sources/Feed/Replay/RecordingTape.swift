@@ -23,8 +23,11 @@ public final class RecordingTape: ReplayTape {
 
   /// Chunks that overlap are read together up to so many bytes.
   private static let largestBlock = 16 << 20
-  /// Blocks that are held: those around the cursor, and those that halving comes back to.
+  /// Blocks that are held at least: those around the cursor, and those that halving comes back to.
   private static let held = 4
+  /// Points of the blocks that are held besides: a step back takes those before it again, which should not be unpacked
+  /// again for that.
+  private static let heldPoints = 1_250_000
 
   /// - Parameter topics: those that are played; nil for all.
   /// - Complexity: O(chunks x log chunks); no chunk is read.
@@ -77,7 +80,8 @@ public final class RecordingTape: ReplayTape {
     let content = read(block)
     if content.damage > 0 { damaged[block] = content.damage }
     cache.append((block, content))
-    if cache.count > Self.held { cache.removeFirst() }
+    var points = cache.reduce(0) { $0 + $1.content.count }
+    while cache.count > Self.held, points > Self.heldPoints { points -= cache.removeFirst().content.count }
     return content
   }
 

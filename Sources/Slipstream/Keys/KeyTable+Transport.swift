@@ -9,8 +9,8 @@ extension KeyTable {
     KeyBinding(["."], .stepOn, ".", "one bar on", "Replay"),
     KeyBinding(["<"], .slower, "<", "slower", "Replay"),
     KeyBinding([">"], .faster, ">", "faster", "Replay"),
-    KeyBinding(["{"], .seekBack, "{", "session or hour back", "Replay"),
-    KeyBinding(["}"], .seekOn, "}", "session or hour on", "Replay"),
+    KeyBinding(["{"], .seekBack, "{", "session, hour or month back", "Replay"),
+    KeyBinding(["}"], .seekOn, "}", "session, hour or month on", "Replay"),
   ].map { $0.only(in: .replay) }
 
   /// The hints of a replay's status line, most wanted last.

@@ -188,6 +188,15 @@ public struct Replay {
     stand(at: now, time: time)
   }
 
+  /// Goes to a time, and stays where that is where it stands already.
+  public mutating func seek(to time: Timestamp, at now: Double) {
+    cursor.seek(after: time)
+    stand(at: now, time: time)
+  }
+
+  /// The time of the next point by the tape's clock; nil at the end.
+  public var nextTime: Timestamp? { cursor.nextTime }
+
   /// Takes the series anew from where the cursor is; the first point is always there.
   private mutating func stand(at now: Double, time: Timestamp? = nil) {
     if cursor.isAtStart { _ = cursor.take(limit: 1) }

@@ -5,7 +5,7 @@ import Terminal
 
 extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) {
-    if watch(mouse, at: now) { return }
+    if holdTransport(mouse) || watch(mouse, at: now) { return }
     switch mouse.kind {
     case .press: press(mouse, at: now)
     case .drag where box != nil:

@@ -13,6 +13,7 @@ extension AppState {
   }
 
   mutating func advanceReplay(to now: Double) {
+    seekByPointer(at: now)
     guard let steps = replay?.advance(to: now) else { return }
     for step in steps { take(step, at: now) }
     // Playing is no reason for a frame as long as the line says the same.
@@ -81,22 +82,6 @@ extension AppState {
     default: steppedFrom.removeAll()
     }
   }
-
-  /// The open of the session before or after a time; an hour from it where no calendar says when sessions are.
-  private func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
-    guard let calendar = settings.calendar else { return time.advanced(by: isBack ? -Self.hour : Self.hour) }
-    let day = CivilDate(days: calendar.zone.civil(time).days)
-    // No market that has a calendar is closed for longer.
-    let sessions = calendar.sessions(
-      from: CivilDate(days: day.days - Self.longestBreak), to: CivilDate(days: day.days + Self.longestBreak))
-    let opens = sessions.map(\.open)
-    return (isBack ? opens.last { $0 < time } : opens.first { $0 > time })
-      ?? time.advanced(by: isBack ? -Self.hour : Self.hour)
-  }
-
-  private static let hour = 3_600 * Timestamp.nanosecondsPerSecond
-  /// Days.
-  private static let longestBreak = 30
 
   // MARK: words
 

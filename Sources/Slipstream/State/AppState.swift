@@ -94,6 +94,7 @@ public struct AppState {
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?
   var pointer: PointerGesture?
+  var transportPointer = TransportPointer()
   var clicks = ClickCounter()
   var box: ZoomBox?
   /// Time of the bar at which a box by keys begins; nil while there is none.

@@ -16,7 +16,8 @@ struct ReplayCommand: ParsableCommand {
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
       Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with
-      --calendar) or an hour back and on; everything else is as in view. With --keys, --format or -o it plays under a
+      --calendar) or an hour back and on: of bars of an hour a day, of daily bars a month, of weekly ones a year. A click
+      on the line's bar goes there, a drag follows; everything else is as in view. With --keys, --format or -o it plays under a
       virtual clock and draws the last frame, so the result is the same on every run and machine.
       """)
 

@@ -1,0 +1,109 @@
+import Charts
+import Feed
+import Scales
+import Terminal
+import TimeSeries
+
+/// A pointer on the bar of a replay's transport line.
+struct TransportPointer: Equatable {
+  var isHeld = false
+  /// Where it wants to go, by the tape's clock, until it has gone there. Many places may be said between two frames, and
+  /// each would take the series anew: only the last of a turn is gone to.
+  var target: Timestamp?
+}
+
+/// Where a replay goes by pointer and by keys.
+extension AppState {
+  /// A press on the bar of the transport line, and what follows until the release; false for what belongs to others.
+  mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
+    guard let replay, let chart, let row = layout(for: chart)?.transport,
+      let bar = drawnTransport?.bar(columns: size.columns)
+    else {
+      transportPointer.isHeld = false
+      return false
+    }
+    switch mouse.kind {
+    case .press where pointer == nil && box == nil:
+      guard mouse.row == row, bar.contains(mouse.column) else { return false }
+      transportPointer = TransportPointer(isHeld: true, target: Self.time(at: mouse, on: bar, of: replay.times))
+    case .drag where transportPointer.isHeld:
+      transportPointer.target = Self.time(at: mouse, on: bar, of: replay.times)
+    case .release where transportPointer.isHeld: transportPointer.isHeld = false
+    default: return false
+    }
+    return true
+  }
+
+  /// The first cell is the start and the last one the end; what is beyond them is, too.
+  private static func time(
+    at mouse: MouseEvent, on bar: Range<Int>, of times: ClosedRange<Timestamp>
+  ) -> Timestamp {
+    if mouse.column <= bar.lowerBound { return times.lowerBound }
+    if mouse.column >= bar.upperBound - 1 { return times.upperBound }
+    let share = (Double(mouse.column - bar.lowerBound) + mouse.across) / Double(bar.count)
+    let length = times.upperBound.nanoseconds(since: times.lowerBound)
+    return times.lowerBound.advanced(by: Int64(Double(length) * min(max(share, 0), 0.999)))
+  }
+
+  /// Goes where the pointer wants to.
+  mutating func seekByPointer(at now: Double) {
+    guard let target = transportPointer.target else { return }
+    transportPointer.target = nil
+    steppedFrom.removeAll()
+    replay?.seek(to: target, at: now)
+  }
+
+  // MARK: keys
+
+  /// Where the next seek by a key goes from a time: the open of a session where a calendar says when these are, else an
+  /// hour; of bars that are longer than that, the begin of a day, a month or a year.
+  func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
+    let step = cadence
+    if step < Self.day, let calendar = settings.calendar {
+      let day = calendar.zone.civil(time).days
+      // No market that has a calendar is closed for longer.
+      let sessions = calendar.sessions(
+        from: CivilDate(days: day - Self.longestBreak), to: CivilDate(days: day + Self.longestBreak))
+      let opens = sessions.map(\.open)
+      if let open = isBack ? opens.last(where: { $0 < time }) : opens.first(where: { $0 > time }) { return open }
+    }
+    guard step >= Self.hour else { return time.advanced(by: isBack ? -Self.hour : Self.hour) }
+    // Going on it passes a point at least: a begin before that is none to go to.
+    let time = isBack ? time : max(time, replay?.nextTime?.advanced(by: -1) ?? time)
+    let date = CivilDate(days: settings.displayZone.civil(time).days)
+    return step < Self.day
+      ? boundary(date, .day, time, isBack) : boundary(date, step < 5 * Self.day ? .month : .year, time, isBack)
+  }
+
+  private enum Unit { case day, month, year }
+
+  /// The begin of the unit that holds a time, or of the one before where the time is that; going on, of the one after.
+  private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
+    let begins = (-1...1).map { settings.displayZone.timestamp(CivilTime(days: Self.days(date, unit, $0))) }
+    let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
+    return target ?? time.advanced(by: isBack ? -Self.day : Self.day)
+  }
+
+  /// The day number on which the unit begins that lies so many after the one of a date.
+  private static func days(_ date: CivilDate, _ unit: Unit, _ offset: Int) -> Int {
+    switch unit {
+    case .day: return date.days + offset
+    case .month:
+      let month = date.year * 12 + date.month - 1 + offset
+      return CivilDate(year: month / 12, month: month % 12 + 1, day: 1)?.days ?? date.days
+    case .year: return CivilDate(year: date.year + offset, month: 1, day: 1)?.days ?? date.days
+    }
+  }
+
+  /// The distance of the charted bars; of a single one, that to the next on the tape.
+  private var cadence: Int64 {
+    if let series = chart?.series, series.count > 1 { return series.upperMedianStep }
+    guard let replay, let next = replay.nextTime else { return 0 }
+    return next.nanoseconds(since: replay.played)
+  }
+
+  private static let hour = 3_600 * Timestamp.nanosecondsPerSecond
+  private static let day = 24 * hour
+  /// Days.
+  private static let longestBreak = 30
+}
