@@ -56,20 +56,27 @@ extension RecordingFile {
   ) -> Points? {
     var joiner = PointJoiner()
     var (damaged, number) = (0, 0)
-    let chunks = holding.map { self.places[$0] }
-    work.each(chunks.count) { number -> Result<LoadedChunk, FeedFault> in
-      do throws(FeedFault) { return .success(try load(chunks[number], order: .log)) } catch { return .failure(error) }
-    } take: { loaded in
-      switch loaded {
-      case .success(let chunk):
+    eachChunk(at: holding, work) { chunk in
+      if let chunk {
         for message in chunk.messages where wanted.contains(message.channel) { joiner.take(message, of: chunk) }
-      case .failure: damaged += 1
+      } else {
+        damaged += 1
       }
-      if number == 0 { joiner.reserve(chunks: chunks.count, work) }
+      if number == 0 { joiner.reserve(chunks: holding.count, work) }
       number += 1
-      return true
     }
     return joiner.points(name, damaged: damaged, isCut: isCut)
+  }
+
+  /// Gives the chunks at some places in their order; nil for one that is damaged.
+  func eachChunk(at holding: ArraySlice<Int>, _ work: some OrderedWork, _ take: (LoadedChunk?) -> Void) {
+    let chunks = holding.map { places[$0] }
+    work.each(chunks.count) { number in
+      try? load(chunks[number], order: .log)
+    } take: { chunk in
+      take(chunk)
+      return true
+    }
   }
 
   /// How many of the last chunks hold so many points, if all hold as many as the better of the last two.

@@ -4,10 +4,13 @@ extension RecordingFile {
   /// - Parameters:
   ///   - names: the topics, in the order that is wanted.
   ///   - last: points of each that suffice, read from the end; nil reads all.
+  ///   - work: how chunks are unpacked: one by one, or several at a time.
   /// - Returns: those that have points, in that order.
   /// - Complexity: O(points read), and O(chunks). A topic that comes seldom makes it read on to the start.
-  public func points(ofEach names: [String], last: Int? = nil) -> [Points] {
-    guard names.count > 1 else { return names.compactMap { points(of: $0, last: last) } }
+  public func points(
+    ofEach names: [String], last: Int? = nil, work: some OrderedWork = OneByOne()
+  ) -> [Points] {
+    guard names.count > 1 else { return names.compactMap { points(of: $0, last: last, work: work) } }
     var channelTopics: [UInt16: Int] = [:]
     for (channel, topic) in channels {
       if let place = names.firstIndex(of: topic.name) { channelTopics[channel] = place }
@@ -16,11 +19,11 @@ extension RecordingFile {
     let holding = places.indices.filter { place in
       !isIndexed || places[place].channels.map { $0.contains { channelTopics[$0] != nil } } ?? true
     }
-    guard let last else { return join(names, channelTopics, holding[...], isCut: false, last: nil) }
+    guard let last else { return join(names, channelTopics, holding[...], isCut: false, last: nil, work) }
     var count = chunksFilled(by: last, at: holding, channelTopics, topics: names.count)
     while true {
       let part = holding.suffix(count)
-      let found = join(names, channelTopics, part, isCut: part.count < holding.count, last: last)
+      let found = join(names, channelTopics, part, isCut: part.count < holding.count, last: last, work)
       let isEnough = found.count == names.count && found.allSatisfy { $0.payload.count >= last }
       if part.count == holding.count || isEnough { return found }
       // What is read again is less than half of what is read at last.
@@ -29,17 +32,17 @@ extension RecordingFile {
   }
 
   private func join(
-    _ names: [String], _ channelTopics: [UInt16: Int], _ holding: ArraySlice<Int>, isCut: Bool, last: Int?
+    _ names: [String], _ channelTopics: [UInt16: Int], _ holding: ArraySlice<Int>, isCut: Bool, last: Int?,
+    _ work: some OrderedWork
   ) -> [Points] {
     var joiners = names.map { _ in PointJoiner() }
     var damaged = 0
-    for place in holding {
-      do throws(FeedFault) {
-        let chunk = try load(places[place], order: .log)
+    eachChunk(at: holding, work) { chunk in
+      if let chunk {
         for message in chunk.messages {
           if let topic = channelTopics[message.channel] { joiners[topic].take(message, of: chunk) }
         }
-      } catch {
+      } else {
         damaged += 1
       }
       // One topic that comes seldom must not make the others fill the memory.

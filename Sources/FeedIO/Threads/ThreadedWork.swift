@@ -8,11 +8,13 @@ import Feed
 
 /// Ordered work on all processors: threads do pieces ahead, and the one that asks takes the results and does pieces,
 /// too, while the next result is not there.
-struct ThreadedWork: OrderedWork {
+public struct ThreadedWork: OrderedWork {
   /// Threads beside the one that asks.
-  var helpers = max(0, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8) - 1)
+  public var helpers = max(0, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8) - 1)
 
-  func each<Value: Sendable>(
+  public init() {}
+
+  public func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
   ) {
     let desk = OrderedDesk<Value>(pieces: count, ahead: 2 * helpers + 2)
@@ -31,7 +33,7 @@ struct ThreadedWork: OrderedWork {
   }
 
   /// Memory of some size is asked for in large pages: each page costs a fault, and large ones are far fewer.
-  func willFill(_ memory: UnsafeRawBufferPointer) {
+  public func willFill(_ memory: UnsafeRawBufferPointer) {
     #if canImport(Glibc)
       let page = 1 << 12
       guard let base = memory.baseAddress, memory.count >= 8 << 20 else { return }

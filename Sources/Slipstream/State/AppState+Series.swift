@@ -21,6 +21,22 @@ extension AppState {
     }
   }
 
+  /// Shows a series that was filled before, under a symbol that has no chart yet.
+  public mutating func load(_ loaded: LoadedSeries, at now: Double) {
+    badRows += loaded.badRows
+    needsFrame = true
+    guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
+      let chart = ChartState(loaded, settings: settings, at: now)
+    else { return }
+    guard charts.count < settings.symbolLimit else {
+      pointsLeftOut += chart.series.count
+      return
+    }
+    _ = insert(chart)
+    heldPoints += chart.series.count
+    holdPoints(at: now)
+  }
+
   /// Begins every chart anew with the points before another place of a tape.
   ///
   /// - Complexity: O(points).
@@ -63,8 +79,13 @@ extension AppState {
       needsFrame = true
       return nil
     }
-    let place = rank(of: symbol)
-    charts.insert(ChartState(symbol: symbol, kind: kind, isThereAtOnce: atOnce, settings: settings), at: place)
+    return insert(ChartState(symbol: symbol, kind: kind, isThereAtOnce: atOnce, settings: settings))
+  }
+
+  /// Gives a chart of a new symbol its place.
+  private mutating func insert(_ chart: ChartState) -> Int {
+    let place = rank(of: chart.symbol)
+    charts.insert(chart, at: place)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isSymbolChosen, place <= charted { charted += 1 }
     needsFrame = true

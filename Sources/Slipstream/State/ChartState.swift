@@ -53,8 +53,20 @@ struct ChartState {
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
   }
 
+  /// The chart of a series that was filled before.
+  ///
+  /// - Returns: nil while it has no points.
+  init?(_ loaded: LoadedSeries, settings: Settings, at now: Double) {
+    guard let filled = loaded.series, !filled.isEmpty else { return nil }
+    self.init(symbol: loaded.symbol, kind: filled.kind, isThereAtOnce: true, settings: settings)
+    series = filled
+    scale = makeScale(axis)
+    decimals = loaded.decimals
+    updateBounds(at: now)
+  }
+
   /// What is pinned outlives the window, so then the chart trims.
-  private static func makeSeries(_ kind: SeriesKind, _ settings: Settings) -> Series {
+  static func makeSeries(_ kind: SeriesKind, _ settings: Settings) -> Series {
     Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
   }
 
@@ -84,11 +96,11 @@ struct ChartState {
     switch admitted {
     case .bars(let bars):
       guard series.kind == .bars, !bars.isEmpty else { return nil }
-      for index in Self.sampled(bars.count) { decimals.observe(bars[index].close) }
+      decimals.observe(admitted, about: Self.observed)
       return series.append(contentsOf: bars)
     case .samples(let samples):
       guard series.kind == .samples, !samples.isEmpty else { return nil }
-      for index in Self.sampled(samples.count) { decimals.observe(samples[index].value) }
+      decimals.observe(admitted, about: Self.observed)
       return series.append(contentsOf: samples)
     case .trim(let keepFrom):
       return series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
@@ -129,10 +141,8 @@ struct ChartState {
     newestWhenHeld = newestWhenHeld.map { _ in series.indices.upperBound }
   }
 
-  /// At most 512 places spread evenly over so many points: enough to tell how many decimals prices have.
-  private static func sampled(_ count: Int) -> StrideTo<Int> {
-    stride(from: 0, to: count, by: max(1, count / 512))
-  }
+  /// Prices of a payload that are looked at to tell how many decimals they have, about.
+  static let observed = 512
 
   mutating func removeFirst(_ count: Int, at now: Double) {
     follow(series.removeFirst(count), at: now)

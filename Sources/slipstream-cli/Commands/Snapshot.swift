@@ -40,18 +40,21 @@ struct Snapshot: ParsableCommand {
     let (screen, script) = (try frame.screen(), try frame.script())
     let settings = try makeSettings()
     var remarks: [FeedEvent] = []
-    let points: [ScriptSource]
+    var points: [ScriptSource] = []
+    var files: FileSet?
     if sources.contains(where: Endpoint.isMeant) {
       let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
       (points, remarks) = (feeds.sources, feeds.remarks)
     } else {
       let isFed = initial != nil || script.feeds
-      let files = try FileSet(
-        sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed)
-      (points, remarks) = (files.sources, files.remarks)
+      let set = try FileSet(
+        sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
+      remarks = set.remarks
+      if isFed { points = set.sources } else { files = set }
     }
     var state = AppState(
       settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+    files?.loadSeries(into: &state)
     var host = ScriptedHost(script, sources: points, initial: initial)
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }

@@ -35,6 +35,24 @@ enum Sources {
     }
   }
 
+  /// Reads a text file part by part, and tells its bad rows and fails as ``readFile(_:_:zone:last:)`` does.
+  ///
+  /// - Returns: the faults, without points.
+  static func loadFile(
+    _ path: String, _ options: SeriesOptions, zone: Zone, _ take: (SourceTable) -> Void
+  ) throws -> SourceTable {
+    if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
+    let text = try textOptions(options, zone: zone)
+    do throws(FeedIOError) {
+      let table = try SourceFile.load(
+        path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad, take)
+      report(table, path: path)
+      return table
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   static func report(_ table: SourceTable, path: String) {
     for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }

@@ -84,7 +84,7 @@ struct View: ParsableCommand {
     settings.sourceIsFile = true
     settings.symbols = []
     settings.patience = nil
-    let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone)
+    let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
     var viewer = Viewer(settings: settings, look: look, asText: text)
     viewer.preload = { state in files.load(into: &state) }
     try viewer.run { _ in {} }

@@ -8,6 +8,9 @@ struct FileSet {
   private(set) var sources: [ScriptSource] = []
   /// What is missing in recordings, to be told with what is shown.
   private(set) var remarks: [FeedEvent] = []
+  /// Text files whose points went into their series as they were read, by symbol; in `sources` they have no points.
+  private var loaded: [String: LoadedSeries] = [:]
+  private let settings: Settings?
 
   /// Reads every file. Names by `--symbol` go to text files in order, and choose the topics of recordings where there
   /// are some; two series of one name are told apart.
@@ -15,9 +18,12 @@ struct FileSet {
   /// - Parameters:
   ///   - prefix: whether names are beginnings of topics.
   ///   - isFed: whether points come one by one, from the start; else a recording is read as far as the window asks for.
+  ///   - settings: those of the charts, where the points of text files may go straight into these.
   init(
-    _ paths: [String], _ options: SeriesOptions, prefix: Bool = false, zone: Zone, isFed: Bool = false
+    _ paths: [String], _ options: SeriesOptions, prefix: Bool = false, zone: Zone, isFed: Bool = false,
+    settings: Settings? = nil
   ) throws {
+    self.settings = isFed ? nil : settings
     let hasRecordings = paths.contains(where: Recordings.isMeant)
     guard hasRecordings || options.symbols.count <= max(paths.count, 1) else {
       throw Failure(.usage, "--symbol names \(options.symbols.count) series; there are \(paths.count) files")
@@ -33,8 +39,15 @@ struct FileSet {
   }
 
   private mutating func read(_ path: String, _ name: String?, _ options: SeriesOptions, zone: Zone) throws {
-    let table = try Sources.readFile(path, options, zone: zone)
     let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
+    if let settings, var series = LoadedSeries(symbol: symbol, settings: settings) {
+      let rest = try Sources.loadFile(path, options, zone: zone) { series.append($0.payload) }
+      series.badRows = rest.badRows
+      loaded[symbol] = series
+      sources.append(ScriptSource(symbol: symbol, payload: rest.payload))
+      return
+    }
+    let table = try Sources.readFile(path, options, zone: zone)
     sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
   }
 
@@ -68,7 +81,7 @@ struct FileSet {
     }
     Recordings.tell(RecordingReport(), file, path: path)
     let topics = Array(wanted.prefix(most))
-    let found = file.points(ofEach: topics, last: last)
+    let found = file.points(ofEach: topics, last: last, work: ThreadedWork())
     guard !found.isEmpty else {
       let names = topics.isEmpty ? "" : " of \(topics.prefix(10).joined(separator: ", "))"
       throw Failure(.badData, "\(path): the recording holds no points\(names).")
@@ -97,11 +110,20 @@ struct FileSet {
     return "\(name) \(number)"
   }
 
-  /// All points at once, as files are.
+  /// All points at once, as files are, and what is missing in them.
   func load(into state: inout AppState) {
+    loadSeries(into: &state)
+    if !remarks.isEmpty { state.update(.feed(remarks), at: 0) }
+  }
+
+  /// All points at once, without what is missing in them.
+  func loadSeries(into state: inout AppState) {
     for source in sources {
+      if let series = loaded[source.symbol] {
+        state.load(series, at: 0)
+        continue
+      }
       state.update(.load(symbol: source.symbol, source.payload, badRows: source.badRows), at: 0)
     }
-    if !remarks.isEmpty { state.update(.feed(remarks), at: 0) }
   }
 }

@@ -1,0 +1,56 @@
+import Feed
+import TimeSeries
+
+/// The series of a file that is filled while the file is read, before there is a chart for it: its points are in memory
+/// once.
+///
+/// It is for points that go into their series as they are: where time is left out of the axis, or pinned points outlive
+/// the window, the chart has to see them all at once.
+public struct LoadedSeries {
+  /// What it is shown under.
+  public var symbol: String
+  /// Rows that could not be used.
+  public var badRows = 0
+  private(set) var series: Series?
+  private(set) var decimals = PriceDecimals()
+  private let settings: Settings
+
+  /// - Returns: nil where the settings want all points at once.
+  public init?(symbol: String = "", settings: Settings) {
+    let scale = settings.calendarScale
+    guard scale.calendar == nil, scale.exclusions.isEmpty, settings.policies.trim != .pin else { return nil }
+    self.symbol = symbol
+    self.settings = settings
+  }
+
+  /// Appends points of the file; those of another kind than the first are left out.
+  ///
+  /// - Complexity: O(points).
+  public mutating func append(_ payload: FeedPayload) {
+    guard let kind = payload.kind, payload.count > 0 else { return }
+    // Some prices of the first part say how many decimals they have, and a few of each further one.
+    let observed = self.series == nil ? ChartState.observed : 16
+    let series = self.series ?? ChartState.makeSeries(kind, settings)
+    self.series = series
+    guard series.kind == kind else { return }
+    decimals.observe(payload, about: observed)
+    switch payload {
+    case .bars(let bars): _ = series.append(contentsOf: bars)
+    case .samples(let samples): _ = series.append(contentsOf: samples)
+    case .trim: break
+    }
+  }
+}
+
+extension PriceDecimals {
+  /// Takes note of about so many prices of a payload, evenly spread.
+  mutating func observe(_ payload: FeedPayload, about count: Int) {
+    let step = max(1, payload.count / count)
+    switch payload {
+    case .bars(let bars): for index in stride(from: 0, to: bars.count, by: step) { observe(bars[index].close) }
+    case .samples(let samples):
+      for index in stride(from: 0, to: samples.count, by: step) { observe(samples[index].value) }
+    case .trim: break
+    }
+  }
+}
