@@ -46,9 +46,10 @@ extension Canvas {
     let layout = scene.layout
     let exact = NumberTicks.decimals(forStep: scene.valueScale.step)
     // Finer labels than prices are would run into the plot of a narrow gutter: then the round ones stand alone.
-    let widest = scene.valueScale.ticks.map { PriceLabel.text($0.value, decimals: exact).unicodeScalars.count }.max()
+    let ticks = scene.valueScale.ticks
+    let widest = ticks.map { PriceLabel.text($0.value, decimals: exact).unicodeScalars.count }.max()
     let decimals = (widest ?? 0) + 3 <= layout.gutter ? exact : min(exact, scene.priceDecimals)
-    for (value, _) in scene.valueScale.ticks {
+    for (value, _) in ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
       let label = PriceLabel.text(value, decimals: decimals)

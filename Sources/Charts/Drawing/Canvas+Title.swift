@@ -44,14 +44,15 @@ extension Canvas {
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.style(.strong, .bold))]
     let head = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
-    let values = scene.map { valueRuns($0, title) } ?? []
+    let values = scene.flatMap { valueRuns($0, title) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2
-    guard let fitting = values.dropLast().first(where: { head.width + gap + $0.width <= room }) else {
+    let forms = TitleForm.allCases.lazy.compactMap { values?.runs($0) }
+    guard let fitting = forms.first(where: { head.width + gap + $0.width <= room }) else {
       // Commas go where the symbol would be cut for them.
-      let closes = values.suffix(2)
-      let close = closes.first { margin + symbol.width + $0.width + 3 <= end } ?? closes.last ?? []
+      let bare = values?.runs(.bare) ?? []
+      let close = margin + symbol.width + bare.width + 3 <= end ? bare : values?.plain ?? []
       drawShortTitle(symbol, close: close, title.feed, from: margin, to: end)
       return
     }
@@ -105,54 +106,13 @@ extension Canvas {
     }
   }
 
-  /// The values from the fullest form to the shortest; the last is the close without commas.
-  private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> [[TextRun]] {
-    guard let index = title.index ?? scene.titleIndex, scene.subject.series.indices.contains(index) else { return [] }
-    let reading = Reading(scene, index: index)
-    let hue: Role = reading.isRising ? .up : .down
-    func field(_ letter: String, _ value: Double, _ style: Style? = nil) -> [TextRun] {
-      [
-        TextRun(letter + " ", theme.style(.dim)),
-        TextRun(PriceLabel.text(value, decimals: scene.priceDecimals), style ?? theme.style(.text)),
-      ]
-    }
-    func joined(_ groups: [[TextRun]], by blanks: Int) -> [TextRun] {
-      var runs: [TextRun] = []
-      for (place, group) in groups.enumerated() {
-        if place > 0 { runs.append(TextRun(String(repeating: " ", count: blanks), .plain)) }
-        runs += group
-      }
-      return runs
-    }
-    let close = theme.style(hue, .bold)
-    let prices: [[TextRun]] =
-      scene.subject.series.kind == .bars
-      ? [field("O", reading.bar.open), field("H", reading.bar.high), field("L", reading.bar.low)] : []
-    let letter = scene.subject.series.kind == .bars ? "C" : "V"
-    let last = [field(letter, reading.bar.close, close)]
-    let bare = [[TextRun(PriceLabel.text(reading.bar.close, decimals: scene.priceDecimals), close)]]
-    let money = reading.change.map { [[TextRun($0, theme.style(hue))]] } ?? []
-    let percent = reading.percent.map { [[TextRun($0, theme.style(hue))]] } ?? []
-    return [
-      joined(prices + last + money + percent, by: 2), joined(prices + last + percent, by: 2),
-      joined(prices + last + percent, by: 1), joined(bare + percent, by: 2), joined(bare, by: 2),
-      [TextRun(NumberTicks.label(reading.bar.close, decimals: scene.priceDecimals), close)],
-    ]
+  private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> TitleValues? {
+    guard let index = title.index ?? scene.titleIndex, scene.subject.series.indices.contains(index) else { return nil }
+    return TitleValues(Reading(scene, index: index), scene, theme)
   }
 
   private func extentRuns(_ scene: ChartScene) -> [TextRun]? {
-    let visible = scene.bars.indices
-    let series = scene.subject.series
-    guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return nil }
-    let zone = scene.subject.zone
-    let first = zone.civil(series.time(at: visible.lowerBound))
-    let last = zone.civil(series.time(at: visible.upperBound - 1))
-    let daily = series.upperMedianStep >= 80_000 * Timestamp.nanosecondsPerSecond
-    let word = series.kind == .bars ? " bars" : " points"
-    let text =
-      Grouped.integer(visible.count) + word + "   "
-      + ShortDate.range(first, last, withTime: !daily) + "  " + scene.zoneLabel
-    return [TextRun(text, theme.style(.dim))]
+    scene.extent.isEmpty ? nil : [TextRun(scene.extent, theme.style(.dim))]
   }
 }
 

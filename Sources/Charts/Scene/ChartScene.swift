@@ -43,6 +43,8 @@ public struct ChartScene {
   /// The newest point of the window, where it stands right of what is seen.
   public let newest: ValueLine?
   public let overview: OverviewColumns?
+  /// What is in view, in the title's words.
+  let extent: String
   /// Labels below the overview; empty where there is no row for them.
   let overviewTicks: [PlacedTick]
   /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
@@ -69,6 +71,14 @@ public struct ChartScene {
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
     ticks = memory.ticks.value(inputs) { PlacedTicks($0, subject) }
+    let visible = bars.indices
+    let first = min(
+      max(visible.upperBound - 1, subject.series.indices.lowerBound), subject.series.indices.upperBound - 1)
+    let zoneTime = subject.series.isEmpty ? Timestamp(nanoseconds: 0) : subject.series.time(at: first)
+    let words = ExtentInputs(
+      times: subject.series.times, visible: visible, zone: subject.zone,
+      zoneLabel: subject.zone.abbreviation(at: zoneTime))
+    extent = memory.extent.value(words) { $0.words(subject.series) }
     let last = subject.series.indices.upperBound - 1
     valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
     newest =

@@ -15,6 +15,7 @@ struct Kept<Inputs: Equatable, Value> {
 public struct SceneMemory {
   var ticks = Kept<TickInputs, PlacedTicks>()
   var overviewTicks = Kept<TickInputs, PlacedTicks>()
+  var extent = Kept<ExtentInputs, String>()
 
   /// A memory of nothing.
   public init() {}
