@@ -22,9 +22,12 @@ struct PolicyOptionsTests {
     chosen.rightGap = TimeSpan(.days(2))
     chosen.valueMargin = 0.1
     chosen.usesMouse = false
+    chosen.firstSelection = .fourthFifth
+    chosen.entersByZoom = true
+    chosen.locksAspect = true
     let found = try settings(
       "--trim", "pin", "--pin-cap", "500", "--grips", "push", "--double-click", "reset", "--right-gap", "2d",
-      "--value-margin", "10", "--no-mouse")
+      "--value-margin", "10", "--no-mouse", "--default-selection", "fourth-fifth", "--entry-zoom", "--lock-aspect")
     #expect(found.policies == chosen)
   }
 
@@ -45,7 +48,7 @@ struct PolicyOptionsTests {
     }
   }
 
-  @Test(arguments: ["--trim", "--grips", "--double-click"])
+  @Test(arguments: ["--trim", "--grips", "--double-click", "--default-selection"])
   func `a word that is none of a policy's is refused`(option: String) {
     #expect(throws: (any Error).self) { try PolicyOptions.parse([option, "sideways"]) }
   }

@@ -1,7 +1,12 @@
 import Scales
 
 /// What is selected before anybody selected anything.
-public enum DefaultSelection {
+public enum DefaultSelection: String, Sendable, CaseIterable {
+  /// The end of the window, following.
+  case lastFifth = "last-fifth"
+  /// What lies before that, held.
+  case fourthFifth = "fourth-fifth"
+
   /// The fourth fifth of `count` points, as the seed has it: the indices floor(0.6 n) and floor(0.8 n) (R14).
   public static func fourthFifth(count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }

@@ -72,7 +72,7 @@ extension AppState {
       crosshair = nil
       (box, boxMark) = (nil, nil)
       select(at: now) { $0.stop(at: now) }
-    case .reset: select(at: now) { $0.reset(at: now) }
+    case .reset: withChart { $0.reset(at: now) }
     case .previousWindow: select(at: now) { $0.previous(at: now) }
     case .namedSpan:
       guard let span = action.namedSpan else { return }

@@ -35,9 +35,10 @@ extension AppState {
     guard let gesture = gesture(under: mouse) else { return }
     if beginBox(mouse, gesture, at: now) { return }
     if clicks.press(mouse, at: now) {
-      let zooms = settings.policies.doubleClick == .zoom
-      selectByPointer(at: now) {
-        gesture.place == .main && zooms ? $0.doubleTap(at: gesture.cellPosition, now: now) : $0.reset(at: now)
+      if gesture.place == .main, settings.policies.doubleClick == .zoom {
+        selectByPointer(at: now) { $0.doubleTap(at: gesture.cellPosition, now: now) }
+      } else {
+        withChart { $0.reset(at: now) }
       }
       return
     }

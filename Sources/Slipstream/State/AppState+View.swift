@@ -54,9 +54,10 @@ extension AppState {
         low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic && comparison == nil),
       at: now, eased: settings.isMotionEnabled && pace.isFocused)
     isRescaling = charts[charted].valueRange.isMoving(at: now)
-    guard let axis = charts[charted].valueRange.axis(at: now), let scale = charts[charted].valueRange.scale else {
+    guard let free = charts[charted].valueRange.axis(at: now), let even = charts[charted].valueRange.scale else {
       return nil
     }
+    let (axis, scale) = lockAspect(free, even, extent: extent, at: now)
     var scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
       priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview,

@@ -13,6 +13,7 @@ struct ChartState {
   /// nil until there are points to select.
   private(set) var selection: RangeSelection?
   var valueRange = ValueRange()
+  var aspect = AspectRange()
   var lastBar = LastBarMotion()
   private(set) var decimals = PriceDecimals()
   var overviewWidth: Double?
@@ -37,6 +38,8 @@ struct ChartState {
   private var isNumberedFromStart = true
   private(set) var settings: Settings
   private let isThereAtOnce: Bool
+  /// The first view is still to come in by a zoom.
+  private var isEntering: Bool
   private var closed: ClosedTime
   /// The view that another axis was chosen from, as long as nothing has moved since.
   private var switched: SwitchedView?
@@ -44,6 +47,7 @@ struct ChartState {
   /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
   init(symbol: String, kind: SeriesKind, isThereAtOnce: Bool, settings: Settings) {
     self.isThereAtOnce = isThereAtOnce
+    isEntering = settings.policies.entersByZoom
     self.symbol = symbol
     self.settings = settings
     series = Self.makeSeries(kind, settings)
@@ -185,6 +189,7 @@ struct ChartState {
     guard let bounds else { return }
     guard selection != nil else {
       selection = makeSelection(bounds, at: now)
+      if let first = firstView { select(at: now) { $0.resume(first, at: now) } }
       return
     }
     let (width, limits, trim, gap) = (slotWidth, limits, trimPolicy, rightGap)
@@ -210,12 +215,14 @@ struct ChartState {
   /// A feed whose first points are so many sends its history: a window that is there at once.
   private static let history = 750
 
+  /// There is a window to choose a first view from, not the beginning of a stream.
+  var isWindow: Bool { isThereAtOnce || series.count >= Self.history }
+
   /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
   private func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let span = settings.span { return units(span) }
     let whole = bounds.lower.distance(to: bounds.upper)
-    return isThereAtOnce || series.count >= Self.history
-      ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
+    return isWindow ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
   }
 
   private var limits: SpanLimits {
@@ -294,7 +301,7 @@ struct ChartState {
     let old = settledView(at: now)
     scale = next
     valueRange.reset()
-    overviewWidth = nil
+    (overviewWidth, aspect) = (nil, AspectRange())
     guard let bounds, let old, let focus = selection?.focus else { return }
     var selection = makeSelection(bounds, at: now)
     selection.focus = focus
@@ -322,6 +329,10 @@ struct ChartState {
   mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }
 
   mutating func advance(to now: Double) -> Bool {
+    if isEntering, selection != nil {
+      isEntering = false
+      selection?.enter(at: now)
+    }
     let moved = selection?.advance(to: now) ?? false
     if moved { noteHold() }
     return moved

@@ -30,6 +30,12 @@ public struct SelectionPolicies: Equatable, Sendable {
   public var rightGap: TimeSpan?
   /// Share of the height of what is visible that is kept free above and below it, 0 to 1; nil for as little as looks well.
   public var valueMargin: Double?
+  /// What is selected first of a window that is there at once (R14).
+  public var firstSelection: DefaultSelection = .lastFifth
+  /// The first view begins closer and settles (W6).
+  public var entersByZoom = false
+  /// The values' height keeps the ratio to the span that it has in the first frame (I3).
+  public var locksAspect = false
   /// False leaves the mouse to the terminal, whose own selection of text then works.
   public var usesMouse = true
 

@@ -28,6 +28,18 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Room above and below what is visible, in percent of its height.", valueName: "percent"))
   var valueMargin: Double?
 
+  @Option(
+    help: """
+      What is shown first of a window that is there at once, and by a reset: last-fifth (following) or fourth-fifth (held).
+      """)
+  var defaultSelection: DefaultSelection = .lastFifth
+
+  @Flag(help: "Begin a little closer, and settle to the first view.")
+  var entryZoom = false
+
+  @Flag(help: "Keep the ratio of time to value as it is in the first frame: a zoom of one is a zoom of both.")
+  var lockAspect = false
+
   @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, to select text with.")
   var noMouse = false
 
@@ -40,6 +52,9 @@ struct PolicyOptions: ParsableArguments {
     settings.policies.grips = grips
     settings.policies.doubleClick = doubleClick
     settings.policies.usesMouse = !noMouse
+    settings.policies.firstSelection = defaultSelection
+    settings.policies.entersByZoom = entryZoom
+    settings.policies.locksAspect = lockAspect
     settings.policies.rightGap = try rightGap.map { try parsed($0, "--right-gap") }
     if let valueMargin {
       guard (0...100).contains(valueMargin) else {
@@ -52,4 +67,5 @@ struct PolicyOptions: ParsableArguments {
 
 extension SelectionPolicies.Trim: ExpressibleByArgument {}
 extension SelectionPolicies.DoubleClick: ExpressibleByArgument {}
+extension DefaultSelection: ExpressibleByArgument {}
 extension GripPolicy: ExpressibleByArgument {}

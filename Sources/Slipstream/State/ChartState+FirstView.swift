@@ -1,0 +1,32 @@
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// What is selected before anybody selected anything, and again after a reset.
+extension ChartState {
+  /// The fourth fifth of the points (R14); nil where the last is to be shown, or where there is no window yet to divide.
+  var firstView: Viewport? {
+    guard settings.policies.firstSelection == .fourthFifth, isWindow else { return nil }
+    let indices = series.indices
+    let fifth = DefaultSelection.fourthFifth(count: indices.count)
+    guard !fifth.isEmpty else { return nil }
+    let (lower, upper) = (
+      scale.position(ofIndex: indices.lowerBound + fifth.lowerBound, in: series),
+      scale.position(ofIndex: indices.lowerBound + fifth.upperBound, in: series)
+    )
+    // A span that was asked for ends where the fifth does.
+    let span = settings.span.map(units) ?? lower.distance(to: upper)
+    return Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold)
+  }
+
+  /// Back to what was selected first.
+  mutating func reset(at now: Double) {
+    let first = firstView
+    select(at: now) { selection in
+      // It is that of the window as it is now, so it is not kept.
+      selection.defaultRange = first.map { SelectionBounds(lower: $0.lower, upper: $0.upper) }
+      selection.reset(at: now)
+      selection.defaultRange = nil
+    }
+  }
+}
