@@ -8,7 +8,7 @@ public struct SelectionEvent: Equatable, Sendable {
     case range
     /// The viewport goes along with the window.
     case stream
-    /// The range was taken over from another chart; it has no phases but `continuous`.
+    /// The range was taken over from another chart.
     case link
     /// The mode changed; it has no phases but `finish`.
     case mode

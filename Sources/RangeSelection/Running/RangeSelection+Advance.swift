@@ -66,18 +66,18 @@ extension RangeSelection {
   }
 
   private mutating func sample(_ glide: Glide, at now: Double, since before: Double) {
+    // What ended did so then, not when somebody looked, and what follows begins then.
+    lastNow = max(before, min(now, glide.end))
     set(glide.place(at: now), overshooting: glide.kind == .edge)
     guard glide.isFinished(at: now) else { return }
-    // What follows begins when the glide ended, not when somebody looked.
-    lastNow = max(before, min(now, glide.end))
     comeToRest()
     sample(at: now)
   }
 
   private mutating func sample(_ zoom: ZoomCoast, at now: Double, since before: Double) {
+    lastNow = max(before, min(now, zoom.start + zoom.span.path.duration))
     set(place(of: zoom, at: now))
     guard zoom.isFinished(at: now) else { return }
-    lastNow = max(before, min(now, zoom.start + zoom.span.path.duration))
     comeToRest()
     sample(at: now)
   }
@@ -95,9 +95,9 @@ extension RangeSelection {
     let beyond = law.overshoot(wish)
     // The grid moves a place by less than a step; that is no bound.
     guard abs(beyond) > Grid.step else {
+      lastNow = max(before, min(now, coast.end))
       set(wish)
       guard coast.isFinished(at: now) else { return }
-      lastNow = max(before, min(now, coast.end))
       land()
       sample(at: now)
       return

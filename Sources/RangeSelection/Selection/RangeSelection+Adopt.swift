@@ -17,6 +17,22 @@ extension RangeSelection {
     if viewport != before { emit(action, .continuous, isMomentum: false) }
   }
 
+  /// Shows what another chart shows that has a window of its own: where that holds, its range, as `adopt` does; where it
+  /// follows or fits, its mode and span at this chart's own live end, gliding there.
+  public mutating func link(to other: Viewport, at now: Double) {
+    guard other.mode != .hold else { return adopt(other, at: now) }
+    sample(at: now)
+    let target = lawfulPlace(of: other)
+    let running: Glide? = if case .glide(let glide) = activity { glide } else { nil }
+    if viewport.mode == other.mode, running == nil || running?.target == target {
+      if running == nil { adopt(Viewport(lower: target.lower, span: target.span, mode: other.mode), at: now) }
+      return
+    }
+    begin(.link)
+    take(place, other.mode)
+    glide(to: target, running?.kind == .stream ? .zoom : .jump, from: running)
+  }
+
   /// Begins anew at the view of another selection, as of the same points on another axis.
   ///
   /// A mode says where its viewport is: what followed is at the live end with the other's span, what fitted shows the

@@ -55,11 +55,13 @@ extension SelectorPart {
 
 extension AppState {
   /// The lines of `--events` since the last call, oldest first, each without its line feed.
+  ///
+  /// What was taken over from another viewer is not told again: that viewer may be following this one.
   public mutating func takeEventLines() -> [String] {
     var lines = gapLines
     gapLines.removeAll()
     if let chart {
-      for event in takeEvents() {
+      for event in takeEvents() where event.action != .link {
         lines.append(EventLine.line(event, symbol: chart.symbol, scale: chart.scale))
       }
     }

@@ -25,5 +25,7 @@ public enum AppMessage: Sendable {
   /// The source has ended: a file was played to its end.
   case sourceEnded
   case recording(RecordingNews)
+  /// What another viewer shows.
+  case link(LinkedView)
   case quit
 }

@@ -28,6 +28,7 @@ extension AppState {
       connection = .ended
       needsFrame = true
     case .recording(let news): take(news)
+    case .link(let view): link(to: view, at: now)
     case .quit: isDone = true
     }
   }
@@ -36,6 +37,7 @@ extension AppState {
   public mutating func advance(to now: Double) {
     self.now = now
     advanceReplay(to: now)
+    showLinked(at: now)
     if charts.indices.contains(charted) {
       if charts[charted].advance(to: now) { needsFrame = true }
       if isRescaling || isLastBarMoving || isDrawnInMotion != isViewInMotion { needsFrame = true }

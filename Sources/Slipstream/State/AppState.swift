@@ -93,6 +93,8 @@ public struct AppState {
   /// Gaps that `--events` has not told yet, and what it told last of what is selected.
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?
+  /// What another viewer shows, until there are points to show it of.
+  var linked: LinkedView?
   var pointer: PointerGesture?
   var transportPointer = TransportPointer()
   var clicks = ClickCounter()

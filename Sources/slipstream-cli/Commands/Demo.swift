@@ -24,6 +24,7 @@ struct Demo: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
   /// Bars that are there when the demo begins; the rest arrives live, again and again.
@@ -50,6 +51,7 @@ struct Demo: ParsableCommand {
     viewer.preload = { state in
       state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
     }
+    viewer.follower = try link.follower(look)
     let recorder = ViewRecorder(target: recording.recordTo)
     viewer.recorder = recorder
     try viewer.run { mailbox in

@@ -37,6 +37,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var link: LinkOptions
 
   /// Points of a turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
   private static let turnLimit = 65_536
@@ -51,11 +52,13 @@ struct ReplayCommand: ParsableCommand {
     try policies.apply(to: &settings)
     try look.apply(to: &settings)
     if frame.isAskedFor {
+      try link.refuse()
       try draw(settings)
     } else {
       let replay = try replay(settings, turnLimit: Self.turnLimit)
       var viewer = Viewer(settings: settings, look: look, asText: text)
       viewer.preload = { $0.play(replay) }
+      viewer.follower = try link.follower(look)
       try viewer.run { _ in {} }
     }
   }

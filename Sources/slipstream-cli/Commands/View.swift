@@ -34,6 +34,7 @@ struct View: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
@@ -50,7 +51,7 @@ struct View: ParsableCommand {
     } else if sources.contains(where: Endpoint.isMeant) {
       let endpoints = try sources.map(Sources.endpoint)
       settings.source = sources.joined(separator: ", ")
-      var viewer = Viewer(settings: settings, look: look, asText: text)
+      var viewer = try viewer(settings)
       viewer.patience = feed.wait ?? ""
       let recorder = ViewRecorder(target: recording.recordTo)
       viewer.recorder = recorder
@@ -71,8 +72,14 @@ struct View: ParsableCommand {
     }
   }
 
+  private func viewer(_ settings: Settings) throws -> Viewer {
+    var viewer = Viewer(settings: settings, look: look, asText: text)
+    viewer.follower = try link.follower(besides: sources, look)
+    return viewer
+  }
+
   private func viewStream(_ settings: Settings) throws {
-    try Viewer(settings: settings, look: look, asText: text).run { mailbox in
+    try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
@@ -85,7 +92,7 @@ struct View: ParsableCommand {
     settings.symbols = []
     settings.patience = nil
     let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
-    var viewer = Viewer(settings: settings, look: look, asText: text)
+    var viewer = try viewer(settings)
     viewer.preload = { state in files.load(into: &state) }
     try viewer.run { _ in {} }
   }

@@ -21,6 +21,11 @@ struct LiveHost: LoopHost {
   /// Chooses colours and glyphs by what the terminal has said so far.
   var choose: ((TerminalCapabilities) -> ChartView)?
   var maySynchronize = true
+  /// Another viewer whose range this one shows, and its place among what wakes the loop.
+  var follower: EventFollower? {
+    didSet { linked = follower.map { sleep.add($0.descriptor) } }
+  }
+  private var linked: Int?
   private var probe = TerminalProbe()
   private var sleep = PollSet()
   private let keys: Int
@@ -88,6 +93,10 @@ struct LiveHost: LoopHost {
       wakeUp.drain()
       let events = mailbox.drain()
       if !events.isEmpty { messages += [.statistics(mailbox.statistics), .feed(events)] }
+    }
+    if let follower, let linked, sleep.isReadable(linked) {
+      messages += follower.take()
+      if follower.descriptor < 0 { sleep.setInterest([], at: linked) }
     }
     return LoopTurn(now: now, messages: messages)
   }

@@ -13,6 +13,8 @@ struct Viewer {
   let asText: Bool
   /// The patience as it was given, for the sentence that says nobody came.
   var patience = ""
+  /// Another viewer whose range this one shows.
+  var follower: EventFollower?
   /// Records the feed when the person wants it.
   var recorder: ViewRecorder?
   /// What there is before the feed begins.
@@ -75,6 +77,7 @@ struct Viewer {
     var host = try LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, mayProbe: !environment.isDumb)
     host.choose = { choice.view(environment, $0) }
     host.maySynchronize = !look.noSync
+    host.follower = follower
     do {
       try EventLoop.run(&state, on: &host) { state in
         recorder?.follow(&state)
@@ -106,6 +109,7 @@ struct Viewer {
       view: try look.checked().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
+    host.follower = follower
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
     return ending(of: state)
@@ -127,6 +131,7 @@ struct TextHost: LoopHost {
   let mailbox: FeedMailbox
   let wakeUp: WakeUp
   let token: StopToken
+  var follower: EventFollower?
   private var last = ""
   private var isClosed = false
 
@@ -137,12 +142,13 @@ struct TextHost: LoopHost {
   }
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
-    let ready = poll([wakeUp.descriptor, token.descriptor], until: deadline)
+    let ready = poll([wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1], until: deadline)
     var messages: [AppMessage] = []
     if ready.contains(wakeUp.descriptor) {
       wakeUp.drain()
       messages.append(.feed(mailbox.drain()))
     }
+    if let follower, ready.contains(follower.descriptor) { messages += follower.take() }
     if token.isRequested || isClosed { messages.append(.quit) }
     return LoopTurn(now: MonotonicClock.now, messages: messages)
   }

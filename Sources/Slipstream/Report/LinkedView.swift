@@ -1,0 +1,57 @@
+import Feed
+import RangeSelection
+import Scales
+import TimeSeries
+
+/// What another viewer shows, as its `--events` tell it (I10).
+public struct LinkedView: Equatable, Sendable {
+  public var from: Timestamp
+  public var to: Timestamp
+  public var mode: ViewportMode
+
+  /// The movements that are a person's; what the feed moves, each viewer does for itself.
+  private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
+
+  /// Reads a line of `--events`; nil for one that moves no other viewer.
+  ///
+  /// - Throws: when it is no such line.
+  public init?(line: [UInt8]) throws(FeedFault) {
+    let value = try JSONReader.read(line)
+    guard let event = value["event"]?.string else {
+      throw FeedFault(.text, "A line that was to be an event has no member named event.")
+    }
+    guard Self.movements.contains(event) else { return nil }
+    guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
+      let to = Self.time(value["to"]), from < to
+    else {
+      throw FeedFault(.text, "An event named \(event.cleaned) has no mode, or no times from and to in their order.")
+    }
+    (self.from, self.to, self.mode) = (from, to, mode)
+  }
+
+  private static func time(_ value: JSONValue?) -> Timestamp? {
+    value?.string.flatMap { ISO8601.parse($0.utf8, zone: .utc) }
+  }
+}
+
+extension AppState {
+  /// Shows what another viewer shows; before there are points it is kept until there are. A hand that holds the chart
+  /// goes first.
+  mutating func link(to view: LinkedView, at now: Double) {
+    linked = view
+    showLinked(at: now)
+  }
+
+  mutating func showLinked(at now: Double) {
+    guard let view = linked, let chart, let selection = chart.selection else { return }
+    linked = nil
+    guard !selection.isHeldByPointer else { return }
+    let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
+    guard lower < upper else { return }
+    withChart { chart in
+      chart.select(at: now) {
+        $0.link(to: Viewport(lower: lower, span: lower.distance(to: upper), mode: view.mode), at: now)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Slipstream
+import Testing
+
+@testable import slipstream_cli
+
+@Suite("Following another viewer")
+struct LinkOptionsTests {
+  private func follow(_ file: String, besides sources: [String] = [], events: String? = nil) throws -> EventFollower? {
+    let look = try LookOptions.parse(events.map { ["--events", $0] } ?? [])
+    return try LinkOptions.parse(["--follow-events", file]).follower(besides: sources, look)
+  }
+
+  @Test func `without the option nobody is followed`() throws {
+    #expect(try LinkOptions.parse([]).follower(LookOptions.parse([])) == nil)
+    try LinkOptions.parse([]).refuse()
+  }
+
+  @Test(arguments: [
+    ("-", ["-"], nil, "--follow-events - and the source - are both standard input"),
+    ("a.jsonl", ["b.csv"], "a.jsonl", "--follow-events a.jsonl is the file of --events"),
+    ("/nowhere/at/all", [], nil, "Cannot open /nowhere/at/all"),
+  ])
+  func `what cannot be is a sentence that names the option`(
+    file: String, sources: [String], events: String?, words: String
+  ) throws {
+    do {
+      _ = try follow(file, besides: sources, events: events)
+      Issue.record("\(file) went through")
+    } catch let failure as Failure {
+      #expect("\(failure)".contains(words), "\(failure)")
+    }
+  }
+
+  @Test func `a script leaves nobody to follow`() throws {
+    #expect(throws: Failure.self) { try LinkOptions.parse(["--follow-events", "a.jsonl"]).refuse() }
+  }
+}
