@@ -109,6 +109,7 @@ extension Canvas {
     guard let row = scene.layout.axisRule else { return }
     let plot = scene.layout.plot
     for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+    for column in scene.ticks.minor { set(isASCII ? "'" : "┴", plot.column + column, row, theme.style(.grid)) }
     for tick in scene.ticks.fine { set(isASCII ? "+" : "┴", plot.column + tick.column, row, theme.style(.seam)) }
   }
 

@@ -96,7 +96,7 @@ public struct ChartScene {
   ) -> [PlacedTick] {
     var subject = subject
     (subject.timeTicks, subject.secondZone) = (TimeTickOptions(), nil)
-    let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
+    let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0, hasMinorTicks: false)
     let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
     // Years say more than decades.
     if placed.step.unit == .year { return placed.fine }

@@ -15,6 +15,8 @@ public struct PlacedTick: Equatable, Sendable {
 public struct PlacedTicks: Equatable, Sendable {
   public var fine: [PlacedTick] = []
   public var coarse: [PlacedTick] = []
+  /// Columns of the short marks between the fine ones, which have no labels (G1).
+  public private(set) var minor: [Int] = []
   /// The fine labels as the clocks of the subject's second zone read them; empty without one.
   public var second: [PlacedTick] = []
   /// What the fine labels count.
@@ -32,6 +34,7 @@ public struct PlacedTicks: Equatable, Sendable {
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
+    minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
     second = secondReading(subject)
     nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
   }
@@ -61,6 +64,20 @@ public struct PlacedTicks: Equatable, Sendable {
       let seam = marksDays && column > 0 ? column - 1 : nil
       result.append(PlacedTick(time: tick.time, column: column, label: tick.label, seamColumn: seam))
       free = column + width + 2
+    }
+    return result
+  }
+
+  /// Marks that have a column of the rule on either side.
+  private static func placeMinor(
+    _ ticks: [TimeTick], besides fine: [PlacedTick], _ grid: CellGrid, air: Int
+  ) -> [Int] {
+    var taken = Set(fine.map(\.column))
+    var result: [Int] = []
+    for column in ticks.map({ grid.column(of: $0.position) + air }) where (0..<grid.columns).contains(column) {
+      guard taken.isDisjoint(with: column - 1...column + 1) else { continue }
+      taken.insert(column)
+      result.append(column)
     }
     return result
   }

@@ -15,7 +15,12 @@ struct TickInputs: Equatable {
   /// Columns right of the plot that the last label may use.
   let overhang: Int
 
-  init(_ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
+  /// Columns between two marks without labels; where they would stand closer there are none, for they would be a comb.
+  private static let leastMinor = 4.0
+
+  init(
+    _ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int, hasMinorTicks: Bool = true
+  ) {
     times = subject.series.times
     scale = subject.scale.mark
     zone = subject.zone
@@ -23,7 +28,8 @@ struct TickInputs: Equatable {
     var options = subject.timeTicks
     // A session that has no points yet is not announced.
     options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
-    options.hasMinorTicks = false
+    options.hasMinorTicks = options.hasMinorTicks && hasMinorTicks
+    options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
     self.options = options
     self.grid = grid
     self.bodyWidth = bodyWidth

@@ -148,6 +148,10 @@ struct TimeTickBuilder {
     guard options.hasMinorTicks, options.explicit == nil, options.frequency == nil, let finer = step.finer else {
       return []
     }
+    let length = fine.count > 1 ? fine[0].position.distance(to: fine[fine.count - 1].position) : 0
+    let spacing = fine.count > 1 ? length / Double(fine.count - 1) : lower.distance(to: upper)
+    let share = finer.nominalNanoseconds / step.nominalNanoseconds
+    guard spacing * share >= options.leastMinorSpacing else { return [] }
     let taken = Set(fine.map(\.position))
     return finder.slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
       .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }

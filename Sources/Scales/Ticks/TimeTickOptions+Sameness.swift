@@ -6,6 +6,7 @@ extension TimeTickOptions {
     return step == other.step && frequency?.anchor == other.frequency?.anchor
       && frequency?.nanoseconds == other.frequency?.nanoseconds && explicit == other.explicit
       && collision == other.collision && edge == other.edge && end == other.end
-      && hasMinorTicks == other.hasMinorTicks && secondZone == other.secondZone
+      && hasMinorTicks == other.hasMinorTicks && leastMinorSpacing == other.leastMinorSpacing
+      && secondZone == other.secondZone
   }
 }

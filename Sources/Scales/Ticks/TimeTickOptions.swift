@@ -33,6 +33,8 @@ public struct TimeTickOptions: Sendable {
   public var alter: (@Sendable (inout TimeTick) -> Bool)?
   /// Whether to find the marks between, too.
   public var hasMinorTicks = true
+  /// Axis units: where the marks between would usually be closer than this, there are none.
+  public var leastMinorSpacing = 0.0
   /// A zone for a second reading of the fine ticks, in `TimeTicks.second`.
   public var secondZone: Zone?
 

@@ -28,9 +28,18 @@ struct AxisOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Zone for a second row of times, as Europe/London.", valueName: "zone"))
   var secondZone: String?
 
+  /// Which of two labels goes.
+  enum DroppedLabel: String, ExpressibleByArgument, CaseIterable {
+    case lower, higher
+  }
+
+  @Option(help: "Of two time labels that have no room for both, as beside a gap: drop the lower or the higher one.")
+  var dropLabel: DroppedLabel = .lower
+
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
     settings.closed = closed
+    settings.timeTicks.collision = dropLabel == .lower ? .dropEarlier : .dropLater
     if let name = timezone { settings.zone = try Zones.named(name) }
     if let name = secondZone { settings.secondZone = try Zones.named(name) }
     if let text = calendar { settings.calendar = try Calendars.find(text, zone: settings.zone) }
