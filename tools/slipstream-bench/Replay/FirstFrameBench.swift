@@ -15,15 +15,16 @@ struct FirstFrameBench {
     if !FileManager.default.fileExists(atPath: path) { try write(path, bytes: bytes) }
     let opening = Distribution.measure(rounds) { consume((try? RecordingFile(path: path))?.isIndexed ?? false) }
     report.time("open", opening, unit: .milliseconds)
-    for (name, arguments) in [
-      ("snapshot, window of 1,000,000", ["snapshot", path]),
-      ("snapshot, window of 100,000", ["snapshot", path, "--window", "100000"]),
-      ("replay", ["replay", path]),
-      ("replay, begun behind a million", ["replay", path, "--initial", "1000000"]),
+    for (name, arguments, hasGoal) in [
+      ("snapshot, window of 1,000,000", ["snapshot", path], true),
+      ("snapshot, window of 100,000", ["snapshot", path, "--window", "100000"], true),
+      ("replay", ["replay", path], true),
+      ("replay, begun behind a million", ["replay", path, "--initial", "1000000"], false),
     ] {
       let times = try (0...rounds).map { _ in try run(arguments) }
       let distribution = Distribution(Array(times.dropFirst()))
       report.time("first frame, \(name)", distribution, unit: .milliseconds)
+      guard hasGoal else { continue }
       report.ratio("milliseconds to the first frame, \(name)", distribution.median * 1e3, .atMost(200))
     }
   }
@@ -41,17 +42,20 @@ struct FirstFrameBench {
     if let error = recorder.finish().error { throw error }
   }
 
+  /// Seconds from the start of the program to its end. Foundation's `Process` would look for the end 20 times a second.
   private func run(_ arguments: [String]) throws -> Double {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments + ["--format", "text"]
-    process.standardOutput = FileHandle.nullDevice
+    let words = [program] + arguments + ["--format", "text"]
+    var vector = words.map { strdup($0) } + [nil]
+    defer { for word in vector { free(word) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var (identifier, status): (pid_t, Int32) = (0, 0)
     let start = System.now()
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw UsageError("\(program) \(arguments.joined(separator: " ")) failed")
-    }
+    guard posix_spawn(&identifier, program, &actions, nil, &vector, environ) == 0,
+      waitpid(identifier, &status, 0) == identifier, status == 0
+    else { throw UsageError("\(words.joined(separator: " ")) failed") }
     return System.now() - start
   }
 }
