@@ -13,6 +13,8 @@ public struct StatusLine: Equatable, Sendable {
   /// Messages recorded so far; nil while nothing is recorded.
   public var recorded: UInt64?
   public var gaps: Int
+  /// Messages that had no number: a loss of one would be no gap.
+  public var unnumbered: Int
   public var faults: Int
   /// Points whose time the axis leaves out.
   public var closed: Int
@@ -37,7 +39,8 @@ public struct StatusLine: Equatable, Sendable {
   }
 
   public init(
-    mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, faults: Int = 0,
+    mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, unnumbered: Int = 0,
+    faults: Int = 0,
     closed: Int = 0, frames: Int? = nil, bytes: Int? = nil, counts: [Count] = [], notice: String = "",
     hints: [KeyHint] = []
   ) {
@@ -46,6 +49,7 @@ public struct StatusLine: Equatable, Sendable {
     self.newerBars = newerBars
     self.rate = rate
     self.gaps = gaps
+    self.unnumbered = unnumbered
     self.faults = faults
     self.closed = closed
     self.frames = frames
@@ -111,6 +115,11 @@ extension Canvas {
     groups.append([
       TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), status.gaps > 0 ? theme.style(.focus, .bold) : text),
     ])
+    if status.unnumbered > 0 {
+      groups.append([
+        TextRun("unnumbered ", dim), TextRun(Grouped.integer(status.unnumbered), theme.style(.focus, .bold)),
+      ])
+    }
     if status.faults > 0 {
       groups.append([TextRun("bad ", dim), TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold))])
     }

@@ -11,6 +11,8 @@ public struct ForeignDecoder: Sendable {
     public var messages: [FeedMessage] = []
     /// What could not be used of it, in one sentence.
     public var fault: FeedFault?
+    /// Whether the message had a number of its publisher.
+    public var isNumbered = false
     /// Rows that were refused; 1 for a message of which nothing could be read.
     public var refused = 0
   }
@@ -34,11 +36,12 @@ public struct ForeignDecoder: Sendable {
     do throws(FeedFault) {
       message = try reader.read(frames, receivedAt: receivedAt)
     } catch {
-      outcome.fault = error
+      outcome.fault = ForeignDecoder.isOurs(frames) ? ForeignDecoder.ours : error
       outcome.refused = 1
       return outcome
     }
     outcome.refused = message.refused
+    outcome.isNumbered = message.sequence != nil
     if message.refused > 0 {
       let rows = message.refused + message.points.count
       let which = rows > 1 ? "\(message.refused) of \(rows) rows are refused, the first because " : ""
@@ -48,6 +51,14 @@ public struct ForeignDecoder: Sendable {
       outcome.messages.append(number(run, of: message, receivedAt))
     }
     return outcome
+  }
+
+  private static let ours = FeedFault(
+    .frames, "A message is one of Slipstream's own: read it with --decode slipstream, or auto.")
+
+  /// Whether what no mapping reads is a message of this project.
+  private static func isOurs(_ frames: [[UInt8]]) -> Bool {
+    frames.count == 2 && frames[1].withUnsafeBytes { (try? WireHeader($0)) != nil }
   }
 
   /// Points of one series and kind that follow each other.

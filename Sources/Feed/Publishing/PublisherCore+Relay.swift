@@ -4,13 +4,17 @@ extension PublisherCore {
   /// Passes a message of another publisher on, with its own life and numbers, and keeps its points.
   ///
   /// A message that does not follow what is held of its topic begins the history anew: what is held has no holes.
-  /// A heartbeat says where its topic is and is not passed on, for this publisher has its own; a message of the wrong
-  /// kind is left out.
+  /// A heartbeat says where its topic is and is not passed on, for this publisher has its own. A new life may be of
+  /// another kind.
   public mutating func relay(_ message: FeedMessage, at now: Int64) -> [FeedMessage] {
     let known = topics.firstIndex { $0.name == message.topic }
     guard let kind = message.payload.kind else { return known == nil ? [] : [message] }
     let place = known ?? addTopic(message.topic, kind: kind)
-    guard topics[place].kind == kind else { return [] }
+    if topics[place].kind != kind {
+      // Within a life the receiver lets only one kind through.
+      guard topics[place].epoch != message.epoch else { return [] }
+      topics[place] = TopicHistory(name: message.topic, kind: kind, epoch: message.epoch, limit: historyLimit)
+    }
     if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
       topics[place].restart(epoch: message.epoch, at: message.firstSequence)
     }

@@ -11,7 +11,7 @@ public struct PublisherCore: Sendable {
   public private(set) var epoch: UInt64
   var topics: [TopicHistory] = []
   private var lastSent: [Int64] = []
-  private let historyLimit: Int
+  let historyLimit: Int
   private let sendsTrim: Bool
 
   /// - Parameters:
@@ -74,11 +74,13 @@ public struct PublisherCore: Sendable {
 
   /// The heartbeats that are due: one for each topic that has been quiet for a second.
   public mutating func heartbeats(at now: Int64, wall: Timestamp) -> [FeedMessage] {
-    topics.indices.compactMap { index in
-      guard lastSent[index] == .min || now &- lastSent[index] >= PublisherCore.heartbeatInterval else { return nil }
+    var beats: [FeedMessage] = []
+    for index in topics.indices {
+      guard lastSent[index] == .min || now &- lastSent[index] >= PublisherCore.heartbeatInterval else { continue }
       lastSent[index] = now
-      return heartbeat(of: index, wall: wall)
+      beats.append(heartbeat(of: index, wall: wall))
     }
+    return beats
   }
 
   /// When the next heartbeat is due; nil without topics.

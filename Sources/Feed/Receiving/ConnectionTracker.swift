@@ -22,6 +22,9 @@ public struct ConnectionTracker: Sendable {
   /// What is said of a publisher without numbers.
   public static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
 
+  /// What is said where history and missing points cannot be asked for.
+  public static let noControl = "No control socket answers: live data alone, without history."
+
   /// What is said of a publisher that is there and has sent nothing.
   public static let noPoints = "Connected; no points yet."
 

@@ -56,13 +56,14 @@ extension FeedSession {
   private mutating func goOnAlone(at now: Int64, _ events: inout [FeedEvent]) {
     guard control.phase == .asking else { return }
     control.phase = .absent
-    events.append(.state(connection.state, "No control socket answers: live data alone, without history."))
+    events.append(.state(connection.state, ConnectionTracker.noControl))
     for name in topics.keys.sorted() { release(name, at: now, &events) }
   }
 
   /// Takes the catalogue: asks for the history of every wanted topic.
   private mutating func take(_ entries: [ControlReply.Entry], at now: Int64, _ events: inout [FeedEvent]) {
     control.phase = .ready
+    if !entries.contains(where: { filter.admits($0.topic) }) { sayNothingWanted(entries.map(\.topic), &events) }
     var known: Set<String> = []
     for entry in entries where filter.admits(entry.topic) {
       guard topics.count < FeedSession.mostTopics || topics[entry.topic] != nil else { break }
@@ -85,7 +86,8 @@ extension FeedSession {
     guard let topic = topics[name], let hold = topic.hold else { return }
     var messages: [FeedMessage] = []
     do throws(FeedFault) {
-      messages = try FeedSession.decode(payloads, name, epoch, topic.kind)
+      // Another life may be of another kind.
+      messages = try FeedSession.decode(payloads, name, epoch, topic.tracker.epoch == epoch ? topic.kind : nil)
     } catch {
       counts.faults += 1
       events.append(.fault(error))
@@ -96,7 +98,9 @@ extension FeedSession {
       if isSnapshot { return giveUp(name, at: now, &events) }
       return control.ask(.snapshot(topic: name), at: now)
     }
-    if topic.kind == nil { topics[name]?.kind = messages.first?.payload.kind }
+    // A reply without points leaves it to the next message to say which kind a life is of.
+    if topic.kind == nil || topic.tracker.epoch != epoch { topics[name]?.kind = messages.first?.payload.kind }
+    if topic.tracker.epoch != epoch { topics[name]?.turnedAt = now }
     switch hold.wanted {
     case .history:
       leaveOutEarlierLives(name, than: epoch, messages.last?.sendTime)

@@ -12,7 +12,9 @@ extension FeedSession {
     let messages = outcome.messages.filter { filter.admits($0.topic) }
     let points = messages.reduce(0) { $0 + $1.count }
     counts.messages += 1
+    if points > 0, !outcome.isNumbered { counts.unnumbered += 1 }
     follow(&events) { $0.heard(points: points, fromOurs: false, at: now) }
+    if messages.isEmpty, let other = outcome.messages.first { sayNothingWanted([other.topic], &events) }
     for message in messages { offer(message, receivedAt, at: now, &events) }
     if let fault = outcome.fault {
       counts.faults += 1

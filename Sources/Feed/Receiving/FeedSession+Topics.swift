@@ -6,12 +6,8 @@ extension FeedSession {
     let name = message.topic
     guard topics[name] != nil || topics.count < FeedSession.mostTopics else {
       counts.faults += 1
+      counts.refused += 1
       events.append(.fault(FeedFault(.topic, "There are more than \(FeedSession.mostTopics) topics.")))
-      return
-    }
-    guard keepsKind(message) else {
-      counts.faults += 1
-      events.append(.fault(FeedFault(.number, "A message of \(name) is of another kind than those before.")))
       return
     }
     if topics[name, default: TopicState()].hold != nil { return hold(message, receivedAt, at: now, &events) }
@@ -25,7 +21,7 @@ extension FeedSession {
     admit(message, receivedAt, at: now, &events)
   }
 
-  /// Whether a message is of the kind its topic has had; the first one says which.
+  /// Whether a message is of the kind its topic has had; the first one of a life says which.
   private mutating func keepsKind(_ message: FeedMessage) -> Bool {
     guard let kind = message.payload.kind else { return true }
     guard let known = topics[message.topic]?.kind else {
@@ -63,13 +59,19 @@ extension FeedSession {
     let name = message.topic
     var tracker = topics[name]?.tracker ?? SequenceTracker()
     if let epoch = tracker.epoch, epoch != message.epoch {
-      guard turnsTo(message, tracker, at: now) else {
-        counts.repeated += UInt64(message.count)
-        return
-      }
+      guard turnsTo(message, tracker, at: now) else { return leaveOut(message, tracker, at: now, &events) }
       events.append(.newEpoch(topic: name, message.epoch))
       tracker.follow(epoch: message.epoch)
       topics[name, default: TopicState()].tracker = tracker
+      // A publisher that was started anew may publish another kind under the same name.
+      topics[name]?.kind = message.payload.kind
+      topics[name]?.turnedAt = now
+    }
+    guard keepsKind(message) else {
+      counts.faults += 1
+      counts.refused += UInt64(max(1, message.count))
+      events.append(.fault(FeedFault(.number, "A message of \(name) is of another kind than those before.")))
+      return
     }
     topics[name, default: TopicState()].lastOfEpoch = now
     let before = tracker
@@ -109,6 +111,25 @@ extension FeedSession {
     guard tracker.hasEnded(message.epoch) else { return true }
     guard let last = topics[message.topic]?.lastOfEpoch else { return true }
     return now &- last >= ConnectionTracker.staleAfter
+  }
+
+  /// Leaves a message of an ended life out. One that goes on beyond where that life ended is no repetition but another
+  /// publisher of the same name, unless it was just replaced: that is told, at most once a second.
+  private mutating func leaveOut(
+    _ message: FeedMessage, _ tracker: SequenceTracker, at now: Int64, _ events: inout [FeedEvent]
+  ) {
+    guard message.count > 0, let end = tracker.end(ofLife: message.epoch), message.nextSequence > end else {
+      counts.repeated += UInt64(message.count)
+      return
+    }
+    counts.refused += UInt64(message.count)
+    guard topics[message.topic]?.turnedAt.map({ now &- $0 >= FeedSession.longestFarewell }) ?? true,
+      topics[message.topic]?.toldRival.map({ now &- $0 >= 1_000_000_000 }) ?? true
+    else { return }
+    topics[message.topic]?.toldRival = now
+    counts.faults += 1
+    let sentence = "Points of an earlier life of \(message.topic) are left out: two publishers may send it at once."
+    events.append(.fault(FeedFault(.number, sentence)))
   }
 
   private mutating func ask(

@@ -21,6 +21,8 @@ public struct FeedSession: Sendable {
     public var repeated: UInt64 = 0
     /// Points got by asking for what was missed.
     public var backfilled: UInt64 = 0
+    /// Messages that had no number, so that a loss of one would not be seen.
+    public var unnumbered: UInt64 = 0
     /// Points got from history when joining.
     public var history: UInt64 = 0
   }
@@ -32,9 +34,14 @@ public struct FeedSession: Sendable {
   var topics: [String: TopicState] = [:]
   var control: ControlLine
 
+  /// Whether it was said that nothing of what the publisher sends is wanted.
+  var saidNothingWanted = false
+
   /// A topic is held back at most this long, and at most with so many points.
   static let longestHold: Int64 = 10_000_000_000
   static let mostHeld = 500_000
+  /// What a publisher that was replaced has sent before may still arrive for so long: it may have been held back.
+  static let longestFarewell: Int64 = longestHold + 5_000_000_000
   /// More topics than this are not followed: their names come from outside.
   static let mostTopics = 100_000
 
@@ -87,9 +94,9 @@ public struct FeedSession: Sendable {
   public mutating func tick(at now: Int64, into events: inout [FeedEvent]) {
     follow(&events) { $0.tick(at: now) }
     if let request = control.expire(at: now) { failed(request, at: now, &events) }
-    for (name, topic) in topics {
-      if let hold = topic.hold, hold.deadline <= now { giveUp(name, at: now, &events) }
-    }
+    var late: [String] = []
+    for (name, topic) in topics { if let hold = topic.hold, hold.deadline <= now { late.append(name) } }
+    for name in late { giveUp(name, at: now, &events) }
   }
 
   /// The next request for the control socket, when one is to be sent now. Ask until it is nil.

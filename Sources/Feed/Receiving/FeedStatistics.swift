@@ -27,7 +27,7 @@ public struct FeedStatistics: Sendable, Equatable {
   /// One sentence in a form that scripts can read: numbers, each before its word.
   public var sentence: String {
     let c = counts
-    let seen = hasUnnumbered ? "; " + ConnectionTracker.unnumbered.dropLast() : ""
+    let seen = c.unnumbered > 0 ? "; \(c.unnumbered) messages without a number: a loss of one would not be seen" : ""
     return "\(c.points) points in \(c.messages) messages; \(c.gaps) gaps, \(c.backfilled) backfilled, \(c.lost) lost; "
       + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(c.faults) faults, \(c.refused) refused"
       + seen
@@ -45,5 +45,6 @@ extension FeedSession.Counts {
     repeated &+= other.repeated
     backfilled &+= other.backfilled
     history &+= other.history
+    unnumbered &+= other.unnumbered
   }
 }

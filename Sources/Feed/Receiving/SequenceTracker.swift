@@ -64,6 +64,11 @@ public struct SequenceTracker: Sendable, Equatable {
   /// Whether a life has been followed and has ended.
   public func hasEnded(_ epoch: UInt64) -> Bool { ended.contains { $0.epoch == epoch } }
 
+  /// Where a life that has ended stood; nil for one that has not, and for one of which nothing was followed.
+  func end(ofLife epoch: UInt64) -> UInt64? {
+    ended.first { $0.epoch == epoch }.flatMap { $0.next > 0 ? $0.next : nil }
+  }
+
   /// Marks a life as ended that was not followed, so that its late messages are left out.
   public mutating func leaveOut(_ epoch: UInt64) {
     if epoch != self.epoch, !hasEnded(epoch) { retire(Ended(epoch: epoch, next: 0)) }

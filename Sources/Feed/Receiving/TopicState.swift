@@ -24,6 +24,10 @@ struct TopicState: Sendable {
   var hasJoined = false
   /// When the life that is followed was heard last, live or in a snapshot.
   var lastOfEpoch: Int64?
-  /// The kind of the topic's points, by its first message.
+  /// When the life that is followed took the place of another.
+  var turnedAt: Int64?
+  /// When it was told last that another publisher sends this topic, too.
+  var toldRival: Int64?
+  /// The kind of the topic's points, by the first message of the life that is followed.
   var kind: SeriesKind?
 }

@@ -60,7 +60,12 @@ struct RefusalJudge {
   mutating func tick(at now: Int64) -> Verdict? {
     guard let end = silentEnd, now &- end.at >= RefusalJudge.retry else { return nil }
     silentEnd = nil
-    return foreign(end.endpoint)
+    // A peer whose socket is of another kind is given up without a word, too.
+    return Verdict(
+      state: .foreign,
+      sentence:
+        "What listens at \(end.endpoint) is no publisher: it does not speak ZeroMQ, or it is a socket of another "
+        + "kind, such as a control socket, which is one port above the data.")
   }
 
   private mutating func silentFailure(_ endpoint: String) -> Verdict? {

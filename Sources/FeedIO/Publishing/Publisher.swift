@@ -11,6 +11,8 @@ public final class Publisher: Sendable {
     public var passes = 0
     /// Rows of a stream that could not be used.
     public var badRows = 0
+    /// Whether anyone has subscribed to anything.
+    public var hadSubscribers = false
     /// Handshakes that the list of keys refused.
     public var refused: UInt64 = 0
   }

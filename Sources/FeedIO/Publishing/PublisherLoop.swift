@@ -215,7 +215,7 @@ struct PublisherLoop: ~Copyable {
 
   private mutating func takeSubscriptions(_ sockets: PublisherSockets) throws(ZeroMQError) {
     while try sockets.data.receive(into: message) {
-      _ = message.withBytes { subscribers.take($0) }
+      if message.withBytes({ subscribers.take($0) }) != nil { summary.hadSubscribers = true }
       while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
     }
   }

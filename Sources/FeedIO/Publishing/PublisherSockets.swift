@@ -20,6 +20,7 @@ final class PublisherSockets {
       endpoint = options.endpoint
       return
     }
+    try options.endpoint.checkFree()
     // A wildcard port may have a neighbour that is taken; another draw has another neighbour.
     var tries = options.endpoint.hasWildcardPort ? 16 : 1
     while true {

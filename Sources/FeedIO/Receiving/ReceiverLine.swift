@@ -37,6 +37,7 @@ final class ReceiverLine {
     session = FeedSession(
       filter: topics, hasControl: controlEndpoint != nil, tellsHeartbeats: options.tellsHeartbeats,
       seed: .random(in: .min ... .max))
+    if options.binds { try endpoint.checkFree() }
     do throws(ZeroMQError) {
       let socket = try ReceiverLine.makeSocket(endpoint, options, context)
       monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")

@@ -20,6 +20,7 @@ struct ReceiverLoop: Sendable {
     for endpoint in endpoints {
       lines.append(try ReceiverLine(endpoint, topics: topics, options: options, context: context))
     }
+    var several = SeveralPublishers(endpoints)
     ready(())
     mailbox.post([.state(.connecting, "")])
     defer { for line in lines { line.finish() } }
@@ -33,8 +34,17 @@ struct ReceiverLoop: Sendable {
         guard try waitForRoom(lines, &events) else { return }
         let now = SystemClock.monotonic()
         let wall = SystemClock.wall()
-        for line in lines { try line.turn(&wait, at: now, wall: wall, into: &events) }
-        mailbox.post(ReceiverLoop.overall(events, lines), noting: ReceiverLoop.statistics(lines))
+        if lines.count == 1 {
+          try lines[0].turn(&wait, at: now, wall: wall, into: &events)
+        } else {
+          for (place, line) in lines.enumerated() {
+            var own: [FeedEvent] = []
+            try line.turn(&wait, at: now, wall: wall, into: &own)
+            events += several.admit(own, from: place, lines.map(\.connection.state))
+          }
+          events = several.overall(events, lines.map(\.connection))
+        }
+        mailbox.post(events, noting: ReceiverLoop.statistics(lines))
         events.removeAll(keepingCapacity: true)
       }
     } catch {
@@ -69,18 +79,5 @@ struct ReceiverLoop: Sendable {
     var statistics = FeedStatistics()
     for line in lines { statistics.add(line.counts, isNumbered: line.connection.isNumbered) }
     return statistics
-  }
-
-  /// With several publishers, one state for all: the one that needs attention most.
-  private static func overall(_ events: [FeedEvent], _ lines: [ReceiverLine]) -> [FeedEvent] {
-    guard lines.count > 1 else { return events }
-    let order: [ConnectionState] = [.refused, .foreign, .lost, .stale, .connecting, .quiet, .live, .ended]
-    let worst = lines.map(\.connection).min {
-      (order.firstIndex(of: $0.state) ?? 0) < (order.firstIndex(of: $1.state) ?? 0)
-    }
-    return events.map { event in
-      guard case .state = event, let worst else { return event }
-      return .state(worst.state, worst.sentence)
-    }
   }
 }

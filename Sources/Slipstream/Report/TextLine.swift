@@ -5,8 +5,12 @@ import TimeSeries
 extension AppState {
   /// The newest point and the state of the feed in one line of words and numbers, for output that is no terminal and
   /// for screen readers; nil while there is no point.
-  public var textLine: String? {
-    guard let chart, let time = chart.series.lastTime else { return nil }
+  public var textLine: String? { charts.indices.contains(charted) ? textLine(at: charted) : nil }
+
+  /// The line of the symbol at a place of the watch list.
+  func textLine(at place: Int) -> String? {
+    let chart = charts[place]
+    guard let time = chart.series.lastTime else { return nil }
     let series = chart.series
     let last = series.indices.upperBound - 1
     let bar = series.bar(at: last)

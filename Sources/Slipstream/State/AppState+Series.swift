@@ -18,6 +18,7 @@ extension AppState {
     } else {
       // Nobody asks for the movements of a chart that nobody sees.
       _ = charts[place].takeEvents()
+      if settings.tellsEverySymbol { needsFrame = true }
     }
   }
 

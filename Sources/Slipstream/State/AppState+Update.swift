@@ -90,6 +90,7 @@ extension AppState {
     switch event {
     case .message(let message, let received):
       rate.count(1, at: now)
+      adoptKind(of: message.payload, symbol: message.topic)
       append(message.payload, symbol: message.topic, at: now)
       note(message.topic, received: received, at: now)
     case .gap(let topic, let missing):
@@ -111,6 +112,7 @@ extension AppState {
       connection = state
       connectionWords = words
       silence.note(state, at: now)
+      if words == ConnectionTracker.noControl { remark = words }
       if state.isFinal {
         refusal = words
         isDone = true

@@ -104,6 +104,7 @@ extension AppState {
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
+      unnumbered: Int(clamping: feedStatistics?.counts.unnumbered ?? 0),
       faults: faults + badRows + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
@@ -171,6 +172,7 @@ extension AppState {
       if !connectionWords.isEmpty { return connectionWords }
       return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
     case .live, .quiet:
+      if !connectionWords.isEmpty, connectionWords != ConnectionTracker.noPoints { return connectionWords }
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
     case .ended: return "no points"

@@ -43,6 +43,8 @@ public struct Settings: Sendable {
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
   public var showsStatistics = false
+  /// Whether every symbol's points are told, not only those that are seen.
+  public var tellsEverySymbol = false
   /// Whether someone takes the lines of `--events`.
   public var tellsEvents = false
   /// Seconds to wait for the first point before giving up; nil waits for as long as it takes.

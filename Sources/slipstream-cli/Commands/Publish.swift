@@ -80,7 +80,8 @@ struct Publish: ParsableCommand {
     } catch {
       throw Failure(error)
     }
-    Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages")
+    let reach = summary.hadSubscribers ? "" : ", to nobody: no reader has subscribed"
+    Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages\(reach)")
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 

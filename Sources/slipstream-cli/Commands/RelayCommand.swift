@@ -62,8 +62,12 @@ struct RelayCommand: ParsableCommand {
     let sources = try from.map(Sources.endpoint)
     guard !sources.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
     var options = PublisherOptions(endpoint: try Sources.endpoint(bind))
+    guard !sources.contains(options.endpoint) else {
+      throw Failure(.usage, "--bind \(bind) is also --from: a relay cannot read itself; bind another port")
+    }
+    guard history >= 0 else { throw Failure(.usage, "--history takes a whole number of points from 0") }
     options.control = try Transport.control(control)
-    options.history = max(0, history)
+    options.history = history
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
     let reload = ReloadRequest()

@@ -49,7 +49,8 @@ struct FeedCollection {
       places[message.topic] = place
       series.append(Collected(symbol: message.topic, kind: kind))
     }
-    // A session lets no message through that is of another kind than those before.
+    // A session lets another kind through only with a new life of the publisher, which begins the series anew.
+    if series[place].kind != kind { series[place] = Collected(symbol: message.topic, kind: kind) }
     switch payload {
     case .bars(let bars): series[place].bars += bars
     case .samples(let samples): series[place].samples += samples

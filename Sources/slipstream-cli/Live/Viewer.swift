@@ -104,12 +104,15 @@ struct Viewer {
     // Lines are read, not watched.
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
+    settings.tellsEverySymbol = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
       view: try look.checked().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
     host.follower = follower
+    if !settings.source.isEmpty { host.news = FeedNews(source: settings.source, start: MonotonicClock.now) }
+    defer { Console.tell(host.news?.end() ?? []) }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
     return ending(of: state)
@@ -123,41 +126,5 @@ struct Viewer {
   private var waitWords: String {
     "nobody published" + (settings.symbols.isEmpty ? "" : " " + settings.symbols.joined(separator: ", "))
       + " at \(settings.source) within \(patience)"
-  }
-}
-
-/// The loop's host where there is no terminal: a line for each change, a few times a second.
-struct TextHost: LoopHost {
-  let mailbox: FeedMailbox
-  let wakeUp: WakeUp
-  let token: StopToken
-  var follower: EventFollower?
-  private var last = ""
-  private var isClosed = false
-
-  init(mailbox: FeedMailbox, wakeUp: WakeUp, token: StopToken) {
-    self.mailbox = mailbox
-    self.wakeUp = wakeUp
-    self.token = token
-  }
-
-  mutating func wait(until deadline: Double?) throws -> LoopTurn {
-    let ready = poll([wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1], until: deadline)
-    var messages: [AppMessage] = []
-    if ready.contains(wakeUp.descriptor) {
-      wakeUp.drain()
-      messages.append(.feed(mailbox.drain()))
-    }
-    if let follower, ready.contains(follower.descriptor) { messages += follower.take() }
-    if token.isRequested || isClosed { messages.append(.quit) }
-    return LoopTurn(now: MonotonicClock.now, messages: messages)
-  }
-
-  var isReady: Bool { true }
-
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
-    guard let line = state.textLine, line != last else { return }
-    last = line
-    if !Console.print(Console.clean(line) + "\n") { isClosed = true }
   }
 }

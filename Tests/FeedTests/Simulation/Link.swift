@@ -9,9 +9,12 @@ struct Link {
     var random: SplitMix64
     var isCalm = false
 
-    mutating func oneIn(_ number: Int) -> Bool { !isCalm && Int.random(in: 0..<number, using: &random) == 0 }
+    // A remainder is as good as a draw without bias here, and costs the debug build a fraction of one.
+    /// A number from 0 to below the bound.
+    mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: random.next() % UInt64(bound)) }
+    mutating func oneIn(_ number: Int) -> Bool { !isCalm && below(number) == 0 }
     mutating func turns(_ range: ClosedRange<Int>) -> Int64 {
-      Int64.random(in: range.asInt64, using: &random) * Link.step
+      Int64(range.lowerBound + below(range.upperBound - range.lowerBound + 1)) * Link.step
     }
     mutating func delay() -> Int64 { turns(1...(isCalm ? 3 : 40)) / 2 }
   }
@@ -20,8 +23,28 @@ struct Link {
 
   /// Messages of one connection on their way, in order.
   private struct Pipe {
-    var messages: [(due: Int64, bytes: [UInt8], topic: String)] = []
+    private var messages: [(due: Int64, bytes: [UInt8], topic: [UInt8])] = []
+    /// Messages before it have been delivered: taking the first from an array would move all others.
+    private var head = 0
     var isOpen = true
+
+    var count: Int { messages.count - head }
+    var lastDue: Int64 { count > 0 ? messages[messages.count - 1].due : 0 }
+
+    mutating func append(_ message: (due: Int64, bytes: [UInt8], topic: [UInt8])) { messages.append(message) }
+    mutating func removeLast(_ number: Int) { messages.removeLast(number) }
+
+    mutating func next(at now: Int64) -> (due: Int64, bytes: [UInt8], topic: [UInt8])? {
+      guard head < messages.count, messages[head].due <= now else { return nil }
+      head += 1
+      defer {
+        if head == messages.count {
+          messages.removeAll(keepingCapacity: true)
+          head = 0
+        }
+      }
+      return messages[head - 1]
+    }
   }
 
   private(set) var session: FeedSession
@@ -66,7 +89,7 @@ struct Link {
     guard var last = pipes.popLast() else { return [] }
     last.isOpen = false
     // What had not left the server is lost; what had is still delivered, perhaps beside a new connection.
-    last.messages.removeLast(Int.random(in: 0...last.messages.count, using: &chance.random))
+    last.removeLast(chance.below(last.count + 1))
     pipes.append(last)
     reconnectAt = now + chance.turns(0...50)
     var events: [FeedEvent] = []
@@ -81,15 +104,17 @@ struct Link {
 
   private mutating func send(_ message: FeedMessage, _ chance: inout Chance, at now: Int64) {
     guard let last = pipes.indices.last, pipes[last].isOpen, !chance.oneIn(12) else { return }
-    let due = max(now + chance.delay() / 4, pipes[last].messages.last?.due ?? 0)
+    let due = max(now + chance.delay() / 4, pipes[last].lastDue)
     // A reader that stalls fills its pipe, and a full pipe drops.
-    guard pipes[last].messages.count < 60 else { return }
-    let bytes = WireCodec.encode(message)
-    for _ in 0..<(chance.oneIn(15) ? 2 : 1) { pipes[last].messages.append((due, bytes, message.topic)) }
+    guard pipes[last].count < 60 else { return }
+    let sent = (due, WireCodec.encode(message), Array(message.topic.utf8))
+    pipes[last].append(sent)
+    if chance.oneIn(15) { pipes[last].append(sent) }
   }
 
   /// Lets the server answer the requests that have come to it.
   mutating func answer(_ chance: inout Chance, at now: Int64, by server: ([UInt8]) -> [[UInt8]]) {
+    guard !requests.isEmpty else { return }
     for request in requests where request.due <= now && !chance.oneIn(8) {
       replies.append((now + chance.delay(), server(request.bytes)))
     }
@@ -101,9 +126,8 @@ struct Link {
     var events: [FeedEvent] = []
     if now >= stalledUntil {
       for index in pipes.indices {
-        while let first = pipes[index].messages.first, first.due <= now {
-          pipes[index].messages.removeFirst()
-          guard let message = try? WireCodec.decode(topic: Array(first.topic.utf8), payload: first.bytes) else {
+        while let first = pipes[index].next(at: now) {
+          guard let message = try? WireCodec.decode(topic: first.topic, payload: first.bytes) else {
             complaints.append("a message cannot be read")
             continue
           }
@@ -111,12 +135,14 @@ struct Link {
           session.receive(message, receivedAt: wall, at: now, into: &events)
         }
       }
-      pipes.removeAll { !$0.isOpen && $0.messages.isEmpty }
+      if pipes.count > 1 || pipes.first?.isOpen == false { pipes.removeAll { !$0.isOpen && $0.count == 0 } }
     }
-    for reply in replies where reply.due <= now {
-      session.receiveControl(reply.frames, receivedAt: wall, at: now, into: &events)
+    if !replies.isEmpty {
+      for reply in replies where reply.due <= now {
+        session.receiveControl(reply.frames, receivedAt: wall, at: now, into: &events)
+      }
+      replies.removeAll { $0.due <= now }
     }
-    replies.removeAll { $0.due <= now }
     session.tick(at: now, into: &events)
     while let request = session.nextRequest(at: now) {
       if !chance.oneIn(10) { requests.append((now + chance.delay(), request)) }
@@ -140,8 +166,4 @@ struct Link {
     if session.topics.values.contains(where: { $0.hold != nil }) { open.append("something is still held back") }
     return open
   }
-}
-
-extension ClosedRange<Int> {
-  fileprivate var asInt64: ClosedRange<Int64> { Int64(lowerBound)...Int64(upperBound) }
 }

@@ -68,7 +68,7 @@ struct Simulation {
   private mutating func turn() {
     now += Link.step
     if chance.oneIn(150) {
-      wallShift += Int64.random(in: -100_000_000_000...100_000_000_000, using: &chance.random)
+      wallShift += Int64(chance.below(200_000_000_001)) - 100_000_000_000
     }
     restartSome()
     publish()
@@ -91,6 +91,7 @@ struct Simulation {
 
   /// What a link brings goes to the relay at its end, or to the reader.
   private mutating func take(_ events: [FeedEvent], at index: Int) {
+    guard !events.isEmpty else { return }
     guard index < relays.count else { return ledger.take(events) }
     for event in events { links[index + 1].send(relays[index].take(event, at: now), &chance, at: now) }
   }
@@ -113,7 +114,11 @@ struct Simulation {
     lives += 1
     // A request on its way to the old life may reach the new one.
     publisher = PublisherCore(epoch: lives, history: history)
-    for topic in Simulation.topics { _ = publisher.addTopic(topic, kind: topic == "A" ? .bars : .samples) }
+    // Now and then the new life publishes another kind under the same names.
+    let isSwapped = chance.oneIn(4)
+    for topic in Simulation.topics {
+      _ = publisher.addTopic(topic, kind: (topic == "A") != isSwapped ? .bars : .samples)
+    }
     isPublisherUp = true
   }
 
@@ -121,9 +126,10 @@ struct Simulation {
     guard isPublisherUp else { return }
     var messages: [FeedMessage] = []
     if !chance.isCalm {
-      for (place, name) in Simulation.topics.enumerated() where Int.random(in: 0..<3, using: &chance.random) > 0 {
-        let count = Int.random(in: 0...12, using: &chance.random)
-        let points = ledger.points(count, topic: name, epoch: publisher.epoch, from: publisher.topics[place].next)
+      for place in 0..<Simulation.topics.count where chance.below(3) > 0 {
+        let count = chance.below(13)
+        let points = ledger.points(
+          count, kind: publisher.topics[place].kind, epoch: publisher.epoch, from: publisher.topics[place].next)
         messages += publisher.publish(points, on: place, at: now, wall: wall)
       }
     }

@@ -1,0 +1,74 @@
+import Feed
+
+/// What several publishers of one receiver tell together: a topic is one publisher's at a time, and one state is told
+/// for all.
+struct SeveralPublishers {
+  /// The place of the publisher whose points of a topic are used.
+  private var owners: [String: Int] = [:]
+  private var told: Set<String> = []
+  private let endpoints: [Endpoint]
+
+  /// More topics than a session follows are told apart by no one.
+  private static let mostTopics = 100_000
+
+  init(_ endpoints: [Endpoint]) {
+    self.endpoints = endpoints
+  }
+
+  /// Leaves out what a publisher says of a topic that is another's, and says so once.
+  ///
+  /// A topic goes over to another publisher when its own is gone.
+  ///
+  /// - Parameter states: of the publishers, in their order.
+  mutating func admit(_ events: [FeedEvent], from place: Int, _ states: [ConnectionState]) -> [FeedEvent] {
+    var admitted: [FeedEvent] = []
+    admitted.reserveCapacity(events.count)
+    for event in events {
+      guard let topic = event.topic else {
+        admitted.append(event)
+        continue
+      }
+      if let owner = owners[topic], owner != place {
+        if states[owner] == .live || states[owner] == .quiet {
+          if told.insert(topic).inserted { admitted.append(.fault(rivals(topic, owner, place))) }
+          continue
+        }
+        told.remove(topic)
+      }
+      if owners.count < SeveralPublishers.mostTopics || owners[topic] != nil { owners[topic] = place }
+      admitted.append(event)
+    }
+    return admitted
+  }
+
+  private func rivals(_ topic: String, _ owner: Int, _ place: Int) -> FeedFault {
+    let who = endpoints[owner] == endpoints[place] ? "twice from \(endpoints[owner])" : "from \(endpoints[owner]) too"
+    return FeedFault(
+      .number, "\(topic) at \(endpoints[place]) comes \(who): the points of one are used, as long as it is there.")
+  }
+
+  /// One state for all: that of the publisher which needs attention most, with its endpoint. Other words stay.
+  func overall(_ events: [FeedEvent], _ connections: [ConnectionTracker]) -> [FeedEvent] {
+    let order: [ConnectionState] = [.refused, .foreign, .lost, .stale, .connecting, .quiet, .live, .ended]
+    func rank(_ place: Int) -> Int { order.firstIndex(of: connections[place].state) ?? 0 }
+    guard let worst = connections.indices.min(by: { rank($0) < rank($1) }) else { return events }
+    let words = connections[worst].sentence
+    let sentence = words.isEmpty || words.contains("\(endpoints[worst])") ? words : "\(endpoints[worst]): \(words)"
+    return events.map { event in
+      guard case .state(_, let own) = event else { return event }
+      let isState = own.isEmpty || connections.contains { $0.sentence == own }
+      return .state(connections[worst].state, isState ? sentence : own)
+    }
+  }
+}
+
+extension FeedEvent {
+  /// The topic that it is about.
+  fileprivate var topic: String? {
+    switch self {
+    case .message(let message, _): message.topic
+    case .gap(let topic, _), .newEpoch(let topic, _): topic
+    case .fault, .state: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Feed
+import Slipstream
+import Testing
+import TimeSeries
+
+/// Lines of words for several symbols, as `--text` prints them.
+@Suite struct TextLinesTests {
+  private func several(_ symbols: [String]) -> Several {
+    Several(symbols.map { ($0, Synthetic.bars(30)) }, isFeed: true) { $0.tellsEverySymbol = true }
+  }
+
+  @Test func `every symbol has a line that begins with its name, once, and again only when it changes`() {
+    var viewer = several(["A", "B", "C"])
+    var lines = TextLines()
+    let first = lines.take(from: viewer.state)
+    #expect(first.map { $0.prefix(2) } == ["A ", "B ", "C "])
+    let same = lines.take(from: viewer.state)
+    #expect(same.isEmpty)
+    viewer.tick("B", Array(Synthetic.bars(31).suffix(1)), first: 30)
+    let changed = lines.take(from: viewer.state)
+    #expect(changed.map { $0.prefix(2) } == ["B "])
+    // An amendment of the last bar is news, too.
+    var bar = Synthetic.bars(31)[30]
+    bar.close += 1
+    viewer.tick("C", [bar], first: 30)
+    bar.close += 1
+    viewer.tick("C", [bar], first: 31)
+    let amended = lines.take(from: viewer.state)
+    #expect(amended.count == 1 && amended[0].hasPrefix("C "))
+  }
+
+  @Test func `a change of the connection is told by one line, not by one for each symbol`() {
+    var viewer = several((0..<50).map { "S\($0)" })
+    var lines = TextLines()
+    let first = lines.take(from: viewer.state)
+    #expect(first.count == 50)
+    viewer.state.update(.feed([.state(.stale, "The publisher is silent.")]), at: 2)
+    let stale = lines.take(from: viewer.state)
+    #expect(stale.count == 1 && stale[0].hasSuffix("stale"))
+    viewer.press("Ctrl+N")
+    let switched = lines.take(from: viewer.state)
+    #expect(switched.count <= 1)
+  }
+
+  @Test func `a point of a symbol that is not seen asks for a frame, where every symbol is told`() {
+    for tellsEverySymbol in [true, false] {
+      var viewer = Several((0..<60).map { ("S\($0)", Synthetic.bars(30)) }, size: "80x24", isFeed: true) {
+        $0.tellsEverySymbol = tellsEverySymbol
+      }
+      _ = viewer.state.frame(at: viewer.now)
+      viewer.state.update(.arrive(symbol: "S59", .bars(Array(Synthetic.bars(31).suffix(1)))), at: viewer.now)
+      #expect(viewer.state.needsFrame == tellsEverySymbol)
+    }
+  }
+}
