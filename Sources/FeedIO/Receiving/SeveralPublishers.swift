@@ -53,7 +53,8 @@ struct SeveralPublishers {
     func rank(_ place: Int) -> Int { order.firstIndex(of: connections[place].state) ?? 0 }
     guard let worst = connections.indices.min(by: { rank($0) < rank($1) }) else { return events }
     let words = connections[worst].sentence
-    let sentence = words.isEmpty || words.contains("\(endpoints[worst])") ? words : "\(endpoints[worst]): \(words)"
+    let isGone = connections[worst].state == .lost || connections[worst].state == .stale
+    let sentence = isGone ? "\(endpoints[worst]): \(words)" : words
     return events.map { event in
       guard case .state(_, let own) = event else { return event }
       let isState = own.isEmpty || connections.contains { $0.sentence == own }

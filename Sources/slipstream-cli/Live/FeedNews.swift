@@ -23,6 +23,7 @@ struct FeedNews {
   private var state = ConnectionState.connecting
   /// Since when the connection is gone, while that has not been told: libzmq tries again at once, and often succeeds.
   private var lostSince: Double?
+  private var lostWords = ""
   /// A connection that was told as gone or silent.
   private var isMissed = false
   /// What was said of a connection that is well; once is enough.
@@ -62,11 +63,12 @@ struct FeedNews {
     switch new {
     case .lost:
       if state != .lost { lostSince = now }
+      lostWords = words
       return sentences(at: now)
     case .stale:
       guard state != .stale else { return [] }
       isMissed = true
-      return ["\(source): \(words)"]
+      return [named(words)]
     // A stream that ends by what is wrong with it has said so.
     case .ended: return words.isEmpty || words == latest ? [] : [words]
     // Whoever is told of these ends with them.
@@ -84,6 +86,9 @@ struct FeedNews {
     }
   }
 
+  /// A sentence with its source, unless it names one itself.
+  private func named(_ words: String) -> String { words.contains("://") ? words : "\(source): \(words)" }
+
   /// What is to be said because time has passed.
   mutating func sentences(at now: Double) -> [String] {
     var sentences: [String] = []
@@ -94,7 +99,7 @@ struct FeedNews {
     if let since = lostSince, now >= since + FeedNews.lostAfter {
       lostSince = nil
       isMissed = true
-      sentences.append("\(source): The connection was lost; trying again.")
+      sentences.append(named(lostWords))
     }
     if !hasPoints, !saidNothing, now >= start + FeedNews.patience {
       saidNothing = true
