@@ -9,12 +9,13 @@ let strict: [SwiftSetting] = [
 
 let real: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
-/// A library target and the tests that mirror it.
+/// A library target and the tests that mirror it, which draw their samples from the same generator.
 func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, swiftSettings: strict),
     .testTarget(
-      name: name + "Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: strict),
+      name: name + "Tests", dependencies: [.target(name: name), "Randomness"] + dependencies + tests,
+      swiftSettings: strict),
   ]
 }
 
@@ -32,6 +33,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
   ],
   targets: [
+    [.target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict)],
     room("TimeSeries", []),
     room("TOML", []),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
@@ -42,9 +44,10 @@ let package = Package(
     [
       .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
       .target(
-        name: "TerminalSamples", dependencies: ["Terminal"], path: "Tests/TerminalSamples", swiftSettings: strict),
+        name: "TerminalSamples", dependencies: ["Terminal", "Randomness"], path: "Tests/TerminalSamples",
+        swiftSettings: strict),
       .executableTarget(
-        name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples"],
+        name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples", "Randomness"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
     room(
@@ -94,6 +97,7 @@ let package = Package(
         name: "slipstream-bench",
         dependencies: [
           "TimeSeries", "Scales", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ", "FeedIO", "Slipstream",
+          "Randomness",
         ],
         path: "tools/slipstream-bench", swiftSettings: strict)
     ],

@@ -1,4 +1,5 @@
 import Feed
+import Randomness
 import Testing
 import TimeSeries
 import ZeroMQ

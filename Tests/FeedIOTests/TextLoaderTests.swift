@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Randomness
 import Testing
 import TimeSeries
 

@@ -1,3 +1,4 @@
+import Randomness
 import RangeSelection
 import Scales
 import Testing

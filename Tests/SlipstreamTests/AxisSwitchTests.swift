@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Randomness
 import RangeSelection
 import Scales
 import Slipstream

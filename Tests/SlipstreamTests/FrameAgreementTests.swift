@@ -1,4 +1,5 @@
 import Charts
+import Randomness
 import RangeSelection
 import Scales
 import Slipstream

@@ -1,5 +1,6 @@
 import Charts
 import Feed
+import Randomness
 import Terminal
 import Testing
 import TimeSeries

@@ -1,4 +1,5 @@
 import Charts
+import Randomness
 import Scales
 import Slipstream
 import Terminal

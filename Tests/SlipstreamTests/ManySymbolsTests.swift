@@ -1,5 +1,6 @@
 import Charts
 import Feed
+import Randomness
 import Scales
 import Slipstream
 import Terminal

@@ -1,3 +1,5 @@
+import Randomness
+
 /// Names as an enemy would choose them: sequences, controls, marks that join, wide and private scalars, and any others.
 package enum HostileName {
   private static let payloads: [String] = [

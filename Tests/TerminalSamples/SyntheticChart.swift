@@ -1,3 +1,4 @@
+import Randomness
 import Terminal
 
 /// A candle chart with all the parts of the target screen, drawn simply: what the byte counts are taken on.

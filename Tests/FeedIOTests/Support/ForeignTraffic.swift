@@ -1,4 +1,5 @@
 import Feed
+import Randomness
 import TimeSeries
 
 /// Good and bad messages of one format of other programs, by a seed: samples of A and bars of B in turns.

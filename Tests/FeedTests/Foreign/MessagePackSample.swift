@@ -1,4 +1,5 @@
 import Feed
+import Randomness
 import TimeSeries
 
 /// Writes MessagePack for the tests, each value in a drawn one of the forms that the specification allows.

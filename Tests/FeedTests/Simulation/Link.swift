@@ -1,3 +1,4 @@
+import Randomness
 import TimeSeries
 
 @testable import Feed

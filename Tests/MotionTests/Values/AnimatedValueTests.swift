@@ -1,4 +1,5 @@
 import Motion
+import Randomness
 import Testing
 
 struct AnimatedValueTests {

@@ -1,4 +1,5 @@
 import Feed
+import Randomness
 import RangeSelection
 import Testing
 import TimeSeries

@@ -1,3 +1,4 @@
+import Randomness
 import TOML
 
 /// Values of every kind, in trees of tables and lists.

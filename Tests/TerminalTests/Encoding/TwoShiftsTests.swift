@@ -1,3 +1,4 @@
+import Randomness
 import Terminal
 import TerminalSamples
 import Testing

@@ -1,3 +1,4 @@
+import Randomness
 import TimeSeries
 
 /// What chose the fan-out and the chunk: cost of the query and of memory for each.

@@ -1,3 +1,4 @@
+import Randomness
 import TimeSeries
 
 /// All figures at one number of bars.
