@@ -32,6 +32,19 @@ struct FeedNewsTests {
     #expect(after.isEmpty)
   }
 
+  @Test(arguments: [
+    FeedEvent.gap(topic: "A", missing: 3..<5), .newEpoch(topic: "A", 7),
+  ])
+  func `a flood of gaps or of new lives is bounded as one of bad messages is`(event: FeedEvent) {
+    var news = FeedNews(source: "S", start: 0)
+    var told: [String] = []
+    for index in 0..<1_000 { told += news.sentences(on: event, at: Double(index) / 250) }
+    told += news.end()
+    #expect(told.count <= FeedNews.faultsInFull + 5)
+    let counted = told.dropFirst(FeedNews.faultsInFull).compactMap { Int($0.prefix { $0.isNumber }) }.reduce(0, +)
+    #expect(counted + FeedNews.faultsInFull == 1_000)
+  }
+
   @Test func `a source that sends nothing is named after five seconds, once`() {
     var news = FeedNews(source: "tcp://x:1", start: 10)
     #expect(news.deadline == 15)

@@ -77,4 +77,21 @@ struct FileSetTests {
       #expect(failure.status == .badData && failure.description.contains("no topic X; it has A, AB, C"))
     }
   }
+
+  @Test func `a text file without points is known as one, however it is read`() throws {
+    var template = Array("/tmp/slipstream-set-XXXXXX.csv".utf8CString)
+    let file = mkstemps(&template, 4)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    func fill(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(file, $0.baseAddress, $0.count) } }
+    fill("time,value\n")
+    for settings in [nil, Settings()] {
+      #expect(try !FileSet([path], options(), zone: .utc, settings: settings).hasPoints)
+    }
+    fill("1,2\n")
+    close(file)
+    for settings in [nil, Settings()] {
+      #expect(try FileSet([path], options(), zone: .utc, settings: settings).hasPoints)
+    }
+  }
 }

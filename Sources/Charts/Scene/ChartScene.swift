@@ -86,8 +86,9 @@ public struct ChartScene {
     overview = OverviewColumns(
       subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
       columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
-    overviewTicks =
-      layout.overviewYears == nil ? [] : overview.map { Self.labels(below: $0, subject, &memory) } ?? []
+    // One point has no extent that labels could divide.
+    let hasLabels = layout.overviewYears != nil && subject.series.count > 1
+    overviewTicks = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } ?? [] : []
   }
 
   /// Labels below the overview: the coarse ones where there are several, else the fine ones.

@@ -14,7 +14,7 @@ struct ExtentInputs: Equatable {
     let first = zone.civil(series.time(at: visible.lowerBound))
     let last = zone.civil(series.time(at: visible.upperBound - 1))
     let daily = series.upperMedianStep >= 80_000 * Timestamp.nanosecondsPerSecond
-    let word = series.kind == .bars ? " bars" : " points"
+    let word = (series.kind == .bars ? " bar" : " point") + (visible.count == 1 ? "" : "s")
     return Grouped.integer(visible.count) + word + "   " + ShortDate.range(first, last, withTime: !daily) + "  "
       + zoneLabel
   }

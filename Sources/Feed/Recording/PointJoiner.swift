@@ -9,16 +9,21 @@ struct PointJoiner {
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
+  private var hasForgotten = false
 
   /// Gaps that are remembered one by one.
   static let mostGaps = 10_000
 
   /// Makes room, after the first of so many chunks: what grows step by step is copied, and its memory is new each time.
   mutating func reserve(chunks: Int, _ work: some OrderedWork) {
-    // More than a chunk of messages of one point can hold is not made room for at once.
-    let most = 1 << 26
-    if !bars.isEmpty { bars.reserve(min(most, bars.count * chunks + bars.count), work) }
-    if !samples.isEmpty { samples.reserve(min(most, samples.count * chunks + samples.count), work) }
+    if !bars.isEmpty { bars.reserve(likely(bars.count, chunks), work) }
+    if !samples.isEmpty { samples.reserve(likely(samples.count, chunks), work) }
+  }
+
+  /// Points of so many chunks and one more, if all hold as many as the first.
+  private func likely(_ count: Int, _ chunks: Int) -> Int {
+    let (product, overflow) = count.multipliedReportingOverflow(by: chunks + 1)
+    return overflow ? .max : product
   }
 
   mutating func take(_ message: LoadedChunk.Message, of chunk: LoadedChunk) {
@@ -77,6 +82,7 @@ struct PointJoiner {
   mutating func keep(last: Int) {
     let (twice, overflow) = last.multipliedReportingOverflow(by: 2)
     guard !overflow else { return }
+    hasForgotten = hasForgotten || bars.count > twice || samples.count > twice
     if bars.count > twice { bars.removeFirst(bars.count - last) }
     if samples.count > twice { samples.removeFirst(samples.count - last) }
   }
@@ -86,6 +92,6 @@ struct PointJoiner {
     guard let kind else { return nil }
     return RecordingFile.Points(
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
-      isCut: isCut)
+      isCut: isCut || hasForgotten)
   }
 }

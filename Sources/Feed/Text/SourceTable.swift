@@ -56,8 +56,12 @@ public struct SourceTable: Sendable, Equatable {
 }
 
 extension Array {
-  /// Makes room for so many elements, and tells of the memory behind those that are there.
-  mutating func reserve(_ count: Int, _ work: some OrderedWork) {
+  /// Makes room for as many elements as are likely to come, and tells of the memory behind those that are there.
+  ///
+  /// The number is a guess from the start of a file, so no more than some 4 million are made room for: a file that only
+  /// begins like a large one must not take the memory of one.
+  mutating func reserve(_ likely: Int, _ work: some OrderedWork) {
+    let count = Swift.min(likely, 1 << 22)
     reserveCapacity(count)
     let held = self.count
     withUnsafeBytes { bytes in

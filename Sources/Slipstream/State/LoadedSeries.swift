@@ -23,6 +23,9 @@ public struct LoadedSeries {
     self.settings = settings
   }
 
+  /// Whether no point has come.
+  public var isEmpty: Bool { series == nil }
+
   /// Appends points of the file; those of another kind than the first are left out.
   ///
   /// - Complexity: O(points).

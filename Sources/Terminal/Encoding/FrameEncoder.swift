@@ -119,11 +119,17 @@ public struct FrameEncoder {
   ) -> Bool {
     guard let a = a.baseAddress, let b = b.baseAddress else { return true }
     let (left, right) = (UnsafeRawPointer(a + range.lowerBound), UnsafeRawPointer(b + range.lowerBound))
+    let bytes = range.count * MemoryLayout<Cell>.stride
+    let words = bytes & ~7
     var difference: UInt64 = 0
-    for offset in stride(from: 0, to: range.count * MemoryLayout<Cell>.stride, by: 8) {
+    for offset in stride(from: 0, to: words, by: 8) {
       difference |=
         left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    for offset in words..<bytes {
+      difference |= UInt64(
+        left.load(fromByteOffset: offset, as: UInt8.self) ^ right.load(fromByteOffset: offset, as: UInt8.self))
     }
     return difference == 0
   }

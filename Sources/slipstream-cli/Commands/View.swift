@@ -92,6 +92,9 @@ struct View: ParsableCommand {
     settings.symbols = []
     settings.patience = nil
     let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
+    guard files.hasPoints else {
+      throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
+    }
     var viewer = try viewer(settings)
     viewer.preload = { state in files.load(into: &state) }
     try viewer.run { _ in {} }

@@ -5,7 +5,8 @@ import Feed
 ///
 /// Pure: instants are arguments, in seconds.
 struct FeedNews {
-  /// Bad messages that are told one by one; those behind them are counted, and told once a second.
+  /// Bad messages that are told one by one, and gaps, and new lives; those behind them are counted, and told once a
+  /// second.
   static let faultsInFull = 20
   /// A connection that is gone for so long is told.
   static let lostAfter = 3.0
@@ -14,9 +15,9 @@ struct FeedNews {
 
   private let source: String
   private let start: Double
-  private var faults = 0
-  private var untold = 0
-  private var latest = ""
+  private var faults = Flood(what: "bad messages")
+  private var gaps = Flood(what: "gaps")
+  private var lives = Flood(what: "new lives of publishers")
   private var toldAt: Double
   private var hasPoints = false
   private var saidNothing = false
@@ -45,15 +46,11 @@ struct FeedNews {
       if message.count > 0 { hasPoints = true }
       return []
     case .gap(let topic, let missing):
-      return ["\(topic): \(missing.count) points from \(missing.lowerBound) on are lost"]
-    case .fault(let fault):
-      faults += 1
-      latest = fault.description
-      guard faults > FeedNews.faultsInFull else { return [latest] }
-      untold += 1
-      return sentences(at: now)
+      return gaps.take("\(topic): \(missing.count) points from \(missing.lowerBound) on are lost") ?? sentences(at: now)
+    case .fault(let fault): return faults.take(fault.description) ?? sentences(at: now)
     case .state(let state, let words): return take(state, words, at: now)
-    case .newEpoch(let topic, _): return ["\(topic): its publisher began a new life; its numbers begin again"]
+    case .newEpoch(let topic, _):
+      return lives.take("\(topic): its publisher began a new life; its numbers begin again") ?? sentences(at: now)
     }
   }
 
@@ -70,7 +67,7 @@ struct FeedNews {
       isMissed = true
       return [named(words)]
     // A stream that ends by what is wrong with it has said so.
-    case .ended: return words.isEmpty || words == latest ? [] : [words]
+    case .ended: return words.isEmpty || words == faults.latest ? [] : [words]
     // Whoever is told of these ends with them.
     case .refused, .foreign: return []
     case .connecting, .live, .quiet:
@@ -92,7 +89,7 @@ struct FeedNews {
   /// What is to be said because time has passed.
   mutating func sentences(at now: Double) -> [String] {
     var sentences: [String] = []
-    if untold > 0, now >= toldAt + 1 {
+    if hasUntold, now >= toldAt + 1 {
       toldAt = now
       sentences += end()
     }
@@ -115,13 +112,43 @@ struct FeedNews {
   /// When `sentences(at:)` may say something; nil when only an event can.
   var deadline: Double? {
     let silence = hasPoints || saidNothing ? nil : start + FeedNews.patience
-    return [silence, lostSince.map { $0 + FeedNews.lostAfter }, untold > 0 ? toldAt + 1 : nil].compactMap { $0 }.min()
+    return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUntold ? toldAt + 1 : nil].compactMap { $0 }.min()
   }
 
   /// What has not been told yet.
   mutating func end() -> [String] {
-    guard untold > 0 else { return [] }
-    defer { untold = 0 }
-    return [untold == 1 ? latest : "\(untold) more bad messages, the last: \(latest)"]
+    [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
+  }
+
+  private var hasUntold: Bool { faults.untold > 0 || gaps.untold > 0 || lives.untold > 0 }
+}
+
+extension FeedNews {
+  /// Sentences of one kind, of which there may be very many.
+  private struct Flood {
+    /// What they are about, as of several.
+    let what: String
+    private var told = 0
+    private(set) var untold = 0
+    private(set) var latest = ""
+
+    init(what: String) { self.what = what }
+
+    /// The sentence, while there were few; nil once they are counted.
+    mutating func take(_ sentence: String) -> [String]? {
+      latest = sentence
+      guard told == FeedNews.faultsInFull else {
+        told += 1
+        return [sentence]
+      }
+      untold += 1
+      return nil
+    }
+
+    /// What was counted and not told.
+    mutating func rest() -> String? {
+      defer { untold = 0 }
+      return untold == 0 ? nil : untold == 1 ? latest : "\(untold) more \(what), the last: \(latest)"
+    }
   }
 }

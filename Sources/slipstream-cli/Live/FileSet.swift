@@ -98,6 +98,9 @@ struct FileSet {
     }
   }
 
+  /// Whether any of the files has a point.
+  var hasPoints: Bool { sources.contains { $0.payload.count > 0 || loaded[$0.symbol]?.isEmpty == false } }
+
   /// The name itself, or the whole name of the file, or the name with a number.
   private func freeName(_ name: String, path: String) -> String {
     let taken = Set(sources.map(\.symbol))
