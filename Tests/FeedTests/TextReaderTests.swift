@@ -127,6 +127,22 @@ func `what is no time is a bad row`(text: String) throws {
   #expect(try read(text).count == 3)
 }
 
+@Test func `a quote that is never closed costs its own row, in a file of any length`() throws {
+  for count in [3, 20_000] {
+    var text = "time,value,note\n1,1,x\n2,2,\"open\n"
+    for row in 3..<3 + count { text += "\(row),\(row),x\n" }
+    let table = try read(text, options: TextOptions(timeUnit: .seconds))
+    #expect(table.samples.count == count + 2 && table.samples.last?.value == Double(count + 2))
+  }
+  let broken = try read("time,value\n1,\"1\n2,2\n3,3\n", options: TextOptions(timeUnit: .seconds))
+  #expect(broken.samples.suffix(2).map(\.value) == [2, 3])
+}
+
+@Test func `a line break within quotes is part of its row`() throws {
+  let table = try read("time,value,note\n1,1,\"a\nb\"\n2,2,x\n", options: TextOptions(timeUnit: .seconds))
+  #expect(table.samples.map(\.value) == [1, 2] && table.badRows == 0)
+}
+
 @Test func `a quote inside a field does not swallow the rows that follow`() throws {
   let table = try read("time,value,note\n1,1,5\" pipe\n2,2,\"two\nlines\"\n3,3,\"a \"\"b\"\"\"\n4,4,\n")
   #expect(table.samples.map(\.value) == [1, 2, 3, 4])

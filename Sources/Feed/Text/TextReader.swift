@@ -116,7 +116,12 @@ public struct TextReader: Sendable {
     return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })
   }
 
-  /// Cuts one record off the front: up to a line break that is not within quotes.
+  /// Line breaks within quotes are part of a record up to so many bytes; a quote that is open longer is a slip, and
+  /// must not take the rows behind it along.
+  static let longestQuoted = 1 << 16
+
+  /// Cuts one record off the front: up to a line break that is not within quotes, or to the first one where a quote has
+  /// no end.
   @inline(__always)
   private func nextRecord(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
@@ -125,6 +130,7 @@ public struct TextReader: Sendable {
     var scan = cursor
     var lines = 1
     var isQuoted = false
+    var firstBreak: UnsafePointer<UInt8>?
     let quotes = format != .ndjson && format != .numbers
     while scan < end {
       let byte = scan.pointee
@@ -133,10 +139,13 @@ public struct TextReader: Sendable {
       if byte == 0x0A {
         if !isQuoted { break }
         lines += 1
+        firstBreak = firstBreak ?? scan
+        if scan - start > Self.longestQuoted { break }
       }
       scan += 1
     }
     guard scan < end || isEnd else { return nil }
+    if isQuoted, let firstBreak { (scan, lines) = (firstBreak, 1) }
     var length = scan - start
     if length > 0, start[length - 1] == 0x0D { length -= 1 }
     cursor = scan < end ? scan + 1 : end
