@@ -88,7 +88,7 @@ let package = Package(
       .testTarget(
         name: "CommandLineTests",
         dependencies: [
-          "slipstream-cli", "Charts", "Feed", "FeedIO", "Scales", "Slipstream", "Terminal", "TimeSeries",
+          "slipstream-cli", "Charts", "Feed", "FeedIO", "Scales", "Slipstream", "Terminal", "TerminalIO", "TimeSeries",
         ],
         swiftSettings: strict),
     ],

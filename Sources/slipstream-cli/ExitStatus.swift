@@ -72,6 +72,8 @@ enum Console {
   /// Standard output is a terminal. Keys come from it, too, so standard input is free for data.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Columns of the terminal; 80 where there is none.
   static var columns: Int {
     var window = winsize()

@@ -31,6 +31,33 @@ struct LinkOptionsTests {
     }
   }
 
+  @Test func `the file of --events is not followed by another name either, nor before it is there`() throws {
+    let folder = try TemporaryFolder()
+    let (name, other) = (folder.place("./s.jsonl"), folder.place("t.jsonl"))
+    #expect(throws: Failure.self) { try follow(name, events: folder.place("s.jsonl")) }
+    #expect(try follow(name, events: other) != nil)
+  }
+
+  @Test func `standard input is not followed where keys are typed`() throws {
+    let (link, look) = (try LinkOptions.parse(["--follow-events", "-"]), try LookOptions.parse([]))
+    do {
+      _ = try link.follower(look, isInputTerminal: true)
+      Issue.record("- went through")
+    } catch let failure as Failure {
+      #expect(failure.status == .usage && "\(failure)".contains("--follow-events - is the terminal"), "\(failure)")
+    }
+    #expect(try link.follower(look, isInputTerminal: false) != nil)
+  }
+
+  @Test func `a device is no input`() throws {
+    do {
+      _ = try follow("/dev/zero")
+      Issue.record("/dev/zero went through")
+    } catch let failure as Failure {
+      #expect(failure.status == .noInput, "\(failure)")
+    }
+  }
+
   @Test func `a script leaves nobody to follow`() throws {
     #expect(throws: Failure.self) { try LinkOptions.parse(["--follow-events", "a.jsonl"]).refuse() }
   }

@@ -70,6 +70,27 @@ struct FileTailTests {
     #expect(!wakes(tail, milliseconds: 0) && tail.descriptor >= 0)
   }
 
+  @Test func `a file is known by whatever name leads to it`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.file("events", "one\n")
+    let other = folder.file("other", "one\n")
+    #expect(symlink(path, folder.path + "/soft") == 0 && link(path, folder.path + "/hard") == 0)
+    let tail = try FileTail(path: path)
+    for name in ["/events", "/./events", "/soft", "/hard"] {
+      #expect(tail.reads(fileAt: folder.path + name), "\(name)")
+    }
+    #expect(!tail.reads(fileAt: other) && !tail.reads(fileAt: folder.path + "/none"))
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev/null", "/"])
+  func `what is neither a file nor a FIFO is an error, and is not read`(path: String) {
+    #expect {
+      try FileTail(path: path)
+    } throws: { error in
+      "\(error)".contains("Cannot follow \(path): it is neither") && (error as? FeedIOError)?.kind == .noInput
+    }
+  }
+
   @Test func `a folder that is not there is an error that names the path`() {
     #expect {
       try FileTail(path: "/nowhere/at/all")

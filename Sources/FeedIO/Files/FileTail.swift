@@ -9,7 +9,8 @@ import Feed
 /// The lines that another program appends to a file, or writes into a pipe, as they come.
 ///
 /// A loop polls `descriptor` and calls `take`; nothing is read, and nobody wakes up, while nothing is written. A file is
-/// begun near its end, is made when it is not there yet, and is begun anew when somebody cuts it short.
+/// begun near its end, is made when it is not there yet, and is begun anew when somebody cuts it short. It is the file
+/// that the path named at the start: one that takes its place by a rename, or after a removal, is not seen.
 public final class FileTail {
   /// Poll this for reading; -1 once there is nothing more to come.
   public private(set) var descriptor: Int32
@@ -25,10 +26,15 @@ public final class FileTail {
   static let longestLine = 65_536
 
   /// - Parameter path: a file, a FIFO, or `-` for standard input.
-  /// - Throws: `FeedIOError`: `noInput` when it can neither be opened nor made.
+  /// - Throws: `FeedIOError`: `noInput` when it can neither be opened nor made, or is another kind of thing.
   public init(path: String) throws(FeedIOError) {
     let isInput = path == "-"
-    let isPipe = isInput || Self.kind(path) == S_IFIFO
+    let kind = isInput ? S_IFIFO : Self.kind(path) ?? S_IFREG
+    // A device may give bytes without end, and has none to begin near.
+    guard kind == S_IFREG || kind == S_IFIFO else {
+      throw FeedIOError(.noInput, "Cannot follow \(path.cleaned): it is neither a regular file nor a FIFO; give one.")
+    }
+    let isPipe = kind == S_IFIFO
     // A FIFO that is open for writing, too, has no end when its writer goes and another comes.
     source = isInput ? 0 : open(path, (isPipe ? O_RDWR | O_NONBLOCK : O_RDONLY | O_CREAT) | O_CLOEXEC, 0o644)
     guard source >= 0 else {
@@ -56,13 +62,23 @@ public final class FileTail {
     if source != 0 { close(source) }
   }
 
-  /// The lines that are whole by now, without their line feeds; of a file also those at its end when it was opened.
+  /// Whether `path` leads to what is read here, by whatever name.
+  public func reads(fileAt path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard fstat(source, &own) == 0, stat(path, &other) == 0 else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
+  /// The lines that are whole by now, without their line feeds; of a file also those at its end when it was opened, for
+  /// which `descriptor` does not wake. Does not wait.
   public func take() -> [[UInt8]] {
     guard descriptor >= 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: Self.longestLine)
     var lines: [[UInt8]] = []
     guard let watch else {
-      // One read: of standard input a second one might wait.
+      // One read, of what is there: of standard input another might wait.
+      var item = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
+      guard poll(&item, 1, 0) > 0 else { return [] }
       let count = read(source, &buffer, buffer.count)
       if count == 0 { descriptor = -1 }
       if count > 0 { split(buffer[..<count], into: &lines) }

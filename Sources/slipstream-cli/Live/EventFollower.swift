@@ -1,13 +1,23 @@
 import Feed
 import FeedIO
 import Slipstream
+import TerminalIO
 
 /// What another viewer shows, from the lines of its `--events`.
 final class EventFollower {
   private let tail: FileTail
+  private let name: String
+  private var news: FeedNews
+  /// Nothing was taken yet: what the file has already is taken before the first sleep, as no descriptor wakes for it.
+  private(set) var isNew = true
 
-  init(_ tail: FileTail) {
+  /// - Parameter name: what the sentences call the file.
+  init(_ tail: FileTail, name: String, start: Double = MonotonicClock.now) {
     self.tail = tail
+    self.name = name
+    news = FeedNews(source: name, start: start)
+    // A viewer that nobody moves is silent, and that is no news.
+    news.notePoints()
   }
 
   /// Poll this for reading.
@@ -15,6 +25,7 @@ final class EventFollower {
 
   /// The newest view that was told since the last call, and the lines that tell nothing.
   func take() -> [AppMessage] {
+    isNew = false
     var view: LinkedView?
     var faults: [FeedEvent] = []
     for line in tail.take() {
@@ -26,4 +37,21 @@ final class EventFollower {
     }
     return (faults.isEmpty ? [] : [.feed(faults)]) + (view.map { [.link($0)] } ?? [])
   }
+
+  /// What is to be said, where there is no screen, of the lines that tell nothing, and because time has passed.
+  func sentences(on taken: [AppMessage], at now: Double) -> [String] {
+    var sentences: [String] = []
+    for case .feed(let events) in taken {
+      for event in events { sentences += news.sentences(on: event, at: now) }
+    }
+    return named(sentences + news.sentences(at: now))
+  }
+
+  /// When time alone may have something to say; nil when only a line can.
+  var deadline: Double? { news.deadline }
+
+  /// What has not been told yet.
+  func end() -> [String] { named(news.end()) }
+
+  private func named(_ sentences: [String]) -> [String] { sentences.map { "\(name): \($0)" } }
 }

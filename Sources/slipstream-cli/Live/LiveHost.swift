@@ -68,7 +68,7 @@ struct LiveHost: LoopHost {
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
     let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
-    _ = sleep.wait(until: next)
+    _ = sleep.wait(until: follower?.isNew == true ? 0 : next)
 
     let now = MonotonicClock.now
     var messages: [AppMessage] = []
@@ -94,7 +94,7 @@ struct LiveHost: LoopHost {
       let events = mailbox.drain()
       if !events.isEmpty { messages += [.statistics(mailbox.statistics), .feed(events)] }
     }
-    if let follower, let linked, sleep.isReadable(linked) {
+    if let follower, let linked, follower.isNew || sleep.isReadable(linked) {
       messages += follower.take()
       if follower.descriptor < 0 { sleep.setInterest([], at: linked) }
     }

@@ -24,9 +24,10 @@ struct TextHost: LoopHost {
   }
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
+    let next = [deadline, news?.deadline, follower?.deadline].compactMap { $0 }.min()
     let ready = poll(
       [wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1],
-      until: [deadline, news?.deadline].compactMap { $0 }.min())
+      until: follower?.isNew == true ? 0 : next)
     var messages: [AppMessage] = []
     if ready.contains(wakeUp.descriptor) {
       wakeUp.drain()
@@ -34,7 +35,11 @@ struct TextHost: LoopHost {
       for event in events { Console.tell(news?.sentences(on: event, at: MonotonicClock.now) ?? []) }
       messages += [.statistics(mailbox.statistics), .feed(events)]
     }
-    if let follower, ready.contains(follower.descriptor) { messages += follower.take() }
+    if let follower {
+      let taken = follower.isNew || ready.contains(follower.descriptor) ? follower.take() : []
+      Console.tell(follower.sentences(on: taken, at: MonotonicClock.now))
+      messages += taken
+    }
     Console.tell(news?.sentences(at: MonotonicClock.now) ?? [])
     if token.isRequested || isClosed { messages.append(.quit) }
     return LoopTurn(now: MonotonicClock.now, messages: messages)

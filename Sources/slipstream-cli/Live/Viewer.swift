@@ -111,6 +111,7 @@ struct Viewer {
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
     host.follower = follower
+    defer { Console.tell(follower?.end() ?? []) }
     if !settings.source.isEmpty { host.news = FeedNews(source: settings.source, start: MonotonicClock.now) }
     defer { Console.tell(host.news?.end() ?? []) }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
