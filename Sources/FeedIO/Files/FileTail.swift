@@ -80,7 +80,8 @@ public final class FileTail {
       var item = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
       guard poll(&item, 1, 0) > 0 else { return [] }
       let count = read(source, &buffer, buffer.count)
-      if count == 0 { descriptor = -1 }
+      // A closed input tells of itself for ever, and gives nothing.
+      if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { descriptor = -1 }
       if count > 0 { split(buffer[..<count], into: &lines) }
       return lines
     }
