@@ -145,6 +145,36 @@ struct KeyTests {
     #expect(!bench.selection.isMoving)
   }
 
+  @Test(arguments: [1, 10])
+  func `a held key that pushes what fits against a bound leaves it fitting when bars come and go`(looks: Int) {
+    for (part, direction) in [(SelectorPart.upperGrip, KeyDirection.forward), (.lowerGrip, .back), (.main, .zoomOut)] {
+      var bench = Bench(span: 100, mode: .fit)
+      bench.selection.focus = part
+      bench.selection.keyRepeat(direction, at: bench.now)
+      bench.run(0.001, rate: 1000)
+      bench.grow(to: 1003)
+      bench.trim(to: 20)
+      for _ in 0..<looks {
+        bench.run(0.01 / Double(looks), rate: 100 * Double(looks))
+        #expect(bench.lower == 20 && bench.upper == 1003 && bench.mode == .fit, "\(part)")
+      }
+    }
+  }
+
+  @Test func `a grip that a held key moves goes on from what a trim left of the range`() {
+    var bench = Bench(span: 100)
+    bench.show(500...600)
+    bench.selection.trimPolicy = .shrink
+    bench.selection.focus = .upperGrip
+    bench.selection.keyRepeat(.forward, at: bench.now)
+    bench.run(0.05)
+    let upper = bench.upper
+    bench.trim(to: 530)
+    #expect(bench.lower == 530 && bench.upper == upper && upper > 602)
+    bench.run(0.001, rate: 1000)
+    #expect(bench.lower == 530 && bench.upper > upper && bench.upper < upper + 1)
+  }
+
   @Test func `a held key stops hard at the oldest point`() {
     var bench = Bench(span: 100, data: 0...500)
     bench.selection.keyDown(.back, at: bench.now)

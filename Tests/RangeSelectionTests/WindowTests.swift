@@ -364,6 +364,32 @@ struct WindowTests {
     #expect(bench.upper > 1050 && bench.mode == .hold)
   }
 
+  @Test func `in mid coast, a trim that cuts pushes the viewport along, and it goes on from there`() {
+    var bench = Bench(span: 100)
+    bench.show(500...600)
+    bench.selection.trimPolicy = .shrink
+    bench.selection.fling(velocity: 200, at: bench.now)
+    bench.run(0.1)
+    bench.trim(to: 550)
+    let velocity = bench.selection.velocity
+    #expect(bench.lower == 550 && velocity > 100)
+    bench.run(0.01, rate: 100)
+    #expect(abs(bench.lower - 550 - velocity * 0.01) < 0.02)
+    bench.run(0.01, rate: 100)
+    #expect(bench.lower > 552)
+  }
+
+  @Test func `in mid zoom outwards, what fits goes on showing the whole window`() {
+    var bench = Bench(span: 100, mode: .fit)
+    bench.selection.flingZoom(rate: -0.5, anchor: nil, at: bench.now)
+    bench.grow(to: 1100)
+    bench.trim(to: 50)
+    repeat {
+      bench.run(0.01, rate: 100)
+      #expect(bench.lower == 50 && bench.upper == 1100 && bench.mode == .fit)
+    } while bench.selection.isMoving
+  }
+
   @Test func `a coast towards the live end may end in follow, and then goes along`() {
     var bench = Bench(span: 100)
     bench.show(800...900)

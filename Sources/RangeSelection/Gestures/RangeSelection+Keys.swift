@@ -107,7 +107,7 @@ extension RangeSelection {
   }
 
   private mutating func move(_ hold: KeyHold, at now: Double) {
-    let way = hold.path.position(at: now - hold.start)
+    let way = hold.way(at: now)
     let target: Place
     if let zoom = hold.zoom {
       wasStoppedAtMinimum = zoom.span(at: now) < limits.minimum

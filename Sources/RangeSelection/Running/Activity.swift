@@ -9,6 +9,21 @@ enum Activity: Sendable {
   case key(KeyHold)
   case drag(Drag)
 
+  /// The same from `place` on, where the feed put at `now` what moves by itself: it has the rest of its way before it, and
+  /// none to make up for in one leap at the next look. A glide has a target, which the feed moves on its own.
+  func continued(from place: Place, at now: Double) -> Activity {
+    switch self {
+    case .rest, .drag, .glide: self
+    case .coast(var coast):
+      {
+        coast.origin = place.lower.advanced(by: -coast.path.position(at: now - coast.start))
+        return .coast(coast)
+      }()
+    case .zoomCoast(let zoom): .zoomCoast(zoom.continued(from: place, at: now))
+    case .key(let hold): .key(hold.continued(from: place, at: now))
+    }
+  }
+
   /// The same in a frame that moved by `units`: what it passes through gets other numbers, its path does not change.
   func shifted(by units: Double) -> Activity {
     switch self {

@@ -159,10 +159,12 @@ extension RangeSelection {
       frequency: max(Glide.frequency, glide.dynamics.frequency))
   }
 
-  /// Runs a change that the feed made, not a hand, as one short movement of its own.
+  /// Runs a change that the feed made, not a hand, as one short movement of its own. What moves by itself goes on
+  /// from there.
   private mutating func streamed(_ change: (inout RangeSelection) -> Void) {
     begin(.stream)
     change(&self)
+    activity = activity.continued(from: place, at: lastNow)
     finishAction()
   }
 }

@@ -4,7 +4,7 @@ import Scales
 /// The span after a zoom that was let go, or while a zoom key is held: it is multiplied about a fixed anchor.
 struct ZoomCoast: Sendable {
   let start: Double
-  let span: ScaleMotion
+  var span: ScaleMotion
   var anchor: AxisPosition
   /// The anchor's share of the width.
   let share: Double
@@ -17,6 +17,15 @@ struct ZoomCoast: Sendable {
   func rate(at now: Double) -> Double { span.path.velocity(at: now - start) }
 
   func isFinished(at now: Double) -> Bool { span.isFinished(at: now - start) }
+
+  func continued(from place: Place, at now: Double) -> ZoomCoast {
+    var zoom = self
+    let first = place.span * (span.start / span(at: now))
+    // After minutes of a held key there is no factor left that a number holds, and no span but the limit's.
+    if first.isNormal { zoom.span = ScaleMotion(from: first, along: span.path) }
+    zoom.anchor = place.lower.advanced(by: share * place.span)
+    return zoom
+  }
 
   func shifted(by units: Double) -> ZoomCoast {
     var zoom = self
