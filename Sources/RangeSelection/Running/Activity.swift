@@ -14,11 +14,7 @@ enum Activity: Sendable {
   func continued(from place: Place, at now: Double) -> Activity {
     switch self {
     case .rest, .drag, .glide: self
-    case .coast(var coast):
-      {
-        coast.origin = place.lower.advanced(by: -coast.path.position(at: now - coast.start))
-        return .coast(coast)
-      }()
+    case .coast(let coast): .coast(coast.continued(from: place, at: now))
     case .zoomCoast(let zoom): .zoomCoast(zoom.continued(from: place, at: now))
     case .key(let hold): .key(hold.continued(from: place, at: now))
     }

@@ -9,6 +9,12 @@ struct Coast: Sendable {
   /// True when a bound takes it over with a spring; a key's coast stops hard.
   let bounces: Bool
 
+  func continued(from place: Place, at now: Double) -> Coast {
+    var coast = self
+    coast.origin = place.lower.advanced(by: -path.position(at: now - start))
+    return coast
+  }
+
   func lower(at now: Double) -> AxisPosition { origin.advanced(by: path.position(at: now - start)) }
   func velocity(at now: Double) -> Double { path.velocity(at: now - start) }
   func isFinished(at now: Double) -> Bool { path.isFinished(at: now - start) }

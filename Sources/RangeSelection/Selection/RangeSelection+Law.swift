@@ -88,9 +88,12 @@ extension RangeSelection {
     }
   }
 
-  /// The law has changed: at rest the viewport is at once where its mode has it.
+  /// The law has changed: at rest the viewport is at once where its mode has it, and what moves by itself goes on from
+  /// where the law lets it be.
   mutating func enforceMode() {
+    let before = place
     if case .rest = activity { set(lawfulPlace(of: viewport)) } else { enforceLaw() }
+    if place != before { activity = activity.continued(from: place, at: lastNow) }
   }
 
   mutating func enforceLaw() {
