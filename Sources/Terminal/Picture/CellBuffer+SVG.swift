@@ -31,6 +31,9 @@ extension CellBuffer {
 private struct SVGPainter {
   private static let cellWidth = 9
   private static let cellHeight = 19
+  /// DejaVu Sans Mono and Menlo advance by 0.602 em, which is a cell's width at this size: what draws SVG without regard to
+  /// `textLength`, as librsvg does, keeps a long word in its columns, too.
+  private static let fontSize = "14.95"
 
   let size: ScreenSize
   let colors: PictureColors
@@ -48,7 +51,7 @@ private struct SVGPainter {
     let height = size.rows * Self.cellHeight
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      shape-rendering="crispEdges" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">
+      shape-rendering="crispEdges" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="\(Self.fontSize)">
       <rect width="100%" height="100%" fill="\(Self.hex(colors.background))"/>
       \(grounds.elements(Self.hex))\(marks.elements(Self.hex))\(words)</svg>
 
