@@ -42,7 +42,7 @@ struct RefusalJudge {
     case .protocolFailed where event.isMechanismMismatch:
       return hasKeys
         ? refused("\(who) has no keys, or other ones than --curve-server says.")
-        : refused("\(who) asks for keys: give --curve-server and --curve-secret.")
+        : keysAsked(event.endpoint)
     case .protocolFailed where event.isCryptographic:
       return refused("\(who) has other keys than --curve-server says.")
     case .protocolFailed: return foreign(event.endpoint)
@@ -71,9 +71,14 @@ struct RefusalJudge {
   private mutating func silentFailure(_ endpoint: String) -> Verdict? {
     silentFailures += 1
     guard silentFailures >= RefusalJudge.enough else { return nil }
-    return hasKeys
+    return hasKeys ? keysAsked(endpoint) : foreign(endpoint)
+  }
+
+  /// For who speaks ZeroMQ and ends the handshake of a reader without keys, or with others.
+  func keysAsked(_ endpoint: String) -> Verdict {
+    hasKeys
       ? refused("The publisher at \(endpoint) ends each handshake: --curve-server is not its key, or it has none.")
-      : foreign(endpoint)
+      : refused("The publisher at \(endpoint) asks for keys: give --curve-server and --curve-secret.")
   }
 
   private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }

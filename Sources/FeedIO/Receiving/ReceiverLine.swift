@@ -158,7 +158,10 @@ final class ReceiverLine {
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
     // A publisher that connects to us may be any; only one that we connect to can refuse us.
-    if !options.binds, let verdict = judge.take(event, at: now) { end(verdict, into: &events) }
+    guard !options.binds, let verdict = judge.take(event, at: now) else { return }
+    // Who asks for keys may hang up before its greeting is read, and then looks like no publisher.
+    let asksForKeys = verdict.state == .foreign && endpoint.greets()
+    end(asksForKeys ? judge.keysAsked(event.endpoint) : verdict, into: &events)
   }
 
   private func end(_ verdict: RefusalJudge.Verdict, into events: inout [FeedEvent]) {
