@@ -7,6 +7,8 @@
 extension Endpoint {
   /// Whether who listens at a tcp endpoint begins as ZeroMQ does: 0xFF, eight bytes, 0x7F (ZMTP 3, its signature). It is
   /// asked over a connection of its own, and has half a second to connect and half a second to greet.
+  ///
+  /// The thread waits for that, and for the name of the host; ask once, before a verdict.
   func greets() -> Bool {
     guard case .tcp(let host, let port?) = address else { return false }
     var hints = addrinfo()

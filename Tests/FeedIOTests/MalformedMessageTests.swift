@@ -2,33 +2,11 @@ import Feed
 import Randomness
 import Testing
 import TimeSeries
-import ZeroMQ
 
 @testable import FeedIO
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let pairs = getenv("SLIPSTREAM_LONG") == nil ? 10_000 : 1_000_000
-
-/// SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Frames that are wrong in one of the ways in which a message can be, and never by luck right.
-private func malformed(_ good: [UInt8], _ random: inout Seeded) -> [[UInt8]] {
+private func malformed(_ good: [UInt8], _ random: inout SplitMix64) -> [[UInt8]] {
   let topic = Array("A".utf8)
   var payload = good
   func put(_ value: UInt16, at offset: Int) {
@@ -56,49 +34,21 @@ private func malformed(_ good: [UInt8], _ random: inout Seeded) -> [[UInt8]] {
 @Test func `of malformed messages mixed one to one with good ones, every good one arrives and every bad one counts`()
   throws
 {
-  let context = try #require(world)
-  let folder = try ScratchFolder()
-  let endpoint = Endpoint(.ipc(path: "\(folder.path)/feed"))
-  let publisher = try Socket(context, .publisher)
-  try publisher.set(.publisherWaits, 1)
-  try publisher.bind(endpoint.description)
-  let listener = Listener()
-  let receiver = try FeedReceiver(context: context, endpoints: [endpoint], topics: .all, mailbox: listener.mailbox)
-  try receiver.start()
-  defer { receiver.stop() }
-  var subscription = [PollItem(publisher)]
-  #expect(try PollItem.poll(&subscription, milliseconds: 5_000) == 1)
-
-  var random = Seeded(state: 7)
-  var queue = FrameQueue()
-  for index in 0..<pairs {
-    let bar = Bar(
-      time: Timestamp(nanoseconds: Int64(index)), open: 1, high: 2, low: 0, close: Double(index % 977))
-    let good = FeedMessage(
-      topic: "A", epoch: 1, firstSequence: UInt64(index), sendTime: bar.time, payload: .bars([bar]))
-    let order = Bool.random(using: &random)
-    if order { queue.add(good) }
-    queue.add(frames: malformed(WireCodec.encode(good), &random))
-    if !order { queue.add(good) }
-  }
-  while !queue.isEmpty {
-    try queue.send(through: publisher)
-    var room = [PollItem(publisher, .writable)]
-    _ = try PollItem.poll(&room, milliseconds: 1_000)
-  }
-  var events: [FeedEvent] = []
-  var points = 0
-  var faults = 0
-  var told = 0
-  let isComplete = listener.collect(into: &events, seconds: 60) { events in
-    for event in events[told...] {
-      points += event.pointCount
-      if case .fault = event { faults += 1 }
+  var random = SplitMix64(seed: 7)
+  let indices = 0..<MixedMessages.pairs
+  let mixed = try MixedMessages { queue in
+    for index in indices {
+      let bar = Bar(
+        time: Timestamp(nanoseconds: Int64(index)), open: 1, high: 2, low: 0, close: Double(index % 977))
+      let good = FeedMessage(
+        topic: "A", epoch: 1, firstSequence: UInt64(index), sendTime: bar.time, payload: .bars([bar]))
+      let isGoodFirst = Bool.random(using: &random)
+      if isGoodFirst { queue.add(good) }
+      queue.add(frames: malformed(WireCodec.encode(good), &random))
+      if !isGoodFirst { queue.add(good) }
     }
-    told = events.count
-    return points >= pairs && faults >= pairs
   }
-  #expect(isComplete && points == pairs && faults == pairs, "\(points) points, \(faults) faults of \(pairs)")
-  #expect(events.gaps == 0)
-  #expect(events.bars.map(\.close) == (0..<pairs).map { Double($0 % 977) })
+  #expect(mixed.isWhole, "\(mixed.points) points, \(mixed.faults) faults of \(indices.count)")
+  #expect(mixed.events.gaps == 0)
+  #expect(mixed.events.bars.map(\.close) == indices.map { Double($0 % 977) })
 }
