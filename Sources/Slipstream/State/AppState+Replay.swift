@@ -12,6 +12,13 @@ extension AppState {
     needsFrame = true
   }
 
+  /// Nothing more will come of the source by itself: a file is loaded, a stream has ended, a replay is at its end and
+  /// begins no other pass.
+  public var hasPlayedOut: Bool {
+    guard let replay else { return connection == .ended }
+    return replay.isAtEnd && !replay.transport.loops && !replay.transport.isPaused
+  }
+
   mutating func advanceReplay(to now: Double) {
     seekByPointer(at: now)
     guard let steps = replay?.advance(to: now) else { return }

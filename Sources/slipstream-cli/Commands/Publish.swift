@@ -63,6 +63,7 @@ struct Publish: ParsableCommand {
   @OptionGroup var keys: ServerKeyOptions
 
   func run() throws {
+    try Sources.checkStandardInput([source], "publish")
     try series.checkOneSymbol("publish")
     var options = try publisherOptions()
     let reload = ReloadRequest()

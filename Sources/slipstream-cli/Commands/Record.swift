@@ -38,6 +38,7 @@ struct Record: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
+    try Sources.checkStandardInput(sources, "record")
     let options = try recording.recorderOptions()
     if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }

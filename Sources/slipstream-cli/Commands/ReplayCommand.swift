@@ -43,6 +43,7 @@ struct ReplayCommand: ParsableCommand {
   private static let turnLimit = 65_536
 
   func run() throws {
+    try Sources.checkStandardInput([file], "replay")
     var settings = Settings()
     settings.sourceIsFile = true
     settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
@@ -55,12 +56,21 @@ struct ReplayCommand: ParsableCommand {
       try link.refuse()
       try draw(settings)
     } else {
-      let replay = try replay(settings, turnLimit: Self.turnLimit)
       var viewer = Viewer(settings: settings, look: look, asText: text)
-      viewer.preload = { $0.play(replay) }
       viewer.follower = try link.follower(look)
+      let replay =
+        viewer.presentation == .picture ? try playedOut(settings) : try replay(settings, turnLimit: Self.turnLimit)
+      viewer.preload = { $0.play(replay) }
       try viewer.run { _ in {} }
     }
+  }
+
+  /// A replay that is over in its first turn: what nobody watches is drawn as it ends.
+  private func playedOut(_ settings: Settings) throws -> Replay {
+    var fast = self
+    (fast.transport.speed, fast.transport.loop) = ("max", false)
+    _ = try transport.pace()
+    return try fast.replay(settings)
   }
 
   private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {

@@ -37,6 +37,7 @@ struct Snapshot: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func run() throws {
+    try Sources.checkStandardInput(sources, "snapshot")
     let (screen, script) = (try frame.screen(), try frame.script())
     let settings = try makeSettings()
     var remarks: [FeedEvent] = []

@@ -13,6 +13,14 @@ enum Sources {
     }
   }
 
+  /// - Throws: a usage error where standard input is asked for and is the terminal, which would wait for lines that
+  ///   nobody knows to type.
+  static func checkStandardInput(_ sources: [String], _ command: String) throws {
+    guard sources.contains("-"), Console.isInputTerminal else { return }
+    throw Failure(
+      .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
+  }
+
   /// A file's symbol: its name up to the first -, _ or ., in capitals.
   static func symbol(of path: String) -> String {
     guard path != "-" else { return "STDIN" }

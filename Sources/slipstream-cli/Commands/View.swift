@@ -38,6 +38,7 @@ struct View: ParsableCommand {
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
+    try Sources.checkStandardInput(sources, "view")
     var settings = Settings()
     settings.symbols = feed.prefix ? [] : series.symbols
     settings.retention = try series.retention()
@@ -64,12 +65,18 @@ struct View: ParsableCommand {
           options: options)
         return { receiver.stop() }
       }
-    } else if sources == ["-"] {
+    } else if sources == ["-"], !isReadWhole {
       try series.checkOneSymbol("view -")
       try viewStream(settings)
     } else {
       try viewFile(settings)
     }
+  }
+
+  /// Standard input that is a file is drawn as one where there is no screen on which to watch it come.
+  private var isReadWhole: Bool {
+    Console.isInputFile
+      && Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .picture
   }
 
   private func viewer(_ settings: Settings) throws -> Viewer {
@@ -86,7 +93,9 @@ struct View: ParsableCommand {
   }
 
   private func viewFile(_ settings: Settings) throws {
-    guard !sources.contains("-") else { throw Failure(.usage, "view shows standard input alone; leave out the files") }
+    guard sources == ["-"] || !sources.contains("-") else {
+      throw Failure(.usage, "view shows standard input alone; leave out the files")
+    }
     var settings = settings
     settings.sourceIsFile = true
     settings.symbols = []

@@ -4,8 +4,14 @@ import Slipstream
 import Terminal
 import TerminalIO
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The loop's host where there is no terminal: a line for each symbol that has changed, a few times a second; what the
-/// feed does besides goes to standard error.
+/// feed does besides goes to standard error. It ends when the source has, or when nobody reads any more.
 struct TextHost: LoopHost {
   let mailbox: FeedMailbox
   let wakeUp: WakeUp
@@ -14,8 +20,12 @@ struct TextHost: LoopHost {
   var news: FeedNews?
   /// Another viewer whose range this one tells of.
   var follower: EventFollower?
+  /// Whether standard output is a pipe, which shows that its reader has gone before the next line is written.
+  var watchesReader = false
+  /// Nobody reads standard output any more.
+  private(set) var hasNoReader = false
   private var lines = TextLines()
-  private var isClosed = false
+  private var isAtEnd = false
 
   init(mailbox: FeedMailbox, wakeUp: WakeUp, token: StopToken) {
     self.mailbox = mailbox
@@ -25,9 +35,10 @@ struct TextHost: LoopHost {
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
     let next = [deadline, news?.deadline, follower?.deadline].compactMap { $0 }.min()
+    let isOver = isAtEnd || hasNoReader
     let ready = poll(
-      [wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1],
-      until: follower?.isNew == true ? 0 : next)
+      [wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1, watchesReader ? STDOUT_FILENO : -1],
+      until: follower?.isNew == true || isOver ? 0 : next)
     var messages: [AppMessage] = []
     if ready.contains(wakeUp.descriptor) {
       wakeUp.drain()
@@ -41,7 +52,9 @@ struct TextHost: LoopHost {
       messages += taken
     }
     Console.tell(news?.sentences(at: MonotonicClock.now) ?? [])
-    if token.isRequested || isClosed { messages.append(.quit) }
+    // What is written into a pipe is ready to be read only once the pipe is broken.
+    if watchesReader, ready.contains(STDOUT_FILENO) { hasNoReader = true }
+    if token.isRequested || isOver || hasNoReader { messages.append(.quit) }
     return LoopTurn(now: MonotonicClock.now, messages: messages)
   }
 
@@ -50,9 +63,10 @@ struct TextHost: LoopHost {
   mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
     for line in lines.take(from: state) {
       guard Console.print(Console.clean(line) + "\n") else {
-        isClosed = true
+        hasNoReader = true
         return
       }
     }
+    isAtEnd = state.hasPlayedOut && follower == nil
   }
 }

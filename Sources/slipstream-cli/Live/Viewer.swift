@@ -6,6 +6,12 @@ import Slipstream
 import Terminal
 import TerminalIO
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Runs the application on what the process was given: a terminal, or plain text where there is none.
 struct Viewer {
   let settings: Settings
@@ -31,11 +37,12 @@ struct Viewer {
     let wakeUp = try WakeUp.make()
     let mailbox = FeedMailbox { wakeUp.signal() }
     let ending: Ending
-    if asText || !Console.isTerminal || Environment.value("TERM") == "dumb" {
-      ending = try runAsText(mailbox, wakeUp, start: start)
-    } else {
+    switch presentation {
+    case .screen:
       defer { finishRecording() }
       ending = try runInTerminal(mailbox, wakeUp, start: start)
+    case .picture: ending = try drawPicture()
+    case .lines: ending = try runAsText(mailbox, wakeUp, start: start)
     }
     switch ending {
     case .done: return
@@ -43,6 +50,11 @@ struct Viewer {
     case .refused(let failure): throw failure
     case .signal(let number): throw ExitCode(128 + number)
     }
+  }
+
+  /// How this is shown; files and what is played of them are there as a whole.
+  var presentation: Presentation {
+    .choose(asText: asText, isWhole: settings.sourceIsFile, isFollowing: follower != nil)
   }
 
   private enum Ending {
@@ -94,6 +106,24 @@ struct Viewer {
     return ending(of: state)
   }
 
+  /// Draws what the viewer would show, as `snapshot` does, in the size of $COLUMNS and $LINES.
+  private func drawPicture() throws -> Ending {
+    let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
+    let isPlain = environment.term == "dumb" || !environment.isUnicode
+    let choice = try look.checked()
+    var settings = settings
+    settings.isMotionEnabled = false
+    var state = AppState(
+      settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
+    preload?(&state)
+    var host = ScriptedHost(try KeyScript(parsing: ""), sources: [])
+    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    let frame = state.frame(at: host.now)
+    // Colours only where they were asked for by name: the reader may be a file or a pager.
+    Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
+    return .done
+  }
+
   private func runAsText(
     _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
   ) throws -> Ending {
@@ -111,11 +141,16 @@ struct Viewer {
     preload?(&state)
     var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
     host.follower = follower
+    host.watchesReader = Console.isOutputPipe
     defer { Console.tell(follower?.end() ?? []) }
     if !settings.source.isEmpty { host.news = FeedNews(source: settings.source, start: MonotonicClock.now) }
     defer { Console.tell(host.news?.end() ?? []) }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
+    if host.hasNoReader { return .signal(SIGPIPE) }
+    if state.hasPlayedOut, state.pointCount == 0 {
+      return .refused(Failure(.badData, "the source ended without a point to show"))
+    }
     return ending(of: state)
   }
 
