@@ -13,6 +13,8 @@ private struct Pair {
   var now = 1.0
   /// Lines that each has told.
   var told = [0, 0]
+  /// Bars that come after those which are there at once.
+  private var arriving = Synthetic.bars(1_400)[1_000...]
 
   init(
     axes: [AxisKind] = [.ordinal, .ordinal], bars: [[Bar]]? = nil, settings change: (inout Settings) -> Void = { _ in }
@@ -41,6 +43,15 @@ private struct Pair {
         states[place].advance(to: now)
         try pass(from: place)
       }
+    }
+  }
+
+  /// The same while each frame brings both another bar.
+  mutating func runLive(_ seconds: Double) throws {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      guard let bar = arriving.popFirst() else { return }
+      for place in 0...1 { states[place].update(.arrive(symbol: "S\(place)", .bars([bar])), at: now) }
+      try run(1.0 / 60)
     }
   }
 
@@ -118,6 +129,22 @@ private struct Pair {
     #expect(middle.mode == .follow && middle.upper < AxisPosition(whole: 700), "it glides")
     try pair.run(1)
     #expect(try pair.viewport(1).upper == AxisPosition(whole: 700))
+  }
+
+  @Test(arguments: ["f", "End", "Space", "r"])
+  func `I10: who follows a live feed pulls nobody else back from a hold`(key: String) throws {
+    var pair = Pair()
+    try pair.press("PageUp", in: 0)
+    try pair.run(1)
+    try pair.press(key, in: 0)
+    try pair.runLive(1)
+    try pair.press("PageUp", in: 1)
+    try pair.runLive(1)
+    let held = try pair.viewport(1)
+    #expect(held.mode == .hold)
+    try pair.runLive(2)
+    #expect(try pair.viewport(1) == held)
+    #expect(try pair.viewport(0).mode == .hold, "and the first one took it over")
   }
 
   @Test func `I10: viewers with other axes show the same times`() throws {

@@ -21,11 +21,11 @@ struct Glide: Sendable {
   /// Seconds a glide may take.
   static let longest = 0.4
 
-  let kind: Kind
+  private(set) var kind: Kind
   /// `now` at its start.
   let start: Double
-  /// `now` at the start of the first of a chain of retargeted glides.
-  let chainStart: Double
+  /// The `now` at which the way that was asked for is over. The feed may lead the glide further; that is a stream.
+  let askedEnd: Double
   private(set) var origin: AxisPosition
   private(set) var target: Place
   let dynamics: SpringDynamics
@@ -36,14 +36,14 @@ struct Glide: Sendable {
 
   /// - Parameters:
   ///   - velocity: of the lower edge and of the span, in units per second.
+  ///   - askedEnd: of the glide that this one goes on from, where the feed moved its target; nil for a way of its own.
   ///   - frequency: at least this one, more when the way would take too long.
   init(
     _ kind: Kind, from place: Place, velocity: (lower: Double, span: Double) = (0, 0), to target: Place,
-    at now: Double, chainStart: Double? = nil, frequency: Double = Self.frequency
+    at now: Double, askedEnd: Double? = nil, frequency: Double = Self.frequency
   ) {
     self.kind = kind
     start = now
-    self.chainStart = chainStart ?? now
     origin = place.lower
     self.target = target
     let way = place.lower.distance(to: target.lower)
@@ -70,6 +70,14 @@ struct Glide: Sendable {
     (lower, span) = springs(dynamics, threshold: threshold * 1e-6)
     self.dynamics = dynamics
     end = now + seconds
+    self.askedEnd = min(askedEnd ?? end, end)
+  }
+
+  /// The rest of the way, which only the feed makes longer.
+  var streaming: Glide {
+    var glide = self
+    glide.kind = .stream
+    return glide
   }
 
   func place(at now: Double) -> Place {

@@ -67,10 +67,17 @@ extension RangeSelection {
 
   private mutating func sample(_ glide: Glide, at now: Double, since before: Double) {
     // What ended did so then, not when somebody looked, and what follows begins then.
-    lastNow = max(before, min(now, glide.end))
-    set(glide.place(at: now), overshooting: glide.kind == .edge)
-    guard glide.isFinished(at: now) else { return }
-    comeToRest()
+    let turn = glide.kind == .stream ? glide.end : glide.askedEnd
+    lastNow = max(before, min(now, turn))
+    set(glide.place(at: lastNow), overshooting: glide.kind == .edge)
+    guard now >= turn else { return }
+    if glide.isFinished(at: turn) {
+      comeToRest()
+    } else {
+      // A person's way is over; the feed alone moves the rest of it.
+      activity = .glide(glide.streaming)
+      begin(.stream)
+    }
     sample(at: now)
   }
 
@@ -133,7 +140,7 @@ extension RangeSelection {
 
   /// Goes to a lawful place from where the viewport is, keeping the velocity of what moved it.
   mutating func glide(
-    to target: Place, _ kind: Glide.Kind, velocity: (lower: Double, span: Double) = (0, 0), chainStart: Double? = nil,
+    to target: Place, _ kind: Glide.Kind, velocity: (lower: Double, span: Double) = (0, 0), askedEnd: Double? = nil,
     frequency: Double = Glide.frequency
   ) {
     guard motionEnabled, lastNow.isFinite, target != place || velocity != (0, 0) else {
@@ -143,7 +150,7 @@ extension RangeSelection {
     }
     activity = .glide(
       Glide(
-        kind, from: place, velocity: velocity, to: target, at: lastNow, chainStart: chainStart, frequency: frequency))
+        kind, from: place, velocity: velocity, to: target, at: lastNow, askedEnd: askedEnd, frequency: frequency))
     needsFrame = true
   }
 }

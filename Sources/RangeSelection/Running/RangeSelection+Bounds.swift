@@ -78,7 +78,7 @@ extension RangeSelection {
 
   private mutating func refit() {
     let whole = law.whole(else: place)
-    if case .glide(let glide) = activity, glide.kind == .jump {
+    if case .glide(let glide) = activity, glide.kind == .jump || glide.kind == .stream {
       retarget(glide, to: whole)
     } else {
       streamed { $0.set(whole) }
@@ -144,18 +144,17 @@ extension RangeSelection {
     }
   }
 
+  /// Leads a glide to where the feed has moved its target. A way that was asked for is not longer for it.
   private mutating func retarget(_ glide: Glide, to target: Place) {
-    // After its time a way to the live end is a stream: it must not lag for ever behind a feed that is faster.
-    let isLate = lastNow - glide.chainStart > Glide.longest
-    let kind: Glide.Kind = viewport.mode == .follow && glide.kind != .edge && isLate ? .stream : glide.kind
     let velocity = glide.velocity(at: lastNow)
     enforceLaw()
-    if kind == .stream {
+    if glide.kind == .stream, viewport.mode == .follow {
+      // A stream must not lag for ever behind a feed that is faster.
       let lag = place.lower.distance(to: target.lower) - Self.longestLag * slotWidth
       if lag > 0 { set(Place(lower: viewport.lower.advanced(by: lag), span: viewport.span)) }
     }
     self.glide(
-      to: target, kind, velocity: velocity, chainStart: glide.chainStart,
+      to: target, glide.kind, velocity: velocity, askedEnd: glide.askedEnd,
       frequency: max(Glide.frequency, glide.dynamics.frequency))
   }
 

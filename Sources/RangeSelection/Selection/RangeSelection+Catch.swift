@@ -73,7 +73,7 @@ extension RangeSelection {
     guard let running else { return glide(to: target, kind) }
     let isSame = running.kind == kind
     glide(
-      to: target, kind, velocity: running.velocity(at: lastNow), chainStart: isSame ? running.chainStart : nil,
+      to: target, kind, velocity: running.velocity(at: lastNow),
       frequency: max(Glide.frequency, isSame ? running.dynamics.frequency : 0))
   }
 }

@@ -85,7 +85,7 @@ extension RangeSelection {
     if viewport.mode == .follow { target = law.atEnd(span, else: target) }
     let isSame = running?.kind == .zoom
     glide(
-      to: target, .zoom, velocity: velocity, chainStart: isSame ? running?.chainStart : nil,
+      to: target, .zoom, velocity: velocity,
       frequency: max(Glide.frequency, isSame ? running?.dynamics.frequency ?? 0 : 0))
   }
 
