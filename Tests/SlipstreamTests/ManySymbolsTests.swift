@@ -25,8 +25,12 @@ import TimeSeries
     #expect(text.contains("of 50") && text.contains("90 points left out"))
   }
 
-  @Test func `all series together hold no more than the most points, and the charted one keeps its window`() throws {
-    var play = Several([("CHARTED", Synthetic.bars(3_000))], isFeed: true) { $0.pointLimit = 10_000 }
+  @Test func `all series together hold no more points than fit the memory, and the charted one keeps its window`()
+    throws
+  {
+    var play = Several([("CHARTED", Synthetic.bars(3_000))], isFeed: true) {
+      $0.memoryLimit = 10_000 * SeriesKind.bars.bytesPerPoint
+    }
     for round in 0..<20 {
       for symbol in 0..<30 {
         play.tick("S\(symbol)", (0..<50).map { bar(round * 50 + $0, close: 50) })

@@ -23,13 +23,16 @@ public struct TitleLine: Equatable, Sendable {
   public var symbol: String
   /// Length of a bar, as "1d"; empty for samples.
   public var interval: String
+  /// What the window holds of the source; nil where it holds all.
+  public var held: HeldPart?
   public var feed: FeedWord
   /// Index whose values stand in the title; nil for the last one visible.
   public var index: Int?
 
-  public init(symbol: String, interval: String, feed: FeedWord, index: Int? = nil) {
+  public init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
     self.symbol = symbol
     self.interval = interval
+    self.held = held
     self.feed = feed
     self.index = index
   }
@@ -43,12 +46,15 @@ extension Canvas {
     let wide = size.columns >= 120
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.style(.strong, .bold))]
-    let head = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
+    let bare = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
     let values = scene.flatMap { valueRuns($0, title) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2
     let forms = TitleForm.allCases.lazy.compactMap { values?.runs($0) }
+    let head = headRuns(bare, title.held, wide: wide) { head in
+      forms.contains { head.width + gap + $0.width <= room }
+    }
     guard let fitting = forms.first(where: { head.width + gap + $0.width <= room }) else {
       // Commas go where the symbol would be cut for them.
       let bare = values?.runs(.bare) ?? []
@@ -61,6 +67,15 @@ extension Canvas {
     guard wide, let scene, let extent = extentRuns(scene) else { return }
     let start = end - state.width - 7 - extent.width
     if start >= at + 3 { write(extent, start, 0) }
+  }
+
+  /// The symbol with what the window holds of its source, in the longest form that leaves room for the close.
+  private func headRuns(
+    _ bare: [TextRun], _ held: HeldPart?, wide: Bool, _ fits: ([TextRun]) -> Bool
+  ) -> [TextRun] {
+    guard let held else { return bare }
+    let forms = (wide ? [held.words] : []) + [held.shortWords]
+    return forms.lazy.map { bare + [TextRun("  " + $0, self.theme.style(.dim))] }.first(where: fits) ?? bare
   }
 
   /// Symbol, close and state alone: the blanks between them go first, then the state's sign or word; a long

@@ -7,7 +7,7 @@ extension AppState {
     guard payload.count > 0, let kind = payload.kind, let place = places[symbol], charts[place].series.kind != kind
     else { return }
     let old = charts[place]
-    heldPoints -= old.series.count
+    held.bytes -= old.bytes
     charts[place] = ChartState(symbol: symbol, kind: kind, isThereAtOnce: false, settings: settings)
     charts[place].slot = old.slot
     charts[place].pace = old.pace

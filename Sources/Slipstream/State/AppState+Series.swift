@@ -9,9 +9,9 @@ extension AppState {
   /// - Complexity: that of the append; it does not depend on how many symbols there are.
   mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
     guard settings.admits(symbol), let place = place(of: symbol, for: payload, atOnce: atOnce) else { return }
-    let before = charts[place].series.count
+    let before = charts[place].bytes
     charts[place].append(payload, at: now)
-    heldPoints += charts[place].series.count - before
+    held.bytes += charts[place].bytes - before
     holdPoints(at: now)
     if isInView(place) {
       needsFrame = true
@@ -30,11 +30,12 @@ extension AppState {
       let chart = ChartState(loaded, settings: settings, at: now)
     else { return }
     guard charts.count < settings.symbolLimit else {
-      pointsLeftOut += chart.series.count
+      held.leftOut += chart.series.count
       return
     }
     _ = insert(chart)
-    heldPoints += chart.series.count
+    if let words = loaded.memoryWords { remark = words }
+    held.bytes += chart.bytes
     holdPoints(at: now)
   }
 
@@ -46,10 +47,10 @@ extension AppState {
     let runs = Dictionary(grouping: runs, by: \.symbol)
     // It would keep the old points in memory beside the new ones.
     sceneMemory = SceneMemory()
-    heldPoints = 0
+    held.bytes = 0
     for index in charts.indices {
       charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, at: now)
-      heldPoints += charts[index].series.count
+      held.bytes += charts[index].bytes
     }
     holdPoints(at: now)
   }
@@ -76,7 +77,7 @@ extension AppState {
     }
     guard charts.count < settings.symbolLimit else {
       // What a person watches is never pushed out by a name that came later.
-      pointsLeftOut += payload.count
+      held.leftOut += payload.count
       needsFrame = true
       return nil
     }
@@ -100,16 +101,20 @@ extension AppState {
     return charts.firstIndex { (order.firstIndex(of: $0.symbol) ?? .max) > rank } ?? charts.count
   }
 
-  /// Beyond the most points, the longest series that nobody looks at gives up its oldest eighth.
+  /// Beyond the most memory, the largest series that nobody looks at gives up its oldest eighth; the first time this is
+  /// reported.
   ///
   /// - Complexity: amortised O(1) a point: each pass over the symbols frees at least an eighth of their mean length.
   private mutating func holdPoints(at now: Double) {
-    while heldPoints > settings.pointLimit {
-      let longest = charts.indices.filter { $0 != charted }.max { charts[$0].series.count < charts[$1].series.count }
-      guard let longest, charts[longest].series.count > 8 else { return }
-      let before = charts[longest].series.count
-      charts[longest].removeFirst(before / 8, at: now)
-      heldPoints -= before - charts[longest].series.count
+    while held.bytes > settings.memoryLimit {
+      let largest = charts.indices.filter { $0 != charted }.max { charts[$0].bytes < charts[$1].bytes }
+      guard let largest, charts[largest].series.count > 8 else { return }
+      let before = charts[largest].bytes
+      charts[largest].drop(charts[largest].series.count / 8, at: now)
+      held.bytes -= before - charts[largest].bytes
+      guard !held.isFullReported else { continue }
+      held.isFullReported = true
+      remark = "the memory for points is full: symbols that are not charted lose their oldest; see --window"
     }
   }
 }

@@ -114,7 +114,7 @@ extension AppState {
         isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false))
     var chrome = ChartChrome(
       title: TitleLine(
-        symbol: chartedSymbol, interval: interval, feed: feedWord, index: crosshair?.index),
+        symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
     chrome.status.recorded = recording.map { $0.messages ?? 0 }

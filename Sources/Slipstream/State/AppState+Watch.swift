@@ -32,7 +32,7 @@ extension AppState {
     if isFed { watchDeadline = places.compactMap { charts[$0].pace.quietAt }.filter { $0 > now }.min() }
     return WatchPane(
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: places.lowerBound,
-      total: charts.count, leftOut: pointsLeftOut)
+      total: charts.count, leftOut: held.leftOut)
   }
 
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {

@@ -29,9 +29,8 @@ public struct AppState {
   /// What the charts are to show in turn, and how often a hand has changed it.
   var carried: LookedAt?
   var wishes = 0
-  /// Points held by all charts, and points of symbols beyond the most that are kept.
-  var heldPoints = 0
-  var pointsLeftOut = 0
+  /// What all charts hold together.
+  var held = HeldPoints()
   /// The form of the watch list that a key chose, and the first symbol that it shows.
   var watchForm: WatchForm?
   var watchTop = 0

@@ -32,7 +32,7 @@ extension ChartState {
     guard settings.policies.trim == .pin, let selection, let newest = series.lastTime else { return }
     let indices = series.indices
     let kept: Int
-    switch settings.retention {
+    switch settings.retention(of: series.kind) {
     case .unlimited: return
     case .count(let count): kept = indices.upperBound - max(0, count)
     case .age(let age):
@@ -44,6 +44,6 @@ extension ChartState {
     // The bar that holds the limit stays, so that nothing in view loses its left half.
     let first = series.index(atOrBefore: scale.time(at: limit)) ?? indices.lowerBound
     let surplus = min(kept, first) - indices.lowerBound
-    if surplus > 0 { removeFirst(surplus, at: now) }
+    if surplus > 0 { drop(surplus, at: now) }
   }
 }

@@ -31,6 +31,8 @@ struct ChartState {
   /// Sequence numbers lost, and the holes they make.
   private(set) var gaps = 0
   private(set) var lost = 0
+  /// Points that the window has dropped from the start.
+  private(set) var dropped = DroppedPoints()
   /// Points are missing before the next one: the line lifts its pen there.
   private var hasHole = false
 
@@ -64,14 +66,18 @@ struct ChartState {
     guard let filled = loaded.series, !filled.isEmpty else { return nil }
     self.init(symbol: loaded.symbol, kind: filled.kind, isThereAtOnce: true, settings: settings)
     series = filled
+    dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
     scale = makeScale(axis)
     decimals = loaded.decimals
     updateBounds(at: now)
   }
 
   /// What is pinned outlives the window, so then the chart trims.
-  static func makeSeries(_ kind: SeriesKind, _ settings: Settings) -> Series {
-    Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : settings.retention)
+  ///
+  /// - Parameter bytes: memory for its points where the person set no window; nil for all there is.
+  static func makeSeries(_ kind: SeriesKind, _ settings: Settings, within bytes: Int? = nil) -> Series {
+    let retention = settings.retention(of: kind, within: bytes)
+    return Series(kind: kind, retention: settings.policies.trim == .pin ? .unlimited : retention)
   }
 
   // MARK: data
@@ -87,6 +93,7 @@ struct ChartState {
   mutating func append(_ payload: FeedPayload, at now: Double) {
     let before = newest
     guard let change = take(payload) else { return }
+    dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
     retainPinned(at: now)
@@ -124,6 +131,7 @@ struct ChartState {
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = makeScale(axis)
     (decimals, gaps, lost, hasHole, switched) = (PriceDecimals(), 0, 0, false, nil)
+    dropped = DroppedPoints(count: 0, isMore: !isWhole)
     isNumberedFromStart = isWhole
     lastBar.stop()
     for run in runs {
@@ -151,6 +159,16 @@ struct ChartState {
   mutating func removeFirst(_ count: Int, at now: Double) {
     follow(series.removeFirst(count), at: now)
   }
+
+  /// Removes the first points because there is no room for them.
+  mutating func drop(_ count: Int, at now: Double) {
+    let before = series.count
+    removeFirst(count, at: now)
+    dropped.count += before - series.count
+  }
+
+  /// What the window holds of a file, where it has dropped some; nil for feeds, whose windows always move.
+  var heldPart: HeldPart? { settings.sourceIsFile ? dropped.part(held: series.count) : nil }
 
   private mutating func follow(_ change: SeriesChange, at now: Double) {
     guard !change.isEmpty else { return }

@@ -11,20 +11,36 @@ public struct LoadedSeries {
   public var symbol: String
   /// Rows that could not be used.
   public var badRows = 0
+  /// The source has earlier points, which were not read.
+  public var isCut = false
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
   private let settings: Settings
+  private let memory: Int?
 
+  /// - Parameter memory: bytes for its points where the settings have no window; nil for those of the settings.
   /// - Returns: nil where the settings want all points at once.
-  public init?(symbol: String = "", settings: Settings) {
+  public init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
     let scale = settings.calendarScale
     guard scale.calendar == nil, scale.exclusions.isEmpty, settings.policies.trim != .pin else { return nil }
     self.symbol = symbol
     self.settings = settings
+    self.memory = memory
   }
 
   /// Whether no point has come.
   public var isEmpty: Bool { series == nil }
+
+  /// Bytes of memory that its points need.
+  public var bytes: Int { series.map { $0.count * $0.kind.bytesPerPoint } ?? 0 }
+
+  /// What the memory had no room for, in a sentence that names the option which sets another bound; nil where all that
+  /// was asked for is kept.
+  public var memoryWords: String? {
+    guard settings.retention == .unlimited, let series else { return nil }
+    let dropped = DroppedPoints(count: series.indices.lowerBound, isMore: isCut)
+    return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
+  }
 
   /// Appends points of the file; those of another kind than the first are left out.
   ///
@@ -33,7 +49,7 @@ public struct LoadedSeries {
     guard let kind = payload.kind, payload.count > 0 else { return }
     // Some prices of the first part say how many decimals they have, and a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
-    let series = self.series ?? ChartState.makeSeries(kind, settings)
+    let series = self.series ?? ChartState.makeSeries(kind, settings, within: memory)
     self.series = series
     guard series.kind == kind else { return }
     decimals.observe(payload, about: observed)

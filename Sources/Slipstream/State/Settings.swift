@@ -15,8 +15,10 @@ public struct Settings: Sendable {
   public var symbols: [String] = []
   /// Most symbols that are kept; points of further ones are counted and left out.
   public var symbolLimit = 1_000
-  /// Most points that are kept over all symbols; the charted one always has its whole window.
-  public var pointLimit = 4_000_000
+  /// Most bytes of memory for the points of all symbols. The charted one always has its whole window, which this bounds
+  /// where `retention` does not.
+  public var memoryLimit = 1 << 30
+  /// How much of each symbol is kept; `unlimited` keeps what `memoryLimit` has room for.
   public var retention: Retention = .count(1_000_000)
   /// nil for the default: ordinal for bars, continuous for samples, calendar where exclusions are given.
   public var axis: AxisKind?
@@ -65,6 +67,17 @@ public struct Settings: Sendable {
   }
 
   public var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
+}
+
+/// How much of a series is kept.
+extension Settings {
+  /// The retention of a series of a kind; where the person set no window, as many points as fit some bytes of memory.
+  ///
+  /// - Parameter bytes: nil for the memory of all series together.
+  func retention(of kind: SeriesKind, within bytes: Int? = nil) -> Retention {
+    guard retention == .unlimited else { return retention }
+    return .count(max(1, (bytes ?? memoryLimit) / kind.bytesPerPoint))
+  }
 }
 
 /// Where the time axis comes from, for a series of a kind.

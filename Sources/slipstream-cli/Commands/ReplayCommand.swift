@@ -47,7 +47,7 @@ struct ReplayCommand: ParsableCommand {
     var settings = Settings()
     settings.sourceIsFile = true
     settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
-    settings.retention = try series.retention()
+    try series.apply(to: &settings, ofFiles: false)
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)

@@ -65,7 +65,7 @@ struct Snapshot: ParsableCommand {
   private func makeSettings() throws -> Settings {
     var settings = Settings()
     settings.sourceIsFile = true
-    settings.retention = try series.retention()
+    try series.apply(to: &settings, ofFiles: !sources.contains(where: Endpoint.isMeant))
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)

@@ -41,7 +41,8 @@ struct View: ParsableCommand {
     try Sources.checkStandardInput(sources, "view")
     var settings = Settings()
     settings.symbols = feed.prefix ? [] : series.symbols
-    settings.retention = try series.retention()
+    let isFeed = sources == ["-"] || sources.contains(where: Endpoint.isMeant)
+    try series.apply(to: &settings, ofFiles: !isFeed)
     settings.patience = try feed.waitSeconds()
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)

@@ -2,6 +2,7 @@ import Feed
 import FeedIO
 import Scales
 import Slipstream
+import TimeSeries
 
 /// Files that are shown together, each series with the symbol it is shown under. A recording has a series for each topic.
 struct FileSet {
@@ -11,6 +12,8 @@ struct FileSet {
   /// Text files whose points went into their series as they were read, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
+  /// Bytes of memory for the points of the files that are still to be read, and how many these are.
+  private var room: (bytes: Int, files: Int) = (0, 0)
 
   /// Reads every file. Names by `--symbol` go to text files in order, and choose the topics of recordings where there
   /// are some; two series of one name are told apart.
@@ -24,12 +27,13 @@ struct FileSet {
     settings: Settings? = nil
   ) throws {
     self.settings = isFed ? nil : settings
+    room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
     guard hasRecordings || options.symbols.count <= max(paths.count, 1) else {
       throw Failure(.usage, "--symbol names \(options.symbols.count) series; there are \(paths.count) files")
     }
     if hasRecordings {
-      try open(paths, options, prefix: prefix, zone: zone, last: isFed ? nil : options.windowPoints())
+      try open(paths, options, prefix: prefix, zone: zone)
       return
     }
     for (place, path) in paths.enumerated() {
@@ -40,20 +44,43 @@ struct FileSet {
 
   private mutating func read(_ path: String, _ name: String?, _ options: SeriesOptions, zone: Zone) throws {
     let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
-    if let settings, var series = LoadedSeries(symbol: symbol, settings: settings) {
+    if let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) {
       let rest = try Sources.loadFile(path, options, zone: zone) { series.append($0.payload) }
       series.badRows = rest.badRows
-      loaded[symbol] = series
+      add(series)
+      room.files -= 1
       sources.append(ScriptSource(symbol: symbol, payload: rest.payload))
       return
     }
+    room.files -= 1
     let table = try Sources.readFile(path, options, zone: zone)
     sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
   }
 
+  /// Memory for the next file: what those before have left, in equal shares.
+  private var share: Int { room.bytes / max(1, room.files) }
+
+  /// Keeps a series that was filled, and reports what there was no room for.
+  private mutating func add(_ series: LoadedSeries) {
+    if let words = series.memoryWords { Console.error("slipstream: \(words)") }
+    room.bytes -= min(room.bytes, series.bytes)
+    loaded[series.symbol] = series
+  }
+
+  /// Points of each topic of a recording that are asked for; nil for all, where points come one by one.
+  private func mostPoints(of topics: Int) -> Int? {
+    guard let settings else { return nil }
+    switch settings.retention {
+    case .count(let count): return count
+    case .age: return nil
+    // They are in memory twice for a moment, as they were read and in their series.
+    case .unlimited: return max(1, share / (MemoryLayout<Bar>.stride * 2) / max(1, topics))
+    }
+  }
+
   /// Recordings, perhaps beside text files, which then keep their own names.
   private mutating func open(
-    _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone, last: Int?
+    _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone
   ) throws {
     let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
     // Each name must be a topic somewhere, not in each recording.
@@ -69,19 +96,20 @@ struct FileSet {
       }
       let names = file.topics.map(\.name)
       let here = options.symbols.filter { symbol in names.contains { prefix ? $0.hasPrefix(symbol) : $0 == symbol } }
+      defer { room.files -= 1 }
       if here.isEmpty, !options.symbols.isEmpty { continue }
-      try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path, last)
+      try add(file, try Recordings.topics(of: file, here, prefix: prefix, path: path), path)
     }
   }
 
-  private mutating func add(_ file: RecordingFile, _ wanted: [String], _ path: String, _ last: Int?) throws {
+  private mutating func add(_ file: RecordingFile, _ wanted: [String], _ path: String) throws {
     let most = Settings().symbolLimit
     if wanted.count > most {
       Console.error("slipstream: \(path) has \(wanted.count) topics; the first \(most) are shown: choose by --symbol")
     }
     Recordings.tell(RecordingReport(), file, path: path)
     let topics = Array(wanted.prefix(most))
-    let found = file.points(ofEach: topics, last: last, work: ThreadedWork())
+    let found = file.points(ofEach: topics, last: mostPoints(of: topics.count), work: ThreadedWork())
     guard !found.isEmpty else {
       let names = topics.isEmpty ? "" : " of \(topics.prefix(10).joined(separator: ", "))"
       throw Failure(.badData, "\(path): the recording holds no points\(names).")
@@ -93,9 +121,21 @@ struct FileSet {
     }
     for points in found {
       let symbol = freeName(points.topic, path: path)
-      sources.append(ScriptSource(symbol: symbol, payload: points.payload, badRows: points.damaged))
+      add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }
     }
+  }
+
+  /// Adds the points of a topic, in their series where that can be.
+  private mutating func add(_ points: RecordingFile.Points, _ symbol: String, _ path: String) {
+    guard let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) else {
+      sources.append(ScriptSource(symbol: symbol, payload: points.payload, badRows: points.damaged))
+      return
+    }
+    series.append(points.payload)
+    (series.badRows, series.isCut) = (points.damaged, points.isCut)
+    add(series)
+    sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }
 
   /// Whether any of the files has a point.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import FeedIO
 import RangeSelection
 import Scales
 import Slipstream
@@ -23,21 +24,30 @@ struct SeriesOptions: ParsableArguments {
     throw Failure(.usage, "\(command) takes one series; give --symbol once")
   }
 
-  @Option(help: ArgumentHelp("How much is kept: points (100000) or an age (30d).", valueName: "points|age"))
-  var window: String = "1000000"
+  @Option(
+    help: ArgumentHelp(
+      "How much is kept: points (100000) or an age (30d). By default all of a file, as far as half of the machine's "
+        + "memory has room, and 1000000 points of a feed, a pipe or a replay.", valueName: "points|age"))
+  var window: String?
 
   @OptionGroup var columns: ColumnOptions
 
   @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
 
-  /// Points that fill the window; nil when an age bounds it.
-  func windowPoints() throws -> Int? {
-    if case .count(let count) = try retention() { return count }
-    return nil
+  /// Points of a feed that are kept where the person says nothing.
+  static let feedWindow = 1_000_000
+
+  /// Sets how much is kept.
+  ///
+  /// - Parameter ofFiles: whether the sources are files that are read at once.
+  func apply(to settings: inout Settings, ofFiles: Bool) throws {
+    settings.retention = try retention(ofFiles: ofFiles)
+    settings.memoryLimit = SystemMemory.bytes / 2
   }
 
-  func retention() throws -> Retention {
+  func retention(ofFiles: Bool) throws -> Retention {
+    guard let window else { return ofFiles ? .unlimited : .count(Self.feedWindow) }
     switch try parsed(window, "--window").amount {
     case .points(let count):
       guard count > 0 else {
