@@ -11,12 +11,12 @@ import TimeSeries
 #endif
 
 /// What comes of a text that is written in pieces to a pipe.
-private func stream(_ pieces: [String]) throws -> [FeedEvent] {
+private func stream(_ pieces: [String], _ options: TextOptions = TextOptions()) throws -> [FeedEvent] {
   var ends: [Int32] = [-1, -1]
   _ = pipe(&ends)
   defer { close(ends[0]) }
   let listener = Listener()
-  let receiver = try StreamReceiver(descriptor: ends[0], topic: "X", mailbox: listener.mailbox)
+  let receiver = try StreamReceiver(descriptor: ends[0], topic: "X", mailbox: listener.mailbox, options: options)
   try receiver.start()
   for piece in pieces { _ = write(ends[1], piece, piece.utf8.count) }
   close(ends[1])
@@ -33,14 +33,43 @@ private func stream(_ pieces: [String]) throws -> [FeedEvent] {
   #expect(events.states.contains(.live))
 }
 
-@Test func `bare numbers get the times at which they come, each its own`() throws {
-  let events = try stream(["1\n2.5\n", "x\n-3e2\n"])
-  let samples = events.messages.flatMap { message -> [Sample] in
-    if case .samples(let samples) = message.payload { samples } else { [] }
-  }
-  #expect(samples.map(\.value) == [1, 2.5, -300])
-  #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time })
+@Test(arguments: [["1\n2.5\n", "x\n-3e2\n"], ["1\n2.5\nx\n-3e2"]])
+func `bare numbers that come at once and end stand at their index`(pieces: [String]) throws {
+  let events = try stream(pieces)
+  #expect(!events.messages.contains { !$0.timesAreIndices })
+  #expect(events.samples.map(\.value) == [1, 2.5, -300] && events.samples.map(\.time.nanoseconds) == [0, 1, 2])
   #expect(events.contains { if case .fault = $0 { true } else { false } })
+}
+
+@Test func `bare numbers stand at the time of their receipt where that is asked for, each its own`() throws {
+  let events = try stream(["1\n2.5\n", "x\n-3e2\n"], TextOptions(bareTimes: .receive))
+  let samples = events.samples
+  #expect(samples.map(\.value) == [1, 2.5, -300] && !events.messages.contains { $0.timesAreIndices })
+  #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time })
+  #expect(try #require(samples.first).time.nanoseconds > 1_000_000_000_000_000_000)
+}
+
+@Test func `a lone number is handed on before the stream ends`() throws {
+  var ends: [Int32] = [-1, -1]
+  try #require(pipe(&ends) == 0)
+  defer { close(ends[0]) }
+  let listener = Listener()
+  let receiver = try StreamReceiver(descriptor: ends[0], topic: "X", mailbox: listener.mailbox)
+  try receiver.start()
+  _ = write(ends[1], "5\n", 2)
+  var events: [FeedEvent] = []
+  #expect(listener.collect(into: &events) { $0.samples.count == 1 })
+  #expect(events.messages.map(\.timesAreIndices) == [false])
+  close(ends[1])
+  receiver.stop()
+}
+
+extension [FeedEvent] {
+  fileprivate var samples: [Sample] {
+    messages.flatMap { message -> [Sample] in
+      if case .samples(let samples) = message.payload { samples } else { [] }
+    }
+  }
 }
 
 @Test func `a stream without a usable header ends with the reason`() throws {

@@ -41,7 +41,7 @@ private let isLong = getenv("SLIPSTREAM_LONG") != nil
     way: Way
   ) throws {
     var random = SplitMix64(seed: 31)
-    let all = AxisKind.allCases.flatMap { axis in (1...2).map { (axis, $0) } }
+    let all = AxisKind.ofTimes.flatMap { axis in (1...2).map { (axis, $0) } }
     for phase in stride(from: 0, through: 430, by: isLong ? 24 : 215) {
       for (axis, presses) in isLong ? all : Array(all.shuffled(using: &random).prefix(1)) {
         let (daily, gap) = (Bool.random(using: &random), [0, 4].randomElement(using: &random) ?? 0)

@@ -88,7 +88,7 @@ import TimeSeries
     for round in 0..<24 {
       let keys = ["Left", "Right", "+", "-", "Up", "Down", "PageUp", "Home"]
       let script = (0..<8).map { _ in keys.randomElement(using: &random) ?? "Left" }.joined(separator: " ")
-      let axis = AxisKind.allCases.randomElement(using: &random) ?? .ordinal
+      let axis = AxisKind.ofTimes.randomElement(using: &random) ?? .ordinal
       var play = try Play(
         script + " wait:2s", bars: Synthetic.bars(700, seed: UInt64(round)), settings: { $0.axis = axis })
       let scene = try play.scene()

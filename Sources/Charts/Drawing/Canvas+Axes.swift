@@ -192,7 +192,7 @@ extension ChartScene {
     return end - label.unicodeScalars.count
   }
 
-  var zoneLabel: String { subject.zone.abbreviation(at: zoneTime) }
+  var zoneLabel: String { subject.scale.isIndex ? IndexWord.corner : subject.zone.abbreviation(at: zoneTime) }
 
   var secondZoneLabel: String? { subject.secondZone?.abbreviation(at: zoneTime) }
 

@@ -51,6 +51,18 @@ extension Canvas {
   /// The date under the crosshair, over the day labels, with a blank on either side.
   private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
     let layout = scene.layout
+    let text = scene.subject.scale.isIndex ? " \(IndexWord.text(time)) " : dateWords(time, scene)
+    let width = text.unicodeScalars.count
+    guard width + 2 <= layout.plot.columns else { return }
+    let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)
+    clearWord(from: start - 1, by: -1, layout)
+    set(" ", start + width, layout.fineLabels, .plain)
+    clearWord(from: start + width + 1, by: 1, layout)
+    write(text, start, layout.fineLabels, crossTag)
+  }
+
+  /// The date, with the time of day where points have one, and that of the second zone where there is room.
+  private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
     let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let weekday = days.indices.contains(civil.weekday) ? days[civil.weekday] + " " : ""
@@ -60,14 +72,7 @@ extension Canvas {
     }
     text += " "
     let both = text + secondClock(time, scene)
-    if both.unicodeScalars.count + 2 <= layout.plot.columns { text = both }
-    let width = text.unicodeScalars.count
-    guard width + 2 <= layout.plot.columns else { return }
-    let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)
-    clearWord(from: start - 1, by: -1, layout)
-    set(" ", start + width, layout.fineLabels, .plain)
-    clearWord(from: start + width + 1, by: 1, layout)
-    write(text, start, layout.fineLabels, crossTag)
+    return both.unicodeScalars.count + 2 <= scene.layout.plot.columns ? both : text
   }
 
   /// Takes away what is left of a label that the tag covers in part.

@@ -8,6 +8,8 @@ public struct TransportLine: Equatable, Sendable {
   public var state: State
   /// Where playing stands.
   public var position: CivilTime
+  /// Where playing stands on a number axis; nil where points have times.
+  public var index: Int64?
   /// Whether the time of the day matters: bars are shorter than a day.
   public var hasTimes: Bool
   public var speed: String
@@ -66,9 +68,9 @@ extension TransportLine {
     let start = columns >= 60 ? 2 : 1
     // State, blank before and behind it, as wide as the longest of them, so that nothing moves when it changes.
     let position = start + 7 + 2
-    let date = ShortDate.day(self.position, withYear: true)
+    let date = index.map { "#\($0)" } ?? ShortDate.day(self.position, withYear: true)
     let time = ShortDate.clock(self.position) + ":" + ShortDate.two(self.position.second)
-    let clock = hasTimes ? time : nil
+    let clock = hasTimes && index == nil ? time : nil
     let (loop, length) = (loops ? "loop" : nil, "of " + length)
     // A date of one digit less must not move the bar.
     let widest = "00 May 0000".count + (clock.map { 1 + $0.count } ?? 0)

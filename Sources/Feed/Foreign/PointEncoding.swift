@@ -27,7 +27,9 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     func object(_ place: Int, _ time: Timestamp, _ values: [(String, Double)]) -> JSONValue {
       let head: [JSONValue.Member] = [
         .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
-        .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))), .init("time", .string(time.text)),
+        .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))),
+        message.timesAreIndices
+          ? .init("index", .number(String(time.nanoseconds))) : .init("time", .string(time.text)),
       ]
       return .object(head + values.map { .init($0, $1.isFinite ? .number(number($1)) : .null) })
     }
@@ -50,15 +52,17 @@ public enum PointEncoding: String, Sendable, CaseIterable {
   private static func tables(_ message: FeedMessage) -> [String] {
     let header: String
     let rows: [String]
+    let name = message.timesAreIndices ? "index" : "time"
+    func text(_ time: Timestamp) -> String { message.timesAreIndices ? String(time.nanoseconds) : time.text }
     switch message.payload {
     case .bars(let bars):
-      header = "time," + barNames.joined(separator: ",")
+      header = "\(name)," + barNames.joined(separator: ",")
       rows = bars.map { bar in
-        ([bar.time.text] + values(of: bar).map { $0.isFinite ? number($0) : "" }).joined(separator: ",")
+        ([text(bar.time)] + values(of: bar).map { $0.isFinite ? number($0) : "" }).joined(separator: ",")
       }
     case .samples(let samples):
-      header = "time,value"
-      rows = samples.map { "\($0.time.text),\($0.value.isFinite ? number($0.value) : "")" }
+      header = "\(name),value"
+      rows = samples.map { "\(text($0.time)),\($0.value.isFinite ? number($0.value) : "")" }
     case .trim: return []
     }
     return stride(from: 0, to: rows.count, by: mostRows).map { start in

@@ -20,6 +20,7 @@ enum LoopPeriod {
 
   /// The upper median of the distances in the first points; a second where there are none.
   private static func usualStep(of series: PublishedSeries) -> Int64 {
+    if series.timesAreIndices { return 1 }
     let count = min(series.count, 10_000)
     let steps = (1..<max(1, count)).map { series.time(at: $0).nanoseconds(since: series.time(at: $0 - 1)) }
       .filter { $0 > 0 }.sorted()

@@ -4,14 +4,20 @@ import TimeSeries
 public struct PublishedSeries: Sendable, Equatable {
   public var topic: String
   public var payload: FeedPayload
+  /// Whether times are indices in place of instants.
+  public var timesAreIndices: Bool
 
   /// - Precondition: the topic is valid and the payload holds points.
-  public init(topic: String, payload: FeedPayload) {
+  public init(topic: String, payload: FeedPayload, timesAreIndices: Bool = false) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     precondition(payload.kind != nil, "a series has bars or samples")
     self.topic = topic
     self.payload = payload
+    self.timesAreIndices = timesAreIndices
   }
+
+  /// What the points have in common.
+  public var form: PointForm { PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices) }
 
   var count: Int { payload.count }
 

@@ -8,12 +8,12 @@ extension PublisherCore {
   /// another kind.
   public mutating func relay(_ message: FeedMessage, at now: Int64) -> [FeedMessage] {
     let known = topics.firstIndex { $0.name == message.topic }
-    guard let kind = message.payload.kind else { return known == nil ? [] : [message] }
-    let place = known ?? addTopic(message.topic, kind: kind)
-    if topics[place].kind != kind {
-      // Within a life the receiver lets only one kind through.
+    guard let form = message.form else { return known == nil ? [] : [message] }
+    let place = known ?? addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
+    if topics[place].form != form {
+      // Within a life the receiver lets only one form through.
       guard topics[place].epoch != message.epoch else { return [] }
-      topics[place] = TopicHistory(name: message.topic, kind: kind, epoch: message.epoch, limit: historyLimit)
+      topics[place] = TopicHistory(name: message.topic, form: form, epoch: message.epoch, limit: historyLimit)
     }
     if topics[place].epoch != message.epoch || topics[place].next != message.firstSequence {
       topics[place].restart(epoch: message.epoch, at: message.firstSequence)

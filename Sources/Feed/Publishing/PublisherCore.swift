@@ -27,10 +27,11 @@ public struct PublisherCore: Sendable {
   /// Adds a topic; its heartbeats begin at once.
   ///
   /// - Returns: its place, by which it is published to.
-  public mutating func addTopic(_ name: String, kind: SeriesKind) -> Int {
+  public mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
-    topics.append(TopicHistory(name: name, kind: kind, epoch: epoch, limit: historyLimit))
+    let form = PointForm(kind, timesAreIndices: timesAreIndices)
+    topics.append(TopicHistory(name: name, form: form, epoch: epoch, limit: historyLimit))
     lastSent.append(.min)
     return topics.count - 1
   }
@@ -42,6 +43,14 @@ public struct PublisherCore: Sendable {
   public mutating func beginEpoch(_ epoch: UInt64) {
     self.epoch = epoch
     for index in topics.indices { topics[index].restart(epoch: epoch, at: 0) }
+  }
+
+  /// What the points of a topic have in common.
+  public func form(of topic: Int) -> PointForm { topics[topic].form }
+
+  /// Begins a new life of one topic, whose points are of another form from now on.
+  public mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
+    topics[topic].restart(epoch: epoch, at: 0, form: form)
   }
 
   /// The messages that carry points: as few as 64 KiB each allow.
@@ -94,6 +103,7 @@ public struct PublisherCore: Sendable {
 
   func message(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> FeedMessage {
     FeedMessage(
-      topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload)
+      topic: topics[topic].name, epoch: topics[topic].epoch, firstSequence: first, sendTime: wall, payload: payload,
+      timesAreIndices: topics[topic].form.timesAreIndices)
   }
 }

@@ -3,7 +3,7 @@ import TimeSeries
 /// What a publisher still holds of one topic: its last points with their numbers, for those who come late or miss some.
 struct TopicHistory: Sendable {
   let name: String
-  let kind: SeriesKind
+  private(set) var form: PointForm
   /// The life that the numbers belong to.
   private(set) var epoch: UInt64
   /// The number of the next point.
@@ -14,10 +14,12 @@ struct TopicHistory: Sendable {
   /// Where the held points begin in the arrays: dropping moves it, and the arrays are packed now and then.
   private var head = 0
 
-  init(name: String, kind: SeriesKind, epoch: UInt64, limit: Int) {
+  var kind: SeriesKind { form.kind }
+
+  init(name: String, form: PointForm, epoch: UInt64, limit: Int) {
     self.epoch = epoch
     self.name = name
-    self.kind = kind
+    self.form = form
     self.limit = max(0, limit)
   }
 
@@ -50,9 +52,10 @@ struct TopicHistory: Sendable {
     return drop(max(0, count - limit))
   }
 
-  /// Forgets what is held and goes on at a number of a life.
-  mutating func restart(epoch: UInt64, at sequence: UInt64) {
+  /// Forgets what is held and goes on at a number of a life, perhaps with points of another form.
+  mutating func restart(epoch: UInt64, at sequence: UInt64, form: PointForm? = nil) {
     self.epoch = epoch
+    self.form = form ?? self.form
     bars.removeAll()
     samples.removeAll()
     head = 0

@@ -87,7 +87,7 @@ extension FeedSession {
     var messages: [FeedMessage] = []
     do throws(FeedFault) {
       // Another life may be of another kind.
-      messages = try FeedSession.decode(payloads, name, epoch, topic.tracker.epoch == epoch ? topic.kind : nil)
+      messages = try FeedSession.decode(payloads, name, epoch, topic.tracker.epoch == epoch ? topic.form : nil)
     } catch {
       counts.faults += 1
       events.append(.fault(error))
@@ -99,7 +99,7 @@ extension FeedSession {
       return control.ask(.snapshot(topic: name), at: now)
     }
     // A reply without points leaves it to the next message to say which kind a life is of.
-    if topic.kind == nil || topic.tracker.epoch != epoch { topics[name]?.kind = messages.first?.payload.kind }
+    if topic.form == nil || topic.tracker.epoch != epoch { topics[name]?.form = messages.first?.form }
     if topic.tracker.epoch != epoch { topics[name]?.turnedAt = now }
     switch hold.wanted {
     case .history:
@@ -122,13 +122,13 @@ extension FeedSession {
 
   /// The points of a reply, which must be of one life and follow each other.
   private static func decode(
-    _ payloads: [[UInt8]], _ name: String, _ epoch: UInt64, _ kind: SeriesKind?
+    _ payloads: [[UInt8]], _ name: String, _ epoch: UInt64, _ form: PointForm?
   ) throws(FeedFault) -> [FeedMessage] {
     var messages: [FeedMessage] = []
     for payload in payloads {
       let message = try WireCodec.decode(topic: Array(name.utf8), payload: payload)
-      guard message.epoch == epoch, let itsKind = message.payload.kind, itsKind == kind ?? itsKind,
-        itsKind == messages.first?.payload.kind ?? itsKind,
+      guard message.epoch == epoch, let itsForm = message.form, itsForm == form ?? itsForm,
+        itsForm == messages.first?.form ?? itsForm,
         message.firstSequence >= messages.last?.nextSequence ?? 0
       else { throw FeedFault(.control, "The points of a control reply do not belong together.") }
       messages.append(message)

@@ -21,14 +21,14 @@ extension FeedSession {
     admit(message, receivedAt, at: now, &events)
   }
 
-  /// Whether a message is of the kind its topic has had; the first one of a life says which.
-  private mutating func keepsKind(_ message: FeedMessage) -> Bool {
-    guard let kind = message.payload.kind else { return true }
-    guard let known = topics[message.topic]?.kind else {
-      topics[message.topic, default: TopicState()].kind = kind
+  /// Whether a message is of the form its topic has had; the first one of a life says which.
+  private mutating func keepsForm(_ message: FeedMessage) -> Bool {
+    guard let form = message.form else { return true }
+    guard let known = topics[message.topic]?.form else {
+      topics[message.topic, default: TopicState()].form = form
       return true
     }
-    return known == kind
+    return known == form
   }
 
   /// Whether the topic's history is to be asked for before its first message is used.
@@ -64,10 +64,10 @@ extension FeedSession {
       tracker.follow(epoch: message.epoch)
       topics[name, default: TopicState()].tracker = tracker
       // A publisher that was started anew may publish another kind under the same name.
-      topics[name]?.kind = message.payload.kind
+      topics[name]?.form = message.form
       topics[name]?.turnedAt = now
     }
-    guard keepsKind(message) else {
+    guard keepsForm(message) else {
       counts.faults += 1
       counts.refused += UInt64(max(1, message.count))
       events.append(.fault(FeedFault(.number, "A message of \(name) is of another kind than those before.")))

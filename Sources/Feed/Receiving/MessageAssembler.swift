@@ -12,6 +12,7 @@ public struct MessageAssembler {
   private var nextSequence: UInt64 = 0
   private var sendTime = Timestamp(nanoseconds: 0)
   private var template = WireFormat.Template.trim
+  private var timesAreIndices = false
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var keepFrom = Timestamp(nanoseconds: 0)
@@ -82,7 +83,8 @@ public struct MessageAssembler {
     expected = min(payload.count, Self.mostReserved)
     (bars, samples) = ([], [])
     return FeedMessage(
-      topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload)
+      topic: name, epoch: epoch, firstSequence: firstSequence, sendTime: sendTime, payload: payload,
+      timesAreIndices: timesAreIndices)
   }
 
   private mutating func begin(_ name: String, _ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
@@ -92,6 +94,7 @@ public struct MessageAssembler {
     firstSequence = header.firstSequence
     nextSequence = header.firstSequence
     template = header.template
+    timesAreIndices = header.timesAreIndices
     switch template {
     case .bars: bars.reserveCapacity(max(expected, header.count))
     case .samples: samples.reserveCapacity(max(expected, header.count))
@@ -103,7 +106,7 @@ public struct MessageAssembler {
   /// Whether the points could be put to what is pending.
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
-      header.template == template, template != .trim
+      header.template == template, header.timesAreIndices == timesAreIndices, template != .trim
     else { return false }
     let held = nextSequence - firstSequence
     guard held > 0, header.count > 0, held + UInt64(header.count) <= UInt64(Self.mostJoined) else { return false }

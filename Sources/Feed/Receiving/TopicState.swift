@@ -28,6 +28,6 @@ struct TopicState: Sendable {
   var turnedAt: Int64?
   /// When it was told last that another publisher sends this topic, too.
   var toldRival: Int64?
-  /// The kind of the topic's points, by the first message of the life that is followed.
-  var kind: SeriesKind?
+  /// The form of the topic's points, by the first message of the life that is followed.
+  var form: PointForm?
 }

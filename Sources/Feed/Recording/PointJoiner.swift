@@ -6,6 +6,7 @@ struct PointJoiner {
   private var bars: [Bar] = []
   private var samples: [Sample] = []
   private var kind: SeriesKind?
+  private var timesAreIndices = false
   private var tracker = SequenceTracker()
   private var damaged = 0
   private var gaps: [Range<UInt64>] = []
@@ -42,6 +43,7 @@ struct PointJoiner {
       damaged += 1
       return
     }
+    if header.timesAreIndices != timesAreIndices { beginAnew(kind != nil, header.timesAreIndices) }
     kind = itsKind
     var known = 0
     var hasHole = false
@@ -64,6 +66,14 @@ struct PointJoiner {
         samples.insert(Sample(time: samples[before].time.advanced(by: -1), value: .nan), at: before)
       }
     }
+  }
+
+  /// Points with other times cannot stand beside those that came before: these are left out, as a viewer of the feed
+  /// leaves them out.
+  private mutating func beginAnew(_ hadPoints: Bool, _ areIndices: Bool) {
+    timesAreIndices = areIndices
+    (bars, samples, gaps) = ([], [], [])
+    hasForgotten = hasForgotten || hadPoints
   }
 
   /// Whether something is missing, of which note is taken.
@@ -92,6 +102,6 @@ struct PointJoiner {
     guard let kind else { return nil }
     return RecordingFile.Points(
       topic: topic, payload: kind == .bars ? .bars(bars) : .samples(samples), damaged: damaged + more, gaps: gaps,
-      isCut: isCut || hasForgotten)
+      isCut: isCut || hasForgotten, timesAreIndices: timesAreIndices)
   }
 }

@@ -12,6 +12,8 @@ extension RecordingFile {
     public var gaps: [Range<UInt64>] = []
     /// Whether the recording has earlier points that were not asked for.
     public var isCut = false
+    /// Whether times are indices in place of instants.
+    public var timesAreIndices = false
   }
 
   /// The points of a topic: all, or about the last `last` of them.

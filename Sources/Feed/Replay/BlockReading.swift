@@ -37,11 +37,14 @@ struct BlockReading {
     let number = Number(epoch: header.epoch, sequence: header.firstSequence)
     let missing = next[topic].flatMap { Self.missing(from: $0, to: number) }
     let received = byReceiveTime ? time : nil
-    let goesOn = open?.symbol == topic && open?.received == received && open?.payload.kind == kind && missing == nil
+    let goesOn =
+      open?.symbol == topic && open?.received == received && open?.payload.kind == kind && missing == nil
+      && open?.timesAreIndices == header.timesAreIndices
     if !goesOn {
       close()
       open = TapeRun(
-        symbol: topic, payload: kind == .bars ? .bars([]) : .samples([]), received: received, missing: missing)
+        symbol: topic, payload: kind == .bars ? .bars([]) : .samples([]), received: received, missing: missing,
+        timesAreIndices: header.timesAreIndices)
     }
     if kind == .bars {
       WireCodec.appendBars(header, payload, to: &bars)

@@ -5,21 +5,23 @@ public struct TableTape: ReplayTape, Sendable {
   private let symbol: String
   private let payload: FeedPayload
   public let damage: Int
+  private let timesAreIndices: Bool
 
   /// Points of a block; small enough that the rest of a block costs nothing when it is left.
   private static let block = 4_096
 
-  public init(symbol: String, payload: FeedPayload, damage: Int = 0) {
+  public init(symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false) {
     self.symbol = symbol
     self.payload = payload
     self.damage = damage
+    self.timesAreIndices = timesAreIndices
   }
 
   public var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
 
   public func runs(inBlock block: Int) -> [TapeRun] {
     let start = block * Self.block
-    let run = TapeRun(symbol: symbol, payload: payload)
+    let run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: timesAreIndices)
     return [run.slice(start..<min(start + Self.block, payload.count))]
   }
 }

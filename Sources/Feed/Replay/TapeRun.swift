@@ -8,15 +8,24 @@ public struct TapeRun: Sendable, Equatable {
   public var received: Timestamp?
   /// Sequence numbers that the recording does not hold, right before the first point.
   public var missing: Range<UInt64>?
+  /// Whether the points' times are indices in place of instants.
+  public var timesAreIndices: Bool
 
-  public init(symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil) {
+  public init(
+    symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil,
+    timesAreIndices: Bool = false
+  ) {
     self.symbol = symbol
     self.payload = payload
     self.received = received
     self.missing = missing
+    self.timesAreIndices = timesAreIndices
   }
 
   public var count: Int { payload.count }
+
+  /// What the points have in common.
+  public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// The time of the last point by the tape's clock; nil when there is none.
   public var lastTime: Timestamp? { count > 0 ? time(at: count - 1) : nil }

@@ -13,6 +13,10 @@ public struct SourceTable: Sendable, Equatable {
   public var badRows: Int
   /// The columns of the header as they were found.
   public var columns: [String]
+  /// Whether times are indices 0, 1, 2 ... in place of instants: the source has numbers without times.
+  public var timesAreIndices = false
+  /// Numbers at indices that came before the first with a time, and so are left out.
+  public var indicesLeftOut = 0
 
   /// Bad rows beyond this are counted only: a source must not fill the memory with its faults.
   public static let rememberedFaults = 1_000
@@ -34,6 +38,7 @@ public struct SourceTable: Sendable, Equatable {
   /// The table with its faults and without its points.
   public var withoutPoints: SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
+    (table.timesAreIndices, table.indicesLeftOut) = (timesAreIndices, indicesLeftOut)
     (table.faults, table.badRows) = (faults, badRows)
     return table
   }
@@ -47,6 +52,11 @@ public struct SourceTable: Sendable, Equatable {
   public mutating func addPoints(of other: SourceTable) {
     bars += other.bars
     samples += other.samples
+  }
+
+  /// Gives the samples the indices from `first` on as their times.
+  public mutating func number(from first: Int) {
+    for place in samples.indices { samples[place].time = Timestamp(nanoseconds: Int64(clamping: first + place)) }
   }
 
   mutating func addFault(_ fault: RowFault) {

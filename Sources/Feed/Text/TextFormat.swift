@@ -3,7 +3,7 @@ public enum TextFormat: String, Sendable, CaseIterable {
   case csv
   case tsv
   case ndjson
-  /// One number a line, without header or time: only from a stream, whose points have the time at which they come.
+  /// One number a line, without header or time; see ``BareTimes``.
   case numbers
 
   /// The format that a file's name says, or nil.

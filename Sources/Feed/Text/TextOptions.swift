@@ -9,15 +9,18 @@ public struct TextOptions: Sendable {
   public var zoneOffset: (@Sendable (Int64) -> Int64)?
   /// Only rows whose column `symbol` says this; nil takes all. Without such a column it has no effect.
   public var symbol: String?
+  /// Where numbers without times stand; nil tells it from how they come.
+  public var bareTimes: BareTimes?
 
   public init(
     fields: [String: String] = [:], timeUnit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil,
-    symbol: String? = nil
+    symbol: String? = nil, bareTimes: BareTimes? = nil
   ) {
     self.fields = fields
     self.timeUnit = timeUnit
     self.zoneOffset = zoneOffset
     self.symbol = symbol
+    self.bareTimes = bareTimes
   }
 
   /// Options with the fields of an argument like `time=ts,value=px`.

@@ -17,7 +17,7 @@ extension TextReader {
   public func forPieces() -> TextReader {
     precondition(hasHeader, "a piece is read under the header of its source")
     var reader = self
-    reader.points = SourceTable(kind: points.kind, columns: points.columns)
+    reader.points = points.withoutRows
     reader.line = 0
     return reader
   }
@@ -60,6 +60,13 @@ extension TextReader {
 }
 
 extension SourceTable {
+  /// The table with neither points nor faults.
+  var withoutRows: SourceTable {
+    var table = SourceTable(kind: kind, columns: columns)
+    table.timesAreIndices = timesAreIndices
+    return table
+  }
+
   /// Empties a table and keeps its memory.
   mutating func removePoints() {
     bars.removeAll(keepingCapacity: true)

@@ -9,7 +9,7 @@ public struct TextReader: Sendable {
   /// The format, once a whole line has been seen or when it was given.
   public private(set) var format: TextFormat?
 
-  /// When the bytes that are read next came: the time of numbers that have none. Without it they cannot be read.
+  /// When the bytes that are read next came; nil in a file. See ``BareTimes``.
   public var receiveTime: Timestamp?
 
   private let options: TextOptions
@@ -19,7 +19,7 @@ public struct TextReader: Sendable {
   var points = SourceTable(kind: .samples)
   /// The line that is read next.
   var line = 1
-  private var lastNumber = Timestamp(nanoseconds: .min)
+  private var numbers: BareNumbers
   private var rest: [UInt8] = []
   private var delimited: DelimitedReader?
   private var objects: ObjectReader?
@@ -30,6 +30,7 @@ public struct TextReader: Sendable {
   public init(format: TextFormat? = nil, options: TextOptions = TextOptions()) {
     self.format = format
     self.options = options
+    numbers = BareNumbers(options.bareTimes)
   }
 
   /// Reads a whole source.
@@ -61,8 +62,17 @@ public struct TextReader: Sendable {
   public mutating func takeTable() -> SourceTable? {
     guard hasHeader else { return nil }
     let full = points
-    points = SourceTable(kind: full.kind, columns: full.columns)
+    points = full.withoutRows
     return full
+  }
+
+  /// When `settle(at:)` has a number to place: the first of a stream waits to see whether others follow it at once.
+  public var deadline: Timestamp? { numbers.deadline }
+
+  /// Places what waited for its time to be over.
+  public mutating func settle(at now: Timestamp) {
+    numbers.settle(at: now, &points.samples)
+    points.timesAreIndices = format == .numbers && numbers.areIndices
   }
 
   private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
@@ -73,6 +83,7 @@ public struct TextReader: Sendable {
     }
     if hasHeader { taken += takeRows(UnsafeBufferPointer(rebasing: bytes[taken...]), before: .max, isEnd: isEnd) }
     if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
+    if isEnd { numbers.end(&points.samples) }
   }
 
   /// Takes one record on the way to the header, which it may be; returns its bytes, nil where no record ends.
@@ -164,10 +175,8 @@ public struct TextReader: Sendable {
     let format = self.format ?? TextFormat.ofFirstLine(first)
     self.format = format
     if format == .numbers {
-      guard receiveTime != nil else {
-        throw FeedFault(.text, "The source has bare numbers: there is no header, and nothing says their times.")
-      }
       points = SourceTable(kind: .samples, columns: ["value"])
+      points.timesAreIndices = numbers.areIndices
       hasHeader = true
       return row(first)
     }
@@ -195,18 +204,18 @@ public struct TextReader: Sendable {
       } catch {
         points.addFault(RowFault(line: line, reason: "the line is no JSON"))
       }
-    } else if let receiveTime {
-      number(bytes, receiveTime)
+    } else {
+      number(bytes)
     }
   }
 
-  private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Timestamp) {
+  private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let value = DecimalReader.whole(bytes), value.isFinite else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
       return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
     }
-    // Numbers that came together get times of their own, or each would amend the one before.
-    lastNumber = max(time, lastNumber.advanced(by: 1))
-    points.samples.append(Sample(time: lastNumber, value: value))
+    let before = points.samples.count
+    if numbers.take(value, received: receiveTime, into: &points.samples) { points.indicesLeftOut += before }
+    points.timesAreIndices = numbers.areIndices
   }
 }

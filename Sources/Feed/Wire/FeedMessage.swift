@@ -11,14 +11,23 @@ public struct FeedMessage: Sendable, Equatable {
   /// When the publisher sent it, by its own clock.
   public var sendTime: Timestamp
   public var payload: FeedPayload
+  /// Whether the times of the points are indices 0, 1, 2 ... in place of instants: its numbers have no times.
+  public var timesAreIndices: Bool
 
-  public init(topic: String, epoch: UInt64, firstSequence: UInt64, sendTime: Timestamp, payload: FeedPayload) {
+  public init(
+    topic: String, epoch: UInt64, firstSequence: UInt64, sendTime: Timestamp, payload: FeedPayload,
+    timesAreIndices: Bool = false
+  ) {
     self.topic = topic
     self.epoch = epoch
     self.firstSequence = firstSequence
     self.sendTime = sendTime
     self.payload = payload
+    self.timesAreIndices = timesAreIndices
   }
+
+  /// What all points of one life have in common; nil for a trim.
+  public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// Number of points.
   public var count: Int { payload.count }

@@ -39,7 +39,7 @@ public enum WireCodec {
     let header = try WireHeader(payload)
     return FeedMessage(
       topic: name, epoch: header.epoch, firstSequence: header.firstSequence, sendTime: header.sendTime,
-      payload: read(header, payload))
+      payload: read(header, payload), timesAreIndices: header.timesAreIndices)
   }
 
   /// The message of two frames held in arrays.
@@ -88,7 +88,8 @@ public enum WireCodec {
     bytes.write(message.epoch, at: 8)
     bytes.write(message.firstSequence, at: 16)
     bytes.write(UInt64(bitPattern: message.sendTime.nanoseconds), at: 24)
-    bytes.write(UInt64(0), at: 32)
+    bytes.write(message.timesAreIndices ? WireFormat.timesAreIndices : 0, at: 32)
+    bytes.write(UInt32(0), at: 36)
     bytes.write(UInt16(template.recordSize), at: 40)
     bytes.write(UInt16(count), at: 42)
   }

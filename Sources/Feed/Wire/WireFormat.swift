@@ -10,6 +10,9 @@ enum WireFormat {
   static let groupHeaderSize = 4
   static let prefixSize = messageHeaderSize + rootBlockSize + groupHeaderSize
 
+  /// Flag of the root block: times are indices, not instants.
+  static let timesAreIndices: UInt32 = 1
+
   /// The most a topic may have, in bytes.
   static let longestTopic = 128
   /// The most a message may have: one that has piled up goes together up to here.

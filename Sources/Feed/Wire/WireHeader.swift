@@ -11,6 +11,8 @@ public struct WireHeader: Sendable, Equatable {
   public let epoch: UInt64
   public let firstSequence: UInt64
   public let sendTime: Timestamp
+  /// Whether the times of the records are indices, not instants.
+  public let timesAreIndices: Bool
   /// Number of records in the group.
   public let count: Int
   let template: WireFormat.Template
@@ -58,6 +60,7 @@ public struct WireHeader: Sendable, Equatable {
     epoch = payload.uint64(at: 8)
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
+    timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
     // Numbers begin at 0, so one beyond Int64 is no number; and whoever counts a gap can do so in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
       throw FeedFault(.number, "A message begins at sequence \(firstSequence), beyond any that can follow.")

@@ -21,6 +21,7 @@ extension SourceFile {
     case .trim: break
     }
     table.badRows = points.damaged
+    table.timesAreIndices = points.timesAreIndices
     return table
   }
 }

@@ -1,4 +1,5 @@
 import Feed
+import TimeSeries
 
 #if canImport(Glibc)
   import Glibc
@@ -85,7 +86,7 @@ public enum SourceFile {
   ) throws(FeedIOError) -> SourceTable {
     let bytes = try FileBytes(path: path)
     do throws(FeedFault) {
-      let table = try TextReader.read(bytes.buffer, format: TextFormat(fileName: path), options: options)
+      let table = try bytes.table(format: TextFormat(fileName: path), options: options)
       take(table)
       return table.withoutPoints
     } catch {
@@ -97,6 +98,8 @@ public enum SourceFile {
 /// The bytes of a file in memory.
 struct FileBytes: ~Copyable {
   let buffer: UnsafeRawBufferPointer
+  /// When the bytes came, where the file is a pipe: up to which place they were there at which time. Empty for others.
+  private let arrivals: [(end: Int, at: Timestamp)]
 
   init(path: String) throws(FeedIOError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -111,12 +114,32 @@ struct FileBytes: ~Copyable {
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw FeedIOError(.noInput, "Cannot read \(path.cleaned): it is a folder.")
     }
-    buffer = try FileBytes.read(descriptor, path, expected: max(0, Int(status.st_size)))
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    (buffer, arrivals) = try FileBytes.read(
+      descriptor, path, expected: max(0, Int(status.st_size)), notesTimes: !isFile)
+  }
+
+  /// The points in these bytes; numbers without times by when they came.
+  func table(format: TextFormat?, options: TextOptions) throws(FeedFault) -> SourceTable {
+    guard let last = arrivals.last else { return try TextReader.read(buffer, format: format, options: options) }
+    var reader = TextReader(format: format, options: options)
+    var start = 0
+    for arrival in arrivals {
+      reader.receiveTime = arrival.at
+      let part = UnsafeRawBufferPointer(rebasing: buffer[start..<arrival.end])
+      try reader.consume(part.bindMemory(to: UInt8.self), isEnd: false)
+      start = arrival.end
+    }
+    reader.settle(at: last.at)
+    try reader.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
+    guard let table = reader.table else { throw FeedFault(.text, "The source is empty: there is no header.") }
+    return table
   }
 
   private static func read(
-    _ descriptor: Int32, _ path: String, expected: Int
-  ) throws(FeedIOError) -> UnsafeRawBufferPointer {
+    _ descriptor: Int32, _ path: String, expected: Int, notesTimes: Bool
+  ) throws(FeedIOError) -> (UnsafeRawBufferPointer, [(end: Int, at: Timestamp)]) {
+    var arrivals: [(end: Int, at: Timestamp)] = []
     // One byte more than expected, so that the end is seen without growing.
     var capacity = expected + 1
     guard var memory = malloc(capacity) else { throw FeedIOError(.inputOutput, "\(path.cleaned) is too large.") }
@@ -135,6 +158,15 @@ struct FileBytes: ~Copyable {
       #else
         let got = Darwin.read(descriptor, memory + count, capacity - count)
       #endif
+      if notesTimes, got >= 0 {
+        let now = SystemClock.wall()
+        // What came within a millisecond came together.
+        if let last = arrivals.last, got > 0, now.nanoseconds(since: last.at) < 1_000_000 {
+          arrivals[arrivals.count - 1].end = count + got
+        } else {
+          arrivals.append((count + got, now))
+        }
+      }
       if got == 0 { break }
       if got < 0 {
         if errno == EINTR { continue }
@@ -144,7 +176,7 @@ struct FileBytes: ~Copyable {
       }
       count += got
     }
-    return UnsafeRawBufferPointer(start: memory, count: count)
+    return (UnsafeRawBufferPointer(start: memory, count: count), arrivals)
   }
 
   deinit {

@@ -35,7 +35,17 @@ struct TextLoader {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
     guard let header else { return nil }
-    if let first = reader.table, first.count > 0 { take(first, header) }
+    // Each piece counts from 0; in the file numbers without times count on.
+    let counts = reader.format == .numbers
+    var placed = 0
+    func give(_ table: SourceTable, _ bytes: Int) {
+      guard counts else { return take(table, bytes) }
+      var table = table
+      table.number(from: placed)
+      placed += table.count
+      take(table, bytes)
+    }
+    if let first = reader.table, first.count > 0 { give(first, header) }
     var join = PieceJoin(after: reader, place: header)
     var failure: FeedIOError?
     let (rows, loader, shelf) = (reader.forPieces(), self, PieceShelf())
@@ -48,10 +58,10 @@ struct TextLoader {
         let piece = try result.get()
         if let piece, join.fits(piece) {
           join.take(piece)
-          take(piece.table, piece.range.count)
+          give(piece.table, piece.range.count)
         }
         if let piece { shelf.put(piece.table) }
-        try catchUp(&join, to: border, rows, take)
+        try catchUp(&join, to: border, rows, give)
         return true
       } catch {
         failure = error

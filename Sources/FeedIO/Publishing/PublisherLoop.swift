@@ -45,7 +45,9 @@ struct PublisherLoop: ~Copyable {
     var stream: StreamSource?
     switch source {
     case .series(let series):
-      for one in series { _ = core.addTopic(one.topic, kind: one.payload.kind ?? .bars) }
+      for one in series {
+        _ = core.addTopic(one.topic, kind: one.form.kind, timesAreIndices: one.timesAreIndices)
+      }
       schedule = ReplaySchedule(series, pace: options.pace, loops: options.loops)
     case .recording(let file, let topics):
       schedule = ReplaySchedule([], pace: options.pace)
@@ -162,8 +164,11 @@ struct PublisherLoop: ~Copyable {
     for event in stream.take() {
       switch event {
       case .message(let message, _):
-        guard let kind = message.payload.kind else { continue }
-        let place = core.topicNames.firstIndex(of: message.topic) ?? core.addTopic(message.topic, kind: kind)
+        guard let form = message.form else { continue }
+        let place =
+          core.topicNames.firstIndex(of: message.topic)
+          ?? core.addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
+        if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
         publish(message.payload, on: place, at: now, wall: wall)
       case .fault(let fault):
         summary.badRows += 1
@@ -178,6 +183,7 @@ struct PublisherLoop: ~Copyable {
         } else if core.topicNames.isEmpty {
           streamFailure = FeedIOError(.badData, "The stream ended before its first point.")
         }
+      case .state(.live, let words) where !words.isEmpty: stream.report(FeedFault(.text, words))
       case .state, .gap, .newEpoch: break
       }
     }

@@ -9,7 +9,7 @@ import TimeSeries
 #endif
 
 /// Receives text from a descriptor, such as standard input, on a thread of its own: CSV, TSV or NDJSON with names, or
-/// bare numbers, which get the time at which they come. Posts the same events as a feed of ZeroMQ.
+/// bare numbers. Posts the same events as a feed of ZeroMQ.
 public final class StreamReceiver: Sendable {
   private let descriptor: Int32
   private let topic: String
@@ -52,8 +52,7 @@ public final class StreamReceiver: Sendable {
 
   private func run() {
     var reader = TextReader(options: options)
-    var sequence: UInt64 = 0
-    var statistics = FeedStatistics()
+    var stream = Numbering()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isQuiet = false
     mailbox.post([.state(.connecting, "")])
@@ -62,16 +61,22 @@ public final class StreamReceiver: Sendable {
         _ = wait(milliseconds: 2, forInput: false)
         continue
       }
-      guard wait(milliseconds: Int32(StreamReceiver.silence / 1_000_000), forInput: true) else {
+      guard wait(milliseconds: patience(reader), forInput: true) else {
+        if let deadline = reader.deadline {
+          let wall = SystemClock.wall()
+          guard wall >= deadline else { continue }
+          reader.settle(at: wall)
+          mailbox.post(take(&reader, &stream, &isQuiet, wall))
+          continue
+        }
         // Before the first point it is the state that has the screen's room for words.
-        let state = sequence == 0 ? ConnectionState.connecting : .quiet
+        let state = stream.sequence == 0 ? ConnectionState.connecting : .quiet
         if !isQuiet, !token.isRequested { mailbox.post([.state(state, "Nothing has come for 5 seconds.")]) }
         isQuiet = true
         continue
       }
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      var events: [FeedEvent] = []
       let wall = SystemClock.wall()
       reader.receiveTime = wall
       do throws(FeedFault) {
@@ -80,20 +85,19 @@ public final class StreamReceiver: Sendable {
         // Without a header nothing that follows can be read.
         return mailbox.post([.fault(error), .state(.ended, error.description)])
       }
-      if let table = reader.takeTable() {
-        if isQuiet || sequence == 0, table.count > 0 { events.append(.state(.live, "")) }
-        isQuiet = false
-        events += take(table, &sequence, wall)
-        statistics.counts.messages += 1
-        statistics.counts.points = sequence
-        statistics.counts.faults += UInt64(table.faults.count)
-        statistics.counts.refused += UInt64(table.badRows)
-        mailbox.note(statistics)
-      }
+      var events = take(&reader, &stream, &isQuiet, wall)
       if count <= 0 { events.append(.state(.ended, "")) }
       mailbox.post(events)
       if count <= 0 { return }
     }
+  }
+
+  /// Milliseconds until something is to be done although nothing came.
+  private func patience(_ reader: TextReader) -> Int32 {
+    let silence = StreamReceiver.silence / 1_000_000
+    guard let deadline = reader.deadline else { return Int32(silence) }
+    let left = deadline.nanoseconds(since: SystemClock.wall())
+    return Int32(min(max(left / 1_000_000 + 1, 0), silence))
   }
 
   private static func consume(_ bytes: ArraySlice<UInt8>, isEnd: Bool, _ reader: inout TextReader) throws(FeedFault) {
@@ -105,14 +109,16 @@ public final class StreamReceiver: Sendable {
     try result.get()
   }
 
-  private func take(_ table: SourceTable, _ sequence: inout UInt64, _ wall: Timestamp) -> [FeedEvent] {
-    var events: [FeedEvent] = table.faults.map { .fault(FeedFault(.text, $0.description)) }
-    if table.count > 0 {
-      let message = FeedMessage(
-        topic: topic, epoch: 0, firstSequence: sequence, sendTime: wall, payload: table.payload)
-      sequence += UInt64(table.count)
-      events.append(.message(message, receivedAt: wall))
-    }
+  /// The events of what has been read.
+  private func take(
+    _ reader: inout TextReader, _ stream: inout Numbering, _ isQuiet: inout Bool, _ wall: Timestamp
+  ) -> [FeedEvent] {
+    guard let table = reader.takeTable() else { return [] }
+    var events: [FeedEvent] = []
+    if isQuiet || stream.sequence == 0, table.count > 0 { events.append(.state(.live, "")) }
+    isQuiet = false
+    events += stream.take(table, topic: topic, wall)
+    mailbox.note(stream.statistics)
     return events
   }
 
@@ -124,5 +130,39 @@ public final class StreamReceiver: Sendable {
     ]
     guard poll(&items, forInput ? 2 : 1, milliseconds) > 0, items[0].revents == 0 else { return false }
     return items[1].revents != 0
+  }
+}
+
+/// The numbers of a stream's points, and what was counted of them.
+private struct Numbering {
+  private(set) var sequence: UInt64 = 0
+  private(set) var statistics = FeedStatistics()
+  private var epoch: UInt64 = 0
+  private var timesAreIndices: Bool?
+
+  /// What is said where numbers without times turn from indices to times.
+  private static let turned =
+    "After a first batch numbers came later: they stand at the time of their receipt, and the series begins anew; "
+    + "--time index counts on."
+
+  mutating func take(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
+    var events: [FeedEvent] = table.faults.map { .fault(FeedFault(.text, $0.description)) }
+    statistics.counts.messages += 1
+    statistics.counts.faults += UInt64(table.faults.count)
+    statistics.counts.refused += UInt64(table.badRows)
+    guard table.count > 0 else { return events }
+    if let before = timesAreIndices, before != table.timesAreIndices {
+      epoch += 1
+      sequence = 0
+      events.append(.state(.live, Self.turned))
+    }
+    timesAreIndices = table.timesAreIndices
+    let message = FeedMessage(
+      topic: topic, epoch: epoch, firstSequence: sequence, sendTime: wall, payload: table.payload,
+      timesAreIndices: table.timesAreIndices)
+    sequence += UInt64(table.count)
+    statistics.counts.points += UInt64(table.count)
+    events.append(.message(message, receivedAt: wall))
+    return events
   }
 }

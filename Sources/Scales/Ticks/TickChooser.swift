@@ -48,7 +48,7 @@ struct TickChooser {
   /// The usual length of a step in axis units.
   func length(of step: TickStep) -> Double {
     switch finder.scale {
-    case .continuous: step.nominalNanoseconds
+    case .continuous, .index: step.nominalNanoseconds
     case .calendar: calendarLength(of: step)
     case .ordinal(let ordinal): slots(of: step, on: ordinal)
     }

@@ -108,7 +108,7 @@ struct TickFinder {
     let time: Timestamp
     let position: AxisPosition
     switch scale {
-    case .continuous:
+    case .continuous, .index:
       (time, position) = (boundary, AxisPosition(whole: boundary.nanoseconds))
     case .calendar(let calendar):
       (time, position) = (calendar.clampUp(boundary), AxisPosition(whole: calendar.position(of: boundary)))

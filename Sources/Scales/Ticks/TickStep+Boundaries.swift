@@ -47,7 +47,7 @@ extension TickStep {
   private var exact: Int64 {
     let length: Int64 =
       switch unit {
-      case .nanosecond: 1
+      case .index, .nanosecond: 1
       case .second: 1_000_000_000
       case .minute: 60_000_000_000
       default: 3_600_000_000_000

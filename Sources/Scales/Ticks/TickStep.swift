@@ -6,6 +6,8 @@ import TimeSeries
 public struct TickStep: Hashable, Sendable {
   /// Units of a step, from the finest to the coarsest.
   public enum Unit: Int, Comparable, Sendable {
+    /// Numbers of an axis of indices.
+    case index
     case nanosecond, second, minute, hour, day
     /// Mondays and Thursdays.
     case halfWeek
@@ -29,7 +31,7 @@ public struct TickStep: Hashable, Sendable {
   public var nominalNanoseconds: Double {
     let unitLength: Double =
       switch unit {
-      case .nanosecond: 1
+      case .index, .nanosecond: 1
       case .second: 1e9
       case .minute: 60e9
       case .hour: 3_600e9
@@ -65,6 +67,7 @@ public struct TickStep: Hashable, Sendable {
   /// The step of the second row of labels; nil where the first says it all.
   var coarser: TickStep? {
     switch unit {
+    case .index: nil
     case .nanosecond: TickStep(1, .minute)
     case .second, .minute, .hour: TickStep(1, .day)
     case .day, .halfWeek, .week: TickStep(1, .month)
@@ -76,7 +79,7 @@ public struct TickStep: Hashable, Sendable {
   /// The unlabelled ticks between: the next finer step that divides this one.
   var finer: TickStep? {
     switch (unit, count) {
-    case (.nanosecond, 1): nil
+    case (.index, _), (.nanosecond, 1): nil
     case (.nanosecond, _), (.second, 1), (.minute, 1), (.hour, 1), (.year, 1): TickStep.ladder.last { divides($0) }
     case (.second, _): TickStep(count % 5 == 0 && count > 5 ? 5 : 1, .second)
     case (.minute, _): TickStep(count % 5 == 0 && count > 5 ? 5 : 1, .minute)

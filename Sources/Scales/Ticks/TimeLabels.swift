@@ -8,6 +8,7 @@ enum TimeLabels {
   /// The label of the first row.
   static func fine(_ civil: CivilTime, step: TickStep) -> String {
     switch step.unit {
+    case .index: return ""
     case .year: return String(civil.year)
     case .month: return months[civil.month - 1]
     case .week, .halfWeek, .day: return String(civil.day)
@@ -21,6 +22,7 @@ enum TimeLabels {
   /// The label of the second row, without and with its year.
   static func coarse(_ civil: CivilTime, step: TickStep) -> (short: String, long: String) {
     switch step.unit {
+    case .index: return ("", "")
     case .year:
       let text = step.count == 10 ? "\(floorDivide(civil.year, 10) * 10)s" : String(civil.year)
       return (text, text)
@@ -39,6 +41,7 @@ enum TimeLabels {
   /// The number of characters of the longest fine label of a step.
   static func width(of step: TickStep) -> Int {
     switch step.unit {
+    case .index: 1
     case .year: 4
     case .month: 3
     case .week, .halfWeek, .day: 2

@@ -48,6 +48,15 @@ public struct TimeTicks: Sendable {
     from lower: AxisPosition, to upper: AxisPosition, scale: TimeScale, series: Series?, zone: Zone,
     minimumSpacing: Double, options: TimeTickOptions
   ) {
+    if scale.isIndex {
+      let index = IndexTicks(from: lower, to: upper, zone: zone, minimumSpacing: minimumSpacing, options: options)
+      step = TickStep(Int(clamping: index.step), .index)
+      fine = index.fine()
+      minor = index.minor(besides: fine)
+      (coarse, second) = ([], [])
+      steps = fine.count + minor.count
+      return
+    }
     var builder = TimeTickBuilder(
       finder: TickFinder(scale: scale, series: series, zone: zone), lower: lower, upper: max(lower, upper),
       minimumSpacing: minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1, options: options)

@@ -20,14 +20,14 @@ extension TimeScale {
     return AxisPosition(whole: scale.position(ofDate: date))
   }
 
-  /// The width of a usual slot in axis units, always positive: 1 on the ordinal scale, else the upper median of the
+  /// The width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the upper median of the
   /// distances between the latest bars; a second when there is no distance yet.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   public func slotWidth(in series: Series) -> Double {
     let unknown = Double(Timestamp.nanosecondsPerSecond)
     switch self {
-    case .ordinal:
+    case .ordinal, .index:
       return 1
     case .continuous:
       let step = series.upperMedianStep

@@ -1,9 +1,9 @@
 import TimeSeries
 
-/// The map between time and the places of an axis, in one of three ways.
+/// The map between time and the places of an axis, in one of four ways.
 ///
 /// Units of a position: nanoseconds on the continuous scale, nanoseconds of open time on a calendar, slots on the
-/// ordinal one. All are absolute: appending and trimming move nothing. Not Sendable, for the ordinal scale reads a
+/// ordinal one, numbers on the one of indices. All are absolute: appending and trimming move nothing. Not Sendable, for the ordinal scale reads a
 /// series that one thread owns.
 public enum TimeScale {
   /// All time, as the clock goes.
@@ -12,11 +12,13 @@ public enum TimeScale {
   case calendar(CalendarScale)
   /// One slot a bar.
   case ordinal(OrdinalScale)
+  /// A number axis, for points whose times are indices: nanosecond n is number n.
+  case index
 
   /// The place of a time; inside a gap, that of its seam.
   public func position(of time: Timestamp) -> AxisPosition {
     switch self {
-    case .continuous: AxisPosition(whole: time.nanoseconds)
+    case .continuous, .index: AxisPosition(whole: time.nanoseconds)
     case .calendar(let scale): AxisPosition(whole: scale.position(of: time))
     case .ordinal(let scale): scale.position(of: time)
     }
@@ -25,7 +27,7 @@ public enum TimeScale {
   /// The time of a place, to the nanosecond below; the end of a gap on its seam.
   public func time(at position: AxisPosition) -> Timestamp {
     switch self {
-    case .continuous: Timestamp(nanoseconds: position.whole)
+    case .continuous, .index: Timestamp(nanoseconds: position.whole)
     case .calendar(let scale): scale.time(at: position.whole)
     case .ordinal(let scale): scale.time(at: position)
     }
@@ -53,12 +55,19 @@ public enum TimeScale {
     self.time(at: position(of: time).advanced(by: units))
   }
 
-  /// `continuous`, `calendar` or `ordinal`.
+  /// `continuous`, `calendar`, `ordinal` or `index`.
   public var kindName: String {
     switch self {
     case .continuous: "continuous"
     case .calendar: "calendar"
     case .ordinal: "ordinal"
+    case .index: "index"
     }
+  }
+
+  /// Whether the axis counts numbers in place of time.
+  public var isIndex: Bool {
+    if case .index = self { return true }
+    return false
   }
 }

@@ -11,11 +11,13 @@ public enum TimeScaleMark: Equatable {
   case calendar(CalendarScale)
   /// The slots of the times that a series held.
   case ordinal(SeriesTimes)
+  /// Numbers.
+  case index
 
   /// - Complexity: O(1).
   public static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
     switch (a, b) {
-    case (.continuous, .continuous): true
+    case (.continuous, .continuous), (.index, .index): true
     case (.calendar(let a), .calendar(let b)): a.table === b.table
     case (.ordinal(let a), .ordinal(let b)): a == b
     default: false
@@ -30,6 +32,7 @@ extension TimeScale {
     case .continuous: .continuous
     case .calendar(let scale): .calendar(scale)
     case .ordinal(let scale): .ordinal(scale.series.times)
+    case .index: .index
     }
   }
 }

@@ -10,17 +10,17 @@ enum EventLine {
     return JSONOutput.object([
       ("event", .string(event.action.rawValue)), ("phase", .string(event.phase.rawValue)),
       ("symbol", .string(symbol)), ("seconds", .finite(event.time)), ("momentum", .bool(event.isMomentum)),
-      ("mode", .string(viewport.mode.rawValue)), ("from", .time(scale.time(at: viewport.lower))),
-      ("to", .time(scale.time(at: viewport.upper))), ("lower", .position(viewport.lower)),
+      ("mode", .string(viewport.mode.rawValue)), ("from", .time(scale.time(at: viewport.lower), on: scale)),
+      ("to", .time(scale.time(at: viewport.upper), on: scale)), ("lower", .position(viewport.lower)),
       ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
     ]).text
   }
 
   /// What the keys act on, and the bar under the crosshair.
-  static func line(_ selected: Selected, at now: Double) -> String {
+  static func line(_ selected: Selected, scale: TimeScale, at now: Double) -> String {
     JSONOutput.object([
       ("event", .string("selection")), ("symbol", .string(selected.symbol)), ("seconds", .finite(now)),
-      ("part", .string(selected.part.word)), ("crosshair", .time(selected.crosshair)),
+      ("part", .string(selected.part.word)), ("crosshair", .time(selected.crosshair, on: scale)),
     ]).text
   }
 
@@ -66,7 +66,9 @@ extension AppState {
       }
     }
     let selected = self.selected
-    if let selected, selected != toldSelected { lines.append(EventLine.line(selected, at: now)) }
+    if let chart, let selected, selected != toldSelected {
+      lines.append(EventLine.line(selected, scale: chart.scale, at: now))
+    }
     toldSelected = selected
     return lines
   }

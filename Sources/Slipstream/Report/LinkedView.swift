@@ -8,6 +8,8 @@ public struct LinkedView: Equatable, Sendable {
   public var from: Timestamp
   public var to: Timestamp
   public var mode: ViewportMode
+  /// Whether times are indices, as on a number axis.
+  public var areIndices = false
 
   /// The movements that are a person's; what the feed moves, each viewer does for itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
@@ -21,6 +23,7 @@ public struct LinkedView: Equatable, Sendable {
       throw FeedFault(.text, "A line that was to be an event has no member named event.")
     }
     guard Self.movements.contains(event) else { return nil }
+    areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
     guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
       let to = Self.time(value["to"]), from < to
     else {
@@ -30,7 +33,8 @@ public struct LinkedView: Equatable, Sendable {
   }
 
   private static func time(_ value: JSONValue?) -> Timestamp? {
-    value?.string.flatMap { ISO8601.parse($0.utf8, zone: .utc) }
+    if let index = value?.integer { return Timestamp(nanoseconds: index) }
+    return value?.string.flatMap { ISO8601.parse($0.utf8, zone: .utc) }
   }
 }
 
@@ -45,7 +49,7 @@ extension AppState {
   mutating func showLinked(at now: Double) {
     guard let view = linked, let chart, let selection = chart.selection else { return }
     linked = nil
-    guard !selection.isHeldByPointer else { return }
+    guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
     guard lower < upper else { return }
     withChart { chart in

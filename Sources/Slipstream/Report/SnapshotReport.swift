@@ -6,6 +6,9 @@ import TimeSeries
 extension AppState {
   /// The object that `snapshot --format json` prints: everything a script may ask of a frame, from the same scene that
   /// is drawn.
+  ///
+  /// Times are ISO 8601 in UTC. Where the points of a chart have indices in place of times (`axis.kind` is `index`), each
+  /// time is that index as an integer, and `axis.timezone` is null.
   public mutating func report(at now: Double) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("schema", .integer(1)),
@@ -19,14 +22,18 @@ extension AppState {
       (
         "axis",
         .object(
-          [("kind", .string(chart.axis.rawValue)), ("timezone", .string(settings.displayZone.identifier))]
+          [
+            ("kind", .string(chart.axis.rawValue)),
+            ("timezone", chart.isIndex ? .null : .string(settings.displayZone.identifier)),
+          ]
             + (settings.secondZone.map { [("secondTimezone", .string($0.identifier))] } ?? []))
       ),
       ("mode", .string(viewport.mode.rawValue)),
       (
         "visible",
         .object([
-          ("from", .time(chart.scale.time(at: viewport.lower))), ("to", .time(chart.scale.time(at: viewport.upper))),
+          ("from", .time(chart.scale.time(at: viewport.lower), on: chart.scale)),
+          ("to", .time(chart.scale.time(at: viewport.upper), on: chart.scale)),
           ("lower", .position(viewport.lower)), ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
         ])
       ),
@@ -40,7 +47,8 @@ extension AppState {
       ("y", .object([("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper))])),
       (
         "valueLine",
-        scene.valueLine.map { .object([("time", .time($0.time)), ("value", .finite($0.value))]) } ?? .null
+        scene.valueLine.map { .object([("time", .time($0.time, on: chart.scale)), ("value", .finite($0.value))]) }
+          ?? .null
       ),
       ("overview", scene.overviewReport),
       ("columns", .array(scene.columnReport)),
@@ -100,8 +108,8 @@ extension ChartState {
       ("kind", .string(series.kind == .bars ? "bars" : "samples")),
       ("first", indices.isEmpty ? .null : .integer(Int64(indices.lowerBound))),
       ("last", indices.isEmpty ? .null : .integer(Int64(indices.upperBound - 1))),
-      ("firstTime", .time(series.firstTime)),
-      ("lastTime", .time(series.lastTime)),
+      ("firstTime", .time(series.firstTime, on: scale)),
+      ("lastTime", .time(series.lastTime, on: scale)),
       ("count", .integer(Int64(series.count))),
     ])
   }
@@ -110,6 +118,12 @@ extension ChartState {
 extension JSONOutput {
   static func time(_ time: Timestamp?) -> JSONOutput {
     time.map { .string(ISO8601.format($0)) } ?? .null
+  }
+
+  /// A time of the points on a scale: an integer where it is an index.
+  static func time(_ time: Timestamp?, on scale: TimeScale) -> JSONOutput {
+    guard scale.isIndex else { return .time(time) }
+    return time.map { .integer($0.nanoseconds) } ?? .null
   }
 
   /// Whole units stay whole: nanoseconds do not fit a Double.
@@ -140,7 +154,7 @@ extension ChartScene {
       let start = from(bar.indices.lowerBound)
       let end = bar.indices.isEmpty ? start : from(bar.indices.upperBound)
       return .object([
-        ("from", .time(start)), ("to", .time(end)),
+        ("from", .time(start, on: subject.scale)), ("to", .time(end, on: subject.scale)),
         ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),
         ("close", .finite(bar.values?.close)), ("volume", .finite(bar.values?.volume)),
         ("count", .integer(Int64(bar.indices.count))),
@@ -152,7 +166,8 @@ extension ChartScene {
     let left = layout.plot.column + 1
     func x(_ tick: PlacedTick, level: String) -> JSONOutput {
       .object([
-        ("time", .time(tick.time)), ("column", .integer(Int64(left + tick.column))), ("label", .string(tick.label)),
+        ("time", .time(tick.time, on: subject.scale)), ("column", .integer(Int64(left + tick.column))),
+        ("label", .string(tick.label)),
         ("level", .string(level)),
       ])
     }

@@ -16,7 +16,7 @@ extension AppState {
     let bar = series.bar(at: last)
     let decimals = chart.decimals.decimals
     func price(_ value: Double) -> String { NumberTicks.label(value, decimals: decimals) }
-    var words = [chart.symbol, ISO8601.format(time)]
+    var words = [chart.symbol, chart.isIndex ? IndexWord.text(time) : ISO8601.format(time)]
     if series.kind == .bars {
       words += ["open", price(bar.open), "high", price(bar.high), "low", price(bar.low), "close", price(bar.close)]
     } else {

@@ -7,11 +7,14 @@ public struct ScriptSource: Sendable {
   public var symbol: String
   public var payload: FeedPayload
   public var badRows: Int
+  /// Whether times are indices in place of instants.
+  public var timesAreIndices: Bool
 
-  public init(symbol: String, payload: FeedPayload, badRows: Int = 0) {
+  public init(symbol: String, payload: FeedPayload, badRows: Int = 0, timesAreIndices: Bool = false) {
     self.symbol = symbol
     self.payload = payload
     self.badRows = badRows
+    self.timesAreIndices = timesAreIndices
   }
 
   /// Points `range` of the source, held to what there is.
@@ -61,7 +64,10 @@ public struct ScriptedHost: LoopHost {
     for source in sources {
       let start = min(max(initial ?? (script.feeds ? 0 : source.count), 0), source.count)
       timeline.fed.append(start)
-      timeline.add(.load(symbol: source.symbol, source.slice(0..<start), badRows: source.badRows))
+      timeline.add(
+        .load(
+          symbol: source.symbol, source.slice(0..<start), badRows: source.badRows,
+          timesAreIndices: source.timesAreIndices))
     }
     for step in script.steps { timeline.add(step) }
     events = timeline.events[...]
@@ -121,7 +127,9 @@ public struct ScriptedHost: LoopHost {
       case .feed(let count):
         for (place, source) in sources.enumerated() {
           let next = min(fed[place] + min(count, source.count), source.count)
-          add(.arrive(symbol: source.symbol, source.slice(fed[place]..<next)))
+          add(
+            .arrive(
+              symbol: source.symbol, source.slice(fed[place]..<next), timesAreIndices: source.timesAreIndices))
           fed[place] = next
         }
       case .trim(let count): add(AppMessage.trim(count))

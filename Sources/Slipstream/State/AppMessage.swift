@@ -11,9 +11,9 @@ public enum AppMessage: Sendable {
   /// What the receiver has counted so far.
   case statistics(FeedStatistics)
   /// Points of a file, all at once.
-  case load(symbol: String, FeedPayload, badRows: Int)
+  case load(symbol: String, FeedPayload, badRows: Int, timesAreIndices: Bool = false)
   /// Points of a file that arrive one after the other, as a feed's do.
-  case arrive(symbol: String, FeedPayload)
+  case arrive(symbol: String, FeedPayload, timesAreIndices: Bool = false)
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)

@@ -12,6 +12,11 @@ extension AppState {
       charts[place].slot = nil
       return
     }
+    guard place == charted || charts[place].isIndex == charts[charted].isIndex else {
+      let (numbers, times) = charts[place].isIndex ? (place, charted) : (charted, place)
+      remark = "\(charts[numbers].symbol) counts numbers and \(charts[times].symbol) has times: they share no axis"
+      return
+    }
     let taken = Set(charts.compactMap(\.slot))
     charts[place].slot = (0..<ComparisonLine.most).first { !taken.contains($0) }
     if charts[place].slot == nil {

@@ -76,8 +76,15 @@ extension AppState {
     case .previousWindow: select(at: now) { $0.previous(at: now) }
     case .namedSpan:
       guard let span = action.namedSpan else { return }
+      guard chart?.isIndex != true || span.length == .all else {
+        remark = "a number axis has no days: + and - change the span"
+        return
+      }
       withChart { $0.show(span, at: now) }
-    case .goToTime: prompt = chart?.selection == nil ? nil : TimePrompt()
+    case .goToTime:
+      guard let chart, chart.selection != nil else { return }
+      if chart.isIndex { prompt = IndexPrompt() } else { prompt = TimePrompt() }
+    case .exclude where chart?.isIndex == true: remark = "a number axis has no closed time to leave out"
     case .exclude: prompt = chart?.selection == nil ? nil : ExclusionPrompt()
     case .doubleTap: doubleTap(at: now)
     case .crosshair: toggleCrosshair()
@@ -134,6 +141,10 @@ extension AppState {
   }
 
   private mutating func nextAxis(at now: Double) {
+    guard chart?.isIndex != true else {
+      remark = "the axis counts numbers: \(chartedSymbol) has no times for another"
+      return
+    }
     let order: [AxisKind] = [.ordinal, .calendar, .continuous]
     withChart { chart in
       let place = order.firstIndex(of: chart.axis) ?? 0

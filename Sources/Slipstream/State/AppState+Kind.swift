@@ -2,17 +2,27 @@ import Feed
 import TimeSeries
 
 extension AppState {
-  /// A publisher that began a new life may send another kind of points under the same name: then its chart begins anew.
-  mutating func adoptKind(of payload: FeedPayload, symbol: String) {
-    guard payload.count > 0, let kind = payload.kind, let place = places[symbol], charts[place].series.kind != kind
-    else { return }
+  /// A publisher that began a new life may send another form of points under the same name: then its chart begins anew.
+  mutating func adoptForm(of message: FeedMessage, at now: Double) {
+    guard message.count > 0, let form = message.form else { return }
+    adopt(form, of: message.topic)
+  }
+
+  /// Begins the chart of a symbol anew where its points are of another form from now on.
+  mutating func adopt(_ form: PointForm, of symbol: String) {
+    guard let place = places[symbol], charts[place].form != form else { return }
     let old = charts[place]
     held.bytes -= old.bytes
-    charts[place] = ChartState(symbol: symbol, kind: kind, isThereAtOnce: false, settings: settings)
+    charts[place] = ChartState(
+      symbol: symbol, kind: form.kind, timesAreIndices: form.timesAreIndices, isThereAtOnce: false, settings: settings)
     charts[place].slot = old.slot
     charts[place].pace = old.pace
     if place == charted { (crosshair, pointer) = (nil, nil) }
-    remark = "\(symbol) has a new publisher, which sends \(kind == .bars ? "bars" : "samples"): its chart begins anew"
+    remark =
+      old.series.kind == form.kind
+      ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
+        + " its chart begins anew"
+      : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart begins anew"
     needsFrame = true
   }
 }

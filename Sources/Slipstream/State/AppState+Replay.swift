@@ -33,7 +33,8 @@ extension AppState {
     case .append(let runs):
       for run in runs {
         if let missing = run.missing { noteGap(missing, of: run.symbol) }
-        append(run.payload, symbol: run.symbol, at: now)
+        if let form = run.form { adopt(form, of: run.symbol) }
+        append(run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices, at: now)
       }
     case .refill(let runs, let isWhole):
       refill(runs, isWhole: isWhole, at: now)
@@ -99,11 +100,15 @@ extension AppState {
     let hasTimes = chart.map { $0.series.count < 2 || $0.series.upperMedianStep < Self.day } ?? true
     let state: TransportLine.State =
       replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.transport.loops ? .ended : .playing
-    return TransportLine(
+    var line = TransportLine(
       state: state, position: civil, hasTimes: hasTimes, speed: replay.transport.pace.label,
       share: replay.share(at: now),
       length: Self.length(replay.times.upperBound.nanoseconds(since: replay.times.lowerBound)),
       loops: replay.transport.loops)
+    guard chart?.isIndex == true else { return line }
+    line.index = replay.position(at: now).nanoseconds
+    line.length = IndexWord.text(replay.times.upperBound)
+    return line
   }
 
   private static let day = 86_400 * Timestamp.nanosecondsPerSecond

@@ -58,6 +58,7 @@ extension AppState {
   /// Where the next seek by a key goes from a time: the open of a session where a calendar says when these are, else an
   /// hour; of bars that are longer than that, the begin of a day, a month or a year.
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
+    if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
     let step = cadence
     if step < Self.day, let calendar = settings.calendar {
       let day = calendar.zone.civil(time).days
@@ -102,6 +103,8 @@ extension AppState {
     return next.nanoseconds(since: replay.played)
   }
 
+  /// Numbers of a number axis that a key goes back or on.
+  private static let numbers: Int64 = 100
   private static let hour = 3_600 * Timestamp.nanosecondsPerSecond
   private static let day = 24 * hour
   /// Days.

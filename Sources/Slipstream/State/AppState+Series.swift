@@ -7,8 +7,12 @@ extension AppState {
   /// Appends points to the chart of their symbol, which the first of them makes.
   ///
   /// - Complexity: that of the append; it does not depend on how many symbols there are.
-  mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
-    guard settings.admits(symbol), let place = place(of: symbol, for: payload, atOnce: atOnce) else { return }
+  mutating func append(
+    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false, at now: Double
+  ) {
+    guard settings.admits(symbol),
+      let place = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
+    else { return }
     let before = charts[place].bytes
     charts[place].append(payload, at: now)
     held.bytes += charts[place].bytes - before
@@ -43,8 +47,16 @@ extension AppState {
   ///
   /// - Complexity: O(points).
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
-    for run in runs where settings.admits(run.symbol) { _ = place(of: run.symbol, for: run.payload, atOnce: false) }
-    let runs = Dictionary(grouping: runs, by: \.symbol)
+    for run in runs where settings.admits(run.symbol) {
+      _ = place(of: run.symbol, for: run.payload, timesAreIndices: run.timesAreIndices, atOnce: false)
+    }
+    let runs = Dictionary(grouping: runs, by: \.symbol).mapValues { runs in
+      // Of points that turned from indices to times, or to another kind, the last are those that are shown.
+      Array(runs.suffix { $0.form == runs.last?.form })
+    }
+    for (symbol, runs) in runs {
+      if let form = runs.last?.form { adopt(form, of: symbol) }
+    }
     // It would keep the old points in memory beside the new ones.
     sceneMemory = SceneMemory()
     held.bytes = 0
@@ -67,7 +79,9 @@ extension AppState {
   }
 
   /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point.
-  private mutating func place(of symbol: String, for payload: FeedPayload, atOnce: Bool) -> Int? {
+  private mutating func place(
+    of symbol: String, for payload: FeedPayload, timesAreIndices: Bool, atOnce: Bool
+  ) -> Int? {
     if let place = places[symbol] { return place }
     let kind: SeriesKind
     switch payload {
@@ -81,7 +95,9 @@ extension AppState {
       needsFrame = true
       return nil
     }
-    return insert(ChartState(symbol: symbol, kind: kind, isThereAtOnce: atOnce, settings: settings))
+    return insert(
+      ChartState(
+        symbol: symbol, kind: kind, timesAreIndices: timesAreIndices, isThereAtOnce: atOnce, settings: settings))
   }
 
   /// Gives a chart of a new symbol its place.
@@ -90,6 +106,9 @@ extension AppState {
     charts.insert(chart, at: place)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isSymbolChosen, place <= charted { charted += 1 }
+    if chart.isIndex, settings.hasTimeRules {
+      remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
+    }
     needsFrame = true
     return place
   }
@@ -122,4 +141,11 @@ extension AppState {
 extension Settings {
   /// Whether points of a symbol are wanted.
   func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
+}
+
+extension Array {
+  /// The longest part at the end whose elements all satisfy a condition.
+  fileprivate func suffix(_ satisfies: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !satisfies($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
 }

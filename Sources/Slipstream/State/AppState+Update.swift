@@ -12,10 +12,11 @@ extension AppState {
     case .input(let event): handle(event, at: now)
     case .feed(let events): for event in events { take(event, at: now) }
     case .statistics(let statistics): feedStatistics = statistics
-    case .load(let symbol, let payload, let badRows):
+    case .load(let symbol, let payload, let badRows, let timesAreIndices):
       self.badRows += badRows
-      append(payload, symbol: symbol, atOnce: true, at: now)
-    case .arrive(let symbol, let payload): append(payload, symbol: symbol, at: now)
+      append(payload, symbol: symbol, timesAreIndices: timesAreIndices, atOnce: true, at: now)
+    case .arrive(let symbol, let payload, let timesAreIndices):
+      append(payload, symbol: symbol, timesAreIndices: timesAreIndices, at: now)
     case .trim(let count): withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): resize(to: size, at: now)
     case .addExclusion(let exclusion): addExclusion(exclusion, at: now)
@@ -90,8 +91,8 @@ extension AppState {
     switch event {
     case .message(let message, let received):
       rate.count(1, at: now)
-      adoptKind(of: message.payload, symbol: message.topic)
-      append(message.payload, symbol: message.topic, at: now)
+      adoptForm(of: message, at: now)
+      append(message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices, at: now)
       note(message.topic, received: received, at: now)
     case .gap(let topic, let missing):
       if settings.tellsEvents { gapLines.append(EventLine.gap(missing, symbol: topic, at: now)) }

@@ -90,7 +90,7 @@ extension AppState {
 
   /// The second zone, where points have a time of day to tell in it.
   private func secondZone(of chart: ChartState) -> Zone? {
-    TimeScale.isDaily(chart.series) ? nil : settings.secondZone
+    chart.isIndex || TimeScale.isDaily(chart.series) ? nil : settings.secondZone
   }
 
   // MARK: words
@@ -202,7 +202,7 @@ extension AppState {
 
   /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.
   private var interval: String {
-    guard let chart, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
+    guard let chart, !chart.isIndex, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
     let seconds = chart.series.upperMedianStep / Timestamp.nanosecondsPerSecond
     guard seconds > 0 else { return "" }
     for (length, unit) in [(604_800, "w"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s")] as [(Int64, String)]

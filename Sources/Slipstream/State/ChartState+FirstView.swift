@@ -15,7 +15,7 @@ extension ChartState {
       scale.position(ofIndex: indices.lowerBound + fifth.upperBound, in: series)
     )
     // A span that was asked for ends where the fifth does.
-    let span = settings.span.map(units) ?? lower.distance(to: upper)
+    let span = settings.span.flatMap { applies($0) ? units($0) : nil } ?? lower.distance(to: upper)
     return Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold)
   }
 

@@ -47,14 +47,17 @@ struct ChartState {
   private var switched: SwitchedView?
 
   /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
-  init(symbol: String, kind: SeriesKind, isThereAtOnce: Bool, settings: Settings) {
+  /// - Parameter timesAreIndices: whether the axis counts numbers: then calendar and exclusions do not apply.
+  init(symbol: String, kind: SeriesKind, timesAreIndices: Bool = false, isThereAtOnce: Bool, settings: Settings) {
+    var settings = settings
+    if timesAreIndices { (settings.calendar, settings.exclusions, settings.axis) = (nil, [], nil) }
     self.isThereAtOnce = isThereAtOnce
     isEntering = settings.policies.entersByZoom
     self.symbol = symbol
     self.settings = settings
     series = Self.makeSeries(kind, settings)
     if let margin = settings.policies.valueMargin { valueRange.air = margin }
-    axis = settings.axisKind(for: kind)
+    axis = settings.axisKind(for: kind, timesAreIndices: timesAreIndices)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
   }
@@ -64,7 +67,9 @@ struct ChartState {
   /// - Returns: nil while it has no points.
   init?(_ loaded: LoadedSeries, settings: Settings, at now: Double) {
     guard let filled = loaded.series, !filled.isEmpty else { return nil }
-    self.init(symbol: loaded.symbol, kind: filled.kind, isThereAtOnce: true, settings: settings)
+    self.init(
+      symbol: loaded.symbol, kind: filled.kind, timesAreIndices: loaded.timesAreIndices, isThereAtOnce: true,
+      settings: settings)
     series = filled
     dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
     scale = makeScale(axis)
@@ -189,6 +194,12 @@ struct ChartState {
     CellGrid(lower: viewport.lower, span: viewport.span, slot: slotWidth, columns: columns)
   }
 
+  /// Whether the axis counts numbers.
+  var isIndex: Bool { axis == .index }
+
+  /// What the points have in common.
+  var form: PointForm { PointForm(series.kind, timesAreIndices: isIndex) }
+
   var zone: Zone { settings.displayZone }
 
   var isLastBarAnimated: Bool { settings.isMotionEnabled }
@@ -238,14 +249,21 @@ struct ChartState {
 
   /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
   private func initialSpan(_ bounds: SelectionBounds) -> Double {
-    if let span = settings.span { return units(span) }
+    if let span = settings.span, applies(span) { return units(span) }
     let whole = bounds.lower.distance(to: bounds.upper)
     return isWindow ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
   }
 
   private var limits: SpanLimits {
-    let minimum = settings.minimumSpan.map(units) ?? 5 * slotWidth
-    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: settings.maximumSpan.map(units))
+    func units(_ span: TimeSpan?) -> Double? { span.flatMap { applies($0) ? self.units($0) : nil } }
+    let minimum = units(settings.minimumSpan) ?? 5 * slotWidth
+    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: units(settings.maximumSpan))
+  }
+
+  /// Whether a span has a meaning on this axis: a number axis has no durations.
+  func applies(_ span: TimeSpan) -> Bool {
+    guard isIndex, case .points = span.amount else { return !isIndex }
+    return true
   }
 
   /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
@@ -280,6 +298,7 @@ struct ChartState {
 
   /// Other exclusions, on the calendar axis; what is looked at stays between the same times.
   mutating func setExclusions(_ exclusions: [Exclusion], at now: Double) {
+    guard !isIndex else { return }
     settings.exclusions = exclusions
     closed.setExclusions(exclusions, for: series)
     switched = nil
@@ -291,7 +310,7 @@ struct ChartState {
 
   /// Another time scale; what is looked at stays in place, and is in the very same place again when the switch is undone.
   mutating func setAxis(_ kind: AxisKind, at now: Double) {
-    guard kind != axis else { return }
+    guard kind != axis, !isIndex, kind != .index else { return }
     guard let viewport = settledView(at: now) else {
       axis = kind
       scale = makeScale(kind)

@@ -13,6 +13,8 @@ public struct LoadedSeries {
   public var badRows = 0
   /// The source has earlier points, which were not read.
   public var isCut = false
+  /// Whether times are indices in place of instants.
+  public private(set) var timesAreIndices = false
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
   private let settings: Settings
@@ -42,11 +44,16 @@ public struct LoadedSeries {
     return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
   }
 
-  /// Appends points of the file; those of another kind than the first are left out.
+  /// Appends points of the file; those of another kind than the first are left out. Where indices turn to instants the
+  /// series begins anew.
   ///
   /// - Complexity: O(points).
-  public mutating func append(_ payload: FeedPayload) {
+  public mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
     guard let kind = payload.kind, payload.count > 0 else { return }
+    if timesAreIndices != self.timesAreIndices {
+      self.timesAreIndices = timesAreIndices
+      (self.series, decimals) = (nil, PriceDecimals())
+    }
     // Some prices of the first part say how many decimals they have, and a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
     let series = self.series ?? ChartState.makeSeries(kind, settings, within: memory)

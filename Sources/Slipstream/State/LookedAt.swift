@@ -9,9 +9,13 @@ struct LookedAt: Equatable, Sendable {
   var mode: ViewportMode
   /// Counts wishes of a hand: a chart that was last seen under the same one is found as it was left.
   var wish: Int
+  /// Whether times are indices, which a chart of times cannot show.
+  var areIndices = false
 
   func advanced(by nanoseconds: Int64) -> LookedAt {
-    LookedAt(from: from.advanced(by: nanoseconds), to: to.advanced(by: nanoseconds), mode: mode, wish: wish)
+    LookedAt(
+      from: from.advanced(by: nanoseconds), to: to.advanced(by: nanoseconds), mode: mode, wish: wish,
+      areIndices: areIndices)
   }
 }
 
@@ -28,7 +32,8 @@ extension ChartState {
   func lookedAt(wish: Int) -> LookedAt? {
     guard let viewport = selection?.destination else { return nil }
     return LookedAt(
-      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode, wish: wish)
+      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode, wish: wish,
+      areIndices: isIndex)
   }
 
   /// Whether any of its points fall into a range of times.
@@ -42,7 +47,7 @@ extension ChartState {
   /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that what is shown
   /// stays at its times. What followed follows here, over the same length of time.
   mutating func look(at range: LookedAt, now: Double) {
-    guard overlaps(range), let bounds else { return }
+    guard range.areIndices == isIndex, overlaps(range), let bounds else { return }
     switch range.mode {
     case .fit: select(at: now) { $0.resume(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
     case .follow:

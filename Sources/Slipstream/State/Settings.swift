@@ -6,6 +6,11 @@ import TimeSeries
 /// Which time scale a chart has.
 public enum AxisKind: String, Sendable, CaseIterable {
   case continuous, calendar, ordinal
+  /// A number axis, for points whose times are indices: these have no other, and no other points have it.
+  case index
+
+  /// The axes of points that have times.
+  public static let ofTimes: [AxisKind] = [.continuous, .calendar, .ordinal]
 }
 
 /// What the person asked for when the program started; keys change copies of some of it.
@@ -82,8 +87,9 @@ extension Settings {
 
 /// Where the time axis comes from, for a series of a kind.
 extension Settings {
-  public func axisKind(for kind: SeriesKind) -> AxisKind {
-    if let axis { return axis }
+  public func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
+    if timesAreIndices { return .index }
+    if let axis, axis != .index { return axis }
     if calendar != nil || !exclusions.isEmpty { return .calendar }
     return kind == .bars ? .ordinal : .continuous
   }
@@ -93,8 +99,12 @@ extension Settings {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))
     case .calendar: .calendar(calendarScale)
+    case .index: .index
     }
   }
+
+  /// Whether the person asked for what a number axis does not have: another axis, a calendar or closed time.
+  var hasTimeRules: Bool { axis != nil || calendar != nil || !exclusions.isEmpty }
 
   /// Open time by calendar and exclusions.
   var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }

@@ -104,9 +104,11 @@ struct Publish: ParsableCommand {
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
     let table = try Sources.readFile(source, series, zone: zone)
+    try Sources.check(Pace(parsing: pace), pace, of: source, timesAreIndices: table.timesAreIndices)
     let topic = try topic(series.symbol ?? Sources.symbol(of: source))
     return (
-      .series([PublishedSeries(topic: topic, payload: table.payload)]), "\(table.count) points of \(topic), \(pace)"
+      .series([PublishedSeries(topic: topic, payload: table.payload, timesAreIndices: table.timesAreIndices)]),
+      "\(table.count) points of \(topic), \(pace)"
     )
   }
 

@@ -75,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
 
   private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
     guard transport.initial >= 0 else { throw Failure(.usage, "--initial takes a whole number of points from 0") }
-    let tape = try Tapes.open(file, series, by: transport.by, zone: settings.displayZone)
+    let tape = try Tapes.open(file, series, by: transport, zone: settings.displayZone)
     let cursor = try transport.cursor(tape, zone: settings.displayZone)
     guard
       let replay = Replay(

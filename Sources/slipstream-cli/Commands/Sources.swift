@@ -32,7 +32,7 @@ enum Sources {
   /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
-    let text = try textOptions(options, zone: zone)
+    let text = try fileOptions(path, options, zone: zone)
     do throws(FeedIOError) {
       let table = try SourceFile.read(
         path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad)
@@ -50,7 +50,7 @@ enum Sources {
     _ path: String, _ options: SeriesOptions, zone: Zone, _ take: (SourceTable) -> Void
   ) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
-    let text = try textOptions(options, zone: zone)
+    let text = try fileOptions(path, options, zone: zone)
     do throws(FeedIOError) {
       let table = try SourceFile.load(
         path: path == "-" ? "/dev/stdin" : path, options: text, maximumBad: options.maxBad, take)
@@ -63,11 +63,34 @@ enum Sources {
 
   static func report(_ table: SourceTable, path: String) {
     for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
+    if table.indicesLeftOut > 0 {
+      Console.error(
+        "slipstream: \(path): the first \(table.indicesLeftOut) numbers came at once and the others over time, so these stand"
+          + " at the time of their receipt and the first are left out; --time index or --time receive takes all")
+    }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
-    try textOptions(options.columns, zone: zone)
+    var text = try textOptions(options.columns, zone: zone)
+    text.bareTimes = options.time
+    return text
+  }
+
+  /// The same for a file, which does not say when its numbers came.
+  private static func fileOptions(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> TextOptions {
+    guard options.time != .receive || path == "-" else {
+      throw Failure(.usage, "--time receive is for pipes; \(path) does not say when its numbers were received")
+    }
+    return try textOptions(options, zone: zone)
+  }
+
+  /// Fails where a speed by data time is asked for of points that have none.
+  static func check(_ pace: Pace, _ speed: String, of path: String, timesAreIndices: Bool) throws {
+    guard timesAreIndices, case .dataTime = pace else { return }
+    throw Failure(
+      .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"
+    )
   }
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {

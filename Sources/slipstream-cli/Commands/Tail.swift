@@ -55,7 +55,9 @@ struct Tail: ParsableCommand {
     if Recordings.isMeant(by: sources[0]) { return try tailRecording(sources[0]) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
     var printer = PointPrinter(json: json, limit: count)
-    printer.print(table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0)
+    printer.print(
+      table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0,
+      timesAreIndices: table.timesAreIndices)
   }
 
   /// All topics of a recording, or those asked for, as a reader of the feed would have had them.
@@ -149,7 +151,8 @@ struct Tail: ParsableCommand {
     Console.tell(news.sentences(on: event, at: MonotonicClock.now))
     switch event {
     case .message(let message, _):
-      printer.print(message.payload, symbol: message.topic, first: message.firstSequence)
+      printer.print(
+        message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .fault, .gap, .state, .newEpoch: break
     }

@@ -6,14 +6,18 @@ import Slipstream
 /// Opens what `replay` plays.
 enum Tapes {
   static func open(
-    _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock, zone: Zone
+    _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone
   ) throws -> any ReplayTape {
+    let (clock, pace) = (transport.by, (pace: try transport.pace(), speed: transport.speed))
     if Recordings.isMeant(by: path) { return try recording(path, series, by: clock) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) does not say when its points were received; --by receive takes a recording")
     }
     let table = try Sources.readFile(path, series, zone: zone)
-    return TableTape(symbol: series.symbol ?? Sources.symbol(of: path), payload: table.payload, damage: table.badRows)
+    try Sources.check(pace.pace, pace.speed, of: path, timesAreIndices: table.timesAreIndices)
+    return TableTape(
+      symbol: series.symbol ?? Sources.symbol(of: path), payload: table.payload, damage: table.badRows,
+      timesAreIndices: table.timesAreIndices)
   }
 
   private static func recording(

@@ -41,7 +41,7 @@ struct View: ParsableCommand {
     try Sources.checkStandardInput(sources, "view")
     var settings = Settings()
     settings.symbols = feed.prefix ? [] : series.symbols
-    let isFeed = sources == ["-"] || sources.contains(where: Endpoint.isMeant)
+    let isFeed = sources == ["-"] && !Console.isInputFile || sources.contains(where: Endpoint.isMeant)
     try series.apply(to: &settings, ofFiles: !isFeed)
     settings.patience = try feed.waitSeconds()
     try axis.apply(to: &settings)

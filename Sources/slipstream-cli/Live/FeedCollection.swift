@@ -6,7 +6,7 @@ import TimeSeries
 struct FeedCollection {
   private struct Collected {
     let symbol: String
-    let kind: SeriesKind
+    let form: PointForm
     var bars: [Bar] = []
     var samples: [Sample] = []
   }
@@ -37,20 +37,24 @@ struct FeedCollection {
 
   /// Each series with all its points, in the order in which the series came.
   var sources: [ScriptSource] {
-    series.map { ScriptSource(symbol: $0.symbol, payload: $0.kind == .bars ? .bars($0.bars) : .samples($0.samples)) }
+    series.map {
+      ScriptSource(
+        symbol: $0.symbol, payload: $0.form.kind == .bars ? .bars($0.bars) : .samples($0.samples),
+        timesAreIndices: $0.form.timesAreIndices)
+    }
   }
 
   private mutating func append(_ message: FeedMessage) {
-    guard message.count > 0, let kind = message.payload.kind else { return }
+    guard message.count > 0, let form = message.form else { return }
     points += message.count
     let payload = broken.remove(message.topic) == nil ? message.payload : message.payload.markingHole()
     let place = places[message.topic] ?? series.count
     if place == series.count {
       places[message.topic] = place
-      series.append(Collected(symbol: message.topic, kind: kind))
+      series.append(Collected(symbol: message.topic, form: form))
     }
-    // A session lets another kind through only with a new life of the publisher, which begins the series anew.
-    if series[place].kind != kind { series[place] = Collected(symbol: message.topic, kind: kind) }
+    // A session lets another form through only with a new life of the publisher, which begins the series anew.
+    if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
     switch payload {
     case .bars(let bars): series[place].bars += bars
     case .samples(let samples): series[place].samples += samples

@@ -45,7 +45,9 @@ struct FileSet {
   private mutating func read(_ path: String, _ name: String?, _ options: SeriesOptions, zone: Zone) throws {
     let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
     if let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) {
-      let rest = try Sources.loadFile(path, options, zone: zone) { series.append($0.payload) }
+      let rest = try Sources.loadFile(path, options, zone: zone) {
+        series.append($0.payload, timesAreIndices: $0.timesAreIndices)
+      }
       series.badRows = rest.badRows
       add(series)
       room.files -= 1
@@ -54,7 +56,9 @@ struct FileSet {
     }
     room.files -= 1
     let table = try Sources.readFile(path, options, zone: zone)
-    sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
+    sources.append(
+      ScriptSource(
+        symbol: symbol, payload: table.payload, badRows: table.badRows, timesAreIndices: table.timesAreIndices))
   }
 
   /// Memory for the next file: what those before have left, in equal shares.
@@ -129,10 +133,12 @@ struct FileSet {
   /// Adds the points of a topic, in their series where that can be.
   private mutating func add(_ points: RecordingFile.Points, _ symbol: String, _ path: String) {
     guard let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) else {
-      sources.append(ScriptSource(symbol: symbol, payload: points.payload, badRows: points.damaged))
+      sources.append(
+        ScriptSource(
+          symbol: symbol, payload: points.payload, badRows: points.damaged, timesAreIndices: points.timesAreIndices))
       return
     }
-    series.append(points.payload)
+    series.append(points.payload, timesAreIndices: points.timesAreIndices)
     (series.badRows, series.isCut) = (points.damaged, points.isCut)
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
@@ -166,7 +172,10 @@ struct FileSet {
         state.load(series, at: 0)
         continue
       }
-      state.update(.load(symbol: source.symbol, source.payload, badRows: source.badRows), at: 0)
+      state.update(
+        .load(
+          symbol: source.symbol, source.payload, badRows: source.badRows, timesAreIndices: source.timesAreIndices),
+        at: 0)
     }
   }
 }

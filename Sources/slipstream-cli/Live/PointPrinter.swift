@@ -7,7 +7,9 @@ import TimeSeries
 struct PointPrinter {
   private let json: Bool
   private var left: Int?
-  private var header: SeriesKind?
+  private var header: PointForm?
+  /// Whether the points being printed have indices in place of times.
+  private var areIndices = false
   private var text = ""
   private(set) var isClosed = false
 
@@ -19,12 +21,15 @@ struct PointPrinter {
   /// As many points as were asked for have been printed, or nobody reads them any more.
   var isDone: Bool { left == 0 || isClosed }
 
-  mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64) {
+  /// Prints points, below a header wherever they have another form than those before.
+  mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
     let count = min(payload.count, left ?? payload.count)
     guard count > 0, !isClosed, let kind = payload.kind else { return }
-    if !json, header != kind {
-      text += kind == .bars ? "symbol,sequence,time,open,high,low,close,volume\n" : "symbol,sequence,time,value\n"
-      header = kind
+    areIndices = timesAreIndices
+    let form = PointForm(kind, timesAreIndices: timesAreIndices)
+    if !json, header != form {
+      text += "symbol,sequence,\(timeName)," + (kind == .bars ? "open,high,low,close,volume\n" : "value\n")
+      header = form
     }
     switch payload {
     case .bars(let bars):
@@ -40,13 +45,13 @@ struct PointPrinter {
   private mutating func add(_ bar: Bar, _ symbol: String, _ sequence: UInt64) {
     guard json else {
       let fields = [bar.open, bar.high, bar.low, bar.close, bar.volume].map(Self.number).joined(separator: ",")
-      text += "\(Self.quoted(symbol)),\(sequence),\(ISO8601.format(bar.time)),\(fields)\n"
+      text += "\(Self.quoted(symbol)),\(sequence),\(timeText(bar.time)),\(fields)\n"
       flushWhenLarge()
       return
     }
     let members: [(String, JSONOutput)] = [
       ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
-      ("time", .string(ISO8601.format(bar.time))), ("open", .finite(bar.open)), ("high", .finite(bar.high)),
+      (timeName, time(bar.time)), ("open", .finite(bar.open)), ("high", .finite(bar.high)),
       ("low", .finite(bar.low)), ("close", .finite(bar.close)), ("volume", .finite(bar.volume)),
     ]
     text += JSONOutput.object(members).text + "\n"
@@ -55,16 +60,24 @@ struct PointPrinter {
 
   private mutating func add(_ sample: Sample, _ symbol: String, _ sequence: UInt64) {
     guard json else {
-      text += "\(Self.quoted(symbol)),\(sequence),\(ISO8601.format(sample.time)),\(Self.number(sample.value))\n"
+      text += "\(Self.quoted(symbol)),\(sequence),\(timeText(sample.time)),\(Self.number(sample.value))\n"
       flushWhenLarge()
       return
     }
     let members: [(String, JSONOutput)] = [
       ("symbol", .string(symbol)), ("sequence", .integer(Int64(clamping: sequence))),
-      ("time", .string(ISO8601.format(sample.time))), ("value", .finite(sample.value)),
+      (timeName, time(sample.time)), ("value", .finite(sample.value)),
     ]
     text += JSONOutput.object(members).text + "\n"
     flushWhenLarge()
+  }
+
+  private var timeName: String { areIndices ? "index" : "time" }
+
+  private func timeText(_ time: Timestamp) -> String { areIndices ? "\(time.nanoseconds)" : ISO8601.format(time) }
+
+  private func time(_ time: Timestamp) -> JSONOutput {
+    areIndices ? .integer(time.nanoseconds) : .string(ISO8601.format(time))
   }
 
   /// The shortest text that reads back as the same number; nothing for one that is none.

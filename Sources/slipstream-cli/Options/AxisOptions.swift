@@ -53,5 +53,13 @@ struct AxisOptions: ParsableArguments {
   }
 }
 
-extension AxisKind: ExpressibleByArgument {}
+extension AxisKind: ExpressibleByArgument {
+  /// A number axis is no choice: points whose times are indices have it, and no others.
+  public init?(argument: String) {
+    guard let kind = Self.ofTimes.first(where: { $0.rawValue == argument }) else { return nil }
+    self = kind
+  }
+
+  public static var allValueStrings: [String] { ofTimes.map(\.rawValue) }
+}
 extension ClosedTimePolicy.Rule: ExpressibleByArgument {}

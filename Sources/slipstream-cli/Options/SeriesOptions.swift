@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import Feed
 import FeedIO
 import RangeSelection
 import Scales
@@ -31,6 +32,12 @@ struct SeriesOptions: ParsableArguments {
   var window: String?
 
   @OptionGroup var columns: ColumnOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Where bare numbers stand: at their index or at the time of their receipt. By default what comes at once, as from "
+        + "a file, stands at its index, and what comes later at its receipt."))
+  var time: BareTimes?
 
   @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
@@ -122,5 +129,6 @@ func parsed(_ text: String, _ option: String) throws -> TimeSpan {
   }
 }
 
+extension BareTimes: ExpressibleByArgument {}
 extension Momentum: ExpressibleByArgument {}
 extension SeriesLook: ExpressibleByArgument {}

@@ -1,0 +1,44 @@
+import TimeSeries
+
+/// What the person types to go to a place of a number axis.
+struct IndexPrompt: LinePrompt, Equatable, Sendable {
+  var line = TypedLine()
+
+  static let longest = 40
+
+  /// The index, or the first and the last of a range that was typed; nil when it is none or an empty one.
+  var indices: ClosedRange<Int64>? {
+    let typed = entered
+    guard let dots = typed.firstRange(of: "..") else { return Self.index(typed[...]).map { $0...$0 } }
+    guard let first = Self.index(typed[..<dots.lowerBound]), let last = Self.index(typed[dots.upperBound...]),
+      first <= last
+    else { return nil }
+    return first...last
+  }
+
+  var words: String {
+    isRefused ? "'\(text)' is no index: type 123 or 100..200" : "go to #\(text)_  or a range as 100..200; Esc cancels"
+  }
+
+  func perform(on state: inout AppState, at now: Double) -> Bool {
+    guard let indices, indices.upperBound < .max else { return false }
+    let first = Timestamp(nanoseconds: indices.lowerBound)
+    let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
+    state.withChart { chart in
+      if indices.lowerBound == indices.upperBound {
+        chart.go(to: first, at: now)
+      } else {
+        chart.show(first..<end, at: now)
+      }
+    }
+    return true
+  }
+
+  private static func index(_ text: Substring) -> Int64? {
+    Int64(text.drop { $0 == " " || $0 == "#" }.prefix { $0 != " " })
+  }
+
+  static func admits(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || " .#-".unicodeScalars.contains(scalar)
+  }
+}

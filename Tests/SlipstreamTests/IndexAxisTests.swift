@@ -1,0 +1,206 @@
+import Charts
+import Feed
+import RangeSelection
+import Scales
+import Terminal
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+
+@Suite("A number axis") struct IndexAxisTests {
+  private static func samples(_ range: Range<Int>) -> FeedPayload {
+    .samples(range.map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: Double($0 % 37)) })
+  }
+
+  private func play(
+    _ count: Int, _ keys: String = "", size: String = "160x45", settings change: (inout Settings) -> Void = { _ in }
+  ) throws -> Play {
+    var play = try Play("", bars: [], size: size, settings: change)
+    play.state.update(
+      .load(symbol: "N", Self.samples(0..<count), badRows: 0, timesAreIndices: true), at: play.now)
+    play.state.advance(to: play.now)
+    for name in keys.split(separator: " ") {
+      guard let key = Key(name: String(name)) else { continue }
+      play.state.update(.input(.key(key, .press)), at: play.now)
+      play.state.update(.input(.key(key, .release)), at: play.now)
+      play.now += 1
+      play.state.advance(to: play.now)
+    }
+    return play
+  }
+
+  private func text(_ play: inout Play) -> String { play.state.frame(at: play.now).plainText }
+
+  @Test(arguments: [1, 2, 3, 200, 5_000]) func `numbers stand one beside the other, and no date is said of them`(
+    count: Int
+  ) throws {
+    for size in ["160x45", "100x30", "80x24", "40x12", "24x8"] {
+      var play = try play(count, size: size)
+      let scene = try play.scene()
+      #expect(scene.subject.scale.isIndex && scene.subject.scale.slotWidth(in: scene.subject.series) == 1)
+      let frame = text(&play)
+      for word in ["1970", "Jan", "Thu", "UTC", "00:00"] { #expect(!frame.contains(word), "\(size): \(word)") }
+    }
+    var wide = try play(count, "8")
+    let frame = text(&wide)
+    #expect(
+      frame.contains(
+        count == 1 ? "1 point   #0" : "\(count == 5_000 ? "5,000" : "\(count)") points   #0 – #\(count - 1)"))
+  }
+
+  @Test func `the report has integers in place of times, and every label is a multiple of the step`() throws {
+    var play = try play(200, "8")
+    let report = play.state.report(at: play.now).text
+    #expect(report.contains(#""axis":{"kind":"index","timezone":null}"#))
+    #expect(report.contains(#""firstTime":0,"lastTime":199,"count":200"#))
+    #expect(
+      report.contains(#""visible":{"from":0,"to":200,"lower":0,"upper":200,"span":200}"#), "\(report.prefix(600))")
+    #expect(report.contains(#""valueLine":{"time":199,"#) && !report.contains("1970"))
+    let labels = try play.scene().ticks.fine.map(\.label)
+    #expect(labels == ["0", "20", "40", "60", "80", "100", "120", "140", "160", "180"])
+  }
+
+  @Test func `times keep the report they had`() throws {
+    var play = try Play("")
+    let report = play.state.report(at: play.now).text
+    #expect(
+      report.contains(#""axis":{"kind":"ordinal","timezone":"UTC"}"#) && report.contains(#""firstTime":"2024-01-01"#))
+  }
+
+  @Test func `the crosshair says its index`() throws {
+    var play = try play(200, "8 c Left Left")
+    let index = try #require(play.state.crosshair?.index)
+    #expect(text(&play).contains(" #\(index) "))
+  }
+
+  @Test(
+    arguments: [
+      ("1 2 3", 123...123), ("# 7", 7...7), ("1 0 . . 2 0", 10...20), ("0 . . 0", 0...0), ("# 5 . . # 6", 5...6),
+    ] as [(String, ClosedRange<Int64>)]) func `a place or a range is typed`(keys: String, indices: ClosedRange<Int64>)
+    throws
+  {
+    var prompt = IndexPrompt()
+    prompt.type(keys.unicodeScalars.filter { $0 != " " })
+    #expect(prompt.indices == indices)
+  }
+
+  @Test func `g goes to an index and shows a range of them`() throws {
+    var play = try play(10_000, "g 1 0 0 . . 1 9 9 Enter")
+    var viewport = try play.scene().subject.viewport
+    #expect(viewport.lower == AxisPosition(whole: 100) && viewport.span == 100)
+    play = try self.play(10_000, "g 5 0 0 0 Enter")
+    viewport = try play.scene().subject.viewport
+    #expect(abs(viewport.position(at: 0.5).distance(to: AxisPosition(whole: 5_000))) < 1)
+    for text in [
+      "2", "5 . . 2", "- -", "9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9", "9 2 2 3 3 7 2 0 3 6 8 5 4 7 7 5 8 0 7",
+    ] {
+      play = try self.play(10, "g \(text) Enter")
+      _ = try play.scene()
+    }
+  }
+
+  @Test func `another axis, closed time and days do not apply, and that is said`() throws {
+    for (key, words) in [("a", "counts numbers"), ("e", "no closed time"), ("1", "no days")] {
+      var play = try play(300, key)
+      #expect(play.state.chart?.axis == .index && text(&play).contains(words), "\(key)")
+    }
+    var play = try play(300) { settings in
+      settings.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 }
+      settings.closed = .drop
+      settings.axis = .calendar
+    }
+    #expect(play.state.chart?.axis == .index && play.state.pointCount == 300)
+    #expect(text(&play).contains("do not apply"))
+    // 1970-01-01 is a holiday: none of the numbers is one.
+    let held = try self.play(300) { $0.calendar = TradingCalendar.named("XNYS") }
+    #expect(held.state.pointCount == 300 && held.state.chart?.closedCount == 0)
+  }
+
+  @Test func `durations are no spans of numbers, and points are`() throws {
+    var plain = try play(1_000)
+    var days = try play(1_000) {
+      $0.span = try? TimeSpan(parsing: "90d")
+      $0.minimumSpan = try? TimeSpan(parsing: "1h")
+    }
+    #expect(try days.scene().subject.viewport == plain.scene().subject.viewport)
+    var points = try play(1_000) { $0.span = try? TimeSpan(parsing: "50") }
+    #expect(try points.scene().subject.viewport.span == 50)
+  }
+
+  private func message(_ range: Range<Int>, epoch: UInt64, areIndices: Bool) -> AppMessage {
+    .feed([
+      .message(
+        FeedMessage(
+          topic: "N", epoch: epoch, firstSequence: 0, sendTime: Timestamp(nanoseconds: 0),
+          payload: Self.samples(range), timesAreIndices: areIndices), receivedAt: Timestamp(nanoseconds: 0))
+    ])
+  }
+
+  @Test func `a topic that turns from indices to times begins anew, and back, and that is said`() throws {
+    var play = Several([], isFeed: true)
+    play.state.update(message(0..<30, epoch: 1, areIndices: true), at: play.now)
+    #expect(play.state.chart?.axis == .index && play.state.pointCount == 30)
+    play.state.update(message(0..<2, epoch: 2, areIndices: false), at: play.now)
+    #expect(play.state.chart?.axis == .continuous && play.state.pointCount == 2)
+    #expect(play.frame().plainText.contains("times in place of indices"))
+    play.state.update(message(0..<3, epoch: 3, areIndices: true), at: play.now)
+    #expect(play.state.chart?.axis == .index && play.state.pointCount == 3)
+    #expect(play.frame().plainText.contains("indices in place of times"))
+  }
+
+  @Test func `numbers and times are not compared, and neither shows the other's place`() throws {
+    var play = try Play("")
+    play.state.update(.load(symbol: "N", Self.samples(0..<100), badRows: 0, timesAreIndices: true), at: play.now)
+    play.state.toggleCompared(1)
+    #expect(!play.state.isComparing && text(&play).contains("share no axis"))
+    let before = try play.scene().subject.viewport
+    play.state.switchSymbol(by: 1, at: play.now)
+    #expect(try play.scene().subject.scale.isIndex)
+    play.state.switchSymbol(by: 1, at: play.now)
+    #expect(try play.scene().subject.viewport == before)
+  }
+
+  @Test func `a view of numbers is followed by one of numbers alone`() throws {
+    let line = #"{"event":"pan","phase":"ended","mode":"hold","from":10,"to":40}"#
+    let view = try #require(try LinkedView(line: Array(line.utf8)))
+    #expect(view.areIndices)
+    var numbers = try play(300)
+    numbers.state.link(to: view, at: numbers.now)
+    numbers.state.advance(to: numbers.now + 5)
+    #expect(try numbers.scene().subject.viewport.lower == AxisPosition(whole: 10))
+    var times = try Play("")
+    let before = try times.scene().subject.viewport
+    times.state.link(to: view, at: times.now)
+    #expect(try times.scene().subject.viewport == before)
+  }
+
+  @Test(arguments: [0, 1, 2, 500]) func `a file of numbers is shown alike whether it was loaded or came at once`(
+    count: Int
+  ) throws {
+    var settings = Settings()
+    settings.sourceIsFile = true
+    settings.framesPerSecond = 10
+    var loaded = try #require(LoadedSeries(symbol: "N", settings: settings))
+    loaded.append(Self.samples(0..<count), timesAreIndices: true)
+    var play = try play(count)
+    var state = AppState(
+      settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
+    state.load(loaded, at: 0)
+    #expect(state.report(at: 1).text == play.state.report(at: 1).text)
+    #expect(state.frame(at: 1).plainText == text(&play))
+  }
+
+  @Test func `a replay plays numbers and says where it stands by their index`() throws {
+    let tape = TableTape(symbol: "N", payload: Self.samples(0..<1_000), timesAreIndices: true)
+    let replay = try #require(Replay(TapeCursor(tape), pace: .perSecond(100)))
+    var play = try Play("", bars: [])
+    play.state.play(replay)
+    for _ in 0..<30 {
+      play.now += 0.1
+      play.state.advance(to: play.now)
+    }
+    let frame = text(&play)
+    #expect(play.state.chart?.axis == .index && frame.contains("of #999") && !frame.contains("1970"))
+  }
+}
