@@ -15,7 +15,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     self.fraction = fraction
   }
 
-  /// The position `value` units from the scale's zero; values that are not finite become 0, others are held to ±2^62.
+  /// The position `value` units from the scale's zero; 0 for NaN, else held to the ends of the range.
   @inlinable
   public init(_ value: Double) {
     self = AxisPosition(whole: 0).advanced(by: value)
@@ -33,14 +33,13 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     return difference + (other.fraction - fraction)
   }
 
-  /// The position `units` away. Distances that are not finite leave it where it is.
+  /// The position `units` away, held to the ends of the range; a distance of NaN leaves it where it is.
   @inlinable
   public func advanced(by units: Double) -> AxisPosition {
-    guard units.isFinite else { return self }
-    let limit = 4.611686018427388e18  // 2^62
-    let held = Swift.min(Swift.max(units, -limit), limit)
-    let down = held.rounded(.down)
-    var rest = fraction + (held - down)
+    let limit = 9.223372036854775807e18  // 2^63
+    guard units.magnitude < limit else { return advanced(far: units) }
+    let down = units.rounded(.down)
+    var rest = fraction + (units - down)
     var carry: Int64 = 0
     if rest >= 1 {
       rest -= 1
@@ -49,6 +48,15 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     let (sum, overflow) = whole.addingReportingOverflow(Int64(down) + carry)
     if overflow { return AxisPosition(whole: units > 0 ? .max : .min) }
     return AxisPosition(whole: sum, fraction: rest >= 1 ? 0 : rest)
+  }
+
+  /// Between the ends lie 2^64 units: a longer step than an Int64 counts, in two, of which neither has a fraction.
+  @usableFromInline
+  func advanced(far units: Double) -> AxisPosition {
+    if units.isNaN { return self }
+    let limit = 1.8446744073709551616e19  // 2^64
+    guard units.magnitude < limit else { return AxisPosition(whole: units > 0 ? .max : .min) }
+    return advanced(by: units / 2).advanced(by: units / 2)
   }
 
   @inlinable

@@ -39,8 +39,9 @@ struct TickChooser {
 
   /// The distance of the points: a step below it would promise more than there is.
   private var finestNanoseconds: Double {
+    // Where there is no distance yet, it is the one that the scale goes by: below it, every step is one slot.
+    if case .ordinal(let ordinal) = finder.scale { return Double(ordinal.slotNanoseconds) }
     guard let series = finder.series else { return 0 }
-    if case .ordinal = finder.scale { return Double(series.upperMedianStep) }
     return series.kind == .bars && TimeScale.isDaily(series) ? Double(series.upperMedianStep) : 0
   }
 
@@ -49,7 +50,7 @@ struct TickChooser {
     switch finder.scale {
     case .continuous: step.nominalNanoseconds
     case .calendar: calendarLength(of: step)
-    case .ordinal(let ordinal): slots(of: step, in: finder.series ?? ordinal.series)
+    case .ordinal(let ordinal): slots(of: step, on: ordinal)
     }
   }
 
@@ -62,7 +63,7 @@ struct TickChooser {
     where seam.beginsSession {
       let next = calendar.firstSession(onOrAfter: seam.date.days + 1)?.position ?? seam.position.whole
       let end = AxisPosition(whole: calendar.calendar == nil ? seam.position.whole : next)
-      let slots = finder.slots(step, from: seam.opens, to: seam.opens.advanced(by: 86_400_000_000_000))
+      let slots = finder.slots(step, from: seam.opens, to: seam.opens.advanced(by: 86_400_000_000_000)).slots
       let fits = slots.contains { slot in
         seam.position.distance(to: slot.position) >= least
           && (calendar.calendar == nil || slot.position.distance(to: end) >= least)
@@ -92,12 +93,13 @@ struct TickChooser {
     return TickChooser.upperMedian(lengths)
   }
 
-  private func slots(of step: TickStep, in series: Series) -> Double {
+  private func slots(of step: TickStep, on ordinal: OrdinalScale) -> Double {
+    let series = finder.series ?? ordinal.series
     let indices = series.indices
     guard indices.count > 1, let first = series.firstTime, let last = series.lastTime else {
-      return max(1, step.nominalNanoseconds / Double(Timestamp.nanosecondsPerSecond))
+      return max(1, step.nominalNanoseconds / Double(ordinal.slotNanoseconds))
     }
-    if step.unit == .halfWeek { return max(1, slots(of: TickStep(1, .week), in: series) * 0.4) }
+    if step.unit == .halfWeek { return max(1, slots(of: TickStep(1, .week), on: ordinal) * 0.4) }
     var whole: [Double] = []
     for sample in 0..<TickChooser.samples {
       let index = indices.lowerBound + (indices.count - 1) * sample / (TickChooser.samples - 1)

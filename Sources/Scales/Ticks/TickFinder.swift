@@ -10,7 +10,14 @@ struct TickFinder {
     var isSeam: Bool
   }
 
-  /// More slots than fit any screen: what is asked for beyond is cut.
+  /// Slots and the number of boundaries that were looked at to find them.
+  struct Found {
+    var slots: [Slot] = []
+    /// At most `maximumCount`, whatever the times are.
+    var steps = 0
+  }
+
+  /// More slots than fit any screen, and the most boundaries that one search looks at: the rest is not found.
   static let maximumCount = 4096
 
   let scale: TimeScale
@@ -39,18 +46,33 @@ struct TickFinder {
   }
 
   /// The slots at which periods begin that touch `from` ... `to`, ascending, none twice.
-  func slots(_ step: TickStep, from: Timestamp, to: Timestamp) -> [Slot] {
-    step.isOfDates ? slotsOfDates(step, from: from, to: to) : slotsOfTimes(step, from: from, to: to)
+  ///
+  /// - Complexity: at most `maximumCount` boundaries are looked at, which bounds the search whatever the times are.
+  func slots(_ step: TickStep, from: Timestamp, to: Timestamp) -> Found {
+    guard let times = real(from, to) else { return Found() }
+    return step.isOfDates
+      ? slotsOfDates(step, from: times.lowerBound, to: times.upperBound)
+      : slotsOfTimes(step, from: times.lowerBound, to: times.upperBound)
   }
 
-  private func slotsOfDates(_ step: TickStep, from: Timestamp, to: Timestamp) -> [Slot] {
-    var result: [Slot] = []
+  /// The part of a range of times in which slots are real: the ordinal scale guesses times beyond its bars, and a walk
+  /// over guessed times finds no slot, however long it is.
+  private func real(_ from: Timestamp, _ to: Timestamp) -> ClosedRange<Timestamp>? {
+    guard case .ordinal(let ordinal) = scale else { return from <= to ? from...to : nil }
+    let series = series ?? ordinal.series
+    guard let first = series.firstTime, let last = series.lastTime else { return from <= to ? from...to : nil }
+    return max(from, first) <= min(to, last) ? max(from, first)...min(to, last) : nil
+  }
+
+  private func slotsOfDates(_ step: TickStep, from: Timestamp, to: Timestamp) -> Found {
+    var result = Found()
     // A session may begin on the evening before its date.
     let last = zone.days(to) + 1
     var day = step.start(ofDay: zone.days(from))
-    while day <= last, result.count < TickFinder.maximumCount {
+    while day <= last, result.steps < TickFinder.maximumCount {
+      result.steps += 1
       let slot = slot(ofDay: day)
-      if slot.position != result.last?.position, isReal(slot) { result.append(slot) }
+      if slot.position != result.slots.last?.position, isReal(slot) { result.slots.append(slot) }
       // Periods that end before the slot begins would give the same slot again.
       let reached = slot.civil.days
       day = step.next(afterDay: max(day, step.start(ofDay: reached)))
@@ -58,12 +80,13 @@ struct TickFinder {
     return result
   }
 
-  private func slotsOfTimes(_ step: TickStep, from: Timestamp, to: Timestamp) -> [Slot] {
-    var result: [Slot] = []
+  private func slotsOfTimes(_ step: TickStep, from: Timestamp, to: Timestamp) -> Found {
+    var result = Found()
     var boundary = step.start(of: from, zone: zone)
-    while boundary <= to, result.count < TickFinder.maximumCount {
+    while boundary <= to, result.steps < TickFinder.maximumCount {
+      result.steps += 1
       let slot = slot(at: boundary)
-      if slot.position != result.last?.position, isReal(slot) { result.append(slot) }
+      if slot.position != result.slots.last?.position, isReal(slot) { result.slots.append(slot) }
       let next = step.next(after: max(boundary, step.start(of: slot.time, zone: zone)), zone: zone)
       if next <= boundary { break }
       boundary = next
@@ -146,8 +169,9 @@ extension OpenTimeState {
   mutating func firstSession(onOrAfter day: Int, near midnight: Int64) -> (date: Int, open: Timestamp, position: Int64)?
   {
     cover(midnight)
+    let twoDays: Int64 = 2 * 86_400_000_000_000
     // What opens two days early belongs to an earlier date; the date's own stretch follows within a few.
-    var index = Swift.max(stretch(atOrBefore: midnight - 2 * 86_400_000_000_000), 0)
+    var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
     while true {
       while index < dates.count, dates[index] < day { index += 1 }
       if index < dates.count { break }

@@ -43,14 +43,17 @@ extension TickStep {
     return CivilDate.days(year: year, month: month - year * 12 + 1, day: 1)
   }
 
-  /// Nanoseconds of a step of hours or less.
+  /// Nanoseconds of a step of hours or less, held to the range of an Int64.
   private var exact: Int64 {
-    switch unit {
-    case .nanosecond: Int64(count)
-    case .second: Int64(count) * 1_000_000_000
-    case .minute: Int64(count) * 60_000_000_000
-    default: Int64(count) * 3_600_000_000_000
-    }
+    let length: Int64 =
+      switch unit {
+      case .nanosecond: 1
+      case .second: 1_000_000_000
+      case .minute: 60_000_000_000
+      default: 3_600_000_000_000
+      }
+    let (product, overflow) = Int64(count).multipliedReportingOverflow(by: length)
+    return overflow ? .max : product
   }
 
   /// The last boundary at or before a time, on the wall clock of `zone`.
@@ -60,7 +63,7 @@ extension TickStep {
     let step = exact
     let offset = zone.offset(at: time)
     let wall = time.advanced(by: Int64(offset) * Timestamp.nanosecondsPerSecond).nanoseconds
-    let start = time.advanced(by: floorDivide(wall, step) * step - wall)
+    let start = time.advanced(by: -floorRemainder(wall, step))
     // Back over a change of the clocks the same reading is another instant.
     let before = zone.offset(at: start)
     if before == offset { return start }

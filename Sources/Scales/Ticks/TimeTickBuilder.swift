@@ -7,6 +7,24 @@ struct TimeTickBuilder {
   let upper: AxisPosition
   let minimumSpacing: Double
   let options: TimeTickOptions
+  /// Boundaries that were looked at.
+  private(set) var steps = 0
+
+  init(
+    finder: TickFinder, lower: AxisPosition, upper: AxisPosition, minimumSpacing: Double, options: TimeTickOptions
+  ) {
+    self.finder = finder
+    self.lower = lower
+    self.upper = upper
+    self.minimumSpacing = minimumSpacing
+    self.options = options
+  }
+
+  private mutating func slots(_ step: TickStep, from: Timestamp, to: Timestamp) -> [TickFinder.Slot] {
+    let found = finder.slots(step, from: from, to: to)
+    steps += found.steps
+    return found.slots
+  }
 
   private var from: Timestamp { finder.scale.time(at: lower) }
   private var to: Timestamp { finder.scale.time(at: upper) }
@@ -19,7 +37,7 @@ struct TimeTickBuilder {
 
   // MARK: The first row
 
-  func fine(_ step: TickStep) -> [TimeTick] {
+  mutating func fine(_ step: TickStep) -> [TimeTick] {
     let kept = cull(candidates(step).filter(isCharted), step)
     var ticks = kept.filter(isVisible).map { tick($0, step) }.compactMap(clipped)
     if ticks.isEmpty { ticks = [edgeTick(step)] }
@@ -40,15 +58,16 @@ struct TimeTickBuilder {
     return tick
   }
 
-  private func candidates(_ step: TickStep) -> [TickFinder.Slot] {
+  private mutating func candidates(_ step: TickStep) -> [TickFinder.Slot] {
     if let explicit = options.explicit { return explicit.sorted().map(finder.slot(at:)) }
     if let frequency = options.frequency, frequency.nanoseconds > 0 { return evenly(frequency) }
     // From the coarse boundary before the view on, so that what is culled does not depend on where the view begins.
     let isNear = step.coarser.map { $0.nominalNanoseconds / step.nominalNanoseconds < 400 } ?? false
-    let start = step.coarser.flatMap { isNear ? finder.slots($0, from: from, to: from).first?.time : nil } ?? from
+    var start = from
+    if isNear, let coarser = step.coarser { start = slots(coarser, from: from, to: from).first?.time ?? from }
     // And a little beyond its end, so that a label does not come and go with what is about to come into view.
     let end = finder.scale.time(at: upper.advanced(by: 2 * minimumSpacing))
-    var slots = finder.slots(step, from: min(start, from), to: end)
+    var slots = slots(step, from: min(start, from), to: end)
     guard !step.isOfDates else { return slots }
     slots += seams(to: end)
     return slots.sorted { $0.position < $1.position }.reduce(into: []) { result, slot in
@@ -70,16 +89,20 @@ struct TimeTickBuilder {
     }
   }
 
-  private func evenly(_ frequency: (anchor: Timestamp, nanoseconds: Int64)) -> [TickFinder.Slot] {
+  private mutating func evenly(_ frequency: (anchor: Timestamp, nanoseconds: Int64)) -> [TickFinder.Slot] {
     var number = floorDivide(from.nanoseconds(since: frequency.anchor), frequency.nanoseconds)
     var slots: [TickFinder.Slot] = []
-    while slots.count < TickFinder.maximumCount {
+    let most = steps + TickFinder.maximumCount
+    while steps < most {
+      steps += 1
       let (distance, overflow) = number.multipliedReportingOverflow(by: frequency.nanoseconds)
       let time = frequency.anchor.advanced(by: distance)
       if overflow || time > to { break }
       let slot = finder.slot(at: time)
       if slot.position != slots.last?.position { slots.append(slot) }
-      number += 1
+      let (next, isLast) = number.addingReportingOverflow(1)
+      if isLast { break }
+      number = next
     }
     return slots
   }
@@ -88,17 +111,29 @@ struct TimeTickBuilder {
   private func cull(_ slots: [TickFinder.Slot], _ step: TickStep) -> [TickFinder.Slot] {
     let least = TimeTicks.leastRoom(for: step, minimumSpacing)
     let order = options.collision == .dropEarlier ? Array(slots.indices.reversed()) : Array(slots.indices)
-    var kept = [Bool](repeating: false, count: slots.count)
+    var kept: [Int] = []
     for seamsOnly in step.isOfDates ? [false] : [true, false] {
-      for index in order where !kept[index] && (!seamsOnly || slots[index].isSeam) {
-        let before = kept[..<index].lastIndex(of: true)
-        let after = kept[(index + 1)...].firstIndex(of: true)
-        let hasRoomBefore = before.map { slots[$0].position.distance(to: slots[index].position) >= least } ?? true
-        let hasRoomAfter = after.map { slots[index].position.distance(to: slots[$0].position) >= least } ?? true
-        kept[index] = hasRoomBefore && hasRoomAfter
+      for index in order where !seamsOnly || slots[index].isSeam {
+        let place = TimeTickBuilder.place(of: index, in: kept)
+        if place < kept.count, kept[place] == index { continue }
+        let hasRoomBefore = place == 0 || slots[kept[place - 1]].position.distance(to: slots[index].position) >= least
+        let hasRoomAfter =
+          place == kept.count || slots[index].position.distance(to: slots[kept[place]].position) >= least
+        if hasRoomBefore, hasRoomAfter { kept.insert(index, at: place) }
       }
     }
-    return slots.indices.filter { kept[$0] }.map { slots[$0] }
+    return kept.map { slots[$0] }
+  }
+
+  /// The first place whose element is not below `index`.
+  private static func place(of index: Int, in ascending: [Int]) -> Int {
+    var low = 0
+    var high = ascending.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ascending[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func isCharted(_ slot: TickFinder.Slot) -> Bool { options.end.map { slot.position < $0 } ?? true }
@@ -120,7 +155,7 @@ struct TimeTickBuilder {
 
   // MARK: The second row and the marks between
 
-  func coarse(_ fineStep: TickStep) -> [TimeTick] {
+  mutating func coarse(_ fineStep: TickStep) -> [TimeTick] {
     guard let step = fineStep.coarser else { return [] }
     let (time, civil) = finder.civil(at: lower)
     let first = TimeLabels.coarse(civil, step: step)
@@ -130,7 +165,7 @@ struct TimeTickBuilder {
       TimeTick(
         time: time, position: lower, label: first.long, isSeam: false, longLabel: first.long, shortLabel: first.short)
     ]
-    let slots = finder.slots(step, from: from, to: to).filter(isCharted)
+    let slots = slots(step, from: from, to: to).filter(isCharted)
     for slot in slots where slot.position > lower && slot.position < upper {
       let text = TimeLabels.coarse(slot.civil, step: step)
       // Below a day the whole date comes back with each midnight, else the year with each new year.
@@ -144,7 +179,7 @@ struct TimeTickBuilder {
     return ticks
   }
 
-  func minor(_ step: TickStep, besides fine: [TimeTick]) -> [TimeTick] {
+  mutating func minor(_ step: TickStep, besides fine: [TimeTick]) -> [TimeTick] {
     guard options.hasMinorTicks, options.explicit == nil, options.frequency == nil, let finer = step.finer else {
       return []
     }
@@ -153,7 +188,7 @@ struct TimeTickBuilder {
     let share = finer.nominalNanoseconds / step.nominalNanoseconds
     guard spacing * share >= options.leastMinorSpacing else { return [] }
     let taken = Set(fine.map(\.position))
-    return finder.slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
+    return slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
       .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }
   }
 

@@ -20,6 +20,12 @@ public struct TimeTicks: Sendable {
   public var second: [TimeTick]
   /// The step of the first row.
   public var step: TickStep
+  /// Boundaries of the calendar that were looked at to find the ticks: what they cost. At most `greatestSteps`.
+  package let steps: Int
+
+  /// The most boundaries that the ticks of a view cost, whatever its times are: one search each for the first row, what
+  /// is before it, the second row and the marks between.
+  package static let greatestSteps = 4 * TickFinder.maximumCount
 
   /// The ticks of the view from `lower` up to, not with, `upper`.
   ///
@@ -42,7 +48,7 @@ public struct TimeTicks: Sendable {
     from lower: AxisPosition, to upper: AxisPosition, scale: TimeScale, series: Series?, zone: Zone,
     minimumSpacing: Double, options: TimeTickOptions
   ) {
-    let builder = TimeTickBuilder(
+    var builder = TimeTickBuilder(
       finder: TickFinder(scale: scale, series: series, zone: zone), lower: lower, upper: max(lower, upper),
       minimumSpacing: minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1, options: options)
     let step = builder.step()
@@ -52,6 +58,7 @@ public struct TimeTicks: Sendable {
     coarse = builder.coarse(step)
     minor = builder.minor(step, besides: ticks)
     second = options.secondZone.map { builder.second(fine: ticks, step, zone: $0) } ?? []
+    steps = builder.steps
   }
 
   /// The room the labels of a step need, in axis units, when five characters and three blanks need `minimumSpacing`.

@@ -75,9 +75,12 @@ public struct CalendarScale: Sendable {
     table.state.withLock { $0.isOpen(time.nanoseconds) }
   }
 
-  /// Open nanoseconds from `a` to `b`, exact.
+  /// Open nanoseconds from `a` to `b`, exact; held to the range of an Int64, beyond 292 years.
   public func openNanoseconds(from a: Timestamp, to b: Timestamp) -> Int64 {
-    table.state.withLock { $0.position(of: b.nanoseconds) - $0.position(of: a.nanoseconds) }
+    table.state.withLock { state in
+      Timestamp(nanoseconds: state.position(of: b.nanoseconds))
+        .nanoseconds(since: Timestamp(nanoseconds: state.position(of: a.nanoseconds)))
+    }
   }
 
   /// The time `nanoseconds` of open time after `time`, exact: the inverse of `openNanoseconds(from:to:)`.

@@ -12,8 +12,8 @@ public struct OrdinalScale {
     self.series = series
   }
 
-  /// Nanoseconds of a slot beyond the ends of the series.
-  private var step: Int64 {
+  /// Nanoseconds of a slot beyond the ends of the series: the upper median step, a second where there is none yet.
+  var slotNanoseconds: Int64 {
     let step = series.upperMedianStep
     return step > 0 ? step : Timestamp.nanosecondsPerSecond
   }
@@ -21,17 +21,18 @@ public struct OrdinalScale {
   /// - Complexity: O(log n).
   public func position(of time: Timestamp) -> AxisPosition {
     guard let first = series.firstTime else {
-      return OrdinalScale.beyond(time, from: Timestamp(nanoseconds: 0), index: series.indices.lowerBound, step: step)
+      return OrdinalScale.beyond(
+        time, from: Timestamp(nanoseconds: 0), index: series.indices.lowerBound, step: slotNanoseconds)
     }
     guard let index = series.index(atOrBefore: time) else {
-      return OrdinalScale.beyond(time, from: first, index: series.indices.lowerBound, step: step)
+      return OrdinalScale.beyond(time, from: first, index: series.indices.lowerBound, step: slotNanoseconds)
     }
     let start = series.time(at: index)
     guard index + 1 < series.indices.upperBound else {
-      return OrdinalScale.beyond(time, from: start, index: index, step: step)
+      return OrdinalScale.beyond(time, from: start, index: index, step: slotNanoseconds)
     }
-    let part = Double(time.nanoseconds(since: start))
-    let whole = Double(series.time(at: index + 1).nanoseconds(since: start))
+    let part = Double(start.distance(to: time))
+    let whole = Double(start.distance(to: series.time(at: index + 1)))
     return AxisPosition(whole: Int64(index), fraction: min(part / whole, 1.nextDown))
   }
 
@@ -39,33 +40,36 @@ public struct OrdinalScale {
   public func time(at position: AxisPosition) -> Timestamp {
     let indices = series.indices
     guard let first = series.firstTime, let last = series.lastTime else {
-      return OrdinalScale.beyond(position, from: Timestamp(nanoseconds: 0), index: indices.lowerBound, step: step)
+      return OrdinalScale.beyond(
+        position, from: Timestamp(nanoseconds: 0), index: indices.lowerBound, step: slotNanoseconds)
     }
     if position.whole < Int64(indices.lowerBound) {
-      return OrdinalScale.beyond(position, from: first, index: indices.lowerBound, step: step)
+      return OrdinalScale.beyond(position, from: first, index: indices.lowerBound, step: slotNanoseconds)
     }
     if position.whole >= Int64(indices.upperBound - 1) {
-      return OrdinalScale.beyond(position, from: last, index: indices.upperBound - 1, step: step)
+      return OrdinalScale.beyond(position, from: last, index: indices.upperBound - 1, step: slotNanoseconds)
     }
     let start = series.time(at: Int(position.whole))
     if position.fraction == 0 { return start }
-    let length = series.time(at: Int(position.whole) + 1).nanoseconds(since: start)
-    // The inverse of a rounded quotient: the nearest nanosecond is the one it was made of.
-    return start.advanced(by: min(Int64((position.fraction * Double(length)).rounded()), length - 1))
+    let length = start.distance(to: series.time(at: Int(position.whole) + 1))
+    // The inverse of a rounded quotient: the nearest nanosecond is the one it was made of. Two neighbours may be further
+    // apart than an Int64 counts, but what lies between them is no overflow.
+    let part = min(UInt64(clamping: (position.fraction * Double(length)).rounded()), length - 1)
+    return Timestamp(nanoseconds: start.nanoseconds &+ Int64(truncatingIfNeeded: part))
   }
 
   private static func beyond(_ time: Timestamp, from origin: Timestamp, index: Int, step: Int64) -> AxisPosition {
     let distance = time.nanoseconds(since: origin)
     let slots = floorDivide(distance, step)
-    let fraction = min(Double(distance - slots * step) / Double(step), 1.nextDown)
+    let fraction = min(Double(floorRemainder(distance, step)) / Double(step), 1.nextDown)
     let (whole, overflow) = slots.addingReportingOverflow(Int64(index))
-    return AxisPosition(whole: overflow ? .max : whole, fraction: fraction)
+    return overflow ? AxisPosition(whole: slots > 0 ? .max : .min) : AxisPosition(whole: whole, fraction: fraction)
   }
 
   private static func beyond(_ position: AxisPosition, from origin: Timestamp, index: Int, step: Int64) -> Timestamp {
     let (slots, overflow) = position.whole.subtractingReportingOverflow(Int64(index))
     let (distance, tooFar) = slots.multipliedReportingOverflow(by: step)
-    guard !overflow, !tooFar else { return Timestamp(nanoseconds: position.whole > 0 ? .max : .min) }
+    guard !overflow, !tooFar else { return Timestamp(nanoseconds: position.whole > Int64(index) ? .max : .min) }
     return origin.advanced(by: distance).advanced(by: Int64((position.fraction * Double(step)).rounded()))
   }
 }

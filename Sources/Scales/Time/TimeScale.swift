@@ -45,11 +45,7 @@ public enum TimeScale {
 
   /// Axis units from `a` to `b`, rounded to 53 bits.
   public func distance(_ a: Timestamp, _ b: Timestamp) -> Double {
-    switch self {
-    case .continuous: Double(b.nanoseconds(since: a))
-    case .calendar(let scale): Double(scale.openNanoseconds(from: a, to: b))
-    case .ordinal(let scale): scale.position(of: a).distance(to: scale.position(of: b))
-    }
+    position(of: a).distance(to: position(of: b))
   }
 
   /// The time `units` of the axis after `time`: the inverse of `distance`.

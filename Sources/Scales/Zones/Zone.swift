@@ -104,6 +104,14 @@ func floorDivide(_ a: Int64, _ b: Int64) -> Int64 {
   return a % b < 0 ? quotient - 1 : quotient
 }
 
+/// What is left of `a` above the greatest multiple of a positive `b`: 0 ..< `b`, where that multiple itself may lie
+/// below the range of an Int64.
+@inline(__always)
+func floorRemainder(_ a: Int64, _ b: Int64) -> Int64 {
+  let rest = a % b
+  return rest < 0 ? rest + b : rest
+}
+
 /// The greatest integer not above `a / b`, for a positive `b`.
 @inline(__always)
 func floorDivide(_ a: Int, _ b: Int) -> Int {

@@ -31,4 +31,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     return overflow ? (nanoseconds > other.nanoseconds ? .max : .min) : difference
   }
+
+  /// Nanoseconds between this instant and `other`, exact whichever is the later: two instants may be further apart than
+  /// an Int64 counts.
+  @inlinable
+  public func distance(to other: Timestamp) -> UInt64 {
+    let (later, earlier) = nanoseconds < other.nanoseconds ? (other, self) : (self, other)
+    return UInt64(bitPattern: later.nanoseconds &- earlier.nanoseconds)
+  }
 }
