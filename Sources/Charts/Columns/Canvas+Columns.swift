@@ -1,5 +1,6 @@
 import Scales
 import Terminal
+import TimeSeries
 
 /// Column data in cells.
 extension Canvas {
@@ -30,7 +31,7 @@ extension Canvas {
       let left = plot.column + Int(start.rounded())
       let right = max(left + 1, plot.column + Int((start + categories.bandwidth).rounded()))
       let height = Double(plot.rows) - axis.rowOffset(of: point.value)
-      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
+      let eighths = Int(clamping: (min(max(height, 0), Double(plot.rows)) * 8).rounded())
       for column in left..<min(right, plot.endColumn) {
         drawStack(
           column: column, eighths: eighths, role: point.isLeaving ? .overviewOutside : .overviewInside, in: plot)
@@ -54,7 +55,7 @@ extension Canvas {
       let share = max(0, point.value) / sum
       let ink: Role = point.isLeaving ? .overviewOutside : .overviewInside
       write(point.name, room.column, row, point.isLeaving ? .faint : .text)
-      let cells = Int((share * Double(bar.columns)).rounded())
+      let cells = Int(clamping: (share * Double(bar.columns)).rounded())
       for line in 0..<max(1, pitch - 1) where row + line < room.endRow {
         for column in bar.column..<bar.column + cells { fill(column, row + line, ink) }
       }

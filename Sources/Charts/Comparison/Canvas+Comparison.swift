@@ -1,6 +1,7 @@
 import RangeSelection
 import Scales
 import Terminal
+import TimeSeries
 
 /// Several symbols on one axis of percent, in place of the candles of one.
 extension Canvas {
@@ -42,7 +43,9 @@ extension Canvas {
     for point in line.points {
       let y = scene.axis.rowOffset(of: point.percent) * Double(raster.dotsDown)
       let x = point.x * Double(raster.dotsAcross)
-      let dot = (x: Int(min(max(x, -1e5), 1e5).rounded(.down)), y: Int(min(max(y, -1e5), 1e5).rounded(.down)))
+      let dot = (
+        x: Int(clamping: min(max(x, -1e5), 1e5).rounded(.down)), y: Int(clamping: min(max(y, -1e5), 1e5).rounded(.down))
+      )
       if point.isBroken { pen = nil }
       raster.line(from: pen ?? dot, to: dot)
       pen = dot

@@ -56,14 +56,17 @@ public struct ComparisonLine: Equatable, Sendable {
       (points, reading) = ([], nil)
       return
     }
-    let percent = { (value: Double) in (value - base) / abs(base) * 100 }
+    // Of a value next to nothing the percent may be more than an axis can show.
+    let percent = { (value: Double) -> Double? in
+      let change = (value - base) / abs(base) * 100
+      return change.magnitude <= Series.greatestValue ? change : nil
+    }
     points = values.compactMap { sample in
-      let change = percent(sample.value)
-      return change.isFinite ? Point(x: sample.x, percent: change, isBroken: sample.isBroken) : nil
+      percent(sample.value).map { Point(x: sample.x, percent: $0, isBroken: sample.isBroken) }
     }
     let last = time.map { series.index(atOrBefore: $0).flatMap { seen.contains($0) ? $0 : nil } } ?? seen.last
     let value = last.map { series.value(at: $0) }
-    reading = value.flatMap { percent($0).isFinite ? ($0, percent($0)) : nil }
+    reading = value.flatMap { value in percent(value).map { (value, $0) } }
   }
 
   /// Least and greatest percent; nil for a line without points.

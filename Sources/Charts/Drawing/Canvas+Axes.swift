@@ -10,7 +10,7 @@ extension Canvas {
     let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
     let dot = theme.style(.dot)
     let offset = scene.bars.bodyWidth == 3 ? 1 : 0
-    let phase = Int((scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
+    let phase = Int(clamping: (scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
     let first = (pitch - phase) % pitch
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)

@@ -1,3 +1,4 @@
+import Scales
 import Terminal
 import TimeSeries
 
@@ -60,7 +61,7 @@ extension Canvas {
     for bar in bars {
       guard let values = bar.values else { continue }
       let height = Double(plot.rows) - scene.axis.rowOffset(of: values.close)
-      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
+      let eighths = Int(clamping: (min(max(height, 0), Double(plot.rows)) * 8).rounded())
       for column in max(bar.column, 0)..<max(min(bar.column + bar.width, plot.columns), max(bar.column, 0)) {
         drawStack(column: plot.column + column, eighths: eighths, role: .overviewInside, in: plot)
       }
@@ -75,7 +76,7 @@ extension Canvas {
     let body = scene.bars.bodyWidth
     for bar in bars {
       guard let values = bar.values, values.volume > 0 else { continue }
-      let eighths = max(1, Int((values.volume / most * Double(rect.rows * 8)).rounded()))
+      let eighths = max(1, Int(clamping: (values.volume / most * Double(rect.rows * 8)).rounded()))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
       let cells = body == 3 ? 1 : Self.bodyCells(body)
       let start = body == 3 ? Self.wickColumn(bar.column, body) : bar.column + Self.bodyOffset(body)
@@ -124,6 +125,7 @@ extension ChartScene {
 /// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
 enum ShortNumber {
   static func format(_ value: Double) -> String {
+    guard value < 1e15 else { return NumberTicks.label(value, decimals: 2) }
     let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
     for (size, unit) in units where value >= size * 0.9995 {
       return fixed(value / size) + unit
@@ -157,7 +159,7 @@ enum ShortNumber {
   private static func fixed(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 999.95 ? 1 : 0
     let scale = decimals == 2 ? 100.0 : decimals == 1 ? 10.0 : 1.0
-    let units = Int(min((value * scale).rounded(), 1e15))
+    let units = Int(clamping: (value * scale).rounded())
     guard decimals > 0 else { return String(units) }
     let digits = String(units % Int(scale))
     return String(units / Int(scale)) + "." + String(repeating: "0", count: decimals - digits.count) + digits

@@ -1,4 +1,5 @@
 import Scales
+import TimeSeries
 
 /// Maps axis positions to columns of cells whose edges are absolute.
 ///
@@ -16,7 +17,7 @@ public struct CellGrid: Equatable, Sendable {
   ///
   /// - Precondition: `columns` and `span` are positive.
   public init(upper: AxisPosition, span: Double, columns: Int) {
-    precondition(columns > 0 && span > 0, "a grid needs columns and a span")
+    precondition(columns > 0 && span > 0 && span.isFinite, "a grid needs columns and a span")
     self.columns = columns
     cellWidth = span / Double(columns)
     firstCell = Self.ceiling(upper, cellWidth) - Double(columns)
@@ -75,6 +76,6 @@ public struct CellGrid: Equatable, Sendable {
     (position.value / width - tolerance(width)).rounded(.up)
   }
   private static func clampedInt(_ value: Double) -> Int {
-    Int(Swift.min(Swift.max(value, -1e9), 1e9))
+    Swift.min(Swift.max(Int(clamping: value), -1_000_000_000), 1_000_000_000)
   }
 }

@@ -47,6 +47,9 @@ public struct ChartScene {
   let extent: String
   /// Labels below the overview; empty where there is no row for them.
   let overviewTicks: [PlacedTick]
+  /// Boundaries that were looked at to find all ticks of the frame; at most `greatestSteps`, whatever the times are.
+  package let steps: Int
+  package static let greatestSteps = 2 * TimeTicks.greatestSteps
   /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
   public var isInMotion = false
   /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
@@ -88,21 +91,23 @@ public struct ChartScene {
       columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
     // One point has no extent that labels could divide.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
-    overviewTicks = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } ?? [] : []
+    let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
+    overviewTicks = labels?.ticks ?? []
+    steps = ticks.steps + (labels?.steps ?? 0)
   }
 
   /// Labels below the overview: the coarse ones where there are several, else the fine ones.
   private static func labels(
     below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
-  ) -> [PlacedTick] {
+  ) -> (ticks: [PlacedTick], steps: Int) {
     var subject = subject
     (subject.timeTicks, subject.secondZone) = (TimeTickOptions(), nil)
     let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0, hasMinorTicks: false)
     let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
     // Years say more than decades.
-    if placed.step.unit == .year { return placed.fine }
+    if placed.step.unit == .year { return (placed.fine, placed.steps) }
     let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
-    return seams.count >= 1 ? seams : placed.fine
+    return (seams.count >= 1 ? seams : placed.fine, placed.steps)
   }
 
   /// The bar that the title speaks of: the last one visible, or the first of all when none is.

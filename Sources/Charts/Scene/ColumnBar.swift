@@ -53,7 +53,7 @@ public struct BarColumns: Equatable, Sendable {
     }
     let end = series.firstIndex(atOrAfter: right, scale, from: first)
     guard first < end else { return .empty }
-    let body = max(1, Int((slot / grid.cellWidth + 1e-6).rounded(.down)))
+    let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
     bars.reserveCapacity(end - first)
     var index = first
@@ -62,7 +62,10 @@ public struct BarColumns: Equatable, Sendable {
       let column = grid.column(of: position)
       // Bars that stand closer than a cell (a late tick, a shorter interval) share the place of the first.
       var next = index + 1
-      while next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column { next += 1 }
+      if next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column {
+        // However many they are, what costs is a search.
+        next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
+      }
       let edge = grid.column(of: position.advanced(by: slot))
       bars.append(
         ColumnBar(
@@ -117,29 +120,18 @@ public struct BarColumns: Equatable, Sendable {
 extension Series {
   /// The first bar whose place begins at or after a position, never before `start`.
   ///
-  /// A bar's place need not be that of its time (a daily bar stands at its session's open), so the search by time is
-  /// corrected by its neighbours.
-  ///
   /// - Complexity: O(log(count)), a few conversions of the scale.
   func firstIndex(atOrAfter position: AxisPosition, _ scale: TimeScale, from start: Int? = nil) -> Int {
     let range = indices
     let least = start ?? range.lowerBound
     guard !range.isEmpty else { return least }
     if case .ordinal = scale {
-      let slot = position.fraction > 1e-6 ? position.whole + 1 : position.whole
-      return max(Int(min(max(slot, Int64(range.lowerBound)), Int64(range.upperBound))), least)
+      // Held first: the slot after the last position would be none.
+      let slot = Int(min(max(position.whole, Int64(range.lowerBound) - 1), Int64(range.upperBound)))
+      return max(min(max(position.fraction > 1e-6 ? slot + 1 : slot, range.lowerBound), range.upperBound), least)
     }
-    var index = lowerBound(scale.time(at: position))
     // A border that was computed in floating point may stand a hair right of the bar that begins there.
     let slack = 1e-6 * scale.slotWidth(in: self)
-    while index > range.lowerBound,
-      scale.position(ofIndex: index - 1, in: self).distance(to: position) <= slack
-    {
-      index -= 1
-    }
-    while index < range.upperBound, scale.position(ofIndex: index, in: self).distance(to: position) > slack {
-      index += 1
-    }
-    return max(index, least)
+    return max(scale.lowerBound(position.advanced(by: -slack), in: self), least)
   }
 }

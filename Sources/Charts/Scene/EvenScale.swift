@@ -1,4 +1,5 @@
 import Scales
+import TimeSeries
 
 /// A value axis whose ticks stand on the centres of rows, a whole number of rows apart.
 ///
@@ -20,15 +21,15 @@ public struct EvenScale: Equatable, Sendable {
   ///
   /// Steps are 1, 2, 2.5 or 5 times a power of ten. A flat range is widened about its value.
   ///
-  /// - Precondition: `rows` is positive; `low` and `high` are finite and in order.
+  /// - Precondition: `rows` is positive; `low` and `high` are in order. They are held to ±`greatest`.
   /// - Complexity: O(1)
   public init(low: Double, high: Double, rows: Int) {
-    precondition(rows > 0 && low <= high && low.isFinite && high.isFinite, "an even scale needs rows and a range")
-    var (low, high) = (low, high)
+    precondition(rows > 0 && low <= high, "an even scale needs rows and a range")
+    var (low, high) = (max(low, -Self.greatest), min(high, Self.greatest))
     let magnitude = max(abs(low), abs(high))
     let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
     if high - low < least {
-      let pad = magnitude > 0 ? magnitude * 0.005 : 0.5
+      let pad = magnitude > 0 ? max(magnitude * 0.005, least) : 0.5
       (low, high) = (low - pad, high + pad)
     }
     let extent = high - low
@@ -46,6 +47,9 @@ public struct EvenScale: Equatable, Sendable {
       self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
     }
   }
+
+  /// The greatest value that an axis can show: that of a series, with room for its margins and for a hand that magnifies.
+  static let greatest = Series.greatestValue * 1e5
 
   init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
     self.upper = upper
@@ -93,7 +97,7 @@ public struct EvenScale: Equatable, Sendable {
 
   /// The row in which a value lies, which may be outside 0 ..< rows.
   public func row(of value: Double) -> Int {
-    Int(min(max(rowOffset(of: value).rounded(.down), -1e6), 1e6))
+    ValueAxis.row(rowOffset(of: value))
   }
 
   /// Tick values from the top down, with their rows.
@@ -102,7 +106,8 @@ public struct EvenScale: Equatable, Sendable {
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
     var multiple = (upper / step).rounded(.down)
-    while result.count <= rows {
+    // The first may lie a rounding above the top; no two stand in one row.
+    for _ in 0...rows + 1 {
       let value = multiple * step
       let row = row(of: value)
       if row >= rows || value < lower { break }

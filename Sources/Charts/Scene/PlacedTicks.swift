@@ -21,6 +21,8 @@ public struct PlacedTicks: Equatable, Sendable {
   public var second: [PlacedTick] = []
   /// What the fine labels count.
   public let step: TickStep
+  /// Boundaries that were looked at to find them; at most `TimeTicks.greatestSteps`.
+  package let steps: Int
 
   init(_ inputs: TickInputs, _ subject: ChartSubject) {
     let grid = inputs.grid
@@ -30,6 +32,7 @@ public struct PlacedTicks: Equatable, Sendable {
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
       minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
     step = ticks.step
+    steps = ticks.steps
     let air = Canvas.bodyOffset(inputs.bodyWidth)
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)

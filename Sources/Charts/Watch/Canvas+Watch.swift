@@ -1,5 +1,6 @@
 import Scales
 import Terminal
+import TimeSeries
 
 extension Canvas {
   mutating func drawWatch(_ pane: WatchPane) {
@@ -106,7 +107,7 @@ extension Canvas {
           pen = nil
           continue
         }
-        let point = (x: field.count * 2 - values.count + place, y: 3 - Int((share(value) * 3).rounded()))
+        let point = (x: field.count * 2 - values.count + place, y: 3 - Int(clamping: (share(value) * 3).rounded()))
         raster.line(from: pen ?? point, to: point)
         pen = point
       }
@@ -119,7 +120,7 @@ extension Canvas {
     for column in 0..<field.count {
       let place = values.count - (field.count - column) * 2 + 1
       guard values.indices.contains(place), values[place].isFinite else { continue }
-      let step = Int((share(values[place]) * Double(steps.count - 1)).rounded())
+      let step = Int(clamping: (share(values[place]) * Double(steps.count - 1)).rounded())
       set(steps[step], left + field.lowerBound + column, row, style)
     }
   }

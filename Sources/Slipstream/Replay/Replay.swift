@@ -61,9 +61,9 @@ public struct Replay {
 
   /// How much lies behind, 0 ... 1 of the tape's time.
   public func share(at now: Double) -> Double {
-    let length = Double(times.upperBound.nanoseconds(since: times.lowerBound))
+    let length = Double(times.lowerBound.distance(to: times.upperBound))
     guard length > 0 else { return 1 }
-    return Double(position(at: now).nanoseconds(since: times.lowerBound)) / length
+    return Double(times.lowerBound.distance(to: position(at: now))) / length
   }
 
   // MARK: playing

@@ -76,8 +76,9 @@ extension AppState {
     .object([
       ("badRows", .integer(Int64(badRows))),
       ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
-      ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
+      ("lost", .integer(Int64(charts.reduce(0) { $0 + min($1.lost, .max - $0) }))),
       ("closed", .integer(Int64(charts.reduce(0) { $0 + $1.closedCount }))),
+      ("beyond", .integer(Int64(beyondCount))),
     ])
   }
 }

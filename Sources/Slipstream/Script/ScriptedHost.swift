@@ -147,7 +147,7 @@ public struct ScriptedHost: LoopHost {
     private mutating func drag(_ from: KeyScript.Place, _ to: KeyScript.Place, _ seconds: Double) {
       let start = now
       add(.input(.mouse(MouseEvent(.press, column: from.column, row: from.row))))
-      let moves = max(1, Int((seconds * 60).rounded()))
+      let moves = max(1, Int(clamping: (seconds * 60).rounded()))
       for move in 1...moves {
         now = start + seconds * Double(move) / Double(moves)
         let share = Double(move) / Double(moves)

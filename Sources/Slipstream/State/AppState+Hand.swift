@@ -63,7 +63,7 @@ extension AppState {
     guard let pointer, pointer.place == .overview, let chart, chart.selection?.isHeldByPointer == true,
       let bounds = chart.bounds, layout(for: chart)?.overview.columns == pointer.grid.columns
     else { return nil }
-    let most = Int((Self.heldShare * Double(pointer.grid.columns)).rounded())
+    let most = Int(clamping: (Self.heldShare * Double(pointer.grid.columns)).rounded())
     let ahead = pointer.grid.ceilingColumn(of: bounds.upper) - pointer.grid.columns
     return ahead > most ? pointer.grid.shifted(by: ahead - most) : pointer.grid
   }

@@ -10,7 +10,10 @@ extension AppState {
   mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
     guard settings.admits(symbol), let place = place(of: symbol, for: payload, atOnce: atOnce) else { return }
     let before = charts[place].series.count
+    let beyond = charts[place].beyondCount
     charts[place].append(payload, at: now)
+    // Said with the first of a symbol; the count among the faults goes on.
+    if beyond == 0, charts[place].beyondCount > 0 { remark = beyondWords ?? "" }
     heldPoints += charts[place].series.count - before
     holdPoints(at: now)
     if isInView(place) {
@@ -24,7 +27,8 @@ extension AppState {
 
   /// Shows a series that was filled before, under a symbol that has no chart yet.
   public mutating func load(_ loaded: LoadedSeries, at now: Double) {
-    badRows += loaded.badRows
+    // Where no point can be placed there is no chart to count them.
+    badRows += loaded.badRows + (loaded.series.map { $0.isEmpty ? $0.faults.beyond : 0 } ?? 0)
     needsFrame = true
     guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
       let chart = ChartState(loaded, settings: settings, at: now)
@@ -34,8 +38,20 @@ extension AppState {
       return
     }
     _ = insert(chart)
+    if chart.beyondCount > 0 { remark = beyondWords ?? "" }
     heldPoints += chart.series.count
     holdPoints(at: now)
+  }
+
+  /// Points that no chart can place, over all symbols; they are refused, and counted among the faults.
+  public var beyondCount: Int { charts.reduce(0) { $0 + $1.beyondCount } }
+
+  /// What was refused so far because no chart can place it, in a sentence; nil while there is none.
+  public var beyondWords: String? {
+    let count = beyondCount
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 point is" : "\(count) points are")
+      + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
   }
 
   /// Begins every chart anew with the points before another place of a tape.

@@ -105,7 +105,7 @@ extension AppState {
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
       unnumbered: Int(clamping: feedStatistics?.counts.unnumbered ?? 0),
-      faults: faults + badRows + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
+      faults: faults + badRows + beyondCount + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,

@@ -79,7 +79,8 @@ struct ChartState {
   /// Takes note of points that are lost for good.
   mutating func noteGap(_ missing: Range<UInt64>) {
     gaps += 1
-    lost += missing.count
+    // A number that leaps to the last there is makes a longer gap than an Int counts.
+    lost += min(Int(clamping: missing.upperBound - missing.lowerBound), .max - lost)
     hasHole = true
   }
 
@@ -250,6 +251,9 @@ struct ChartState {
 
   /// Points in closed time so far.
   var closedCount: Int { closed.count }
+
+  /// Points that no chart can place: refused by the series; see `Series.greatestValue` and `Series.earliestTime`.
+  var beyondCount: Int { series.faults.beyond }
 
   /// Open time has grown by slots for points in closed time; what is looked at stays.
   private mutating func grow(_ growths: [ClosedTime.Growth]) {
