@@ -1,28 +1,44 @@
 import TimeSeries
 
-/// Reads a text source piece by piece: CSV, TSV or NDJSON, told by the options or by the first line.
+/// Reads a text source piece by piece: rows of fields with anything between them, NDJSON or JSON, found out by its first
+/// rows.
 ///
-/// Give it bytes as they come; it takes whole records and keeps an unfinished one for the next piece.
+/// Give it bytes as they come. It holds them back until it has seen enough rows to understand the table, or ``settle()``
+/// says that no more will come soon; from then on it takes whole records, and keeps an unfinished one for the next piece.
 public struct TextReader: Sendable {
-  /// What has been read, nil before the header; whoever streams may take points out by `takeTable`.
+  /// What has been read, nil before the source is understood; whoever streams may take points out by `takeTable`.
   public var table: SourceTable? { hasHeader ? points : nil }
-  /// The format, once a whole line has been seen or when it was given.
-  public private(set) var format: TextFormat?
+  /// The format, once the source is understood or when it was given.
+  public internal(set) var format: TextFormat?
 
-  /// When the bytes that are read next came: the time of numbers that have none. Without it they cannot be read.
+  /// When the bytes that are read next came: the time of numbers that have none. Without it they stand at their row.
   public var receiveTime: Timestamp?
 
-  private let options: TextOptions
-  private(set) var hasHeader = false
+  /// Whether bytes have come that are not understood yet.
+  public var isWaiting: Bool { !hasHeader && !rest.isEmpty }
+
+  let options: TextOptions
+  var hasHeader = false
   /// Whether plain rows are read the short way: tests turn it off, to hold one way against the other.
   var takesShortWay = true
   var points = SourceTable(kind: .samples)
   /// The line that is read next.
   var line = 1
+  /// The number of the row that is read next.
+  private var row: Int64 = 0
   private var lastNumber = Timestamp(nanoseconds: .min)
   private var rest: [UInt8] = []
-  private var delimited: DelimitedReader?
-  private var objects: ObjectReader?
+  private var restLines = 0
+  var delimited: DelimitedReader?
+  var objects: ObjectReader?
+  /// Bytes before which a quote begins a field.
+  var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
+  /// What ends a line: only where a source has no line feed at all it is a carriage return.
+  var lineEnd: UInt8 = 0x0A
+  /// Whether the array that holds the rows has ended.
+  private var isOver = false
+  /// Whether records are elements of an array.
+  var isArray = false
 
   /// An unfinished record beyond this many bytes is a fault, not a reason to fill the memory.
   public static let longestRecord = 1 << 20
@@ -34,7 +50,7 @@ public struct TextReader: Sendable {
 
   /// Reads a whole source.
   ///
-  /// - Throws: `FeedFault` with the code `text` when there is no header, or it has no column of time or values.
+  /// - Throws: `FeedFault` with the code `text` when the source cannot be understood as points over time, or in two ways.
   /// - Complexity: O(bytes).
   public static func read(
     _ bytes: UnsafeRawBufferPointer, format: TextFormat? = nil, options: TextOptions = TextOptions()
@@ -46,57 +62,85 @@ public struct TextReader: Sendable {
   }
 
   /// Takes the next bytes; with `isEnd` a last line needs no line break.
+  ///
+  /// - Throws: as ``read(_:format:options:)``; then nothing that follows can be read.
   public mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
-    guard !rest.isEmpty else { return try take(bytes, isEnd: isEnd) }
+    guard hasHeader else {
+      if rest.isEmpty, isEnd { return try begin(bytes, isEnd: true) }
+      for byte in bytes where byte == 0x0A { restLines += 1 }
+      rest.append(contentsOf: bytes)
+      let isEnough = restLines > TableSample.mostRows || rest.count >= TableSample.mostBytes
+      return isEnd || isEnough ? try beginWithRest(isEnd: isEnd) : ()
+    }
+    guard !rest.isEmpty else { return take(bytes, isEnd: isEnd) }
     var whole: [UInt8] = []
     swap(&whole, &rest)
     whole.append(contentsOf: bytes)
+    whole.withUnsafeBufferPointer { take($0, isEnd: isEnd) }
+  }
+
+  /// Understands the source by what has come, because no more will come soon. Without a whole row behind the header it
+  /// goes on waiting.
+  ///
+  /// - Throws: as ``read(_:format:options:)``.
+  public mutating func settle() throws(FeedFault) {
+    guard !hasHeader, restLines > 0 else { return }
+    var probe = self
+    do throws(FeedFault) {
+      try probe.beginWithRest(isEnd: false)
+    } catch {
+      // One line may be a header, whose rows are still to come.
+      guard restLines > 1 else { return }
+      throw error
+    }
+    guard probe.points.count > 0 || probe.points.badRows > 0 || restLines > 1 else { return }
+    self = probe
+  }
+
+  /// The points read since the last call, with their faults; nil before the source is understood.
+  public mutating func takeTable() -> SourceTable? {
+    guard hasHeader else { return nil }
+    let full = points
+    points = full.emptied
+    return full
+  }
+
+  private mutating func beginWithRest(isEnd: Bool) throws(FeedFault) {
+    var whole: [UInt8] = []
+    swap(&whole, &rest)
     let result: Result<Void, FeedFault> = whole.withUnsafeBufferPointer { buffer in
-      do throws(FeedFault) { return .success(try take(buffer, isEnd: isEnd)) } catch { return .failure(error) }
+      do throws(FeedFault) { return .success(try begin(buffer, isEnd: isEnd)) } catch { return .failure(error) }
     }
     try result.get()
   }
 
-  /// The points read since the last call, with their faults; nil before the header.
-  public mutating func takeTable() -> SourceTable? {
-    guard hasHeader else { return nil }
-    let full = points
-    points = SourceTable(kind: full.kind, columns: full.columns)
-    return full
-  }
-
-  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
-    var taken = 0
-    while !hasHeader {
-      guard let count = try takeHeader(UnsafeBufferPointer(rebasing: bytes[taken...]), isEnd: isEnd) else { break }
-      taken += count
+  private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
+    let header = try understand(bytes, isEnd: isEnd)
+    guard hasHeader else {
+      rest = Array(bytes)
+      return
     }
-    if hasHeader { taken += takeRows(UnsafeBufferPointer(rebasing: bytes[taken...]), before: .max, isEnd: isEnd) }
-    if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
+    take(UnsafeBufferPointer(rebasing: bytes[header...]), isEnd: isEnd)
   }
 
-  /// Takes one record on the way to the header, which it may be; returns its bytes, nil where no record ends.
-  mutating func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int? {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
-    var cursor = base
-    guard let record = nextRecord(&cursor, base + bytes.count, isEnd: isEnd) else { return nil }
-    defer { line += record.lines }
-    if !isBlank(record.bytes) { try begin(record.bytes) }
-    return cursor - base
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) {
+    let taken = takeRows(bytes, before: .max, isEnd: isEnd)
+    if taken < bytes.count { keep(UnsafeBufferPointer(rebasing: bytes[taken...])) }
   }
 
   /// Takes the whole records that begin before a place, and returns how many bytes they have.
   ///
-  /// - Precondition: there was a header.
+  /// - Precondition: the source is understood.
   mutating func takeRows(_ bytes: UnsafeBufferPointer<UInt8>, before border: Int, isEnd: Bool) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     let end = base + bytes.count
     let border = base + min(border, bytes.count)
     var cursor = base
-    let plain = delimited.flatMap { $0.mayBePlain && takesShortWay ? PlainRows($0, bytes) : nil }
+    let plain = delimited.flatMap { $0.mayBePlain && takesShortWay && lineEnd == 0x0A ? PlainRows($0, bytes) : nil }
     while cursor < border {
       if let plain { line += plain.read(&cursor, before: border, into: &points) }
       guard cursor < border, let record = nextRecord(&cursor, end, isEnd: isEnd) else { break }
+      line += record.leading
       if !isBlank(record.bytes) { row(record.bytes) }
       line += record.lines
     }
@@ -111,7 +155,41 @@ public struct TextReader: Sendable {
     rest = Array(bytes)
   }
 
-  private func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always)
+  private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let now = receiveTime ?? Timestamp(nanoseconds: row)
+    row += 1
+    if delimited != nil {
+      delimited?.read(bytes, line: line, now: now, into: &points)
+    } else if format?.isJSON == true, objects != nil {
+      do throws(FeedFault) {
+        objects?.read(try JSONReader.read(bytes), line: line, now: now, into: &points)
+      } catch {
+        points.addFault(RowFault(line: line, reason: "the line is no JSON"))
+      }
+    } else {
+      number(bytes, now)
+    }
+  }
+
+  private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Timestamp) {
+    guard let value = DecimalReader.whole(bytes), value.isFinite else {
+      let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
+      return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
+    }
+    // Numbers that came together get times of their own, or each would amend the one before.
+    lastNumber = max(time, lastNumber.advanced(by: 1))
+    points.samples.append(Sample(time: lastNumber, value: value))
+  }
+}
+
+// MARK: records
+
+extension TextReader {
+  /// A record, the lines that it has, and those before it that hold nothing.
+  typealias Record = (bytes: UnsafeBufferPointer<UInt8>, lines: Int, leading: Int)
+
+  func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = record.first else { return true }
     return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })
   }
@@ -123,20 +201,22 @@ public struct TextReader: Sendable {
   /// Cuts one record off the front: up to a line break that is not within quotes, or to the first one where a quote has
   /// no end.
   @inline(__always)
-  private func nextRecord(
+  mutating func nextRecord(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
-  ) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Int)? {
+  ) -> Record? {
+    if format == .json { return nextElement(&cursor, end, isEnd: isEnd) }
     let start = cursor
     var scan = cursor
     var lines = 1
     var isQuoted = false
     var firstBreak: UnsafePointer<UInt8>?
     let quotes = format != .ndjson && format != .numbers
+    let lineEnd = lineEnd
     while scan < end {
       let byte = scan.pointee
       // A quote opens a field only at its start; within a quoted one it closes, and a doubled one opens again.
       if byte == 0x22, quotes, isQuoted || scan == start || !isPartOfField(scan[-1]) { isQuoted.toggle() }
-      if byte == 0x0A {
+      if byte == lineEnd {
         if !isQuoted { break }
         lines += 1
         firstBreak = firstBreak ?? scan
@@ -149,64 +229,39 @@ public struct TextReader: Sendable {
     var length = scan - start
     if length > 0, start[length - 1] == 0x0D { length -= 1 }
     cursor = scan < end ? scan + 1 : end
-    return (UnsafeBufferPointer(start: start, count: length), lines)
+    return (UnsafeBufferPointer(start: start, count: length), lines, 0)
   }
 
   /// Whether a byte before a quote means that the quote stands inside a field: no delimiter, and no quote that closed.
   @inline(__always)
   private func isPartOfField(_ byte: UInt8) -> Bool {
-    byte != 0x2C && byte != 0x09 && byte != 0x22 && byte != 0xBF
+    byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
   }
 
-  private mutating func begin(_ line: UnsafeBufferPointer<UInt8>) throws(FeedFault) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let first = line.starts(with: mark) ? UnsafeBufferPointer(rebasing: line.dropFirst(3)) : line
-    let format = self.format ?? TextFormat.ofFirstLine(first)
-    self.format = format
-    if format == .numbers {
-      guard receiveTime != nil else {
-        throw FeedFault(.text, "The source has bare numbers: there is no header, and nothing says their times.")
-      }
-      points = SourceTable(kind: .samples, columns: ["value"])
-      hasHeader = true
-      return row(first)
+  /// Cuts one value of JSON off the front, whatever lines it has.
+  private mutating func nextElement(
+    _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
+  ) -> Record? {
+    var (scan, leading) = (cursor, 0)
+    while scan < end, scan.pointee <= 0x20 || scan.pointee == 0x2C {
+      if scan.pointee == 0x0A { leading += 1 }
+      scan += 1
     }
-    if format == .ndjson {
-      let object = try JSONReader.read(first)
-      let reader = try ObjectReader(first: object, options: options)
-      objects = reader
-      points = SourceTable(kind: reader.plan.kind, columns: reader.plan.columns)
-      reader.read(object, line: self.line, into: &points)
-    } else {
-      let reader = try DelimitedReader(header: first, delimiter: format == .tsv ? 0x09 : 0x2C, options: options)
-      delimited = reader
-      points = SourceTable(kind: reader.kind, columns: reader.columns)
+    if isOver || (scan < end && isArray && scan.pointee == 0x5D) {
+      isOver = true
+      cursor = end
+      return nil
     }
-    hasHeader = true
-  }
-
-  @inline(__always)
-  private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if let delimited {
-      delimited.read(bytes, line: line, into: &points)
-    } else if let objects {
-      do throws(FeedFault) {
-        objects.read(try JSONReader.read(bytes), line: line, into: &points)
-      } catch {
-        points.addFault(RowFault(line: line, reason: "the line is no JSON"))
-      }
-    } else if let receiveTime {
-      number(bytes, receiveTime)
+    let bytes = UnsafeBufferPointer(start: scan, count: end - scan)
+    guard !bytes.isEmpty else {
+      if isEnd { cursor = end }
+      return nil
     }
-  }
-
-  private mutating func number(_ bytes: UnsafeBufferPointer<UInt8>, _ time: Timestamp) {
-    guard let value = DecimalReader.whole(bytes), value.isFinite else {
-      let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
-      return points.addFault(RowFault(line: line, reason: "'\(text)' is no number"))
-    }
-    // Numbers that came together get times of their own, or each would amend the one before.
-    lastNumber = max(time, lastNumber.advanced(by: 1))
-    points.samples.append(Sample(time: lastNumber, value: value))
+    guard let length = JSONShape.end(of: bytes, from: 0) ?? (isEnd ? bytes.count : nil) else { return nil }
+    // A bracket too many is a record of its own, or nothing would move on.
+    let taken = max(1, length)
+    cursor = scan + taken
+    let record = UnsafeBufferPointer(rebasing: bytes[..<taken])
+    return (record, record.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }, leading)
   }
 }

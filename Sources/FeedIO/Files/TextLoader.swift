@@ -21,20 +21,24 @@ struct TextLoader {
   /// Reads the file.
   ///
   /// - Parameter take: gets the points, table by table in the order of the file, and how many bytes they had.
-  /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece.
+  /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece, or
+  ///   rows cannot be read without those before them.
   func load(
     _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     var reader = reader
-    let block = PieceBlock(capacity: blockBytes)
-    let front = try read(0..<min(file.count, blockBytes), block)
+    let frontBytes = max(blockBytes, TextReader.sampleBytes)
+    let block = PieceBlock(capacity: frontBytes)
+    let front = try read(0..<min(file.count, frontBytes), block)
     let header: Int?
     do throws(FeedFault) {
-      header = try withExtendedLifetime(block) { () throws(FeedFault) in try reader.consumeHeader(front) }
+      header = try withExtendedLifetime(block) { () throws(FeedFault) in
+        try reader.consumeHeader(front, isEnd: front.count == file.count)
+      }
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
-    guard let header else { return nil }
+    guard let header, reader.canReadPieces else { return nil }
     if let first = reader.table, first.count > 0 { take(first, header) }
     var join = PieceJoin(after: reader, place: header)
     var failure: FeedIOError?

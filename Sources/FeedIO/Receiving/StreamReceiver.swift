@@ -15,23 +15,30 @@ public final class StreamReceiver: Sendable {
   private let topic: String
   private let mailbox: FeedMailbox
   private let options: TextOptions
+  /// Told once how the text was understood, on the receiver's thread.
+  private let understood: @Sendable (TableUnderstanding) -> Void
   private let token: StopToken
   private let thread = Mutex<NativeThread?>(nil)
 
   /// A stream that says nothing for so long is spoken of.
   private static let silence: Int64 = 5_000_000_000
+  /// Rows that come together are understood together; after such a pause, no more are waited for.
+  private static let pause: Int32 = 50
 
   /// - Parameters:
   ///   - descriptor: stays the caller's, and must stay open until `stop` has returned.
-  ///   - topic: the series that the points belong to.
+  ///   - topic: the series that the points belong to, where the text has one; several go by their own names.
+  ///   - understood: told once how the text was understood, on the receiver's thread.
   public init(
-    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions()
+    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions(),
+    understood: @escaping @Sendable (TableUnderstanding) -> Void = { _ in }
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
     self.topic = topic
     self.mailbox = mailbox
     self.options = options
+    self.understood = understood
     token = try StopToken()
   }
 
@@ -52,47 +59,73 @@ public final class StreamReceiver: Sendable {
 
   private func run() {
     var reader = TextReader(options: options)
-    var sequence: UInt64 = 0
+    var sequences = SeriesSequences()
     var statistics = FeedStatistics()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var isQuiet = false
+    var (isQuiet, isUnderstood, isHeld) = (false, false, false)
     mailbox.post([.state(.connecting, "")])
     while !token.isRequested {
       guard mailbox.hasRoom else {
         _ = wait(milliseconds: 2, forInput: false)
         continue
       }
-      guard wait(milliseconds: Int32(StreamReceiver.silence / 1_000_000), forInput: true) else {
+      let isPaused = !wait(
+        milliseconds: reader.isWaiting && !isHeld ? StreamReceiver.pause : Int32(StreamReceiver.silence / 1_000_000),
+        forInput: true)
+      if isPaused, !reader.isWaiting || isHeld || token.isRequested {
         // Before the first point it is the state that has the screen's room for words.
-        let state = sequence == 0 ? ConnectionState.connecting : .quiet
+        let state = sequences.points == 0 ? ConnectionState.connecting : .quiet
         if !isQuiet, !token.isRequested { mailbox.post([.state(state, "Nothing has come for 5 seconds.")]) }
         isQuiet = true
         continue
       }
-      let count = read(descriptor, &buffer, buffer.count)
+      let count = isPaused ? 0 : read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       var events: [FeedEvent] = []
       let wall = SystemClock.wall()
+      let isEnd = !isPaused && count <= 0
       reader.receiveTime = wall
       do throws(FeedFault) {
-        try StreamReceiver.consume(buffer[..<max(0, count)], isEnd: count <= 0, &reader)
+        if isPaused {
+          try reader.settle()
+        } else {
+          try StreamReceiver.consume(buffer[..<max(0, count)], isEnd: isEnd, &reader)
+        }
       } catch {
-        // Without a header nothing that follows can be read.
+        // What is not understood at its start cannot be read further on.
         return mailbox.post([.fault(error), .state(.ended, error.description)])
       }
       if let table = reader.takeTable() {
-        if isQuiet || sequence == 0, table.count > 0 { events.append(.state(.live, "")) }
+        if !isUnderstood, let understanding = table.understanding { understood(understanding) }
+        isUnderstood = true
+        if isQuiet || sequences.points == 0, table.count > 0 { events.append(.state(.live, "")) }
         isQuiet = false
-        events += take(table, &sequence, wall)
+        events += take(table, &sequences, wall)
         statistics.counts.messages += 1
-        statistics.counts.points = sequence
+        statistics.counts.points = sequences.points
         statistics.counts.faults += UInt64(table.faults.count)
         statistics.counts.refused += UInt64(table.badRows)
         mailbox.note(statistics)
       }
-      if count <= 0 { events.append(.state(.ended, "")) }
+      // A header alone is held: its rows may take their time.
+      isHeld = isPaused && reader.isWaiting
+      if isEnd { events.append(.state(.ended, "")) }
       mailbox.post(events)
-      if count <= 0 { return }
+      if isEnd { return }
+    }
+  }
+
+  /// The numbers of the next point of each series.
+  private struct SeriesSequences {
+    private var next: [String: UInt64] = [:]
+    private(set) var points: UInt64 = 0
+
+    /// The number of the first of so many points of a series.
+    mutating func take(_ count: Int, of name: String) -> UInt64 {
+      let first = next[name] ?? 0
+      next[name] = first + UInt64(count)
+      points += UInt64(count)
+      return first
     }
   }
 
@@ -105,12 +138,13 @@ public final class StreamReceiver: Sendable {
     try result.get()
   }
 
-  private func take(_ table: SourceTable, _ sequence: inout UInt64, _ wall: Timestamp) -> [FeedEvent] {
+  private func take(_ table: SourceTable, _ sequences: inout SeriesSequences, _ wall: Timestamp) -> [FeedEvent] {
     var events: [FeedEvent] = table.faults.map { .fault(FeedFault(.text, $0.description)) }
-    if table.count > 0 {
+    for series in table.series where series.count > 0 {
+      let name = series.name.flatMap { Topic.isValid($0) ? $0 : nil } ?? topic
+      let first = sequences.take(series.count, of: name)
       let message = FeedMessage(
-        topic: topic, epoch: 0, firstSequence: sequence, sendTime: wall, payload: table.payload)
-      sequence += UInt64(table.count)
+        topic: name, epoch: 0, firstSequence: first, sendTime: wall, payload: series.payload(table.kind))
       events.append(.message(message, receivedAt: wall))
     }
     return events

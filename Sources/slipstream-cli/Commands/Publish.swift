@@ -104,10 +104,14 @@ struct Publish: ParsableCommand {
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
     let table = try Sources.readFile(source, series, zone: zone)
-    let topic = try topic(series.symbol ?? Sources.symbol(of: source))
-    return (
-      .series([PublishedSeries(topic: topic, payload: table.payload)]), "\(table.count) points of \(topic), \(pace)"
-    )
+    Sources.tellUnderstanding(table.understanding, path: source)
+    let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
+    let published = try chosen.map {
+      PublishedSeries(topic: try topic($0.name), payload: $0.series.payload(table.kind))
+    }
+    let count = chosen.reduce(0) { $0 + $1.series.count }
+    let what = published.count == 1 ? published[0].topic : "\(published.count) series"
+    return (.series(published), "\(count) points of \(what), \(pace)")
   }
 
   private func topic(_ name: String) throws -> String {
@@ -118,7 +122,8 @@ struct Publish: ParsableCommand {
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = try Sources.textOptions(series, zone: zone)
     do throws(FeedIOError) {
-      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
+      let understood: @Sendable (TableUnderstanding) -> Void = { Sources.tellUnderstanding($0, path: "-") }
+      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad, understood: understood) { fault in
         Console.error("slipstream: -: \(fault)")
       }
     } catch {

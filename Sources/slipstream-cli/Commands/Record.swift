@@ -49,13 +49,17 @@ struct Record: ParsableCommand {
     }
     if Recordings.isMeant(by: sources[0]) { return try copyRecording(sources[0], options) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
-    let topic = series.symbol ?? Sources.symbol(of: sources[0])
-    guard Topic.isValid(topic) else { throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol") }
+    Sources.tellUnderstanding(table.understanding, path: sources[0])
+    let chosen = try FileSeriesNames(path: sources[0], wanted: series.symbols).chosen(table)
+    for (topic, _) in chosen where !Topic.isValid(topic) {
+      throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol")
+    }
     let token = try stopToken()
     let recorder = try makeRecorder(options)
-    for message in ImportedMessages(table, topic: topic) {
-      recorder.add(message)
-      if token.isRequested { break }
+    for (topic, series) in chosen {
+      for message in ImportedMessages(series.payload(table.kind), topic: topic) where !token.isRequested {
+        recorder.add(message)
+      }
     }
     var progress = RecordProgress()
     try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)

@@ -51,6 +51,7 @@ struct Snapshot: ParsableCommand {
       let set = try FileSet(
         sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
+      for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }
     var state = AppState(

@@ -21,13 +21,8 @@ enum Sources {
       .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
   }
 
-  /// A file's symbol: its name up to the first -, _ or ., in capitals.
-  static func symbol(of path: String) -> String {
-    guard path != "-" else { return "STDIN" }
-    let name = path.split(separator: "/").last ?? ""
-    let stem = name.prefix { !"-_.".contains($0) }
-    return stem.isEmpty ? "SERIES" : stem.uppercased()
-  }
+  /// A file's symbol, or the name of standard input.
+  static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
   /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
@@ -62,6 +57,11 @@ enum Sources {
   }
 
   static func report(_ table: SourceTable, path: String) {
+    if table.rowsBeyond > 0 {
+      Console.error(
+        "slipstream: \(path) has more than \(SourceTable.mostSeries) series; \(table.rowsBeyond) rows of the others are"
+          + " left out")
+    }
     for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }
   }
@@ -71,26 +71,23 @@ enum Sources {
   }
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {
-    var result = TextOptions()
-    if let fields = options.fields {
-      do {
-        result.fields = try TextOptions.fields(parsing: fields)
-      } catch {
-        throw Failure(.usage, "--fields \(fields): \(error.description)")
-      }
-    }
-    if let unit = options.timeUnit {
-      guard let known = TimeUnit(rawValue: unit) else {
-        throw Failure(.usage, "--time-unit \(unit) is unknown; give s, ms, us or ns")
-      }
-      result.timeUnit = known
-    }
+    var result = try options.textOptions()
     result.zoneOffset = { wall in
       let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
       guard !overflow else { return 0 }
       let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
       return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
     }
+    let now = SystemClock.wall()
+    let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
+      dividingBy: 86_400_000_000_000)
+    result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient
     return result
+  }
+
+  /// Says how a table was understood, where that is not plain.
+  static func tellUnderstanding(_ understanding: TableUnderstanding?, path: String) {
+    guard let sentence = understanding?.sentence else { return }
+    Console.error("slipstream: \(path): \(sentence)")
   }
 }

@@ -13,7 +13,9 @@ enum Tapes {
       throw Failure(.usage, "\(path) does not say when its points were received; --by receive takes a recording")
     }
     let table = try Sources.readFile(path, series, zone: zone)
-    return TableTape(symbol: series.symbol ?? Sources.symbol(of: path), payload: table.payload, damage: table.badRows)
+    Sources.tellUnderstanding(table.understanding, path: path)
+    let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
+    return TableTape(symbol: name, payload: only.payload(table.kind), damage: table.badRows)
   }
 
   private static func recording(
