@@ -81,7 +81,7 @@ extension TextReader {
       }
       return 0
     }
-    if options.columns == nil, options.delimiter == nil, front.records.allSatisfy({ DecimalReader.whole($0) != nil }) {
+    if options.columns == nil, options.delimiter == nil, TextReader.areNumbers(front.records) {
       return understandNumbers(front)
     }
     let isTabbed = format == .tsv && front.records[0].contains(0x09)
@@ -106,6 +106,12 @@ extension TextReader {
     use(plan, planner.understanding)
     self.line = line
     return place
+  }
+
+  /// Whether a source is one number a line: the first is one, and so are most.
+  private static func areNumbers(_ records: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    guard DecimalReader.whole(records[0]) != nil else { return false }
+    return records.count { DecimalReader.whole($0) != nil } * 2 > records.count
   }
 
   private mutating func understandNumbers(_ front: Front) -> Int {
