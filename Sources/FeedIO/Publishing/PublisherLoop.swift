@@ -178,7 +178,7 @@ struct PublisherLoop: ~Copyable {
         } else if core.topicNames.isEmpty {
           streamFailure = FeedIOError(.badData, "The stream ended before its first point.")
         }
-      case .state, .gap, .newEpoch: break
+      case .state, .gap, .newEpoch, .understood: break
       }
     }
   }

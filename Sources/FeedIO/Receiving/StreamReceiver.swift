@@ -106,7 +106,11 @@ public final class StreamReceiver: Sendable {
   }
 
   private func take(_ table: SourceTable, _ sequence: inout UInt64, _ wall: Timestamp) -> [FeedEvent] {
-    var events: [FeedEvent] = table.faults.map { .fault(FeedFault(.text, $0.description)) }
+    var events: [FeedEvent] = table.faults.map { row in
+      var fault = FeedFault(.text, row.description)
+      fault.receivedAt = wall
+      return .fault(fault)
+    }
     if table.count > 0 {
       let message = FeedMessage(
         topic: topic, epoch: 0, firstSequence: sequence, sendTime: wall, payload: table.payload)

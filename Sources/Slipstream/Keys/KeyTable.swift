@@ -108,6 +108,7 @@ public struct KeyTable: Sendable {
 
   private static let program = [
     KeyBinding(["R"], .record, "R", "record or stop", "Program").only(in: .viewer),
+    KeyBinding(["E"], .faults, "E", "faults", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
     KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),

@@ -71,15 +71,6 @@ extension AppState {
       ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("faults", faultReport),
     ]
   }
-
-  private var faultReport: JSONOutput {
-    .object([
-      ("badRows", .integer(Int64(badRows))),
-      ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
-      ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
-      ("closed", .integer(Int64(charts.reduce(0) { $0 + $1.closedCount }))),
-    ])
-  }
 }
 
 extension ComparisonLine {

@@ -7,11 +7,14 @@ public struct ScriptSource: Sendable {
   public var symbol: String
   public var payload: FeedPayload
   public var badRows: Int
+  /// Those of them that are known by line and reason.
+  public var rowFaults: [RowFault]
 
-  public init(symbol: String, payload: FeedPayload, badRows: Int = 0) {
+  public init(symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = []) {
     self.symbol = symbol
     self.payload = payload
     self.badRows = badRows
+    self.rowFaults = rowFaults
   }
 
   /// Points `range` of the source, held to what there is.
@@ -62,6 +65,7 @@ public struct ScriptedHost: LoopHost {
       let start = min(max(initial ?? (script.feeds ? 0 : source.count), 0), source.count)
       timeline.fed.append(start)
       timeline.add(.load(symbol: source.symbol, source.slice(0..<start), badRows: source.badRows))
+      if !source.rowFaults.isEmpty { timeline.add(.rowFaults(symbol: source.symbol, source.rowFaults)) }
     }
     for step in script.steps { timeline.add(step) }
     events = timeline.events[...]

@@ -31,6 +31,7 @@ extension AppState {
     }
     if !remark.isEmpty, phase == .press { (remark, needsFrame) = ("", true) }
     if prompt != nil { return type(key, action, at: now) }
+    if faults.page != nil { return turnFaults(key, action, at: now) }
     if isHelpShown {
       if phase == .press {
         turnHelpPage(closing: action != .help)
@@ -104,6 +105,7 @@ extension AppState {
     case .legend: legendWish = !hasLegend
     case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn: performTransport(action, at: now)
     case .record: toggleRecording()
+    case .faults: toggleFaults()
     case .help: isHelpShown = true
     case .quit: isDone = true
     case .interrupt:

@@ -10,7 +10,7 @@ extension AppState {
   mutating func append(_ payload: FeedPayload, symbol: String, atOnce: Bool = false, at now: Double) {
     guard settings.admits(symbol), let place = place(of: symbol, for: payload, atOnce: atOnce) else { return }
     let before = charts[place].bytes
-    charts[place].append(payload, at: now)
+    charts[place].append(payload, noting: &faults, at: now)
     held.bytes += charts[place].bytes - before
     holdPoints(at: now)
     if isInView(place) {
@@ -24,7 +24,7 @@ extension AppState {
 
   /// Shows a series that was filled before, under a symbol that has no chart yet.
   public mutating func load(_ loaded: LoadedSeries, at now: Double) {
-    badRows += loaded.badRows
+    faults.add(loaded.faults)
     needsFrame = true
     guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
       let chart = ChartState(loaded, settings: settings, at: now)
@@ -48,8 +48,9 @@ extension AppState {
     // It would keep the old points in memory beside the new ones.
     sceneMemory = SceneMemory()
     held.bytes = 0
+    faults.forgetPoints()
     for index in charts.indices {
-      charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, at: now)
+      charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, noting: &faults, at: now)
       held.bytes += charts[index].bytes
     }
     holdPoints(at: now)

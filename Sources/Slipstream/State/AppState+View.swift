@@ -104,8 +104,7 @@ extension AppState {
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
-      unnumbered: Int(clamping: feedStatistics?.counts.unnumbered ?? 0),
-      faults: faults + badRows + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
+      isUnnumbered: isUnnumbered, faults: faultCount, closed: chart?.closedCount ?? 0,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
@@ -117,6 +116,9 @@ extension AppState {
         symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
+    chrome.faults = faultPage
+    chrome.status.quietFaults = quietFaults
+    chrome.status.isNoticeQuiet = isNoticeQuiet
     chrome.status.recorded = recording.map { $0.messages ?? 0 }
     chrome.transport = transportLine(at: now)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
@@ -159,11 +161,18 @@ extension AppState {
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
     if let prompt { return prompt.words }
+    if !helplessWords.isEmpty { return helplessWords }
     if !remark.isEmpty { return remark }
     return switch connection {
     case .refused, .foreign, .stale, .lost: connectionWords
-    default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
+    default: chart == nil ? faults.firstWords : ""
     }
+  }
+
+  /// A notice that only tells: what was taken for what, and that there is no history.
+  private var isNoticeQuiet: Bool {
+    prompt == nil && helplessWords.isEmpty && !remark.isEmpty
+      && (remark == faults.understanding.choice || remark == ConnectionTracker.noControl)
   }
 
   private var emptyWords: String {
@@ -172,6 +181,7 @@ extension AppState {
       if !connectionWords.isEmpty { return connectionWords }
       return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
     case .live, .quiet:
+      if !helplessWords.isEmpty { return helplessWords }
       if !connectionWords.isEmpty, connectionWords != ConnectionTracker.noPoints { return connectionWords }
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
@@ -184,6 +194,8 @@ extension AppState {
     if let word = replayWord { return word }
     let time = (chart.map(\.pace.lastMessage) ?? lastMessage).map(clock) ?? ""
     switch connection {
+    case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
+      return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)
     case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
     case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
     case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)

@@ -69,11 +69,10 @@ public struct AppState {
   var silence = Silence()
   var lastMessage: Timestamp?
   var rate = RateMeter()
-  var faults = 0
-  var badRows = 0
+  /// What was not as it should be.
+  var faults = FaultLog()
   /// What the receiver has counted, where there is one.
   var feedStatistics: FeedStatistics?
-  var latestFault = ""
   var frames = FrameMeter()
   /// Least time between two frames.
   public internal(set) var pace: FramePace

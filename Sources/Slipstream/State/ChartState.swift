@@ -90,9 +90,9 @@ struct ChartState {
   }
 
   /// Appends points and moves the viewport by the rules of its mode.
-  mutating func append(_ payload: FeedPayload, at now: Double) {
+  mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) {
     let before = newest
-    guard let change = take(payload) else { return }
+    guard let change = take(payload, noting: &faults) else { return }
     dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
@@ -100,10 +100,12 @@ struct ChartState {
   }
 
   /// Appends points and leaves the viewport to the caller; nil when they are not of this series' kind.
-  private mutating func take(_ payload: FeedPayload) -> SeriesChange? {
+  private mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog) -> SeriesChange? {
+    let before = series.faults
     let (admitted, growths) = closed.admit(hasHole ? payload.markingHole() : payload, to: series)
     if admitted.count > 0 { hasHole = false }
     grow(growths)
+    defer { faults.note(admitted, of: symbol, in: series, since: before) }
     switch admitted {
     case .bars(let bars):
       guard series.kind == .bars, !bars.isEmpty else { return nil }
@@ -120,7 +122,7 @@ struct ChartState {
 
   /// Begins anew with the points before another place of a tape. The viewport keeps its absolute place, or its times
   /// where numbering begins elsewhere, as far as the points reach; following, it goes along.
-  mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
+  mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
     // What moves goes on from where it is now; what is taken again moves nothing by itself.
     _ = selection?.advance(to: now)
@@ -136,7 +138,7 @@ struct ChartState {
     lastBar.stop()
     for run in runs {
       if let missing = run.missing { noteGap(missing) }
-      _ = take(run.payload)
+      _ = take(run.payload, noting: &faults)
     }
     selection = held
     if isRenumbered, let held, let times, let bounds {

@@ -151,7 +151,7 @@ struct Tail: ParsableCommand {
     case .message(let message, _):
       printer.print(message.payload, symbol: message.topic, first: message.firstSequence)
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .fault, .gap, .state, .newEpoch: break
+    case .fault, .gap, .state, .newEpoch, .understood: break
     }
   }
 }
@@ -166,7 +166,7 @@ struct FeedTally {
     switch event {
     case .message(let message, _): points += message.count
     case .state(.ended, _): hasEnded = true
-    case .gap, .fault, .state, .newEpoch: break
+    case .gap, .fault, .state, .newEpoch, .understood: break
     }
   }
 }

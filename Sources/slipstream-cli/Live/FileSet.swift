@@ -46,7 +46,7 @@ struct FileSet {
     let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
     if let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) {
       let rest = try Sources.loadFile(path, options, zone: zone) { series.append($0.payload) }
-      series.badRows = rest.badRows
+      series.note(badRows: rest.badRows, rest.faults)
       add(series)
       room.files -= 1
       sources.append(ScriptSource(symbol: symbol, payload: rest.payload))
@@ -54,7 +54,8 @@ struct FileSet {
     }
     room.files -= 1
     let table = try Sources.readFile(path, options, zone: zone)
-    sources.append(ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows))
+    sources.append(
+      ScriptSource(symbol: symbol, payload: table.payload, badRows: table.badRows, rowFaults: table.faults))
   }
 
   /// Memory for the next file: what those before have left, in equal shares.
@@ -133,7 +134,8 @@ struct FileSet {
       return
     }
     series.append(points.payload)
-    (series.badRows, series.isCut) = (points.damaged, points.isCut)
+    series.note(badRows: points.damaged)
+    series.isCut = points.isCut
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }
@@ -167,6 +169,7 @@ struct FileSet {
         continue
       }
       state.update(.load(symbol: source.symbol, source.payload, badRows: source.badRows), at: 0)
+      if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }
     }
   }
 }
