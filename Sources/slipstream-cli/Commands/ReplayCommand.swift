@@ -92,7 +92,7 @@ struct ReplayCommand: ParsableCommand {
     let (screen, script) = (try frame.screen(), try frame.script())
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
     var state = AppState(
-      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+      settings: settings, size: screen, view: try frame.view(look))
     state.play(try replay(settings))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()

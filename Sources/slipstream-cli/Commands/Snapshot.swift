@@ -54,7 +54,7 @@ struct Snapshot: ParsableCommand {
       if isFed { points = set.sources } else { files = set }
     }
     var state = AppState(
-      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+      settings: settings, size: screen, view: try frame.view(look))
     files?.loadSeries(into: &state)
     var host = ScriptedHost(script, sources: points, initial: initial)
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
