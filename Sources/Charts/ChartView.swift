@@ -88,8 +88,8 @@ public struct ChartView: Sendable {
   ) {
     let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
     let bars = scene.bars.bars
-    // The last bar changes most often. A line is drawn at once.
-    let isSplit = scene.comparison == nil && look != .line && look != .step
+    // The last bar changes most often. A line is drawn at once, and so is an area, which joins its points.
+    let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
     let closed = isSplit ? bars.dropLast() : bars[...]
     parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
       canvas.drawGrid(scene)

@@ -98,7 +98,8 @@ import TimeSeries
         #expect(bar.indices.lowerBound == next, comment)
         next = bar.indices.upperBound
       }
-      #expect(next == scene.bars.indices.upperBound, comment)
+      // The last column may be drawn with bars that begin right of the view.
+      #expect(next >= scene.bars.indices.upperBound, comment)
       let columns = scene.bars.bars.map(\.column)
       #expect(zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }, comment)
     }

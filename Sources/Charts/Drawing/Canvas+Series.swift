@@ -54,16 +54,33 @@ extension Canvas {
     return left ? (right ? "┼" : "┤") : (right ? "├" : "│")
   }
 
-  /// Eighth blocks from the bottom of the plot to the value, under a line of the same values.
+  /// Eighth blocks from the bottom of the plot to the value, and to the line that joins the values of places that are
+  /// apart, unless it is broken.
   private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
+    func eighths(_ value: Double) -> Double {
+      let height = Double(plot.rows) - scene.axis.rowOffset(of: value)
+      return min(max(height, 0), Double(plot.rows)) * 8
+    }
+    var pen: (column: Int, eighths: Double)?
     for bar in bars {
-      guard let values = bar.values else { continue }
-      let height = Double(plot.rows) - scene.axis.rowOffset(of: values.close)
-      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
-      for column in max(bar.column, 0)..<max(min(bar.column + bar.width, plot.columns), max(bar.column, 0)) {
-        drawStack(column: plot.column + column, eighths: eighths, role: .overviewInside, in: plot)
+      guard let values = bar.values else {
+        if !bar.indices.isEmpty { pen = nil }
+        continue
       }
+      let height = eighths(values.close)
+      let end = bar.column + bar.width
+      for column in max(bar.column, 0)..<max(min(end, plot.columns), max(bar.column, 0)) {
+        drawStack(column: plot.column + column, eighths: Int(height.rounded()), role: .overviewInside, in: plot)
+      }
+      if let pen, !bar.isBroken, pen.column < bar.column {
+        for column in max(pen.column, 0)..<max(min(bar.column, plot.columns), max(pen.column, 0)) {
+          let share = Double(column - pen.column + 1) / Double(bar.column - pen.column + 1)
+          let between = Int((pen.eighths + (height - pen.eighths) * share).rounded())
+          drawStack(column: plot.column + column, eighths: between, role: .overviewInside, in: plot)
+        }
+      }
+      pen = (end, height)
     }
   }
 

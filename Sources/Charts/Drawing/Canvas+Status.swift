@@ -25,6 +25,8 @@ public struct StatusLine: Equatable, Sendable {
   public var counts: [Count]
   /// A sentence in place of rates and hints: what went wrong, or what to do.
   public var notice: String
+  /// The sentence answers a key, and wants nobody's attention.
+  public var isAnswer = false
   public var hints: [KeyHint]
 
   /// A word with its number.
@@ -87,7 +89,7 @@ extension Canvas {
       let words = status.notice.unicodeScalars
       let text =
         words.count <= room ? status.notice : String(String.UnicodeScalarView(words.prefix(max(0, room - 1)))) + "…"
-      if room > 8 { write(text, at + 2, row, .focus) }
+      if room > 8 { write(text, at + 2, row, status.isAnswer ? .text : .focus) }
       return
     }
     for group in factRuns(status) where at + 2 + group.width <= end {
@@ -112,9 +114,11 @@ extension Canvas {
       ])
     }
     if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }
-    groups.append([
-      TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), status.gaps > 0 ? theme.style(.focus, .bold) : text),
-    ])
+    // Of a file that has none there is nothing to say.
+    if status.gaps > 0 || status.rate != nil {
+      let style = status.gaps > 0 ? theme.style(.focus, .bold) : text
+      groups.append([TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), style)])
+    }
     if status.unnumbered > 0 {
       groups.append([
         TextRun("unnumbered ", dim), TextRun(Grouped.integer(status.unnumbered), theme.style(.focus, .bold)),

@@ -12,6 +12,10 @@ public struct ChartSubject {
   public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
+  /// Whether the values are prices: their changes are told in percent.
+  public var isPrice = true
+  /// Which silences break a line.
+  public var breaks = BreakRule.usual
   /// What is decided about the time marks of the main chart: their step, their places, their words.
   public var timeTicks = TimeTickOptions()
 
@@ -85,7 +89,7 @@ public struct ChartScene {
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
       subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
-      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
+      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview, breaks: subject.breaks)
     // One point has no extent that labels could divide.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     overviewTicks = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } ?? [] : []
@@ -105,10 +109,13 @@ public struct ChartScene {
     return seams.count >= 1 ? seams : placed.fine
   }
 
-  /// The bar that the title speaks of: the last one visible, or the first of all when none is.
+  /// The bar that the title speaks of, unless a crosshair points at another: that of the value line, which is the last
+  /// one in view, or the first of all when none is. In a comparison, which has no value line but the list of symbols
+  /// beside it, the newest one while the view follows it, even before the view has come to it.
   public var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
+    if comparison != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }
     return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
   }
 }

@@ -35,7 +35,7 @@ struct WatchNumbers {
       guard let quote = rows[index].quote else { return Row() }
       return Row(
         last: last[index], change: change[index],
-        percent: quote.percent.map { PercentText.short($0, columns: fields.percent.count) } ?? "",
+        percent: quote.percent.map { PercentText.short($0, columns: fields.percent?.count ?? 0) } ?? "",
         isRising: (quote.change ?? 0) >= 0, isFlat: (quote.change ?? 0) == 0)
     }
   }

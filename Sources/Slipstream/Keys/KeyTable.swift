@@ -128,20 +128,29 @@ public struct KeyTable: Sendable {
   }
 
   /// The hints of the status line, most wanted last.
-  func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false, isPaused: Bool = false) -> [KeyHint] {
-    if context == .replay { return transportHints(columns: columns, isPaused: isPaused) }
-    func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
-      let signs = actions.map(sign).joined()
-      return signs.isEmpty ? nil : KeyHint(signs, verb)
-    }
-    let pan = hint([.panLeft, .panRight], "pan")
-    let zoom = hint([.zoomIn, .zoomOut], "zoom")
-    let help = hint([.help], "help")
-    guard columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
+  func hints(_ inputs: HintInputs) -> [KeyHint] {
+    if context == .replay { return transportHints(inputs) }
+    let (pan, zoom, help) = (panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"), hint([.help], "help"))
+    guard inputs.columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
     return [
-      hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom, hint([.focusNext], "grips"),
-      hint([.toggleFollow], isFollowing ? "hold" : "follow"),
-      hint([.live], "live"), help,
+      inputs.hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom,
+      hint([.focusNext], inputs.focus == .main ? "grips" : "next part"),
+      inputs.isFile ? nil : hint([.toggleFollow], inputs.isFollowing ? "hold" : "follow"),
+      hint([.live], inputs.isFile ? "newest" : "live"), help,
     ].compactMap { $0 }
+  }
+
+  /// What the arrows move now.
+  func panHint(_ focus: SelectorPart) -> KeyHint? {
+    let verbs: [SelectorPart: String] = [
+      .main: "pan", .body: "move window", .lowerGrip: "move left grip", .upperGrip: "move right grip",
+    ]
+    return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
+  }
+
+  /// The first keys of some actions, with what they do; nil where they have none.
+  func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
+    let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
+    return signs.isEmpty ? nil : KeyHint(signs, verb)
   }
 }

@@ -54,7 +54,13 @@ extension AppState {
     if charts.count > 1 {
       members += [
         ("charted", .string(chart.symbol)),
-        ("compared", .array((scene.comparison?.lines ?? []).reversed().map(\.report))),
+        (
+          "compared",
+          .array(
+            (scene.comparison?.lines ?? []).reversed().map {
+              $0.report(isPercent: scene.comparison?.isPercent ?? true)
+            })
+        ),
       ]
     }
     return .object(members)
@@ -83,11 +89,13 @@ extension AppState {
 }
 
 extension ComparisonLine {
-  /// The value that is 0 %, and value and percent at the crosshair or at the right edge.
-  fileprivate var report: JSONOutput {
+  /// The value that changes are counted from, and value and change at the crosshair or at the right edge: in percent,
+  /// or where no price is compared in the unit of the value.
+  fileprivate func report(isPercent: Bool) -> JSONOutput {
     .object([
       ("symbol", .string(symbol)), ("base", .finite(base)), ("value", .finite(reading?.value)),
-      ("percent", .finite(reading?.percent)),
+      ("percent", isPercent ? .finite(reading?.percent) : .null),
+      ("change", isPercent ? .null : .finite(reading?.percent)),
     ])
   }
 }
@@ -143,7 +151,7 @@ extension ChartScene {
         ("from", .time(start)), ("to", .time(end)),
         ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),
         ("close", .finite(bar.values?.close)), ("volume", .finite(bar.values?.volume)),
-        ("count", .integer(Int64(bar.indices.count))),
+        ("count", .integer(Int64(bar.indices.count))), ("broken", .bool(bar.isBroken)),
       ])
     }
   }

@@ -72,6 +72,6 @@ extension AppState {
     guard let bounds = chart.bounds else { return nil }
     return OverviewColumns(
       chart.series, scale: chart.scale, bounds: bounds, viewport: viewport, columns: layout.overview.columns,
-      previousWidth: chart.overviewWidth, held: heldOverview)
+      previousWidth: chart.overviewWidth, held: heldOverview, breaks: settings.breaks)
   }
 }

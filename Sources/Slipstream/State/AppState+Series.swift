@@ -88,6 +88,7 @@ extension AppState {
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = rank(of: chart.symbol)
     charts.insert(chart, at: place)
+    watched.add(chart.symbol, isPrice: chart.isPrice)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isSymbolChosen, place <= charted { charted += 1 }
     needsFrame = true

@@ -39,11 +39,13 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: settings.breaks)
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
+    subject.isPrice = chart.isPrice
+    subject.breaks = settings.breaks
     let legend = layout.legend == nil && !isComparing ? nil : comparison(over: subject, grid: grid)
     let comparison = isComparing ? legend : nil
     charts[charted].showsPercent = comparison != nil
@@ -81,11 +83,12 @@ extension AppState {
     let width =
       [whole?.low, whole?.high].compactMap { $0 }
       .map { PriceLabel.text($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
-    return ScreenLayout(
+    let layout = ScreenLayout(
       size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
       hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
       hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split,
       hasTransport: replay != nil)
+    return watchLayout.form == .strip ? layout?.withStrip() : layout
   }
 
   /// The second zone, where points have a time of day to tell in it.
@@ -110,13 +113,15 @@ extension AppState {
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
       hints: keptHints.hints(
-        isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1,
-        isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false))
+        HintInputs(
+          columns: size.columns, isFollowing: isFollowing, hasSymbols: charts.count > 1,
+          isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false, isFile: isFile, focus: part)))
     var chrome = ChartChrome(
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
+    chrome.status.isAnswer = prompt == nil && isAnswer
     chrome.status.recorded = recording.map { $0.messages ?? 0 }
     chrome.transport = transportLine(at: now)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
@@ -147,9 +152,12 @@ extension AppState {
     return chart?.fits(span) != true
   }
 
+  /// The source is a file that is there as a whole: nothing comes, so there is nothing to follow.
+  var isFile: Bool { settings.sourceIsFile && replay == nil }
+
   var modeWord: String {
     switch chart?.selection?.viewport.mode {
-    case .follow: "FOLLOW"
+    case .follow: isFile ? "END" : "FOLLOW"
     case .hold: "HOLD"
     case .fit: "FIT"
     case nil: "WAIT"

@@ -21,6 +21,8 @@ public struct AppState {
 
   /// One for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
+  /// All symbols, as the watch list lays them out.
+  var watched = WatchContent()
   /// Where the chart of each symbol is.
   var places: [String: Int] = [:]
   var charted = 0
@@ -37,7 +39,9 @@ public struct AppState {
   /// Whether the legend is shown; nil for while symbols are compared.
   var legendWish: Bool?
   /// What a key could not do, or did out of sight; until the next key.
-  var remark = ""
+  var remark = "" { didSet { isAnswer = false } }
+  /// The remark is the answer of a key, and wants nobody's attention.
+  var isAnswer = false
   /// When a symbol that is seen falls quiet next.
   var watchDeadline: Double?
   var keys: KeyTable {

@@ -191,6 +191,9 @@ struct ChartState {
 
   var zone: Zone { settings.displayZone }
 
+  /// Whether its values are prices, whose changes are told in percent.
+  var isPrice: Bool { settings.isPrice(symbol, kind: series.kind) }
+
   var isLastBarAnimated: Bool { settings.isMotionEnabled }
 
   var slotWidth: Double { scale.slotWidth(in: series) }
@@ -342,6 +345,9 @@ struct ChartState {
     selection = current
     noteHold()
   }
+
+  /// See `RangeSelection.columns`.
+  mutating func show(inColumns columns: Int) { selection?.columns = columns }
 
   /// See `RangeSelection.rebase(to:)`.
   mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }

@@ -44,6 +44,9 @@ struct SeriesOptions: ParsableArguments {
   func apply(to settings: inout Settings, ofFiles: Bool) throws {
     settings.retention = try retention(ofFiles: ofFiles)
     settings.memoryLimit = SystemMemory.bytes / 2
+    // What is read as a value may be a price by its name.
+    settings.valueName = columns.fields?.split(separator: ",").first { $0.hasPrefix("value=") }
+      .map { String($0.dropFirst("value=".count)) }
   }
 
   func retention(ofFiles: Bool) throws -> Retention {
