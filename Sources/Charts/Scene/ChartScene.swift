@@ -101,8 +101,8 @@ public struct ChartScene {
     let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
     // Years say more than decades.
     if placed.step.unit == .year { return placed.fine }
-    let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
-    return seams.count >= 1 ? seams : placed.fine
+    let periods = placed.coarse.filter { !$0.label.isEmpty }
+    return periods.count > 3 ? periods : placed.oneRow(columns: overview.grid.columns).map(\.tick)
   }
 
   /// The bar that the title speaks of: the last one visible, or the first of all when none is.

@@ -24,6 +24,8 @@ public struct EvenScale: Equatable, Sendable {
   /// - Complexity: O(1)
   public init(low: Double, high: Double, rows: Int) {
     precondition(rows > 0 && low <= high && low.isFinite && high.isFinite, "an even scale needs rows and a range")
+    // Values on one side of zero have no labels on the other.
+    let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both
     var (low, high) = (low, high)
     let magnitude = max(abs(low), abs(high))
     let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
@@ -31,11 +33,13 @@ public struct EvenScale: Equatable, Sendable {
       let pad = magnitude > 0 ? magnitude * 0.005 : 0.5
       (low, high) = (low - pad, high + pad)
     }
+    if side == .above { low = max(low, 0) }
+    if side == .below { high = min(high, 0) }
     let extent = high - low
     var best: EvenScale?
     let fewest = max(2, min(3, rows / 2))
     for rowsPerStep in fewest...max(fewest, min(rows / 4, 9)) {
-      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep) else { continue }
+      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep, side) else { continue }
       let gain = best.map { scale.cost < $0.cost * 0.999 } ?? true
       if gain { best = scale }
     }
@@ -65,9 +69,12 @@ public struct EvenScale: Equatable, Sendable {
     return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 
+  /// Which side of zero a range is on.
+  private enum Side { case above, below, both }
+
   /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
   private static func fitting(
-    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int
+    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int, _ side: Side
   ) -> EvenScale? {
     var step = NumberTicks.step(span: extent * Double(rowsPerStep) / Double(rows), maximumCount: 1)
     for _ in 0..<6 {
@@ -77,7 +84,11 @@ public struct EvenScale: Equatable, Sendable {
       let least = (high / perRow - 0.5).rounded(.up)
       let most = (low / perRow + Double(rows) - 0.5).rounded(.down)
       if least <= most {
-        let top = ((least + most) / 2).rounded(.down) + 0.5
+        var top = ((least + most) / 2).rounded(.down)
+        // Zero stands on the last row at most, or on the first.
+        if side == .above { top = min(max(top, Double(rows) - 1), most) }
+        if side == .below { top = max(min(top, 0), least) }
+        top += 0.5
         return EvenScale(
           upper: top * perRow, lower: (top - Double(rows)) * perRow, rows: rows, step: step, rowsPerStep: rowsPerStep)
       }

@@ -22,7 +22,10 @@ public struct ValueRange: Sendable {
     /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
     func scale(air: Double) -> EvenScale {
       if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
-      return EvenScale(low: low - air * (high - low), high: high + air * (high - low), rows: rows)
+      let air = air * (high - low)
+      // Air reaches to zero and not beyond.
+      return EvenScale(
+        low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows)
     }
   }
 

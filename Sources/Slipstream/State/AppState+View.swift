@@ -79,10 +79,11 @@ extension AppState {
   func layout(for chart: ChartState) -> ScreenLayout? {
     let whole = chart.series.aggregate(chart.series.indices)
     let width =
-      [whole?.low, whole?.high].compactMap { $0 }
-      .map { PriceLabel.text($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
+      whole.map { PriceLabel.columns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals) } ?? 6
+    // Prices that would take more than a quarter of the width are written shorter.
+    let most = max(chartSize.columns / 4 - 3, 13)
     return ScreenLayout(
-      size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
+      size: chartSize, labelWidth: isComparing ? comparedLabelWidth : min(width, most),
       hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
       hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split,
       hasTransport: replay != nil)
