@@ -27,18 +27,6 @@ import TimeSeries
     #expect(viewport.upper == AxisPosition(whole: 1_000))
   }
 
-  @Test func `a short window that is there at once shows its last fifth, too`() throws {
-    var play = try Play("", bars: Synthetic.bars(100))
-    let span = try viewport(&play).span
-    #expect(span == 20)
-  }
-
-  @Test func `a stream that starts empty starts with 150 slots`() throws {
-    var play = try Play("feed:10 wait:1s feed:10 wait:1s")
-    let viewport = try viewport(&play)
-    #expect(viewport.span == 150 && viewport.mode == .follow)
-  }
-
   @Test func `while it follows, new bars slide in at the right edge`() throws {
     var play = try Play("feed:30 wait:1s", initial: 900)
     let viewport = try viewport(&play)

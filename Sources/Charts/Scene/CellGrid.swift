@@ -1,3 +1,4 @@
+import RangeSelection
 import Scales
 
 /// Maps axis positions to columns of cells whose edges are absolute.
@@ -22,19 +23,30 @@ public struct CellGrid: Equatable, Sendable {
     firstCell = Self.ceiling(upper, cellWidth) - Double(columns)
   }
 
-  /// The grid of the main chart: like `init(upper:span:columns:)`, but where whole columns a slot nearly fill the
-  /// plot, each slot gets just that many, from the lower end on, and less than a slot of columns stays empty.
+  /// The grid of the main chart: like `init(upper:span:columns:)`, but where slots are wider than a column, each gets the
+  /// same whole number of columns, as many as still show the whole span.
   ///
-  /// Candles that stand two columns apart, but for one pair with three, would look like a fault.
-  public init(lower: AxisPosition, span: Double, slot: Double, columns: Int) {
-    let each = (Double(columns) / span * slot).rounded(.down)
-    let rest = Double(columns) - each * span / slot
-    guard each >= 1, rest >= 0, rest < each, rest > 1e-6 else {
-      self.init(upper: lower.advanced(by: span), span: span, columns: columns)
+  /// The right edge is the anchor. Columns that are left over show what lies before the span: candles that stand two
+  /// columns apart, but for some with three, would look like a fault.
+  ///
+  /// - Precondition: `columns`, `span` and `slot` are positive.
+  public init(upper: AxisPosition, span: Double, slot: Double, columns: Int) {
+    // A span that ends within half a column of a whole number counts as whole.
+    let each = ((Double(columns) + 0.5) * slot / span).rounded(.down)
+    guard each >= 1, each <= Double(columns) else {
+      self.init(upper: upper, span: span, columns: columns)
       return
     }
     let width = slot / each
-    self.init(cellWidth: width, firstCell: Self.floor(lower, width), columns: columns)
+    self.init(cellWidth: width, firstCell: Self.ceiling(upper, width) - Double(columns), columns: columns)
+  }
+
+  /// What the grid shows of a viewport whose right edge it has: the viewport itself, unless whole columns a slot have
+  /// room for more or less than it.
+  public func shown(of viewport: Viewport) -> Viewport {
+    let span = cellWidth * Double(columns)
+    guard abs(span - viewport.span) > 1e-9 * span else { return viewport }
+    return Viewport(lower: viewport.upper.advanced(by: -span), span: span, mode: viewport.mode)
   }
 
   private init(cellWidth: Double, firstCell: Double, columns: Int) {

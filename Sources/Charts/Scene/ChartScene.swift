@@ -84,14 +84,14 @@ public struct ChartScene {
     newest =
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
-      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
+      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: grid.shown(of: subject.viewport),
       columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
     // One point has no extent that labels could divide.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     overviewTicks = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } ?? [] : []
   }
 
-  /// Labels below the overview: the coarse ones where there are several, else the fine ones.
+  /// Labels below the overview: the periods where there are several, else what is between them, too.
   private static func labels(
     below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
   ) -> [PlacedTick] {

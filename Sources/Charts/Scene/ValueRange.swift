@@ -83,6 +83,12 @@ public struct ValueRange: Sendable {
     isHandNew = false
   }
 
+  /// Keeps a range that was asked for, as `toggleLock()` does the present one.
+  public mutating func keep(_ range: ClosedRange<Double>) {
+    hand = (range.lowerBound, range.upperBound)
+    isHandNew = true
+  }
+
   /// Gives the range back to the visible bars.
   public mutating func unlock() { hand = nil }
 

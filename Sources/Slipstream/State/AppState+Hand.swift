@@ -33,6 +33,8 @@ extension AppState {
     self.size = size
     selectByPointer(at: now) { $0.endMomentum(at: now) }
     gripAgain()
+    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return }
+    charts[charted].open(columns: layout.plot.columns, at: now)
   }
 
   /// The cells under the pointer became others, by a resize, a zoom or a window that ran ahead: nothing moves, and the
@@ -71,7 +73,9 @@ extension AppState {
   func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ScreenLayout) -> OverviewColumns? {
     guard let bounds = chart.bounds else { return nil }
     return OverviewColumns(
-      chart.series, scale: chart.scale, bounds: bounds, viewport: viewport, columns: layout.overview.columns,
+      chart.series, scale: chart.scale, bounds: bounds,
+      viewport: chart.grid(viewport, columns: layout.plot.columns).shown(of: viewport),
+      columns: layout.overview.columns,
       previousWidth: chart.overviewWidth, held: heldOverview)
   }
 }

@@ -11,6 +11,7 @@ extension AppState {
     guard settings.admits(symbol), let place = place(of: symbol, for: payload, atOnce: atOnce) else { return }
     let before = charts[place].series.count
     charts[place].append(payload, at: now)
+    if place == charted { openCharted(at: now) }
     heldPoints += charts[place].series.count - before
     holdPoints(at: now)
     if isInView(place) {
@@ -33,7 +34,7 @@ extension AppState {
       pointsLeftOut += chart.series.count
       return
     }
-    _ = insert(chart)
+    if insert(chart) == charted { openCharted(at: now) }
     heldPoints += chart.series.count
     holdPoints(at: now)
   }
@@ -63,6 +64,14 @@ extension AppState {
     }
     charts[place].pace.heard(received, at: now)
     if isInView(place) { needsFrame = true }
+  }
+
+  /// Tells the charted chart, once, in how many columns it is first shown; a layout costs too much for every point.
+  mutating func openCharted(at now: Double) {
+    guard charts.indices.contains(charted), charts[charted].opening.columns == 0,
+      let layout = layout(for: charts[charted])
+    else { return }
+    charts[charted].open(columns: layout.plot.columns, at: now)
   }
 
   /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point.

@@ -25,7 +25,7 @@ struct ChartState {
   var slot: Int?
   /// Whether the value range is one of percent: a range of another unit says nothing to this one.
   var showsPercent = false {
-    didSet { if showsPercent != oldValue { valueRange.reset() } }
+    didSet { if showsPercent != oldValue { resetValueRange() } }
   }
   private(set) var newestWhenHeld: Int?
   /// Sequence numbers lost, and the holes they make.
@@ -43,6 +43,7 @@ struct ChartState {
   private var closed: ClosedTime
   /// The view that another axis was chosen from, as long as nothing has moved since.
   private var switched: SwitchedView?
+  private(set) var opening = OpeningView()
 
   /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
   init(symbol: String, kind: SeriesKind, isThereAtOnce: Bool, settings: Settings) {
@@ -52,6 +53,7 @@ struct ChartState {
     self.settings = settings
     series = Self.makeSeries(kind, settings)
     if let margin = settings.policies.valueMargin { valueRange.air = margin }
+    if let range = settings.valueRange { valueRange.keep(range) }
     axis = settings.axisKind(for: kind)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
@@ -166,9 +168,12 @@ struct ChartState {
 
   // MARK: axis
 
-  /// The columns of the main chart.
+  /// The columns of the main chart: a whole number a bar; a line through samples has no bars to stand evenly.
   func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
-    CellGrid(lower: viewport.lower, span: viewport.span, slot: slotWidth, columns: columns)
+    guard series.kind == .bars else {
+      return CellGrid(upper: viewport.upper, span: viewport.span, columns: columns)
+    }
+    return CellGrid(upper: viewport.upper, span: viewport.span, slot: slotWidth, columns: columns)
   }
 
   var zone: Zone { settings.displayZone }
@@ -188,16 +193,42 @@ struct ChartState {
   private mutating func updateBounds(at now: Double) {
     guard let bounds else { return }
     guard selection != nil else {
+      if !isWindow, settings.policies.firstSelection != .all {
+        opening.begin(settings.span.map { .asked($0) } ?? .points(OpeningView.points))
+      }
       selection = makeSelection(bounds, at: now)
-      if let first = firstView { select(at: now) { $0.resume(first, at: now) } }
+      if let first = firstView { selection?.resume(first, at: now) }
+      noteHold()
       return
     }
-    let (width, limits, trim, gap) = (slotWidth, limits, trimPolicy, rightGap)
+    let (width, limits, trim, gap) = (slotWidth, heldLimits, trimPolicy, rightGap)
     selection?.slotWidth = width
     selection?.limits = limits
     selection?.trimPolicy = trim
     selection?.rightGap = gap
     selection?.setBounds(bounds, at: now)
+    guard let goal = opening.goal else { return }
+    let (span, stays) = grownSpan(towards: goal, bounds)
+    selection?.open(span: span, at: now)
+    if stays { opening.end() }
+  }
+
+  /// How many columns the plot has in which the chart is first shown: a short window is shown whole.
+  mutating func open(columns: Int, at now: Double) {
+    guard opening.columns != columns else { return }
+    opening.columns = columns
+    guard opening.goal != nil || isWindow, let bounds, firstView == nil else { return }
+    let span = opening.goal.map { grownSpan(towards: $0, bounds).span } ?? initialSpan(bounds)
+    if span != selection?.initialSpan { selection?.open(span: span, at: now) }
+  }
+
+  /// Grows again, to another goal.
+  mutating func open(towards goal: OpeningView.Goal) { opening.begin(goal) }
+
+  /// The range of values that was asked for, else that of the visible bars; percent are no such values.
+  private mutating func resetValueRange() {
+    valueRange.reset()
+    if !showsPercent, let range = settings.valueRange { valueRange.keep(range) }
   }
 
   private func makeSelection(_ bounds: SelectionBounds, at now: Double) -> RangeSelection {
@@ -218,16 +249,22 @@ struct ChartState {
   /// There is a window to choose a first view from, not the beginning of a stream.
   var isWindow: Bool { isThereAtOnce || series.count >= Self.history }
 
-  /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
-  private func initialSpan(_ bounds: SelectionBounds) -> Double {
-    if let span = settings.span { return units(span) }
-    let whole = bounds.lower.distance(to: bounds.upper)
-    return isWindow ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
+  private var limits: SpanLimits {
+    // Of fewer points than that, the least is all there are.
+    let slots = min(SpanLimits.automaticSlots, Double(max(series.count, 1)))
+    var least = slots * slotWidth
+    if opening.goal != nil, let bounds { least = min(least, recentSpan(bounds)) }
+    let minimum = settings.minimumSpan.map(units) ?? least
+    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: settings.maximumSpan.map(units))
   }
 
-  private var limits: SpanLimits {
-    let minimum = settings.minimumSpan.map(units) ?? 5 * slotWidth
-    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: settings.maximumSpan.map(units))
+  /// The limits, which points that come never raise above what a hand has chosen to see.
+  private var heldLimits: SpanLimits {
+    var limits = limits
+    if opening.goal == nil, let selection, limits.minimum > selection.limits.minimum {
+      limits.minimum = min(limits.minimum, max(selection.limits.minimum, selection.destination.span))
+    }
+    return limits
   }
 
   /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
@@ -300,7 +337,7 @@ struct ChartState {
     let before = scale
     let old = settledView(at: now)
     scale = next
-    valueRange.reset()
+    resetValueRange()
     (overviewWidth, aspect) = (nil, AspectRange())
     guard let bounds, let old, let focus = selection?.focus else { return }
     var selection = makeSelection(bounds, at: now)
@@ -320,7 +357,9 @@ struct ChartState {
   /// Changes the selection and notes from which bar on newer ones are counted.
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     guard var current = selection else { return }
+    let before = current.destination
     change(&current)
+    if !current.destination.isUnmoved(since: before) { opening.end() }
     selection = current
     noteHold()
   }

@@ -33,6 +33,8 @@ public struct Settings: Sendable {
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?
+  /// The values that the value axis holds, whatever is visible; nil for what is visible.
+  public var valueRange: ClosedRange<Double>?
   public var split: Double?
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
