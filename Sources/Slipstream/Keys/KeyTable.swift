@@ -99,8 +99,8 @@ public struct KeyTable: Sendable {
   ]
 
   private static let symbols = [
-    KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Symbols"),
-    KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Symbols"),
+    KeyBinding(["Enter", "Ctrl+N"], .nextSymbol, "Ctrl+N", "next symbol", "Symbols"),
+    KeyBinding(["Ctrl+P"], .previousSymbol, "Ctrl+P", "symbol before", "Symbols"),
     KeyBinding(["w"], .watchList, "w", "list of symbols", "Symbols"),
     KeyBinding(["C"], .compare, "C", "compare this symbol", "Symbols"),
     KeyBinding(["K"], .legend, "K", "legend", "Symbols"),
@@ -110,7 +110,8 @@ public struct KeyTable: Sendable {
     KeyBinding(["R"], .record, "R", "record or stop", "Program").only(in: .viewer),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
-    KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),
+    KeyBinding(["Ctrl+Z"], .suspend, "Ctrl+Z", "to the shell; fg comes back", "Program"),
+    KeyBinding(["Ctrl+C"], .interrupt, "Ctrl+C", "quit as interrupted", "Program"),
   ]
 
   /// The help page: all bindings by section, dimmed where they do nothing at present.

@@ -17,6 +17,10 @@ public enum AppMessage: Sendable {
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)
+  /// The program is asked from outside to stop until it is continued.
+  case suspend
+  /// The program was stopped and goes on; or could not be stopped, for there is no shell to continue it.
+  case resumed(ScreenSize, wasStopped: Bool)
   /// Time to leave out of the axis from now on, or no more.
   case addExclusion(Exclusion)
   case removeExclusion(Exclusion)

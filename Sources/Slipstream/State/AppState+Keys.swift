@@ -21,8 +21,9 @@ extension AppState {
   }
 
   private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) {
-    if columnData != nil { return handleColumns(key, phase, at: now) }
     let action = keys.action(for: key)
+    if action == .suspend { return phase == .press ? suspension.ask() : () }
+    if columnData != nil { return handleColumns(key, phase, at: now) }
     if phase == .release {
       if let direction = action?.heldDirection {
         withChart { $0.select(at: now) { $0.keyUp(direction, at: now) } }
@@ -105,6 +106,7 @@ extension AppState {
     case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn: performTransport(action, at: now)
     case .record: toggleRecording()
     case .help: isHelpShown = true
+    case .suspend: suspension.ask()
     case .quit: isDone = true
     case .interrupt:
       wasInterrupted = true

@@ -18,6 +18,8 @@ extension AppState {
     case .arrive(let symbol, let payload): append(payload, symbol: symbol, at: now)
     case .trim(let count): withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): resize(to: size, at: now)
+    case .suspend: suspension.ask()
+    case .resumed(let size, let wasStopped): resume(size, wasStopped: wasStopped, at: now)
     case .addExclusion(let exclusion): addExclusion(exclusion, at: now)
     case .removeExclusion(let exclusion): removeExclusion(exclusion, at: now)
     case .view(let view):

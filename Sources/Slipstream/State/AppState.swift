@@ -62,6 +62,7 @@ public struct AppState {
   var prompt: (any LinePrompt)?
   /// What is being played; nil in all but a replay.
   var replay: Replay?
+  var suspension = Suspension()
   /// The recording that is wanted; nil while none is.
   var recording: Recording?
   /// How the feed is doing.
