@@ -11,10 +11,10 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "What the terminal can do, what libzmq offers, whether a feed answers.",
     discussion: """
-      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind
+      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind \
       of glyph: each row must end at the same column, and blocks must join.
 
-      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait
+      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait \
       (3s), 76 when what comes is of another protocol, 77 when the keys are refused.
 
         slipstream doctor

@@ -14,7 +14,7 @@ struct Record: ParsableCommand {
         slipstream record prices.csv -o prices.mcap
         slipstream record day.mcap -o apple.mcap --symbol AAPL
 
-      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt
+      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt \
       it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
@@ -38,7 +38,7 @@ struct Record: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "record")
+    try Sources.check(sources, "record")
     let options = try recording.recorderOptions()
     if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }
@@ -123,7 +123,7 @@ struct Record: ParsableCommand {
     progress.end()
     if let error = result.error { throw Failure(error) }
     let place = result.files > 1 ? "\(result.files) files, the last \(result.file)" : result.file
-    Console.error("slipstream: recorded \(result.sealedThrough) messages in \(place)")
+    Console.error("slipstream: recorded \(Int(clamping: result.sealedThrough).counted("message")) in \(place)")
     if signal != 0 { throw ExitCode(128 + signal) }
     if result.sealedThrough == 0 {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", "))")

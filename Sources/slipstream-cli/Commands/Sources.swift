@@ -9,16 +9,50 @@ enum Sources {
     do {
       return try Endpoint(parsing: text)
     } catch {
+      if !Endpoint.isMeant(by: text), isAddress(text) {
+        throw Failure(.usage, "\(text) is no endpoint; did you mean tcp://\(text)?")
+      }
       throw Failure(error)
     }
   }
 
   /// - Throws: a usage error where standard input is asked for and is the terminal, which would wait for lines that
-  ///   nobody knows to type.
-  static func checkStandardInput(_ sources: [String], _ command: String) throws {
-    guard sources.contains("-"), Console.isInputTerminal else { return }
-    throw Failure(
-      .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
+  ///   nobody knows to type; and where a file is missing that was meant to be something else.
+  static func check(_ sources: [String], _ command: String) throws {
+    if sources.contains("-"), Console.isInputTerminal {
+      throw Failure(
+        .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
+    }
+    for source in sources where source != "-" && !Endpoint.isMeant(by: source) && !Files.exists(source) {
+      if let failure = missing(source) { throw failure }
+    }
+  }
+
+  /// What a source was meant to be that is no file: an endpoint, a file beside it, or a command; nil for nothing known.
+  static func missing(_ source: String) -> Failure? {
+    if !source.contains("/"), isAddress(source) { return missing(source, meant: "tcp://" + source) }
+    let parts = source.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let names = Files.names(in: folder.isEmpty ? "." : folder)
+    if let other = Suggestion.nearest(to: String(parts.last ?? ""), in: names) {
+      return missing(source, meant: folder + other)
+    }
+    return SlipstreamCommand.commandNames.contains(source)
+      ? missing(source, meant: "the command slipstream \(source)") : nil
+  }
+
+  private static func missing(_ source: String, meant: String) -> Failure {
+    Failure(.noInput, "there is no file \(source); did you mean \(meant)?")
+  }
+
+  /// Whether a text is an endpoint but for its `tcp://`.
+  private static func isAddress(_ text: String) -> Bool {
+    do {
+      _ = try Endpoint(parsing: "tcp://" + text)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// A file's symbol: its name up to the first -, _ or ., in capitals.
@@ -62,8 +96,8 @@ enum Sources {
   }
 
   static func report(_ table: SourceTable, path: String) {
-    for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
-    if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }
+    for fault in table.faults.prefix(20) { Console.error(Voice.line("\(path): \(fault.description)")) }
+    if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {

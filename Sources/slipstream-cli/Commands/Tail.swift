@@ -44,7 +44,7 @@ struct Tail: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "tail")
+    try Sources.check(sources, "tail")
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFile() }

@@ -20,7 +20,7 @@ enum Tapes {
     _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock
   ) throws -> RecordingTape {
     let file = try Recordings.open(path)
-    if let fault = file.fault { Console.error("slipstream: \(path): \(fault)") }
+    if let fault = file.fault { Console.error(Voice.line("\(path): \(fault)")) }
     let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: path))
     return RecordingTape(file, topics: topics, clock: clock == .event ? .event : .receive)
   }

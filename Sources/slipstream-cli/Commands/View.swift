@@ -38,7 +38,7 @@ struct View: ParsableCommand {
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "view")
+    try Sources.check(sources, "view")
     var settings = Settings()
     settings.symbols = feed.prefix ? [] : series.symbols
     settings.retention = try series.retention()

@@ -27,7 +27,7 @@ struct FeedCollection {
       broken.insert(topic)
       remarks.append(event)
     case .fault(let fault):
-      Console.error("slipstream: \(fault)")
+      Console.error(Voice.line(fault.description))
       remarks.append(event)
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .state: remarks.append(event)

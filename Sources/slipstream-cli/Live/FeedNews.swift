@@ -46,7 +46,9 @@ struct FeedNews {
       if message.count > 0 { hasPoints = true }
       return []
     case .gap(let topic, let missing):
-      return gaps.take("\(topic): \(missing.count) points from \(missing.lowerBound) on are lost") ?? sentences(at: now)
+      return gaps.take(
+        "\(topic): \(missing.count.counted("point")) from \(missing.lowerBound) on \(missing.count == 1 ? "is" : "are") lost"
+      ) ?? sentences(at: now)
     case .fault(let fault): return faults.take(fault.description) ?? sentences(at: now)
     case .state(let state, let words): return take(state, words, at: now)
     case .newEpoch(let topic, _):
