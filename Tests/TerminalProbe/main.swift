@@ -1,7 +1,9 @@
 // A small program for the checks under tools/: it takes the terminal as the viewer does, or writes byte streams that the
 // checks replay in real terminals.
+import TerminalIO
 import TerminalSamples
 
+Crash.endAtOnce()
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "record":
