@@ -88,7 +88,8 @@ let package = Package(
       .testTarget(
         name: "CommandLineTests",
         dependencies: [
-          "slipstream-cli", "Charts", "Feed", "FeedIO", "Scales", "Slipstream", "Terminal", "TerminalIO", "TimeSeries",
+          "slipstream-cli", "Charts", "Feed", "FeedIO", "Randomness", "Scales", "Slipstream", "Terminal", "TerminalIO",
+          "TimeSeries",
         ],
         swiftSettings: strict),
     ],

@@ -8,6 +8,8 @@ public struct ChartChrome: Equatable, Sendable {
   public var selector: SelectorLook
   public var look: SeriesLook
   public var help: HelpPage?
+  /// What was not as it should be; nil while that page is not shown.
+  public var faults: FaultPage?
   public var crosshair: Crosshair?
   /// A box that a pointer draws over the plot.
   public var box: ZoomBand?
@@ -79,7 +81,8 @@ public struct ChartView: Sendable {
     if let row = layout.transport, let line = chrome.transport { parts.drawTransport(line, row: row, on: &canvas) }
     if let row = layout.status { parts.drawStatus(chrome.status, row: row, on: &canvas) }
     if let help = chrome.help { canvas.drawHelp(help, size: setting.screen) }
-    parts.end(canvas.buffer, isCovered: chrome.help != nil)
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: setting.screen) }
+    parts.end(canvas.buffer, isCovered: chrome.help != nil || chrome.faults != nil)
     return canvas.buffer
   }
 
@@ -88,8 +91,8 @@ public struct ChartView: Sendable {
   ) {
     let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
     let bars = scene.bars.bars
-    // The last bar changes most often. A line is drawn at once.
-    let isSplit = scene.comparison == nil && look != .line && look != .step
+    // The last bar changes most often. A line is drawn at once, and so is an area, which joins its points.
+    let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
     let closed = isSplit ? bars.dropLast() : bars[...]
     parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
       canvas.drawGrid(scene)
@@ -131,14 +134,18 @@ public struct ChartView: Sendable {
       return canvas.buffer
     }
     canvas.drawTitle(chrome.title, nil, size: size)
-    let words = chrome.emptyWords
-    canvas.write(words, max(1, (size.columns - words.unicodeScalars.count) / 2), size.rows / 2, .dim)
+    let lines = chrome.emptyWords.wrapped(to: size.columns - 2).prefix(max(1, size.rows - 4))
+    for (place, line) in lines.enumerated() {
+      let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
+      canvas.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
+    }
     let status = size.rows >= 14 ? size.rows - 1 : nil
     if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
       canvas.drawTransport(line, row: row, size: size)
     }
     if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
     if let help = chrome.help { canvas.drawHelp(help, size: size) }
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: size) }
     return canvas.buffer
   }
 }

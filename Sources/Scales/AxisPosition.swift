@@ -15,7 +15,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     self.fraction = fraction
   }
 
-  /// The position `value` units from the scale's zero; 0 for NaN, else held to the ends of the range.
+  /// The position `value` units from the scale's zero, held to the ends of the range; 0 for one that is not finite.
   @inlinable
   public init(_ value: Double) {
     self = AxisPosition(whole: 0).advanced(by: value)
@@ -33,7 +33,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     return difference + (other.fraction - fraction)
   }
 
-  /// The position `units` away, held to the ends of the range; a distance of NaN leaves it where it is.
+  /// The position `units` away, held to the ends of the range; a distance that is not finite leaves it where it is.
   @inlinable
   public func advanced(by units: Double) -> AxisPosition {
     let limit = 9.223372036854775807e18  // 2^63
@@ -53,7 +53,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
   /// Between the ends lie 2^64 units: a longer step than an Int64 counts, in two, of which neither has a fraction.
   @usableFromInline
   func advanced(far units: Double) -> AxisPosition {
-    if units.isNaN { return self }
+    guard units.isFinite else { return self }
     let limit = 1.8446744073709551616e19  // 2^64
     guard units.magnitude < limit else { return AxisPosition(whole: units > 0 ? .max : .min) }
     return advanced(by: units / 2).advanced(by: units / 2)

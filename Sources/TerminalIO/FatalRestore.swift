@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -22,10 +24,17 @@ struct FatalState {
   var errorWriter: Int32
   /// True while the terminal is ours.
   var isArmed: Bool
+  /// The thread of the loop, on which alone what follows is touched.
+  let owner: pthread_t
+  /// The turn that the loop is in.
+  var watch: TurnWatch
+  /// The ending signal that the loop has not dealt with; 0 for none. Any thread may be the one that gets it.
+  let signal: UnsafeMutablePointer<Atomic<Int32>>
 }
 
 // because a signal handler can reach nothing but a global; it is written on the main thread before the handlers that
-// read it are installed, and afterwards only `isArmed` and `pipe` change.
+// read it are installed, and afterwards only `isArmed`, `attributes` and `watch` change, on the
+// thread of the loop.
 nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
 
 /// Restores the terminal with calls that are safe in a signal handler; a terminal that does not read is given up on.
@@ -70,7 +79,9 @@ func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
 /// For signals that end the process at once: restore, then let the action that was there before decide.
 func handleFatal(_ number: Int32) {
   let saved = errno
+  let wasArmed = fatalState?.pointee.isArmed == true
   restoreFromHandler()
+  if wasArmed { Crash.report(number) }
   if let state = fatalState {
     sigaction(number, &state.pointee.previous[Int(number)], nil)
   } else {
@@ -85,6 +96,8 @@ func handleFatal(_ number: Int32) {
 func handleEvent(_ number: Int32) {
   let saved = errno
   if let state = fatalState, state.pointee.pipe >= 0 {
+    let isEnding = number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT
+    if isEnding { state.pointee.signal.pointee.store(number, ordering: .relaxed) }
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(state.pointee.pipe, &byte, 1)
   }

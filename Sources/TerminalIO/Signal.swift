@@ -35,7 +35,7 @@ public enum Signal: UInt8, CaseIterable, Sendable {
   ///
   /// Restore the terminal first. Returns only if the signal could not be raised.
   public func endProcess() {
-    SignalHandlers.reset(number)
+    SignalHandlers.setDefault(number)
     raise(number)
   }
 }

@@ -19,6 +19,15 @@ enum SignalHandlers {
 
   static func installEvents(_ state: UnsafeMutablePointer<FatalState>) {
     for signal in Signal.allCases { install(signal.number, handleEvent, flags: SA_RESTART, state) }
+    install(SIGALRM, handleRing, flags: SA_RESTART, state)
+    unblock(SIGALRM)
+  }
+
+  /// Takes one of the loop's signals again, after `setDefault`.
+  static func installEvent(_ number: Int32, _ state: UnsafeMutablePointer<FatalState>) {
+    let before = state.pointee.previous[Int(number)]
+    install(number, handleEvent, flags: SA_RESTART, state)
+    state.pointee.previous[Int(number)] = before
   }
 
   /// A closed reader is an error of `write`, not the end of the process.
@@ -26,8 +35,13 @@ enum SignalHandlers {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  static func reset(_ number: Int32) {
+  /// The system's own action, delivered at once.
+  static func setDefault(_ number: Int32) {
     signal(number, SIG_DFL)
+    unblock(number)
+  }
+
+  private static func unblock(_ number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
@@ -36,7 +50,7 @@ enum SignalHandlers {
 
   /// Puts back the actions that were there before `install`.
   static func uninstall(_ state: UnsafeMutablePointer<FatalState>) {
-    for number in fatal + Signal.allCases.map(\.number) {
+    for number in fatal + Signal.allCases.map(\.number) + [SIGALRM] {
       sigaction(number, &state.pointee.previous[Int(number)], nil)
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -20,7 +22,10 @@ public struct SignalQueue {
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else { return }
         for byte in room.prefix(count) {
-          if let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) { signals.append(signal) }
+          guard let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) else { continue }
+          signals.append(signal)
+          // The loop ends the program now; should this turn hang instead, the watch does.
+          if signal.isEnding { fatalState?.pointee.signal.pointee.store(signal.number, ordering: .relaxed) }
         }
       }
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import Terminal
 
 #if canImport(Darwin)
@@ -27,12 +28,14 @@ public final class TerminalSession {
   /// before that waits a moment for the answers, which would otherwise be typed into the shell.
   public var answersUntil: Double?
 
-  private let state: UnsafeMutablePointer<FatalState>
-  private let original: termios
+  let state: UnsafeMutablePointer<FatalState>
+  private var original: termios
+  /// For how many seconds a turn is let alone; less only in tests.
+  var turnPatience = TurnWatch.patience
   private var unsent: [UInt8] = []
   private var unsentStart = 0
-  private var isEntered = false
-  private var isClosed = false
+  private(set) var isEntered = false
+  private(set) var isClosed = false
 
   /// The same as `descriptor`.
   public var inputDescriptor: Int32 { descriptor }
@@ -51,7 +54,10 @@ public final class TerminalSession {
     state.initialize(
       to: FatalState(
         descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, previous: previous,
-        pipe: pipe[1], errorOutput: errors[0], errorReader: errors[1], errorWriter: errors[2], isArmed: false))
+        pipe: pipe[1], errorOutput: errors[0], errorReader: errors[1], errorWriter: errors[2], isArmed: false,
+        owner: pthread_self(), watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room)),
+        signal: .allocate(capacity: 1)))
+    state.pointee.signal.initialize(to: Atomic(0))
   }
 
   /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
@@ -83,6 +89,7 @@ public final class TerminalSession {
     let session = TerminalSession(
       descriptor: descriptor, features: features, original: original, pipe: ends,
       errors: isatty(STDERR_FILENO) == 1 ? standInForErrors() : [-1, -1, -1])
+    Crash.endAtOnce()
     fatalState = session.state
     SignalHandlers.ignoreBrokenPipe()
     SignalHandlers.installFatal(session.state)
@@ -144,7 +151,8 @@ public final class TerminalSession {
 
   // MARK: Enter and leave
 
-  private func enter() {
+  func enter() {
+    noteSettings()
     state.pointee.isArmed = true
     isEntered = true
     captureErrors(state)
@@ -154,14 +162,24 @@ public final class TerminalSession {
     _ = try? flush()
   }
 
+  /// What the shell has set, which is what it gets back; it may have changed while the program was stopped.
+  private func noteSettings() {
+    var now = termios()
+    // A terminal that is raw is as a session left it, not as a shell has it.
+    guard tcgetattr(descriptor, &now) == 0, now.c_lflag & tcflag_t(ICANON) != 0 else { return }
+    original = now
+    state.pointee.attributes = now
+  }
+
   private func setRaw() {
     var raw = original
     cfmakeraw(&raw)
     tcsetattr(descriptor, TCSANOW, &raw)
   }
 
-  private func leave() {
+  func leave() {
     guard isEntered else { return }
+    endTurn()
     isEntered = false
     unsent.removeAll()
     unsentStart = 0
@@ -169,7 +187,7 @@ public final class TerminalSession {
   }
 
   /// Reads away what the terminal still has to say: at most 0.2 s, and no longer than 50 ms of silence.
-  private func swallowAnswers() {
+  func swallowAnswers() {
     let start = MonotonicClock.now
     guard isEntered, let end = answersUntil, start < end else { return }
     _ = try? flush()
@@ -178,29 +196,6 @@ public final class TerminalSession {
     while set.wait(until: min(MonotonicClock.now + 0.05, start + 0.2)) > 0 {
       guard let bytes = try? read(), !bytes.isEmpty else { return }
     }
-  }
-
-  /// Gives the terminal back and stops the process until it is continued; then takes it again.
-  ///
-  /// Afterwards ask for the size anew and invalidate the encoder.
-  public func suspend() {
-    leave()
-    raise(SIGSTOP)
-    resume()
-  }
-
-  /// Takes the terminal again when the process was stopped and continued by someone else; call it for `.resume`.
-  ///
-  /// Nothing happens when the terminal is still as we set it, as after our own `suspend`.
-  public func resume() {
-    guard !isClosed, !(isEntered && isRaw) else { return }
-    if isEntered { leave() }
-    enter()
-  }
-
-  private var isRaw: Bool {
-    var now = termios()
-    return tcgetattr(descriptor, &now) == 0 && now.c_lflag & tcflag_t(ICANON | ECHO) == 0
   }
 
   /// Gives the terminal back. Calling it again does nothing.
@@ -217,6 +212,9 @@ public final class TerminalSession {
     ]
     for descriptor in owned where descriptor >= 0 { Self.closeDescriptor(descriptor) }
     state.pointee.bytes.deallocate()
+    state.pointee.watch.typed.deallocate()
+    state.pointee.signal.deinitialize(count: 1)
+    state.pointee.signal.deallocate()
     state.pointee.previous.deallocate()
     state.deallocate()
   }
@@ -249,11 +247,14 @@ public final class TerminalSession {
   ///
   /// - Throws: when the terminal is gone.
   public func read() throws(TerminalError) -> [UInt8] {
+    // What ends the program in it is known already, and counts in this turn, too.
+    if hasTyped { return takeTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = readBytes(&bytes)
       if count > 0 {
         bytes.removeLast(bytes.count - count)
+        note(bytes)
         return bytes
       }
       if count == 0 { throw TerminalError(operation: "read from the terminal", code: EIO) }

@@ -36,17 +36,61 @@ enum Environment {
 
 /// Finds zones: the system's database first, then the subset in the binary.
 enum Zones {
+  /// The word for the zone of the machine.
+  static let localName = "local"
+  private static let database = "/usr/share/zoneinfo/"
+
   static func named(_ identifier: String) throws -> Zone {
+    if identifier == localName { return try local() }
     do throws(ScaleError) {
-      return try Zone.named(identifier, reading: systemFile)
+      return try Zone.named(identifier) { bytes(database + $0) }
     } catch {
       throw Failure(.usage, error.description)
     }
   }
 
+  /// The zone of the machine, as the C library finds it: by TZ, else by the system's file, else UTC.
+  ///
+  /// - Parameters:
+  ///   - variable: what TZ holds: a name or a path, perhaps behind a colon, or a rule; empty means UTC.
+  ///   - file: the system's zone, a link into its database or a copy out of it.
+  static func local(
+    variable: String? = Environment.value("TZ"), file: String = "/etc/localtime"
+  ) throws -> Zone {
+    guard let variable else { return try atPath(file) ?? .utc }
+    let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+    if name.isEmpty { return .utc }
+    if name.hasPrefix("/") {
+      if let zone = try atPath(name) { return zone }
+    } else if let zone = try? Zone.named(name, reading: { bytes(database + $0) }) {
+      return zone
+    } else if let zone = try? Zone(rule: name) {
+      return zone
+    }
+    throw Failure(.usage, "TZ is '\(Console.clean(name))', which is no time zone; set it to one, or give --timezone")
+  }
+
+  /// The zone in a file, named by where in the database the path or its link leads; nil where there is no file.
+  private static func atPath(_ path: String) throws -> Zone? {
+    guard let bytes = bytes(path) else { return nil }
+    do throws(ScaleError) {
+      return try Zone(tzif: bytes, identifier: name(of: path) ?? localName)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+  }
+
+  private static func name(of path: String) -> String? {
+    var target = [CChar](repeating: 0, count: 4_096)
+    let count = readlink(path, &target, target.count)
+    let place = count > 0 ? String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : path
+    let words = place.split(separator: "/")
+    return words.lastIndex(of: "zoneinfo").map { words[($0 + 1)...].joined(separator: "/") }
+  }
+
   /// The bytes of a zone's file, at most 64 KiB.
-  private static func systemFile(_ identifier: String) -> [UInt8]? {
-    guard let file = fopen("/usr/share/zoneinfo/" + identifier, "rb") else { return nil }
+  private static func bytes(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = fread(&bytes, 1, bytes.count, file)

@@ -60,7 +60,7 @@ enum Console {
 
   /// Sentences to the person.
   static func tell(_ sentences: [String]) {
-    for sentence in sentences { error("slipstream: \(sentence)") }
+    for sentence in sentences { error(Voice.line(sentence)) }
   }
 
   /// Writes to standard output; false when nobody reads it any more.

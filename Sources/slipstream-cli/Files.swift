@@ -8,6 +8,21 @@
 enum Files {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Names in a folder, for suggestions: at most the first 2,000 that the system lists; none of a folder that cannot be
+  /// read.
+  static func names(in folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while names.count < 2_000, let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
   /// A small text file as a whole.
   ///
   /// - Throws: `Failure` when it cannot be read, has more than `limit` bytes, or is no UTF-8.

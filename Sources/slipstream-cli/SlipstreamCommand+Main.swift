@@ -1,11 +1,15 @@
 import ArgumentParser
+import FeedIO
+import TerminalIO
 
 extension SlipstreamCommand {
   /// Runs the command line: configured options stand before the person's own, and a fault names where they come from.
   static func main() {
-    let given = Array(CommandLine.arguments.dropFirst())
+    Crash.endAtOnce()
+    var given = Array(CommandLine.arguments.dropFirst())
     var configuration: Configuration?
     do {
+      given = try withCommand(given)
       var arguments = given
       // The first word is the command; what stands before its own arguments it overrides.
       if let name = given.first, let command = Self.configuration.subcommands.first(where: { $0.name == name }),
@@ -20,14 +24,44 @@ extension SlipstreamCommand {
       try command.run()
     } catch let failure as Failure {
       let origin = configuration?.origin(in: failure.description, given: given)
-      Console.error("slipstream: \(failure.description)" + (origin.map { " (configured in \($0))" } ?? ""))
+      Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
       exit(withError: ExitCode((origin == nil ? failure.status : .configuration).rawValue))
     } catch {
       if let origin = configuration?.origin(in: fullMessage(for: error), given: given) {
-        Console.error("slipstream: \(message(for: error)) (configured in \(origin))")
+        Console.error("\(Voice.line(message(for: error))) (configured in \(origin))")
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
       }
-      exit(withError: error)
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      Console.error(Voice.line(Voice.usage(message(for: error), help: help(given))))
+      exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
+  }
+
+  static var commandNames: [String] { configuration.subcommands.map { $0.name } }
+
+  /// The arguments with their command, which is `view` for a source that stands alone.
+  ///
+  /// - Throws: `Failure` where the first word is neither a command nor a source.
+  static func withCommand(_ given: [String]) throws -> [String] {
+    let names = commandNames + ["help"]
+    guard let first = given.first, !names.contains(first), first == "-" || !first.hasPrefix("-") else { return given }
+    if first == "-" || Endpoint.isMeant(by: first) || Files.exists(first) { return ["view"] + given }
+    // A word without a dot or a slash is rather a command than a file.
+    if let name = Suggestion.nearest(to: first, in: names), !first.contains(where: { "./:".contains($0) }) {
+      throw Failure(.usage, "there is no command \(first); did you mean \(name)?")
+    }
+    if let failure = Sources.missing(first) { throw failure }
+    throw Failure(.usage, "there is no command and no file \(first); see slipstream --help")
+  }
+
+  /// Where the help of the command that was given is.
+  private static func help(_ given: [String]) -> String {
+    var (words, command): ([String], any ParsableCommand.Type) = (["slipstream"], Self.self)
+    for word in given {
+      guard let next = command.configuration.subcommands.first(where: { $0.name == word }) else { break }
+      words.append(word)
+      command = next
+    }
+    return words.joined(separator: " ") + " --help"
   }
 }

@@ -6,11 +6,12 @@ struct SlipstreamCommand: ParsableCommand {
     commandName: "slipstream",
     abstract: "A streaming time-series range selector for the terminal.",
     discussion: """
-      A publisher emits bars or samples over ZeroMQ; the viewer shows a main chart and an overview with a range
+      A publisher emits bars or samples over ZeroMQ; the viewer shows a main chart and an overview with a range \
       selector, leaves closed hours out of its time axis, and follows the live edge.
 
         slipstream demo
-        slipstream publish prices.csv --symbol AAPL --speed 20/s
+        slipstream prices.csv
+        slipstream publish prices.csv --symbol AAPL --speed 20/s --loop
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL
       """,
     version: "0.1.0",

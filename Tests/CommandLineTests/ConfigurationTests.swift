@@ -65,7 +65,7 @@ struct ConfigurationTests {
     ),
     (
       "[keys]\nhelp = \"ww\"",
-      "config.toml, line 2: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\""
+      "config.toml, line 2: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
     ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml, line 3: keys.quit binds w, which help binds, too"),
     (
@@ -74,7 +74,7 @@ struct ConfigurationTests {
     ),
     (
       "[keys]\nhelp = [\"w\",\n1]",
-      "config.toml, line 3: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\""
+      "config.toml, line 3: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
     ("\nspan = [1,\n[]]", "config.toml, line 3: span is neither text nor a number; write span = \"<span>\""),
     ("[feed]\nx = 1", "config.toml, line 2: feed.x is no table; write [feed.x] and its keys under it"),

@@ -99,4 +99,39 @@ struct FeedNewsTests {
     let again = news.sentences(at: 7)
     #expect(told == ["S: The connection was lost; trying again."] && again.isEmpty && news.deadline == nil)
   }
+
+  @Test func `a feed that is not understood is told at once, then at each power of ten, and at the end`() {
+    var news = FeedNews(source: "S", start: 0)
+    var told: [String] = []
+    for index in 0..<250 {
+      let fault = FeedFault(.frames, "No.").about([Array("x\(index)".utf8)], receivedAt: Timestamp(nanoseconds: 0))
+      told += news.sentences(on: .fault(fault), at: Double(index) / 10)
+    }
+    told += news.end()
+    #expect(
+      told.map { String($0.prefix(28)) } == [
+        "S: 1 message, not understood", "S: 10 messages, none underst", "S: 100 messages, none unders",
+        "S: 250 messages, none unders",
+      ])
+    #expect(told.last == "S: 250 messages, none understood; the last begins 'x249'; see --feed, --decode")
+  }
+
+  @Test func `doctor says what is not understood, and what was taken for what`() {
+    func check() -> FeedCheck { FeedCheck(source: "S", patience: "3s", seconds: 3, symbol: nil) }
+    var lost = check()
+    lost.take(.state(.quiet, ConnectionTracker.noPoints), after: 0)
+    for _ in 0..<2 {
+      lost.take(
+        .fault(FeedFault(.frames, "No.").about([Array("x".utf8)], receivedAt: Timestamp(nanoseconds: 0))), after: 1)
+    }
+    #expect(
+      lost.verdict.sentence
+        == "S answers, but is not understood: 2 messages, none understood; the last begins 'x'; see --feed, --decode.")
+    #expect(lost.verdict.failure == .protocolError)
+    var found = check()
+    found.take(.understood("A: value from p, time of receipt"), after: 0)
+    found.take(point(), after: 0)
+    #expect(found.verdict.sentence.hasSuffix("A: value from p, time of receipt."))
+    #expect(found.verdict.failure == nil)
+  }
 }

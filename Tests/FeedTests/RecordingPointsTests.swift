@@ -163,10 +163,10 @@ import TimeSeries
   @Test func `an imported table is a message a point, at the point's time, and the same each time`() {
     var table = SourceTable(kind: .bars)
     table.bars = bars(5)
-    let messages = Array(ImportedMessages(table, topic: "AAPL"))
-    #expect(messages.count == 5 && messages == Array(ImportedMessages(table, topic: "AAPL")))
+    let messages = Array(ImportedMessages(table.payload, topic: "AAPL"))
+    #expect(messages.count == 5 && messages == Array(ImportedMessages(table.payload, topic: "AAPL")))
     #expect(messages.map(\.logTime) == (0..<5).map { $0 * 1_000_000_000 })
     #expect(messages.allSatisfy { $0.publishTime == $0.logTime })
-    #expect(Array(ImportedMessages(table, topic: "MSFT")).map(\.data) != messages.map(\.data))
+    #expect(Array(ImportedMessages(table.payload, topic: "MSFT")).map(\.data) != messages.map(\.data))
   }
 }

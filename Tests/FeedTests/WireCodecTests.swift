@@ -79,8 +79,13 @@ func `what is encoded decodes to the same message`(count: Int) throws {
   #expect(throws: FeedFault.self) { try Topic.name(of: [0xFF, 0xFE]) }
 }
 
-@Test func `a file's symbol is its name up to the first dash, underscore or dot, in capitals`() {
-  #expect(Topic.symbol(ofFileNamed: "Fixtures/aapl-daily.csv") == "AAPL")
-  #expect(Topic.symbol(ofFileNamed: "sea_surface.csv") == "SEA")
-  #expect(Topic.symbol(ofFileNamed: "/a-b/eur.usd.csv") == "EUR")
+@Test func `a file is called by its name without endings and interval, in capitals where it is short`() {
+  for (name, symbol) in [
+    ("Fixtures/aapl-daily.csv", "AAPL"), ("sea-surface-temperature.csv", "sea-surface-temperature"),
+    ("sensor-1.csv", "sensor-1"), ("/a-b/eur.usd.csv", "eur.usd"), ("eurusd_5min.csv.gz", "eurusd"), ("T.csv", "T"),
+    ("btc-1h.ndjson", "BTC"), ("walk_2024.csv", "walk_2024"), ("weekly.csv", "weekly"), (".csv", "SERIES"),
+    ("readings", "readings"), ("a.b.c.txt", "a.b.c"), ("spread-weekly.json.zst", "spread"),
+  ] {
+    #expect(Topic.symbol(ofFileNamed: name) == symbol, "\(name)")
+  }
 }

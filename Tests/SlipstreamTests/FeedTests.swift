@@ -45,7 +45,7 @@ import TimeSeries
       .fault(FeedFault(.foreign, "not ours")), message(Synthetic.bars(30)), .fault(FeedFault(.topic, "no topic")),
     ])
     let text = state.frame(at: 1).plainText
-    #expect(text.contains("bad 2"))
+    #expect(text.contains("2 faults"))
     #expect(!state.isDone)
   }
 

@@ -115,10 +115,12 @@ import TimeSeries
   private static func fault(_ frame: CellBuffer, _ scene: ChartScene) -> String? {
     guard let overview = scene.overview else { return "no overview" }
     let (rect, viewport) = (scene.layout.overview, scene.subject.viewport)
+    // Bars of whole columns may leave columns for what lies before the viewport; the selector holds that, too.
+    let drawn = scene.grid.shown(of: viewport)
     // The selector from first principles: the cells from the left edge of the overview to the viewport's edges.
     let left = overview.grid.position(ofColumn: 0)
     let cells = (
-      lower: left.distance(to: viewport.lower) / overview.grid.cellWidth,
+      lower: left.distance(to: drawn.lower) / overview.grid.cellWidth,
       upper: left.distance(to: viewport.upper) / overview.grid.cellWidth
     )
     let lower = min(max(Int((cells.lower + 1e-5).rounded(.down)), 0), rect.columns - 1)
@@ -142,7 +144,7 @@ import TimeSeries
       if isOutside, (0..<rect.columns).contains(column) { return "bar \(bar.indices) stands outside, at \(column)" }
       if bar.column >= scene.grid.columns { return "bar \(bar.indices) is right of the plot" }
     }
-    let edge = scene.grid.position(ofColumn: 0).distance(to: viewport.lower)
+    let edge = scene.grid.position(ofColumn: 0).distance(to: drawn.lower)
     return abs(edge) <= 2 * scene.grid.cellWidth ? nil : "the plot begins \(edge) from the viewport"
   }
 }

@@ -30,7 +30,16 @@ struct GoldenFrame {
       map += runs.joined(separator: " ") + "\n"
     }
     let size = "\(frame.size.columns)x\(frame.size.rows)"
-    text = size + "\n" + frame.plainText + "\nstyles\n" + map + "\n" + legend.joined(separator: "\n") + "\n"
+    text = size + "\n" + Self.glyphs(frame) + "\nstyles\n" + map + "\n" + legend.joined(separator: "\n") + "\n"
+  }
+
+  /// The glyphs as they are, for styles say what is filled.
+  private static func glyphs(_ frame: CellBuffer) -> String {
+    (0..<frame.size.rows).map { row in
+      var line = (0..<frame.size.columns).map { Unicode.Scalar(frame[$0, row].glyph) ?? " " }
+      while line.last == " " { line.removeLast() }
+      return String(String.UnicodeScalarView(line)) + "\n"
+    }.joined()
   }
 
   private static func name(_ number: Int) -> String {

@@ -30,7 +30,7 @@ import Testing
   @Test func `any other key closes the help on any page, and does nothing else`() throws {
     for script in ["? Left", "? ? Left"] {
       let last = try #require(try Play(script + " wait:100ms", size: "80x24").frames.last).plainText
-      #expect(!last.contains(" closes ") && last.contains("FOLLOW"), "\(script)")
+      #expect(!last.contains(" closes ") && last.contains(" END "), "\(script)")
     }
     let quit = try Play("? q wait:10s", size: "80x24")
     #expect(quit.now < 1, "q quits from the help, too")

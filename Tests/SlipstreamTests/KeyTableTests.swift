@@ -23,7 +23,7 @@ struct KeyTableTests {
     let keys = [try #require(Key(name: "Ctrl+g")), try #require(Key(name: "Shift+Left"))]
     let table = try KeyTable().rebinding("zoom-in", to: keys)
     let hints = table.help().sections.flatMap(\.hints)
-    #expect(hints.contains { $0.key == "Ctrl-G Shift+←" && $0.verb == "zoom in" })
+    #expect(hints.contains { $0.key == "Ctrl+G Shift+←" && $0.verb == "zoom in" })
     #expect(!hints.contains { $0.verb == "crosshair one bar back" })
   }
 

@@ -35,7 +35,7 @@ import TimeSeries
         rest = rest.dropFirst(part.count)
         loaded.append(payload(part))
       }
-      loaded.badRows = 3
+      loaded.note(badRows: 3)
       var parts = state(settings)
       parts.load(loaded, at: 0)
       let reports = (whole.report(at: 1).text, parts.report(at: 1).text)
@@ -61,8 +61,8 @@ import TimeSeries
     var state = state(Settings())
     var loaded = try #require(LoadedSeries(symbol: "TEST", settings: Settings()))
     loaded.append(.bars([]))
-    loaded.badRows = 2
+    loaded.note(badRows: 2)
     state.load(loaded, at: 0)
-    #expect(state.charts.isEmpty && state.badRows == 2)
+    #expect(state.charts.isEmpty && state.faults.badRows == 2)
   }
 }

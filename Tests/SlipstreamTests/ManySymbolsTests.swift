@@ -74,13 +74,14 @@ import TimeSeries
       if round % 3 == 0 { play.press("w") }
       let frame = play.frame()
       #expect(frame.cells.allSatisfy { Unicode.Scalar($0.glyph).map(Cell.isPrintable) ?? false }, "round \(round)")
-      // What stands right of the names stands where it would for plain ones.
-      var plain = Several((0..<6).map { ("\($0)aa", Synthetic.bars(60)) }, size: size, isFeed: true)
+      // What stands right of the names stands where it would for plain ones of the same length.
+      let plainNames = names.enumerated().map { "\($0)" + String(repeating: "a", count: $1.unicodeScalars.count - 1) }
+      var plain = Several(plainNames.map { ($0, Synthetic.bars(60)) }, size: size, isFeed: true)
       plain.press("C Enter C Enter Shift+Left")
       if round % 3 == 0 { plain.press("w") }
       let other = plain.frame()
       for row in 2..<frame.size.rows - 2 where size == "160x45" && round % 3 != 0 {
-        for column in 123..<frame.size.columns {
+        for column in frame.size.columns - 18..<frame.size.columns {
           #expect(frame[column, row].glyph == other[column, row].glyph, "round \(round), \(column), \(row)")
         }
       }
@@ -119,7 +120,9 @@ import TimeSeries
     for symbols in [2, 5, 40, 1_000] {
       for form in WatchForm.allCases {
         let screen = try #require(ScreenSize(parsing: size))
-        let layout = WatchLayout(screen, wish: form, symbols: symbols)
+        var content = WatchContent()
+        for symbol in 0..<symbols { content.add("SYM\(symbol)", isPrice: symbol % 2 == 0) }
+        let layout = WatchLayout(screen, wish: form, content)
         let name = "\(size), \(symbols), \(form)"
         #expect(layout.chart.columns <= screen.columns && layout.chart.rows <= screen.rows, "\(name)")
         guard layout.form != .hidden else {
@@ -127,8 +130,10 @@ import TimeSeries
           continue
         }
         #expect(!ScreenLayout.isTooSmall(layout.chart) && layout.capacity > 0, "\(name)")
+        // A strip takes the row of the chart's status line, which stands below it.
         #expect(
-          layout.rows.column >= layout.chart.columns || layout.rows.row >= layout.chart.rows,
+          layout.form == .column
+            ? layout.rows.column >= layout.chart.columns : layout.rows.row == layout.chart.rows - 1,
           "\(name): \(layout.rows)")
         #expect(layout.rows.endColumn <= screen.columns && layout.rows.endRow <= screen.rows, "\(name)")
         // Every symbol that is seen can be hit, and hit is what is seen.

@@ -13,7 +13,7 @@ import TimeSeries
   private let other = Synthetic.bars(1_000, seed: 2)
 
   @Test(arguments: ["Enter", "Ctrl+n", "Ctrl+p"])
-  func `Enter, Ctrl-N and Ctrl-P chart another symbol`(key: String) {
+  func `Enter, Ctrl+N and Ctrl+P chart another symbol`(key: String) {
     var play = Several([("ONE", long), ("TWO", other)])
     play.press(key)
     #expect(play.state.chartedSymbol == "TWO")
@@ -23,7 +23,7 @@ import TimeSeries
     #expect(play.state.chartedSymbol == "ONE")
   }
 
-  @Test func `Ctrl-P goes back through the list, and the list has no ends`() {
+  @Test func `Ctrl+P goes back through the list, and the list has no ends`() {
     var play = Several([("ONE", long), ("TWO", other), ("THREE", other)])
     play.press("Ctrl+p")
     #expect(play.state.chartedSymbol == "THREE")

@@ -27,8 +27,10 @@ import TimeSeries
     var alone = Several(series(1))
     let frame = alone.frame()
     alone.press("w")
+    // All but the answer of the key.
     let again = alone.frame()
-    #expect(frame == again)
+    let rows = { (frame: CellBuffer) in frame.cells.dropLast(frame.size.columns) }
+    #expect(rows(frame) == rows(again))
     #expect(!frame.plainText.contains("symbol"))
   }
 
@@ -127,7 +129,7 @@ import TimeSeries
     wide.press("w")
     let again = wide.frame().plainText
     #expect(column == again && column.contains("change") && !strip.contains("change"))
-    #expect(strip.split(separator: "\n").last?.contains("SYM1") == true)
+    #expect(strip.split(separator: "\n").dropLast().last?.contains("SYM1") == true)
     #expect(!hidden.contains("SYM1"))
   }
 

@@ -26,6 +26,7 @@ enum ProbeSession {
     do {
       try loop(TerminalSession.open(), environment, fault)
     } catch {
+      if error.isGone { Signal.hangUp.endProcess() }
       complain("\(error)")
       exit(74)
     }
@@ -47,9 +48,11 @@ enum ProbeSession {
     let signals = set.add(session.signals.descriptor)
     while true {
       set.setInterest(session.isWriting ? [.input, .output] : .input, at: terminal)
-      _ = set.wait(until: fault == nil ? decoder.deadline : start + 0.3)
+      session.endTurn()
+      _ = set.wait(until: fault == nil || fault == runAway ? decoder.deadline : start + 0.3)
+      session.beginTurn()
       let now = MonotonicClock.now
-      if fault != nil && now >= start + 0.3 { fail(session, fault) }
+      if fault != nil && fault != runAway && now >= start + 0.3 { fail(session, fault) }
       if set.isReadable(signals) { handle(session.signals.take(), session, &encoder, &chart) }
       if set.isWritable(terminal) { try session.flush() }
       var events = set.isReadable(terminal) ? decoder.decode(try session.read(), at: now) : []
@@ -70,6 +73,11 @@ enum ProbeSession {
             session.close()
             Signal.interrupt.endProcess()
           }
+          if key == Key(.character("z"), .control) {
+            _ = session.suspend(.job)
+            encoder.invalidate()
+          }
+          if key == Key(.character("x")), fault == runAway { try hang(session) }
           if key == Key(.right) { chart.first += 1 }
           if key == Key(.left) { chart.first -= 1 }
         default: break
@@ -88,13 +96,26 @@ enum ProbeSession {
     for signal in signals {
       switch signal {
       case .windowChange: chart.size = session.size()
-      case .stop: session.suspend()
+      case .stop: _ = session.suspend()
       case .resume: session.resume()
       default:
         session.close()
         signal.endProcess()
       }
       encoder.invalidate()
+    }
+  }
+
+  /// A turn that has no end, in and out of the allocator.
+  private static let runAway = "--run-away"
+
+  private static func hang(_ session: TerminalSession) throws(TerminalError) {
+    // A bell says from where on nothing is heard.
+    try session.write([0x07])
+    var waste: [[Double]] = []
+    while MonotonicClock.now > 0 {
+      waste.append([MonotonicClock.now])
+      if waste.count > 100 { waste.removeAll() }
     }
   }
 

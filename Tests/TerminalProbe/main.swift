@@ -1,17 +1,20 @@
 // A small program for the checks under tools/: it takes the terminal as the viewer does, or writes byte streams that the
 // checks replay in real terminals.
+import TerminalIO
 import TerminalSamples
 
+Crash.endAtOnce()
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "record":
   Recording.run(Array(arguments.dropFirst()))
 case "events":
   EventLog.run(arguments.dropFirst().first)
-case let mode where mode == nil || mode == "--trap" || mode == "--feed-error":
+case let mode where mode == nil || ["--trap", "--feed-error", "--run-away"].contains(mode):
   ProbeSession.run(fault: mode)
 default:
-  print("usage: terminal-probe [--trap | --feed-error]")
+  print("usage: terminal-probe [--trap | --feed-error | --run-away]")
+  print("with --run-away, x begins a turn without end")
   print("       terminal-probe events FILE")
   print("       terminal-probe record DIRECTORY SEED COLUMNS ROWS rows|margins|none")
 }

@@ -15,9 +15,9 @@ def messages():
         yield [json.dumps(body).encode()], points
     for step in range(40):
         seconds = 1_700_000_100 + step / 8
-        body = {"timestamp": seconds, "x": step, "list": [step, -step]}
+        body = {"timestamp": seconds, "x": step / 2, "list": [step * 3 % 7, -step]}
         points = [(f"robot/{name}", 1_700_000_100 * 10**9 + step * 125_000_000, {"value": value})
-                  for name, value in (("x", step), ("list/0", step), ("list/1", -step))]
+                  for name, value in (("x", step / 2), ("list/0", step * 3 % 7), ("list/1", -step))]
         yield [b"robot", json.dumps(body).encode()], points
 
 

@@ -1,5 +1,37 @@
 import Scales
 import Terminal
+import TimeSeries
+
+/// The heights of columns and the rows of their ticks, on one scale: a column of a tick's value ends at the lower edge of
+/// the tick's row, and ticks are whole rows apart where there is room.
+struct ColumnAxis {
+  private let low: Double
+  private let rows: Int
+  /// Units of the axis in a row; positive.
+  private let unit: Double
+
+  /// - Precondition: `high` is above `low`; `step` and `rows` are positive.
+  init(low: Double, high: Double, step: Double, rows: Int) {
+    self.low = low
+    self.rows = rows
+    // The label of the highest tick stands above its columns.
+    let exact = (high - low) / Double(max(rows - 1, 1))
+    let rowsPerStep = (step / exact + 1e-9).rounded(.down)
+    unit = rowsPerStep >= 1 ? step / rowsPerStep : exact
+  }
+
+  /// Eighths of a row from the bottom of the plot, at most all of them.
+  func eighths(of value: Double) -> Int {
+    let height = (value - low) / unit * 8
+    return Int(clamping: min(max(height.isFinite ? height : 0, 0), Double(rows * 8)).rounded())
+  }
+
+  /// The row whose lower edge is nearest to a value, from the top.
+  func labelRow(of value: Double) -> Int {
+    let height = ((value - low) / unit).rounded()
+    return rows - 1 - Int(clamping: min(max(height.isFinite ? height : 0, 0), Double(rows - 1)))
+  }
+}
 
 /// Column data in cells.
 extension Canvas {
@@ -15,12 +47,11 @@ extension Canvas {
     // Under the plot a row of names; half a cell of the first tick's label lies above it.
     let plot = CellRect(
       column: room.column, row: room.row, columns: room.columns - gutter, rows: room.rows - 1)
-    let axis = ValueAxis(upper: high, lower: low, rows: plot.rows)
+    let axis = ColumnAxis(low: low, high: high, step: step, rows: plot.rows)
     for (value, label) in zip(ticks, labels) {
-      let row = plot.row + min(axis.row(of: value), plot.rows - 1)
-      for column in stride(from: plot.column, to: plot.endColumn, by: 2) {
-        set(isASCII ? "." : "·", column, row, theme.style(.dot))
-      }
+      let row = plot.row + axis.labelRow(of: value)
+      // Dots on the base line of their row, which is where a column of the same value ends.
+      for column in stride(from: plot.column, to: plot.endColumn, by: 2) { set(".", column, row, theme.style(.dot)) }
       write(label, room.endColumn - label.unicodeScalars.count, row, .dim)
     }
     let categories = CategoryScale(
@@ -29,14 +60,13 @@ extension Canvas {
       guard let start = categories(point.name) else { continue }
       let left = plot.column + Int(start.rounded())
       let right = max(left + 1, plot.column + Int((start + categories.bandwidth).rounded()))
-      let height = Double(plot.rows) - axis.rowOffset(of: point.value)
-      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
+      let eighths = axis.eighths(of: point.value)
       for column in left..<min(right, plot.endColumn) {
         drawStack(
           column: column, eighths: eighths, role: point.isLeaving ? .overviewOutside : .overviewInside, in: plot)
       }
       drawCentred(point.name, from: left, to: right, row: plot.endRow, point.isLeaving ? .faint : .text)
-      let label = " " + NumberTicks.label(point.value.rounded(), decimals: 0) + " "
+      let label = " " + NumberTicks.label(point.value, decimals: scene.decimals) + " "
       let top = plot.endRow - (eighths + 7) / 8 - 1
       if top >= plot.row { drawCentred(label, from: left, to: right, row: top, .strong) }
     }
@@ -54,7 +84,7 @@ extension Canvas {
       let share = max(0, point.value) / sum
       let ink: Role = point.isLeaving ? .overviewOutside : .overviewInside
       write(point.name, room.column, row, point.isLeaving ? .faint : .text)
-      let cells = Int((share * Double(bar.columns)).rounded())
+      let cells = Int(clamping: (share * Double(bar.columns)).rounded())
       for line in 0..<max(1, pitch - 1) where row + line < room.endRow {
         for column in bar.column..<bar.column + cells { fill(column, row + line, ink) }
       }

@@ -30,14 +30,17 @@ public struct ColumnScene: Equatable, Sendable {
   public var range: ClosedRange<Double>
   public var points: [Point]
   public var kind: Kind
+  /// Of the values over the columns: those of the data, also while a value is on its way to another.
+  public var decimals: Int
   public var hints: [KeyHint]
   /// Words at the left of the last row.
   public var status: String
 
   public init(
     title: String, set: String, axisTitle: String, range: ClosedRange<Double>, points: [Point], kind: Kind = .columns,
-    hints: [KeyHint] = [], status: String = ""
+    decimals: Int = 0, hints: [KeyHint] = [], status: String = ""
   ) {
+    self.decimals = decimals
     self.title = title
     self.set = set
     self.axisTitle = axisTitle

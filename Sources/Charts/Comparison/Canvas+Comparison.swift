@@ -1,6 +1,7 @@
 import RangeSelection
 import Scales
 import Terminal
+import TimeSeries
 
 /// Several symbols on one axis of percent, in place of the candles of one.
 extension Canvas {
@@ -9,7 +10,7 @@ extension Canvas {
     drawZeroLine(scene)
     drawLines(comparison, scene)
     let tagged = drawLineTags(comparison, scene)
-    drawPercentLabels(scene, taggedRows: tagged)
+    drawChangeLabels(comparison, scene, taggedRows: tagged)
   }
 
   /// Where all lines begin.
@@ -42,7 +43,9 @@ extension Canvas {
     for point in line.points {
       let y = scene.axis.rowOffset(of: point.percent) * Double(raster.dotsDown)
       let x = point.x * Double(raster.dotsAcross)
-      let dot = (x: Int(min(max(x, -1e5), 1e5).rounded(.down)), y: Int(min(max(y, -1e5), 1e5).rounded(.down)))
+      let dot = (
+        x: Int(clamping: min(max(x, -1e5), 1e5).rounded(.down)), y: Int(clamping: min(max(y, -1e5), 1e5).rounded(.down))
+      )
       if point.isBroken { pen = nil }
       raster.line(from: pen ?? dot, to: dot)
       pen = dot
@@ -66,14 +69,17 @@ extension Canvas {
     let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1
+    let symbols = SymbolNames(comparison.lines.map(\.symbol))
     for ((line, percent), row) in zip(ends, rows) {
       let y = layout.plot.row + row
       let style = lineTag(line)
       for column in left..<end { set(" ", column, y, style) }
       let room = end - left - 2
-      let number = PercentText.full(percent, columns: room)
+      let number = comparison.words(percent, line, columns: room)
       let names = room - number.unicodeScalars.count - 1
-      if names >= CompareLayout.leastName { write([TextRun(shortened(line.symbol, to: names), style)], left + 1, y) }
+      if names >= CompareLayout.leastName {
+        write([TextRun(symbols.shown(line.symbol, in: names), style)], left + 1, y)
+      }
       write([TextRun(number, style)], end - 1 - number.unicodeScalars.count, y)
     }
     return Set(rows)
@@ -83,13 +89,13 @@ extension Canvas {
     line.slot == nil && !theme.isMono ? theme.tag(.chip, ink: .strong) : theme.tag(LineSign.role(line.slot))
   }
 
-  private mutating func drawPercentLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
+  private mutating func drawChangeLabels(_ comparison: Comparison, _ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
     let decimals = NumberTicks.decimals(forStep: scene.valueScale.step)
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      let label = PercentText.signed(value, decimals: decimals) + " %"
+      let label = PercentText.signed(value, decimals: decimals) + (comparison.isPercent ? " %" : "")
       let start = layout.size.columns - 2 - label.unicodeScalars.count
       guard start > layout.plot.endColumn else { continue }
       write(label, start, layout.plot.row + row, .dim)
@@ -99,21 +105,27 @@ extension Canvas {
   // MARK: legend
 
   /// One entry a line over the plot: its sign, its name, value and percent at the crosshair or at the right edge. Where
-  /// there is no room for all, values go first, then whole entries, which are counted.
+  /// there is no room for all, values go first, then what all names have in common, then whole entries, which are
+  /// counted.
   mutating func drawLegend(_ comparison: Comparison, _ scene: ChartScene) {
     guard let row = scene.layout.legend else { return }
     let left = scene.layout.plot.column
     let end = scene.layout.size.columns - 1
     let lines = Array(comparison.lines.reversed())
-    for detail in LegendDetail.allCases {
-      let entries = lines.map { legendRuns($0, detail) }
+    let names = SymbolNames(lines.map(\.symbol))
+    let whole = lines.map(\.symbol)
+    let own = lines.map { names.shown($0.symbol, in: Self.legendName, isOwn: names.longest > Self.legendName) }
+    for (detail, names) in [(.all, whole), (.percent, whole), (.all, own), (.percent, own), (.name, own)]
+      as [(LegendDetail, [String])]
+    {
+      let entries = zip(lines, names).map { legendRuns($0, $1, detail, comparison) }
       let width = entries.reduce(0) { $0 + $1.width } + 3 * max(0, entries.count - 1)
       if left + width <= end { return drawLegend(entries, left, row) }
     }
     var entries: [[TextRun]] = []
     var at = left
-    for line in lines {
-      let entry = legendRuns(line, .name)
+    for (line, name) in zip(lines, own) {
+      let entry = legendRuns(line, name, .name, comparison)
       // Room for the count of those that are left out.
       guard at + entry.width + 5 <= end else { break }
       entries.append(entry)
@@ -123,16 +135,20 @@ extension Canvas {
     drawLegend(entries, left, row)
   }
 
+  /// Cells of a name in the legend that has no room for whole ones.
+  private static let legendName = 8
+
   private mutating func drawLegend(_ entries: [[TextRun]], _ left: Int, _ row: Int) {
     var at = left
     for entry in entries { at = write(entry, at, row) + 3 }
   }
 
-  private enum LegendDetail: CaseIterable { case all, percent, name }
+  private enum LegendDetail { case all, percent, name }
 
-  private func legendRuns(_ line: ComparisonLine, _ detail: LegendDetail) -> [TextRun] {
+  private func legendRuns(
+    _ line: ComparisonLine, _ name: String, _ detail: LegendDetail, _ comparison: Comparison
+  ) -> [TextRun] {
     let sign = String(LineSign.glyph(line.slot, ascii: isASCII, mono: theme.isMono))
-    let name = shortened(line.symbol, to: 10)
     var runs = [
       TextRun(sign + sign, lineStyle(line)),
       TextRun(" " + name, line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
@@ -142,7 +158,7 @@ extension Canvas {
       runs.append(TextRun(" " + NumberTicks.label(reading.value, decimals: line.decimals), theme.style(.dim)))
     }
     if detail != .name {
-      runs.append(TextRun(" " + PercentText.full(reading.percent, columns: 12), theme.style(.text)))
+      runs.append(TextRun(" " + comparison.words(reading.percent, line, columns: 12), theme.style(.text)))
     }
     return runs
   }
@@ -154,11 +170,14 @@ public enum CompareLayout {
   static let percentWidth = 9
   /// A name of fewer columns than this says nothing.
   static let leastName = 3
+  /// A tag has room for so many, lest the plot be narrow.
+  static let mostName = 8
 
   /// Columns that labels take, with names on the tags where the screen is wide enough.
   public static func labelWidth(columns: Int, symbols: [String]) -> Int {
     guard columns >= 76 else { return percentWidth }
-    let longest = symbols.map(\.unicodeScalars.count).max() ?? 0
-    return percentWidth + 2 + min(max(longest, leastName), 8)
+    let names = SymbolNames(symbols)
+    let longest = names.longest <= mostName ? names.longest : names.longestOwn
+    return percentWidth + 2 + min(max(longest, leastName), mostName)
   }
 }

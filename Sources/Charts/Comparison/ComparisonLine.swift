@@ -2,15 +2,17 @@ import RangeSelection
 import Scales
 import TimeSeries
 
-/// A series among those that are compared, as percent of change since the left edge of what is seen.
+/// A series among those that are compared, as its change since the left edge of what is seen: in percent where prices are
+/// among them, else in their own unit.
 ///
-/// Every line begins at 0 % at its first value in view, as users of charts expect of a comparison: what counts is who
+/// Every line begins at 0 at its first value in view, as users of charts expect of a comparison: what counts is who
 /// went further from here, whatever a share costs. The lines stand over the time axis of the charted series, each point
 /// at its own time.
 public struct ComparisonLine: Equatable, Sendable {
   public struct Point: Equatable, Sendable {
     /// Columns from the left edge of the plot.
     public var x: Double
+    /// The change in percent, or in the unit of the values where these are no prices.
     public var percent: Double
     /// The pen is lifted before this point.
     public var isBroken: Bool
@@ -50,20 +52,24 @@ public struct ComparisonLine: Equatable, Sendable {
     let place = SharedAxis(series: series, subject: subject, grid: grid)
     let seen = place.visible
     let values = place.values(of: seen)
-    let base = values.first { $0.value.isFinite && $0.value != 0 }?.value
+    let isPercent = subject.isPrice
+    let base = values.first { $0.value.isFinite && (!isPercent || $0.value != 0) }?.value
     self.base = base
     guard let base else {
       (points, reading) = ([], nil)
       return
     }
-    let percent = { (value: Double) in (value - base) / abs(base) * 100 }
+    // Of a value next to nothing the percent may be more than an axis can show.
+    let percent = { (value: Double) -> Double? in
+      let change = isPercent ? (value - base) / abs(base) * 100 : value - base
+      return change.magnitude <= Series.greatestValue ? change : nil
+    }
     points = values.compactMap { sample in
-      let change = percent(sample.value)
-      return change.isFinite ? Point(x: sample.x, percent: change, isBroken: sample.isBroken) : nil
+      percent(sample.value).map { Point(x: sample.x, percent: $0, isBroken: sample.isBroken) }
     }
     let last = time.map { series.index(atOrBefore: $0).flatMap { seen.contains($0) ? $0 : nil } } ?? seen.last
     let value = last.map { series.value(at: $0) }
-    reading = value.flatMap { percent($0).isFinite ? ($0, percent($0)) : nil }
+    reading = value.flatMap { value in percent(value).map { (value, $0) } }
   }
 
   /// Least and greatest percent; nil for a line without points.
@@ -102,13 +108,14 @@ private struct SharedAxis {
 
   /// Each point by itself while they are few, else the last of each column.
   func values(of seen: Range<Int>) -> [Sample] {
+    let breaks = LineBreaks(subject.breaks, series, subject.scale)
     let left = grid.position(ofColumn: 0)
     guard seen.count > 2 * grid.columns else {
       return seen.map { index in
         let place = position(of: index).advanced(by: halfSlot)
         return Sample(
           x: max(0, left.distance(to: place) / grid.cellWidth), value: series.value(at: index),
-          isBroken: series.bar(at: index).flags.contains(.breakBefore) || !series.value(at: index).isFinite)
+          isBroken: breaks.isBroken(before: index) || !series.value(at: index).isFinite)
       }
     }
     var edges = [seen.lowerBound]
@@ -117,7 +124,9 @@ private struct SharedAxis {
     }
     edges.append(seen.upperBound)
     return series.columns(edges).enumerated().compactMap { column, values in
-      values.map { Sample(x: Double(column) + 0.5, value: $0.close, isBroken: false) }
+      values.map {
+        Sample(x: Double(column) + 0.5, value: $0.close, isBroken: breaks.isBroken(before: edges[column]))
+      }
     }
   }
 
@@ -136,9 +145,22 @@ private struct SharedAxis {
 /// The lines that share the main chart, the charted one last so that it lies on top.
 public struct Comparison: Equatable, Sendable {
   public var lines: [ComparisonLine]
+  /// Whether the changes are in percent; else they are in the unit of the values.
+  public var isPercent: Bool
 
-  public init(_ lines: [ComparisonLine]) {
+  public init(_ lines: [ComparisonLine], isPercent: Bool = true) {
     self.lines = lines
+    self.isPercent = isPercent
+  }
+
+  /// A change with its sign in so many cells, as exact as they let it be.
+  func words(_ change: Double, _ line: ComparisonLine, columns: Int) -> String {
+    if isPercent { return PercentText.full(change, columns: columns) }
+    for decimals in (0...max(line.decimals, 0)).reversed() {
+      let text = PercentText.signed(change, decimals: decimals)
+      if text.unicodeScalars.count <= columns { return text }
+    }
+    return PercentText.short(change, columns: columns)
   }
 
   /// Least and greatest percent of all, with the 0 at which they begin.

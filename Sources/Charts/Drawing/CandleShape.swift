@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// A candle in half rows from the top edge of the plot: where its wick and its body begin and end.
 ///
 /// Half rows are as fine as a terminal's line glyphs go. Where a wick goes on beyond a body end that falls on a half
@@ -21,7 +23,7 @@ struct CandleShape: Equatable {
     isRising = close > open
     height = bottom - top
     isFlat = bodyBottom - bodyTop <= 1 || height <= 0.25
-    flatRow = Int(Self.held((top + bottom) / 2).rounded(.down))
+    flatRow = Int(clamping: Self.held((top + bottom) / 2).rounded(.down))
   }
 
   /// A body within half a row, or of a quarter of a row, is too flat for a block.
@@ -76,7 +78,7 @@ struct CandleShape: Equatable {
   static func row(_ half: Int) -> Int { half >> 1 }
 
   private static func halfRow(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    Int((held(offset) * 2).rounded(rule))
+    Int(clamping: (held(offset) * 2).rounded(rule))
   }
 
   private static func held(_ offset: Double) -> Double { min(max(offset, -1e6), 1e6) }

@@ -10,7 +10,7 @@ extension Canvas {
     let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
     let dot = theme.style(.dot)
     let offset = scene.bars.bodyWidth == 3 ? 1 : 0
-    let phase = Int((scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
+    let phase = Int(clamping: (scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
     let first = (pitch - phase) % pitch
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
@@ -44,24 +44,12 @@ extension Canvas {
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let exact = NumberTicks.decimals(forStep: scene.valueScale.step)
-    // Finer labels than prices are would run into the plot of a narrow gutter: then the round ones stand alone.
-    let ticks = scene.valueScale.ticks
-    let widest = ticks.map { PriceLabel.text($0.value, decimals: exact).unicodeScalars.count }.max()
-    let decimals = (widest ?? 0) + 3 <= layout.gutter ? exact : min(exact, scene.priceDecimals)
-    for (value, _) in ticks {
+    let labels = ValueLabels(scene.valueScale, priceDecimals: scene.priceDecimals, columns: layout.gutter - 3)
+    for (value, label) in labels.texts {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      let label = PriceLabel.text(value, decimals: decimals)
-      guard decimals == exact || Self.isRound(value, decimals: decimals) else { continue }
-      write(label, scene.labelColumn(label, decimals: decimals), layout.plot.row + row, .dim)
+      write(label, scene.labelColumn(label, decimals: labels.decimals), layout.plot.row + row, .dim)
     }
-  }
-
-  /// Whether so many decimals say a tick's value whole.
-  private static func isRound(_ value: Double, decimals: Int) -> Bool {
-    let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }
-    return abs(scaled - scaled.rounded()) < 1e-6 * max(1, abs(scaled))
   }
 
   /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
@@ -98,7 +86,7 @@ extension Canvas {
     let layout = scene.layout
     let row = scene.axis.row(of: line.value)
     let pinned = min(max(row, 0), layout.plot.rows - 1)
-    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals)
+    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals, columns: layout.gutter - 3)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
     let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
     write(" " + label + arrow, start, layout.plot.row + pinned, style)
@@ -146,32 +134,14 @@ extension Canvas {
 
   /// A day label must not run into the zone.
   private func fitsFine(_ tick: PlacedTick, _ scene: ChartScene) -> Bool {
-    tick.column + tick.label.unicodeScalars.count <= scene.layout.plot.columns + 1
+    tick.column + tick.label.unicodeScalars.count <= scene.layout.plot.columns
   }
 
-  /// Months and days in one row: months win.
+  /// Both rows in one: periods win.
   private mutating func drawMixedLabels(_ scene: ChartScene) {
     let layout = scene.layout
-    var taken: [Range<Int>] = []
-    func isFree(_ range: Range<Int>) -> Bool {
-      range.upperBound <= layout.plot.columns + 1
-        && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
-    }
-    for tick in scene.ticks.coarse where tick.seamColumn != nil && !tick.label.isEmpty {
-      let width = tick.label.unicodeScalars.count
-      // At the right edge a month may begin on its seam, so that it still fits before the zone.
-      let start = min(tick.column - 1, layout.plot.columns + 1 - width)
-      guard start >= max(tick.column - 2, 0) else { continue }
-      let range = start..<start + width
-      guard isFree(range) else { continue }
-      taken.append(range)
-      write(tick.label, layout.plot.column + start, layout.fineLabels, .text)
-    }
-    for tick in scene.ticks.fine {
-      let range = tick.column..<tick.column + tick.label.unicodeScalars.count
-      guard isFree(range) else { continue }
-      taken.append(range)
-      write(tick.label, layout.plot.column + tick.column, layout.fineLabels, .dim)
+    for (tick, isPeriod) in scene.ticks.oneRow(columns: layout.plot.columns) {
+      write(tick.label, layout.plot.column + tick.column, layout.fineLabels, isPeriod ? .text : .dim)
     }
   }
 

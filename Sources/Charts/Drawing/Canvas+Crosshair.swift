@@ -19,11 +19,11 @@ extension Canvas {
   mutating func drawCrosshair(_ crosshair: Crosshair, _ scene: ChartScene, tagged: Set<Int>) {
     let plot = scene.layout.plot
     let series = scene.subject.series
-    guard series.indices.contains(crosshair.index),
-      let bar = scene.bars.bars.first(where: { $0.indices.contains(crosshair.index) })
-    else { return }
+    guard series.indices.contains(crosshair.index), let bar = scene.place(of: crosshair.index) else { return }
     let column = plot.column + Self.wickColumn(bar.column, scene.bars.bodyWidth)
-    let value = crosshair.value ?? series.value(at: crosshair.index)
+    // Bars that are drawn as one have one close, which is that in the title.
+    let close = series.kind == .bars ? bar.values?.close : nil
+    let value = crosshair.value ?? close ?? series.value(at: crosshair.index)
     let row = scene.axis.row(of: value)
     let line = theme.style(.cross)
     if plot.contains(column, plot.row) {

@@ -32,7 +32,8 @@ extension Canvas {
     }
   }
 
-  private mutating func drawBox(_ box: CellRect, title: String, foot: String) {
+  /// Draws the frame of a page over the chart, and clears what is under it.
+  mutating func drawBox(_ box: CellRect, title: String, foot: String) {
     guard box.columns >= 4, box.rows >= 3 else { return }
     let line = theme.style(.dim)
     // Beside a box that nearly fills the screen, what is left of the chart would be crumbs.

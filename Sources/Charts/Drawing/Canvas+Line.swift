@@ -1,4 +1,5 @@
 import Terminal
+import TimeSeries
 
 extension Canvas {
   /// Joins the values of neighbouring places; the pen is lifted at gap points and broken bars. A column of many points
@@ -10,7 +11,7 @@ extension Canvas {
     let across = raster.dotsAcross
     func y(_ value: Double) -> Int {
       let offset = scene.axis.rowOffset(of: value) * down
-      return Int(min(max(offset, -1e5), 1e5).rounded(.down))
+      return Int(clamping: min(max(offset, -1e5), 1e5).rounded(.down))
     }
     var pen: (x: Int, y: Int)?
     for bar in scene.bars.bars {

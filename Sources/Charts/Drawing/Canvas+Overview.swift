@@ -1,5 +1,6 @@
 import RangeSelection
 import Terminal
+import TimeSeries
 
 /// The eighth blocks that stand on full cells.
 enum EighthBlock {
@@ -107,6 +108,6 @@ extension OverviewColumns {
     let extent = high - low
     guard extent > 0 else { return rows * 4 }
     let share = (value - (low - 0.12 * extent)) / (extent * 1.18)
-    return min(max(Int((share * Double(rows * 8)).rounded()), 1), rows * 8)
+    return min(max(Int(clamping: (share * Double(rows * 8)).rounded()), 1), rows * 8)
   }
 }

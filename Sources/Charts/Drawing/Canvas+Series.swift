@@ -1,3 +1,4 @@
+import Scales
 import Terminal
 import TimeSeries
 
@@ -54,16 +55,34 @@ extension Canvas {
     return left ? (right ? "┼" : "┤") : (right ? "├" : "│")
   }
 
-  /// Eighth blocks from the bottom of the plot to the value, under a line of the same values.
+  /// Eighth blocks from the bottom of the plot to the value, and to the line that joins the values of places that are
+  /// apart, unless it is broken.
   private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
+    func eighths(_ value: Double) -> Double {
+      let height = Double(plot.rows) - scene.axis.rowOffset(of: value)
+      return min(max(height, 0), Double(plot.rows)) * 8
+    }
+    var pen: (column: Int, eighths: Double)?
     for bar in bars {
-      guard let values = bar.values else { continue }
-      let height = Double(plot.rows) - scene.axis.rowOffset(of: values.close)
-      let eighths = Int((min(max(height, 0), Double(plot.rows)) * 8).rounded())
-      for column in max(bar.column, 0)..<max(min(bar.column + bar.width, plot.columns), max(bar.column, 0)) {
-        drawStack(column: plot.column + column, eighths: eighths, role: .overviewInside, in: plot)
+      guard let values = bar.values else {
+        if !bar.indices.isEmpty { pen = nil }
+        continue
       }
+      let height = eighths(values.close)
+      let end = bar.column + bar.width
+      for column in max(bar.column, 0)..<max(min(end, plot.columns), max(bar.column, 0)) {
+        drawStack(
+          column: plot.column + column, eighths: Int(clamping: height.rounded()), role: .overviewInside, in: plot)
+      }
+      if let pen, !bar.isBroken, pen.column < bar.column {
+        for column in max(pen.column, 0)..<max(min(bar.column, plot.columns), max(pen.column, 0)) {
+          let share = Double(column - pen.column + 1) / Double(bar.column - pen.column + 1)
+          let between = Int(clamping: (pen.eighths + (height - pen.eighths) * share).rounded())
+          drawStack(column: plot.column + column, eighths: between, role: .overviewInside, in: plot)
+        }
+      }
+      pen = (end, height)
     }
   }
 
@@ -75,7 +94,7 @@ extension Canvas {
     let body = scene.bars.bodyWidth
     for bar in bars {
       guard let values = bar.values, values.volume > 0 else { continue }
-      let eighths = max(1, Int((values.volume / most * Double(rect.rows * 8)).rounded()))
+      let eighths = max(1, Int(clamping: (values.volume / most * Double(rect.rows * 8)).rounded()))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
       let cells = body == 3 ? 1 : Self.bodyCells(body)
       let start = body == 3 ? Self.wickColumn(bar.column, body) : bar.column + Self.bodyOffset(body)
@@ -124,6 +143,7 @@ extension ChartScene {
 /// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
 enum ShortNumber {
   static func format(_ value: Double) -> String {
+    guard value < 1e15 else { return NumberTicks.label(value, decimals: 2) }
     let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
     for (size, unit) in units where value >= size * 0.9995 {
       return fixed(value / size) + unit
@@ -157,7 +177,7 @@ enum ShortNumber {
   private static func fixed(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 999.95 ? 1 : 0
     let scale = decimals == 2 ? 100.0 : decimals == 1 ? 10.0 : 1.0
-    let units = Int(min((value * scale).rounded(), 1e15))
+    let units = Int(clamping: (value * scale).rounded())
     guard decimals > 0 else { return String(units) }
     let digits = String(units % Int(scale))
     return String(units / Int(scale)) + "." + String(repeating: "0", count: decimals - digits.count) + digits

@@ -13,9 +13,12 @@ public struct StatusLine: Equatable, Sendable {
   /// Messages recorded so far; nil while nothing is recorded.
   public var recorded: UInt64?
   public var gaps: Int
-  /// Messages that had no number: a loss of one would be no gap.
-  public var unnumbered: Int
+  /// Nothing that comes has a number, so that a loss would be no gap.
+  public var isUnnumbered: Bool
+  /// What was not used, because something was wrong with it.
   public var faults: Int
+  /// What was put right without a loss: words, each with its number.
+  public var quietFaults: [Count] = []
   /// Points whose time the axis leaves out.
   public var closed: Int
   public var frames: Int?
@@ -25,6 +28,8 @@ public struct StatusLine: Equatable, Sendable {
   public var counts: [Count]
   /// A sentence in place of rates and hints: what went wrong, or what to do.
   public var notice: String
+  /// The notice tells something that nobody has to do anything about.
+  public var isNoticeQuiet = false
   public var hints: [KeyHint]
 
   /// A word with its number.
@@ -39,7 +44,7 @@ public struct StatusLine: Equatable, Sendable {
   }
 
   public init(
-    mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, unnumbered: Int = 0,
+    mode: String, focus: String = "", newerBars: Int = 0, rate: Int? = nil, gaps: Int = 0, isUnnumbered: Bool = false,
     faults: Int = 0,
     closed: Int = 0, frames: Int? = nil, bytes: Int? = nil, counts: [Count] = [], notice: String = "",
     hints: [KeyHint] = []
@@ -49,7 +54,7 @@ public struct StatusLine: Equatable, Sendable {
     self.newerBars = newerBars
     self.rate = rate
     self.gaps = gaps
-    self.unnumbered = unnumbered
+    self.isUnnumbered = isUnnumbered
     self.faults = faults
     self.closed = closed
     self.frames = frames
@@ -87,7 +92,7 @@ extension Canvas {
       let words = status.notice.unicodeScalars
       let text =
         words.count <= room ? status.notice : String(String.UnicodeScalarView(words.prefix(max(0, room - 1)))) + "…"
-      if room > 8 { write(text, at + 2, row, .focus) }
+      if room > 8 { write(text, at + 2, row, status.isNoticeQuiet ? .text : .focus) }
       return
     }
     for group in factRuns(status) where at + 2 + group.width <= end {
@@ -112,16 +117,22 @@ extension Canvas {
       ])
     }
     if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }
-    groups.append([
-      TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), status.gaps > 0 ? theme.style(.focus, .bold) : text),
-    ])
-    if status.unnumbered > 0 {
-      groups.append([
-        TextRun("unnumbered ", dim), TextRun(Grouped.integer(status.unnumbered), theme.style(.focus, .bold)),
-      ])
+    if status.isUnnumbered, status.gaps == 0 {
+      // Where nothing is numbered no gap is ever seen, so there is no number of them to give.
+      groups.append([TextRun("unnumbered", dim)])
+    } else if status.gaps > 0 || status.rate != nil {
+      // Of a file that has none there is nothing to say.
+      let style = status.gaps > 0 ? theme.style(.focus, .bold) : text
+      groups.append([TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), style)])
     }
     if status.faults > 0 {
-      groups.append([TextRun("bad ", dim), TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold))])
+      groups.append([
+        TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold)),
+        TextRun(status.faults == 1 ? " fault" : " faults", dim),
+      ])
+    }
+    for count in status.quietFaults {
+      groups.append([TextRun(Grouped.integer(Int(clamping: count.number)), text), TextRun(" " + count.word, dim)])
     }
     if status.closed > 0 { groups.append([TextRun("closed ", dim), TextRun(Grouped.integer(status.closed), text)]) }
     if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }

@@ -26,7 +26,7 @@ public struct TitleLine: Equatable, Sendable {
   /// What the window holds of the source; nil where it holds all.
   public var held: HeldPart?
   public var feed: FeedWord
-  /// Index whose values stand in the title; nil for the last one visible.
+  /// The bar that a crosshair points at, whose date and values stand in the title while it is in view; nil for none.
   public var index: Int?
 
   public init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
@@ -40,7 +40,7 @@ public struct TitleLine: Equatable, Sendable {
 
 extension Canvas {
   /// Draws the title; what does not fit whole is left out, in a fixed order: time of the last message, bars and span,
-  /// change in money, open high low.
+  /// change in money, what a crosshair adds to the prices, open high low.
   mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {
     let margin = size.columns >= 60 ? 2 : 1
     let wide = size.columns >= 120
@@ -122,42 +122,13 @@ extension Canvas {
   }
 
   private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> TitleValues? {
-    guard let index = title.index ?? scene.titleIndex, scene.subject.series.indices.contains(index) else { return nil }
-    return TitleValues(Reading(scene, index: index), scene, theme)
+    let pointed = title.index.flatMap { Reading(scene, pointedAt: $0) }
+    let reading = pointed ?? scene.titleIndex.flatMap { Reading(scene, index: $0) }
+    return reading.map { TitleValues($0, scene, theme) }
   }
 
   private func extentRuns(_ scene: ChartScene) -> [TextRun]? {
     scene.extent.isEmpty ? nil : [TextRun(scene.extent, theme.style(.dim))]
-  }
-}
-
-/// What the title reads at one index: the bar, and its change from the one before.
-struct Reading {
-  let bar: Bar
-  let isRising: Bool
-  let change: String?
-  let percent: String?
-
-  init(_ scene: ChartScene, index: Int) {
-    let series = scene.subject.series
-    bar = series.bar(at: index)
-    guard index > series.indices.lowerBound else {
-      (isRising, change, percent) = (bar.close >= bar.open, nil, nil)
-      return
-    }
-    let before = series.value(at: index - 1)
-    let difference = bar.close - before
-    isRising = difference >= 0
-    guard difference.isFinite else {
-      (change, percent) = (nil, nil)
-      return
-    }
-    change = Self.signed(difference, decimals: scene.priceDecimals)
-    percent = before != 0 ? Self.signed(difference / abs(before) * 100, decimals: 2) + " %" : nil
-  }
-
-  private static func signed(_ value: Double, decimals: Int) -> String {
-    (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
   }
 }
 

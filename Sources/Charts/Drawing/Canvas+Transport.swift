@@ -1,5 +1,6 @@
 import Scales
 import Terminal
+import TimeSeries
 
 /// What the transport line of a replay says.
 public struct TransportLine: Equatable, Sendable {
@@ -30,7 +31,7 @@ public struct TransportLine: Equatable, Sendable {
     self.hasTimes = hasTimes
     if !hasTimes { (self.position.hour, self.position.minute, self.position.second) = (0, 0, 0) }
     self.speed = speed
-    steps = Int((min(max(share, 0), 1) * Double(Self.most)).rounded(.down))
+    steps = Int(clamping: (min(max(share, 0), 1) * Double(Self.most)).rounded(.down))
     self.length = length
     self.loops = loops
   }

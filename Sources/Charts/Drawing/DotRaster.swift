@@ -1,4 +1,5 @@
 import Terminal
+import TimeSeries
 
 /// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants, 1 by 1 in
 /// ASCII.
@@ -32,22 +33,30 @@ struct DotRaster {
     cells[cell] |= 1 << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
   }
 
-  /// Marks a straight line between two dots, both included. Parts far outside cost nothing.
+  /// Marks a straight line between two dots, both included. Parts outside cost nothing, however long they are.
   mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
-    let most = (columns + rows) * 16
     let steps = max(abs(b.x - a.x), abs(b.y - a.y))
     guard steps > 0 else {
       mark(a.x, a.y)
       return
     }
-    let top = -dotsDown
-    let bottom = (rows + 1) * dotsDown
-    guard steps <= most * 64 else { return }
-    for step in 0...steps {
-      let y = a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded())
-      guard y >= top, y <= bottom else { continue }
-      mark(a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()), y)
+    let (across, down) = (Double(b.x - a.x) / Double(steps), Double(b.y - a.y) / Double(steps))
+    let seen = Self.steps(from: a.x, by: across, within: columns * dotsAcross, of: steps)
+      .clamped(to: Self.steps(from: a.y, by: down, within: rows * dotsDown, of: steps))
+    for step in seen {
+      mark(
+        a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()),
+        a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded()))
     }
+  }
+
+  /// The steps of a line that lie inside on one axis, and a few beside them.
+  private static func steps(from start: Int, by step: Double, within size: Int, of steps: Int) -> Range<Int> {
+    let all = 0..<steps + 1
+    guard step != 0 else { return start >= 0 && start < size ? all : 0..<0 }
+    let (first, last) = (Double(-1 - start) / step, Double(size - start) / step)
+    let inside = Int(clamping: min(first, last)).advanced(by: -2)..<Int(clamping: max(first, last)).advanced(by: 3)
+    return inside.clamped(to: all)
   }
 
   /// The dots of a cell: bit dotsAcross * row + column.

@@ -41,7 +41,7 @@ public struct ScreenLayout: Equatable, Sendable {
   public let coarseLabels: Int?
   public let overview: CellRect
   public let overviewYears: Int?
-  public let status: Int?
+  public private(set) var status: Int?
   /// Row of the legend, right above the plot.
   public let legend: Int?
   /// Row of a replay's transport line, below the overview.
@@ -53,6 +53,13 @@ public struct ScreenLayout: Equatable, Sendable {
   public static let minimum = ScreenSize(columns: 20, rows: 6)
 
   private static let leastRowsWithLegend = 10
+
+  /// The same with one more row above the status line, for the strip of symbols.
+  public func withStrip() -> ScreenLayout {
+    var layout = self
+    layout.status = status.map { $0 + 1 }
+    return layout
+  }
 
   /// The row of the transport line on a screen of this size; nil where there is no room for it.
   static func transportRow(_ size: ScreenSize) -> Int? {

@@ -1,4 +1,6 @@
+import RangeSelection
 import Scales
+import TimeSeries
 
 /// Maps axis positions to columns of cells whose edges are absolute.
 ///
@@ -16,25 +18,36 @@ public struct CellGrid: Equatable, Sendable {
   ///
   /// - Precondition: `columns` and `span` are positive.
   public init(upper: AxisPosition, span: Double, columns: Int) {
-    precondition(columns > 0 && span > 0, "a grid needs columns and a span")
+    precondition(columns > 0 && span > 0 && span.isFinite, "a grid needs columns and a span")
     self.columns = columns
     cellWidth = span / Double(columns)
     firstCell = Self.ceiling(upper, cellWidth) - Double(columns)
   }
 
-  /// The grid of the main chart: like `init(upper:span:columns:)`, but where whole columns a slot nearly fill the
-  /// plot, each slot gets just that many, from the lower end on, and less than a slot of columns stays empty.
+  /// The grid of the main chart: like `init(upper:span:columns:)`, but where slots are wider than a column, each gets the
+  /// same whole number of columns, as many as still show the whole span.
   ///
-  /// Candles that stand two columns apart, but for one pair with three, would look like a fault.
-  public init(lower: AxisPosition, span: Double, slot: Double, columns: Int) {
-    let each = (Double(columns) / span * slot).rounded(.down)
-    let rest = Double(columns) - each * span / slot
-    guard each >= 1, rest >= 0, rest < each, rest > 1e-6 else {
-      self.init(upper: lower.advanced(by: span), span: span, columns: columns)
+  /// The right edge is the anchor. Columns that are left over show what lies before the span: candles that stand two
+  /// columns apart, but for some with three, would look like a fault.
+  ///
+  /// - Precondition: `columns`, `span` and `slot` are positive.
+  public init(upper: AxisPosition, span: Double, slot: Double, columns: Int) {
+    // A span that ends within half a column of a whole number counts as whole.
+    let each = ((Double(columns) + 0.5) * slot / span).rounded(.down)
+    guard each >= 1, each <= Double(columns) else {
+      self.init(upper: upper, span: span, columns: columns)
       return
     }
     let width = slot / each
-    self.init(cellWidth: width, firstCell: Self.floor(lower, width), columns: columns)
+    self.init(cellWidth: width, firstCell: Self.ceiling(upper, width) - Double(columns), columns: columns)
+  }
+
+  /// What the grid shows of a viewport whose right edge it has: the viewport itself, unless whole columns a slot have
+  /// room for more or less than it.
+  public func shown(of viewport: Viewport) -> Viewport {
+    let span = cellWidth * Double(columns)
+    guard abs(span - viewport.span) > 1e-9 * span else { return viewport }
+    return Viewport(lower: viewport.upper.advanced(by: -span), span: span, mode: viewport.mode)
   }
 
   private init(cellWidth: Double, firstCell: Double, columns: Int) {
@@ -75,6 +88,6 @@ public struct CellGrid: Equatable, Sendable {
     (position.value / width - tolerance(width)).rounded(.up)
   }
   private static func clampedInt(_ value: Double) -> Int {
-    Int(Swift.min(Swift.max(value, -1e9), 1e9))
+    Swift.min(Swift.max(Int(clamping: value), -1_000_000_000), 1_000_000_000)
   }
 }

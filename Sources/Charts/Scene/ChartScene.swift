@@ -12,6 +12,10 @@ public struct ChartSubject {
   public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
+  /// Whether the values are prices: their changes are told in percent.
+  public var isPrice = true
+  /// Which silences break a line.
+  public var breaks = BreakRule.usual
   /// What is decided about the time marks of the main chart: their step, their places, their words.
   public var timeTicks = TimeTickOptions()
 
@@ -47,6 +51,9 @@ public struct ChartScene {
   let extent: String
   /// Labels below the overview; empty where there is no row for them.
   let overviewTicks: [PlacedTick]
+  /// Boundaries that were looked at to find all ticks of the frame; at most `greatestSteps`, whatever the times are.
+  package let steps: Int
+  package static let greatestSteps = 2 * TimeTicks.greatestSteps
   /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
   public var isInMotion = false
   /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
@@ -84,31 +91,37 @@ public struct ChartScene {
     newest =
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
-      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: subject.viewport,
-      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview)
+      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: grid.shown(of: subject.viewport),
+      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview, breaks: subject.breaks)
     // One point has no extent that labels could divide.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
-    overviewTicks = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } ?? [] : []
+    let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
+    overviewTicks = labels?.ticks ?? []
+    steps = ticks.steps + (labels?.steps ?? 0)
   }
 
-  /// Labels below the overview: the coarse ones where there are several, else the fine ones.
+  /// Labels below the overview: the periods where there are several, else what is between them, too.
   private static func labels(
     below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
-  ) -> [PlacedTick] {
+  ) -> (ticks: [PlacedTick], steps: Int) {
     var subject = subject
     (subject.timeTicks, subject.secondZone) = (TimeTickOptions(), nil)
     let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0, hasMinorTicks: false)
     let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
     // Years say more than decades.
-    if placed.step.unit == .year { return placed.fine }
-    let seams = placed.coarse.filter { $0.seamColumn != nil && !$0.label.isEmpty }
-    return seams.count >= 1 ? seams : placed.fine
+    if placed.step.unit == .year { return (placed.fine, placed.steps) }
+    let periods = placed.coarse.filter { !$0.label.isEmpty }
+    let ticks = periods.count > 3 ? periods : placed.oneRow(columns: overview.grid.columns).map(\.tick)
+    return (ticks, placed.steps)
   }
 
-  /// The bar that the title speaks of: the last one visible, or the first of all when none is.
+  /// The bar that the title speaks of, unless a crosshair points at another: that of the value line, which is the last
+  /// one in view, or the first of all when none is. In a comparison, which has no value line but the list of symbols
+  /// beside it, the newest one while the view follows it, even before the view has come to it.
   public var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
+    if comparison != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }
     return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
   }
 }

@@ -20,7 +20,8 @@ public struct BarColumns: Equatable, Sendable {
   public let bars: [ColumnBar]
   /// Columns that a bar's body may use; 1 where bars share columns.
   public let bodyWidth: Int
-  /// All bars whose places touch the plot.
+  /// The bars in view: those whose places begin before the view's right edge. Where bars share columns, the last column
+  /// may hold bars that begin later; they are drawn with it and are not among these.
   public let indices: Range<Int>
 
   public static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
@@ -31,20 +32,25 @@ public struct BarColumns: Equatable, Sendable {
     self.indices = indices
   }
 
+  /// - Parameter rule: which silences break a line.
   /// - Complexity: O(columns * log(points)).
-  public init(_ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport) {
+  public init(
+    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .usual
+  ) {
+    let breaks = LineBreaks(rule, series, scale)
     let slot = scale.slotWidth(in: series)
     if slot >= grid.cellWidth * (1 - 1e-9) {
       // The grid may be a little wider than the viewport; a bar of which only that rest is seen is left out.
       let right = min(grid.position(ofColumn: grid.columns), viewport.upper)
-      self = Self.single(series, scale, grid, slot, left: grid.position(ofColumn: 0), right: right)
+      self = Self.single(series, scale, grid, slot, breaks, left: grid.position(ofColumn: 0), right: right)
     } else {
-      self = Self.shared(series, scale, grid)
+      self = Self.shared(series, scale, grid, breaks, right: viewport.upper)
     }
   }
 
   private static func single(
-    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, left: AxisPosition, right: AxisPosition
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks, left: AxisPosition,
+    right: AxisPosition
   ) -> BarColumns {
     var first = series.firstIndex(atOrAfter: left, scale)
     if first > series.indices.lowerBound {
@@ -52,8 +58,9 @@ public struct BarColumns: Equatable, Sendable {
       if left.distance(to: before.advanced(by: slot)) > slot * 1e-6 { first -= 1 }
     }
     let end = series.firstIndex(atOrAfter: right, scale, from: first)
-    guard first < end else { return .empty }
-    let body = max(1, Int((slot / grid.cellWidth + 1e-6).rounded(.down)))
+    // Without a bar in view, the last one before it is still known.
+    guard first < end else { return BarColumns(bars: [], bodyWidth: 1, indices: end..<end) }
+    let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
     bars.reserveCapacity(end - first)
     var index = first
@@ -62,18 +69,23 @@ public struct BarColumns: Equatable, Sendable {
       let column = grid.column(of: position)
       // Bars that stand closer than a cell (a late tick, a shorter interval) share the place of the first.
       var next = index + 1
-      while next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column { next += 1 }
+      if next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column {
+        // However many they are, what costs is a search.
+        next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
+      }
       let edge = grid.column(of: position.advanced(by: slot))
       bars.append(
         ColumnBar(
           indices: index..<next, column: column, width: max(1, edge - column),
-          values: series.aggregate(index..<next), isBroken: series.bar(at: index).flags.contains(.breakBefore)))
+          values: series.aggregate(index..<next), isBroken: breaks.isBroken(before: index)))
       index = next
     }
     return BarColumns(bars: bars, bodyWidth: body, indices: first..<end)
   }
 
-  private static func shared(_ series: Series, _ scale: TimeScale, _ grid: CellGrid) -> BarColumns {
+  private static func shared(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks, right: AxisPosition
+  ) -> BarColumns {
     var edges: [Int] = []
     edges.reserveCapacity(grid.columns + 1)
     for column in 0...grid.columns {
@@ -85,9 +97,13 @@ public struct BarColumns: Equatable, Sendable {
     bars.reserveCapacity(grid.columns)
     for column in 0..<grid.columns {
       let indices = edges[column]..<edges[column + 1]
-      bars.append(ColumnBar(indices: indices, column: column, width: 1, values: values[column]))
+      // What is missing between two points of one column is not seen.
+      let isBroken = !indices.isEmpty && breaks.isBroken(before: indices.lowerBound)
+      bars.append(
+        ColumnBar(indices: indices, column: column, width: 1, values: values[column], isBroken: isBroken))
     }
-    return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<edges[grid.columns])
+    let end = min(series.firstIndex(atOrAfter: right, scale, from: edges[0]), edges[grid.columns])
+    return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<end)
   }
 
   /// The same with other values for the place of the newest bar; nil where that bar is not seen by itself, at least two
@@ -117,29 +133,18 @@ public struct BarColumns: Equatable, Sendable {
 extension Series {
   /// The first bar whose place begins at or after a position, never before `start`.
   ///
-  /// A bar's place need not be that of its time (a daily bar stands at its session's open), so the search by time is
-  /// corrected by its neighbours.
-  ///
   /// - Complexity: O(log(count)), a few conversions of the scale.
   func firstIndex(atOrAfter position: AxisPosition, _ scale: TimeScale, from start: Int? = nil) -> Int {
     let range = indices
     let least = start ?? range.lowerBound
     guard !range.isEmpty else { return least }
     if case .ordinal = scale {
-      let slot = position.fraction > 1e-6 ? position.whole + 1 : position.whole
-      return max(Int(min(max(slot, Int64(range.lowerBound)), Int64(range.upperBound))), least)
+      // Held first: the slot after the last position would be none.
+      let slot = Int(min(max(position.whole, Int64(range.lowerBound) - 1), Int64(range.upperBound)))
+      return max(min(max(position.fraction > 1e-6 ? slot + 1 : slot, range.lowerBound), range.upperBound), least)
     }
-    var index = lowerBound(scale.time(at: position))
     // A border that was computed in floating point may stand a hair right of the bar that begins there.
     let slack = 1e-6 * scale.slotWidth(in: self)
-    while index > range.lowerBound,
-      scale.position(ofIndex: index - 1, in: self).distance(to: position) <= slack
-    {
-      index -= 1
-    }
-    while index < range.upperBound, scale.position(ofIndex: index, in: self).distance(to: position) > slack {
-      index += 1
-    }
-    return max(index, least)
+    return max(scale.lowerBound(position.advanced(by: -slack), in: self), least)
   }
 }

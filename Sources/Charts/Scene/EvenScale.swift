@@ -1,4 +1,5 @@
 import Scales
+import TimeSeries
 
 /// A value axis whose ticks stand on the centres of rows, a whole number of rows apart.
 ///
@@ -20,22 +21,26 @@ public struct EvenScale: Equatable, Sendable {
   ///
   /// Steps are 1, 2, 2.5 or 5 times a power of ten. A flat range is widened about its value.
   ///
-  /// - Precondition: `rows` is positive; `low` and `high` are finite and in order.
+  /// - Precondition: `rows` is positive; `low` and `high` are in order. They are held to ±`greatest`.
   /// - Complexity: O(1)
   public init(low: Double, high: Double, rows: Int) {
-    precondition(rows > 0 && low <= high && low.isFinite && high.isFinite, "an even scale needs rows and a range")
-    var (low, high) = (low, high)
+    precondition(rows > 0 && low <= high, "an even scale needs rows and a range")
+    // Values on one side of zero have no labels on the other.
+    let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both
+    var (low, high) = (max(low, -Self.greatest), min(high, Self.greatest))
     let magnitude = max(abs(low), abs(high))
     let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
     if high - low < least {
-      let pad = magnitude > 0 ? magnitude * 0.005 : 0.5
+      let pad = magnitude > 0 ? max(magnitude * 0.005, least) : 0.5
       (low, high) = (low - pad, high + pad)
     }
+    if side == .above { low = max(low, 0) }
+    if side == .below { high = min(high, 0) }
     let extent = high - low
     var best: EvenScale?
     let fewest = max(2, min(3, rows / 2))
     for rowsPerStep in fewest...max(fewest, min(rows / 4, 9)) {
-      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep) else { continue }
+      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep, side) else { continue }
       let gain = best.map { scale.cost < $0.cost * 0.999 } ?? true
       if gain { best = scale }
     }
@@ -46,6 +51,9 @@ public struct EvenScale: Equatable, Sendable {
       self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
     }
   }
+
+  /// The greatest value that an axis can show: that of a series, with room for its margins and for a hand that magnifies.
+  static let greatest = Series.greatestValue * 1e5
 
   init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
     self.upper = upper
@@ -65,9 +73,12 @@ public struct EvenScale: Equatable, Sendable {
     return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 
+  /// Which side of zero a range is on.
+  private enum Side { case above, below, both }
+
   /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
   private static func fitting(
-    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int
+    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int, _ side: Side
   ) -> EvenScale? {
     var step = NumberTicks.step(span: extent * Double(rowsPerStep) / Double(rows), maximumCount: 1)
     for _ in 0..<6 {
@@ -77,7 +88,11 @@ public struct EvenScale: Equatable, Sendable {
       let least = (high / perRow - 0.5).rounded(.up)
       let most = (low / perRow + Double(rows) - 0.5).rounded(.down)
       if least <= most {
-        let top = ((least + most) / 2).rounded(.down) + 0.5
+        var top = ((least + most) / 2).rounded(.down)
+        // Zero stands on the last row at most, or on the first.
+        if side == .above { top = min(max(top, Double(rows) - 1), most) }
+        if side == .below { top = max(min(top, 0), least) }
+        top += 0.5
         return EvenScale(
           upper: top * perRow, lower: (top - Double(rows)) * perRow, rows: rows, step: step, rowsPerStep: rowsPerStep)
       }
@@ -93,7 +108,7 @@ public struct EvenScale: Equatable, Sendable {
 
   /// The row in which a value lies, which may be outside 0 ..< rows.
   public func row(of value: Double) -> Int {
-    Int(min(max(rowOffset(of: value).rounded(.down), -1e6), 1e6))
+    ValueAxis.row(rowOffset(of: value))
   }
 
   /// Tick values from the top down, with their rows.
@@ -102,7 +117,8 @@ public struct EvenScale: Equatable, Sendable {
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
     var multiple = (upper / step).rounded(.down)
-    while result.count <= rows {
+    // The first may lie a rounding above the top; no two stand in one row.
+    for _ in 0...rows + 1 {
       let value = multiple * step
       let row = row(of: value)
       if row >= rows || value < lower { break }

@@ -5,7 +5,8 @@ import TimeSeries
 /// The whole window in the overview's columns, and where the selector stands on it.
 public struct OverviewColumns: Equatable, Sendable {
   public let grid: CellGrid
-  /// Value of the last bar of each column; nil where no bar stands.
+  /// Value of the last bar of each column; between bars that are further apart the line that joins them, and nil where
+  /// it is broken, as in the main chart.
   public let values: [Double?]
   /// Least low and greatest high of the window.
   public let low: Double
@@ -14,10 +15,12 @@ public struct OverviewColumns: Equatable, Sendable {
   public let lowerColumn: Int
   public let upperColumn: Int
 
-  /// - Parameter held: the cells to keep while a pointer holds a part of the selector.
+  /// - Parameters:
+  ///   - held: the cells to keep while a pointer holds a part of the selector.
+  ///   - rule: which silences break a line.
   public init?(
     _ series: Series, scale: TimeScale, bounds: SelectionBounds, viewport: Viewport, columns: Int,
-    previousWidth: Double?, held: CellGrid? = nil
+    previousWidth: Double?, held: CellGrid? = nil, breaks rule: BreakRule = .usual
   ) {
     let range = bounds.lower.distance(to: bounds.upper)
     guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
@@ -26,7 +29,7 @@ public struct OverviewColumns: Equatable, Sendable {
     let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
     self.grid = grid
     (low, high) = (whole.low, whole.high)
-    values = Self.lastValues(series, scale, grid)
+    values = Self.lastValues(series, scale, grid, LineBreaks(rule, series, scale))
     let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
     lowerColumn = lower
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
@@ -41,13 +44,18 @@ public struct OverviewColumns: Equatable, Sendable {
     return exact <= previous ? previous : exact * (1 + 1 / Double(columns))
   }
 
-  private static func lastValues(_ series: Series, _ scale: TimeScale, _ grid: CellGrid) -> [Double?] {
+  private static func lastValues(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks
+  ) -> [Double?] {
     let slot = scale.slotWidth(in: series)
     var result: [Double?] = []
     result.reserveCapacity(grid.columns)
     var edge = series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
+    // The last column that has a value, and the bar that it is of.
+    var known: (column: Int, index: Int)?
     for column in 0..<grid.columns {
       let left = grid.position(ofColumn: column)
+      let first = edge
       edge = series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: edge)
       let last = edge - 1
       guard last >= series.indices.lowerBound else {
@@ -56,7 +64,20 @@ public struct OverviewColumns: Equatable, Sendable {
       }
       let end = scale.position(ofIndex: last, in: series).advanced(by: slot)
       let value = series.value(at: last)
-      result.append(left.distance(to: end) > slot * 1e-6 && value.isFinite ? value : nil)
+      guard left.distance(to: end) > slot * 1e-6, value.isFinite else {
+        result.append(nil)
+        continue
+      }
+      result.append(value)
+      if let known, known.column < column - 1, known.index == first - 1, first <= last,
+        !breaks.isBroken(before: first)
+      {
+        let (from, to) = (series.value(at: known.index), series.value(at: first))
+        for between in known.column + 1..<column where from.isFinite && to.isFinite {
+          result[between] = from + (to - from) * Double(between - known.column) / Double(column - known.column)
+        }
+      }
+      known = (column, last)
     }
     return result
   }

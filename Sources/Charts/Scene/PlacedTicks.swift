@@ -9,6 +9,8 @@ public struct PlacedTick: Equatable, Sendable {
   public var label: String
   /// Column of the seam left of the tick, where a day of many points, a session, a month or a year begins.
   public var seamColumn: Int?
+  /// The label in shorter words, the longest first.
+  var shorter: [String] = []
 }
 
 /// The two label rows of the time axis, placed so that nothing overlaps.
@@ -21,15 +23,18 @@ public struct PlacedTicks: Equatable, Sendable {
   public var second: [PlacedTick] = []
   /// What the fine labels count.
   public let step: TickStep
+  /// Boundaries that were looked at to find them; at most `TimeTicks.greatestSteps`.
+  package let steps: Int
 
   init(_ inputs: TickInputs, _ subject: ChartSubject) {
     let grid = inputs.grid
-    let lower = grid.position(ofColumn: 0)
+    let lower = inputs.lower
     let upper = grid.position(ofColumn: grid.columns)
     let ticks = TimeTicks(
       from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
       minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
     step = ticks.step
+    steps = ticks.steps
     let air = Canvas.bodyOffset(inputs.bodyWidth)
     let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
@@ -37,6 +42,43 @@ public struct PlacedTicks: Equatable, Sendable {
     minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
     second = secondReading(subject)
     nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
+  }
+
+  /// Both rows in one: the periods of the second row by names that leave room for others, and what fits of the first
+  /// row between them. The first period stands at the left edge, so that hours never stand without a date, nor days
+  /// without a month.
+  func oneRow(columns: Int) -> [(tick: PlacedTick, isPeriod: Bool)] {
+    var taken: [Range<Int>] = []
+    func isFree(_ range: Range<Int>) -> Bool {
+      range.lowerBound >= 0 && range.upperBound <= columns
+        && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
+    }
+    var row: [(tick: PlacedTick, isPeriod: Bool)] = []
+    /// Decades say nothing that years do not.
+    let isOfDays = [.hour, .minute, .second, .nanosecond].contains(step.unit)
+    let periods =
+      step.unit == .year
+      ? []
+      : coarse.filter { tick in
+        // A day without its month says too little.
+        !tick.label.isEmpty && !(isOfDays && tick.label.allSatisfy(\.isNumber))
+      }
+    for tick in periods.filter({ $0.seamColumn != nil }) + periods.prefix(1).filter({ $0.seamColumn == nil }) {
+      for label in [tick.label] + tick.shorter where label.unicodeScalars.count <= max(columns / 6, 8) {
+        let width = label.unicodeScalars.count
+        // At the right edge a month may begin on its seam, so that it still fits before the zone.
+        let start = tick.seamColumn == nil ? tick.column : min(tick.column - 1, columns - width)
+        guard start >= max(tick.column - 2, 0), isFree(start..<start + width) else { continue }
+        taken.append(start..<start + width)
+        row.append((PlacedTick(time: tick.time, column: start, label: label, seamColumn: tick.seamColumn), true))
+        break
+      }
+    }
+    for tick in fine where isFree(tick.column..<tick.column + tick.label.unicodeScalars.count) {
+      taken.append(tick.column..<tick.column + tick.label.unicodeScalars.count)
+      row.append((tick, false))
+    }
+    return row.sorted { $0.tick.column < $1.tick.column }
   }
 
   /// Where the first label lost its year for want of room, the next one that has room says it.
@@ -99,7 +141,8 @@ public struct PlacedTicks: Equatable, Sendable {
       }
       let forms = [tick.label] + tick.shorterLabels
       let label = forms.first { column + $0.unicodeScalars.count <= end } ?? ""
-      result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam))
+      let shorter = Array(forms.drop { $0 != label }.dropFirst()).filter { !$0.allSatisfy(\.isNumber) }
+      result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam, shorter: shorter))
     }
     return result
   }

@@ -9,6 +9,8 @@ struct TickInputs: Equatable {
   let secondZone: Zone?
   let options: TimeTickOptions
   let grid: CellGrid
+  /// Where the ticks begin: the left edge, or the first point, for no period before it is announced.
+  let lower: AxisPosition
   let bodyWidth: Int
   /// Columns between the starts of two fine labels.
   let room: Int
@@ -32,6 +34,9 @@ struct TickInputs: Equatable {
     options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
     self.options = options
     self.grid = grid
+    let left = grid.position(ofColumn: 0)
+    let last = grid.position(ofColumn: grid.columns).advanced(by: -grid.cellWidth)
+    lower = min(max(left, subject.bounds.lower), max(left, last))
     self.bodyWidth = bodyWidth
     self.room = room
     self.overhang = overhang
@@ -39,7 +44,8 @@ struct TickInputs: Equatable {
 
   /// Ticks that a function writes are never the same; see `TimeTickOptions.isSurelySame`.
   static func == (a: TickInputs, b: TickInputs) -> Bool {
-    a.grid == b.grid && a.times == b.times && a.scale == b.scale && a.zone == b.zone && a.secondZone == b.secondZone
+    a.grid == b.grid && a.lower == b.lower && a.times == b.times && a.scale == b.scale && a.zone == b.zone
+      && a.secondZone == b.secondZone
       && a.options.isSurelySame(as: b.options) && a.bodyWidth == b.bodyWidth && a.room == b.room
       && a.overhang == b.overhang
   }

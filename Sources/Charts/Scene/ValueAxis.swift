@@ -1,4 +1,5 @@
 import Scales
+import TimeSeries
 
 /// The map from a value to rows of the plot, linear or logarithmic, as it stands in this frame; while a rescale eases it
 /// lies between two scales.
@@ -43,8 +44,13 @@ public struct ValueAxis: Equatable, Sendable {
   /// The row in which a value lies, which may be outside 0 ..< rows; a value on the lowest edge counts to the last row.
   public func row(of value: Double) -> Int {
     let offset = rowOffset(of: value)
-    let row = Int(min(max(offset.rounded(.down), -1e6), 1e6))
+    let row = Self.row(offset)
     return row == rows && offset == Double(rows) ? rows - 1 : row
+  }
+
+  /// The row of an offset, within a million rows of the plot; that of the first row for NaN.
+  static func row(_ offset: Double) -> Int {
+    min(max(Int(clamping: offset.rounded(.down)), -1_000_000), 1_000_000)
   }
 
   public func contains(_ value: Double) -> Bool {

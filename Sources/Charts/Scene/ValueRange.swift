@@ -8,7 +8,7 @@ import Motion
 public struct ValueRange: Sendable {
   /// What the axis has to hold.
   public struct Wish: Equatable, Sendable {
-    /// The extent of what is visible: finite and in order.
+    /// The extent of what is visible, in order.
     public var low: Double
     public var high: Double
     /// Rows of the plot, at least 1.
@@ -22,7 +22,10 @@ public struct ValueRange: Sendable {
     /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
     func scale(air: Double) -> EvenScale {
       if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
-      return EvenScale(low: low - air * (high - low), high: high + air * (high - low), rows: rows)
+      let air = air * (high - low)
+      // Air reaches to zero and not beyond.
+      return EvenScale(
+        low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows)
     }
   }
 
@@ -80,6 +83,12 @@ public struct ValueRange: Sendable {
     isHandNew = false
   }
 
+  /// Keeps a range that was asked for, as `toggleLock()` does the present one.
+  public mutating func keep(_ range: ClosedRange<Double>) {
+    hand = (range.lowerBound, range.upperBound)
+    isHandNew = true
+  }
+
   /// Gives the range back to the visible bars.
   public mutating func unlock() { hand = nil }
 
@@ -96,7 +105,9 @@ public struct ValueRange: Sendable {
     let (high, low) = (
       axis.value(atRow: anchor - anchor / factor), axis.value(atRow: anchor + (rows - anchor) / factor)
     )
-    guard high.isFinite, low.isFinite, high - low > max(abs(high), abs(low)) * Self.finest else { return }
+    guard max(abs(high), abs(low)) <= EvenScale.greatest, high - low > max(abs(high), abs(low)) * Self.finest else {
+      return
+    }
     hand = (low, high)
     isHandNew = true
   }
@@ -135,14 +146,17 @@ public struct ValueRange: Sendable {
     // How many rows of the next scale a row of the old one is high.
     let ratio = after.rowOffset(of: before.value(atRow: 1)) - after.rowOffset(of: before.value(atRow: 0))
     let elapsed = now - start
-    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring {
-      let row = running?.position(at: elapsed) ?? rest
+    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring? {
+      let row = after.rowOffset(of: before.value(atRow: running?.position(at: elapsed) ?? rest))
+      let velocity = (running?.velocity(at: elapsed) ?? 0) * ratio
+      guard row.magnitude < Self.farthest, velocity.magnitude < Self.farthest else { return nil }
       return Spring(
-        from: after.rowOffset(of: before.value(atRow: row)), to: target,
-        velocity: (running?.velocity(at: elapsed) ?? 0) * ratio, dynamics: Self.dynamics,
-        threshold: Double(next.rows) * 1e-3)
+        from: row, to: target, velocity: velocity, dynamics: Self.dynamics, threshold: Double(next.rows) * 1e-3)
     }
     upper = spring(upper, from: 0, to: 0)
     lower = spring(lower, from: Double(old.rows), to: Double(next.rows))
   }
+
+  /// Rows from which on a way is no movement that anybody sees: from a scale of another magnitude.
+  private static let farthest = 1e9
 }

@@ -1,5 +1,6 @@
 import Scales
 import Terminal
+import TimeSeries
 
 extension Canvas {
   mutating func drawWatch(_ pane: WatchPane) {
@@ -8,14 +9,14 @@ extension Canvas {
     case .hidden: return
     case .strip:
       for (index, row) in pane.rows.enumerated() {
-        let left = layout.rows.column + index * (WatchFields.strip.width + WatchLayout.stripAir)
-        drawWatchRow(row, WatchNumbers([row], layout.fields).rows[0], layout.fields, left, layout.rows.row)
+        let left = layout.rows.column + index * (layout.fields.width + WatchLayout.stripAir)
+        drawWatchRow(row, WatchNumbers([row], layout.fields).rows[0], layout, left, layout.rows.row)
       }
     case .column:
       drawWatchHeading(layout)
       let numbers = WatchNumbers(pane.rows, layout.fields)
       for (index, row) in pane.rows.enumerated() {
-        drawWatchRow(row, numbers.rows[index], layout.fields, layout.rows.column, layout.rows.row + index)
+        drawWatchRow(row, numbers.rows[index], layout, layout.rows.column, layout.rows.row + index)
       }
       drawWatchFooter(pane)
     }
@@ -25,7 +26,10 @@ extension Canvas {
     guard let row = layout.heading else { return }
     let fields = layout.fields
     let left = layout.rows.column
-    write("symbol", left + fields.symbol.lowerBound, row, .faint)
+    // What the names below have in common stands in their heading, where there is room for it.
+    let pattern = fields.isOwn ? layout.names.pattern : ""
+    let isTold = !pattern.isEmpty && pattern.unicodeScalars.count <= fields.symbol.count
+    write(isTold ? pattern : "symbol", left + fields.symbol.lowerBound, row, .faint)
     func name(_ text: String, _ field: Range<Int>?) {
       guard let field else { return }
       write(text, left + field.upperBound - text.unicodeScalars.count, row, .faint)
@@ -36,9 +40,10 @@ extension Canvas {
   }
 
   private mutating func drawWatchRow(
-    _ row: WatchRow, _ numbers: WatchNumbers.Row, _ fields: WatchFields, _ left: Int, _ y: Int
+    _ row: WatchRow, _ numbers: WatchNumbers.Row, _ layout: WatchLayout, _ left: Int, _ y: Int
   ) {
-    let isNarrow = fields == .strip
+    let fields = layout.fields
+    let isNarrow = fields.isStrip
     if let slot = row.slot {
       let sign = LineSign.glyph(slot, ascii: isASCII, mono: theme.isMono)
       set(sign, isNarrow ? left : left + 2, y, theme.style(LineSign.role(slot)))
@@ -47,7 +52,7 @@ extension Canvas {
       let role = isNarrow ? LineSign.role(row.slot) : .strong
       set(isASCII ? ">" : "▸", isNarrow ? left : left + 1, y, theme.style(role, .bold))
     }
-    let name = shortened(row.symbol, to: fields.symbol.count)
+    let name = layout.names.shown(row.symbol, in: fields.symbol.count, isOwn: fields.isOwn)
     let ink: Style =
       row.isCharted ? theme.style(.strong, .bold) : theme.style(row.state == .live ? .text : .dim)
     write([TextRun(name, ink)], left + fields.symbol.lowerBound, y)
@@ -57,7 +62,7 @@ extension Canvas {
     let isFlat = numbers.isFlat
     let hue = isFlat || row.state == .stale ? theme.style(.dim) : theme.style(numbers.isRising ? .up : .down)
     if let change = fields.change { writeRight(numbers.change, change, left, y, hue) }
-    writeRight(numbers.percent, fields.percent, left, y, hue)
+    if let percent = fields.percent { writeRight(numbers.percent, percent, left, y, hue) }
     if let spark = fields.spark { drawSpark(quote.spark, spark, left, y) }
   }
 
@@ -84,13 +89,6 @@ extension Canvas {
     write([TextRun(text, style)], start, row)
   }
 
-  /// A name in so many columns; a longer one ends with a sign that says so.
-  func shortened(_ name: String, to columns: Int) -> String {
-    let scalars = name.unicodeScalars
-    guard scalars.count > columns else { return name }
-    return String(String.UnicodeScalarView(scalars.prefix(columns - 1))) + (isASCII ? "~" : "…")
-  }
-
   /// A line of one row, from the least to the greatest of its values.
   private mutating func drawSpark(_ values: [Double], _ field: Range<Int>, _ left: Int, _ row: Int) {
     let known = values.filter(\.isFinite)
@@ -106,7 +104,7 @@ extension Canvas {
           pen = nil
           continue
         }
-        let point = (x: field.count * 2 - values.count + place, y: 3 - Int((share(value) * 3).rounded()))
+        let point = (x: field.count * 2 - values.count + place, y: 3 - Int(clamping: (share(value) * 3).rounded()))
         raster.line(from: pen ?? point, to: point)
         pen = point
       }
@@ -119,7 +117,7 @@ extension Canvas {
     for column in 0..<field.count {
       let place = values.count - (field.count - column) * 2 + 1
       guard values.indices.contains(place), values[place].isFinite else { continue }
-      let step = Int((share(values[place]) * Double(steps.count - 1)).rounded())
+      let step = Int(clamping: (share(values[place]) * Double(steps.count - 1)).rounded())
       set(steps[step], left + field.lowerBound + column, row, style)
     }
   }

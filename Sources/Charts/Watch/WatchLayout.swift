@@ -7,11 +7,12 @@ public enum WatchForm: String, Sendable, CaseIterable {
 
 /// Where the watch list stands, and what it leaves for the chart.
 ///
-/// Widths are those of the screen's class and never of what the rows say, so that no tick moves the chart.
+/// Widths are those of the screen's class and of the names, never of the numbers, so that no tick moves the chart.
 public struct WatchLayout: Equatable, Sendable {
   public let form: WatchForm
   public let screen: ScreenSize
-  /// What is left for the chart, from the upper left corner.
+  /// What is left for the chart, from the upper left corner; a strip stands above its last row, the status line, which
+  /// moves down by one.
   public let chart: ScreenSize
   /// The rows of symbols; without rows where the list is hidden.
   public let rows: CellRect
@@ -20,12 +21,14 @@ public struct WatchLayout: Equatable, Sendable {
   /// The row that says how many more there are.
   public let footer: Int?
   let fields: WatchFields
+  /// The names of all symbols, which tell how one is shortened.
+  let names: SymbolNames
 
   /// How many symbols can be seen.
   public var capacity: Int {
     switch form {
     case .column: rows.rows
-    case .strip: max(1, (rows.columns + Self.stripAir) / (WatchFields.strip.width + Self.stripAir))
+    case .strip: max(1, (rows.columns + Self.stripAir) / (fields.width + Self.stripAir))
     case .hidden: 0
     }
   }
@@ -44,17 +47,19 @@ public struct WatchLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
   ///     next smaller one.
-  ///   - symbols: how many there are; a list of one is none.
-  public init(_ size: ScreenSize, wish: WatchForm? = nil, symbols: Int) {
+  ///   - content: all symbols; a list of one is none.
+  public init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
     screen = size
-    let possible = Self.forms(size, symbols: symbols)
+    names = content.names
+    let symbols = content.count
+    let possible = Self.forms(size, content)
     // A column for two symbols would take a third of a chart's width for two rows.
     let wanted = wish ?? (size.columns >= 100 && symbols >= Self.leastColumnSymbols ? .column : .strip)
     let form = wanted == .column && !possible.contains(.column) ? .strip : wanted
     self.form = possible.contains(form) ? form : .hidden
     switch self.form {
     case .column:
-      let fields = WatchFields(columns: size.columns)
+      let fields = WatchFields(columns: size.columns, content)
       self.fields = fields
       chart = ScreenSize(columns: size.columns - fields.width, rows: size.rows)
       // The rows begin beside the plot, and end above the status line and its air.
@@ -67,13 +72,14 @@ public struct WatchLayout: Equatable, Sendable {
       heading = 0
       footer = needsFooter ? bottom - 1 : nil
     case .strip:
-      fields = .strip
       chart = ScreenSize(columns: size.columns, rows: size.rows - 1)
       let margin = size.columns >= 60 ? 2 : 1
-      rows = CellRect(column: margin, row: size.rows - 1, columns: size.columns - margin - 1, rows: 1)
+      // The status line stays the last of all: it speaks for the whole screen.
+      rows = CellRect(column: margin, row: size.rows - 2, columns: size.columns - margin - 1, rows: 1)
+      fields = WatchFields(strip: rows.columns, content)
       (heading, footer) = (nil, nil)
     case .hidden:
-      fields = .strip
+      fields = WatchFields(strip: size.columns, content)
       chart = size
       rows = CellRect(column: size.columns, row: 0, columns: 0, rows: 0)
       (heading, footer) = (nil, nil)
@@ -81,12 +87,13 @@ public struct WatchLayout: Equatable, Sendable {
   }
 
   /// The forms that a screen has room for, the fullest first.
-  public static func forms(_ size: ScreenSize, symbols: Int) -> [WatchForm] {
-    guard symbols > 1 else { return [.hidden] }
+  public static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
+    guard content.count > 1 else { return [.hidden] }
     return WatchForm.allCases.filter { form in
       switch form {
       case .column:
-        size.columns - WatchFields(columns: size.columns).width >= leastChart.columns && size.rows >= leastChart.rows
+        size.columns - WatchFields(columns: size.columns, content).width >= leastChart.columns
+          && size.rows >= leastChart.rows
       case .strip: size.columns >= 40 && size.rows > leastChart.rows + 2
       case .hidden: true
       }
@@ -97,9 +104,9 @@ public struct WatchLayout: Equatable, Sendable {
   public func index(at column: Int, _ row: Int) -> Int? {
     guard rows.contains(column, row) else { return nil }
     guard form == .strip else { return row - rows.row }
-    let each = WatchFields.strip.width + Self.stripAir
+    let each = fields.width + Self.stripAir
     let index = (column - rows.column) / each
-    return index < capacity && (column - rows.column) % each < WatchFields.strip.width ? index : nil
+    return index < capacity && (column - rows.column) % each < fields.width ? index : nil
   }
 
   /// Whether a cell is the place of the sign that marks a symbol for comparison.
@@ -114,51 +121,5 @@ public struct WatchLayout: Equatable, Sendable {
     case .strip: row == rows.row
     case .hidden: false
     }
-  }
-}
-
-/// The columns of a row of the list, counted from its left end; numbers stand at the right end of theirs.
-struct WatchFields: Equatable, Sendable {
-  /// A blank, for the gutter's tags end in the column before; the sign of the charted symbol, that of a compared one,
-  /// a blank.
-  static let symbolColumn = 4
-
-  var symbol: Range<Int>
-  /// The sign of a symbol that is not heard of.
-  var state: Int
-  var last: Range<Int>?
-  var change: Range<Int>?
-  var percent: Range<Int>
-  var spark: Range<Int>?
-  /// With the blank at the right end.
-  var width: Int
-
-  init(columns: Int) {
-    switch columns {
-    case 140...:
-      self.init(
-        symbol: 4..<12, state: 13, last: 15..<24, change: 25..<33, percent: 34..<41, spark: 43..<51, width: 52)
-    case 100...:
-      self.init(symbol: 4..<11, state: 12, last: 14..<23, change: nil, percent: 24..<31, spark: 33..<39, width: 40)
-    default:
-      self.init(symbol: 4..<11, state: 12, last: nil, change: nil, percent: 14..<21, spark: nil, width: 22)
-    }
-  }
-
-  /// A symbol of the strip; its two signs share a column.
-  static let strip = WatchFields(
-    symbol: 2..<8, state: 8, last: 9..<17, change: nil, percent: 18..<25, spark: nil, width: 25)
-
-  private init(
-    symbol: Range<Int>, state: Int, last: Range<Int>?, change: Range<Int>?, percent: Range<Int>, spark: Range<Int>?,
-    width: Int
-  ) {
-    self.symbol = symbol
-    self.state = state
-    self.last = last
-    self.change = change
-    self.percent = percent
-    self.spark = spark
-    self.width = width
   }
 }

@@ -26,7 +26,9 @@ struct WatchNumbers {
       return rows.indices.map { index in
         if isAligned { return exact[index] + String(repeating: " ", count: blanks[index]) }
         guard exact[index].unicodeScalars.count > width else { return exact[index] }
-        return rows[index].quote.flatMap(value).map { Self.short($0, width, signed: signed) } ?? ""
+        return rows[index].quote.flatMap(value).map {
+          Self.short($0, decimals: rows[index].decimals, width, signed: signed)
+        } ?? ""
       }
     }
     let last = field(fields.last?.count ?? 0, signed: false) { $0.last }
@@ -35,15 +37,24 @@ struct WatchNumbers {
       guard let quote = rows[index].quote else { return Row() }
       return Row(
         last: last[index], change: change[index],
-        percent: quote.percent.map { PercentText.short($0, columns: fields.percent.count) } ?? "",
+        percent: quote.percent.map { PercentText.short($0, columns: fields.percent?.count ?? 0) } ?? "",
         isRising: (quote.change ?? 0) >= 0, isFlat: (quote.change ?? 0) == 0)
     }
   }
 
   private static func sign(_ value: Double, _ signed: Bool) -> String { signed && value > 0 ? "+" : "" }
 
-  /// A number in four or five digits, or a dash where even that is too long.
-  private static func short(_ value: Double, _ width: Int, signed: Bool) -> String {
+  /// A number with fewer decimals, then without commas; where even its whole part is too long, in four or five digits,
+  /// or a dash.
+  private static func short(_ value: Double, decimals: Int, _ width: Int, signed: Bool) -> String {
+    if abs(value) >= 1 {
+      for places in (0...min(decimals, 8)).reversed() {
+        let text = sign(value, signed) + PriceLabel.text(value, decimals: places)
+        if text.unicodeScalars.count <= width { return text }
+      }
+      let text = sign(value, signed) + NumberTicks.label(value, decimals: 0)
+      if text.unicodeScalars.count <= width { return text }
+    }
     let text = (value < 0 ? "−" : sign(value, signed)) + ShortNumber.format(abs(value))
     return text.unicodeScalars.count <= width ? text : "–"
   }

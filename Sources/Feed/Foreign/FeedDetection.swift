@@ -48,13 +48,14 @@ public struct FeedDetection: Sendable {
         ours = error
       }
     }
+    var nearly = ""
     for reader in candidates {
-      guard let message = try? reader.read(frames, receivedAt: receivedAt), message.refused == 0,
-        !message.points.isEmpty
-      else { continue }
-      return .foreign(reader)
+      guard let message = try? reader.read(frames, receivedAt: receivedAt) else { continue }
+      if message.refused == 0, !message.points.isEmpty { return .foreign(reader) }
+      if nearly.isEmpty, reader.mapping.body == .json { nearly = message.reason }
     }
     do throws(FeedFault) { for frame in frames { try Pickle.refuse(frame) } } catch { return .unknown(error) }
+    if !nearly.isEmpty { return .unknown(FeedFault(.point, "A message is JSON, but \(nearly).")) }
     let what = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
     return .unknown(
       ours ?? FeedFault(.frames, "A message has \(what) instead of a topic and a payload, and is in no known format."))

@@ -120,6 +120,16 @@ public struct FeedMapping: Sendable, Equatable {
     }
   }
 
+  /// Whether it is open which members are the values, so that the message itself has to say it.
+  var guessesValues: Bool { values == .usual && fields.isEmpty }
+
+  /// Whether it is open where the rows are: no path of this mapping leads anywhere in the message.
+  var guessesRows: Bool {
+    guard guessesValues, columns.isEmpty, key == nil, symbol == nil else { return false }
+    if case .path = time { return false }
+    return true
+  }
+
   mutating func set(_ role: ColumnRole, _ path: FieldPath) {
     switch role {
     case .time: time = .path(path)

@@ -15,12 +15,16 @@ public struct ForeignDecoder: Sendable {
     public var isNumbered = false
     /// Rows that were refused; 1 for a message of which nothing could be read.
     public var refused = 0
+    /// What was taken for what in messages that no mapping describes; said once.
+    public var choices: [String] = []
   }
 
   public let reader: ForeignReader
   /// Whether the publisher's numbers are followed, so that a loss is seen.
   public private(set) var isNumbered = false
   private let life: UInt64
+  private var counting = CountingFields()
+  private var hasToldChoice = false
   private var series: [String: ForeignNumbering] = [:]
 
   /// - Parameter life: the epoch of a publisher that says none; drawn by whoever passes the points on.
@@ -32,11 +36,12 @@ public struct ForeignDecoder: Sendable {
   /// Decodes one message.
   public mutating func decode(_ frames: [[UInt8]], receivedAt: Timestamp) -> Outcome {
     var outcome = Outcome()
-    let message: ForeignMessage
+    var message: ForeignMessage
     do throws(FeedFault) {
       message = try reader.read(frames, receivedAt: receivedAt)
     } catch {
-      outcome.fault = ForeignDecoder.isOurs(frames) ? ForeignDecoder.ours : error
+      let fault = ForeignDecoder.isOurs(frames) ? ForeignDecoder.ours : error
+      outcome.fault = fault.about(frames, receivedAt: receivedAt)
       outcome.refused = 1
       return outcome
     }
@@ -45,12 +50,29 @@ public struct ForeignDecoder: Sendable {
     if message.refused > 0 {
       let rows = message.refused + message.points.count
       let which = rows > 1 ? "\(message.refused) of \(rows) rows are refused, the first because " : ""
-      outcome.fault = FeedFault(.point, "A message of \(reader.mapping.name): \(which)\(message.reason).")
+      var fault = FeedFault(.point, "A message of \(reader.mapping.name): \(which)\(message.reason).")
+      fault.receivedAt = receivedAt
+      outcome.fault = message.points.isEmpty ? fault.about(frames, receivedAt: receivedAt) : fault
     }
+    if reader.mapping.guessesValues, !message.points.isEmpty { explain(frames, receivedAt, &message, &outcome) }
     for run in ForeignDecoder.runs(message.points) {
       outcome.messages.append(number(run, of: message, receivedAt))
     }
     return outcome
+  }
+
+  /// Leaves out of a message that no mapping describes what only counts, and says once what was taken for what.
+  private mutating func explain(
+    _ frames: [[UInt8]], _ receivedAt: Timestamp, _ message: inout ForeignMessage, _ outcome: inout Outcome
+  ) {
+    if !hasToldChoice {
+      hasToldChoice = true
+      if let choice = reader.choice(of: frames, receivedAt: receivedAt) { outcome.choices.append(choice.sentence) }
+    }
+    guard counting.isNeeded || message.points.contains(where: \.mayCount) else { return }
+    var counters: [String] = []
+    message.points = message.points.flatMap { counting.admit($0, leftOut: &counters) }
+    outcome.choices += counters.map { "\($0) only counts up and is left out" }
   }
 
   private static let ours = FeedFault(
@@ -92,7 +114,7 @@ public struct ForeignDecoder: Sendable {
       numbering.follow(sequence, bits: message.sequenceBits, epoch: message.epoch)
     }
     var payload = run.payload
-    if run.isTimedByReceipt { payload = numbering.stamped(payload, receivedAt) }
+    if run.isTimedByReceipt { payload = numbering.stamped(payload) }
     let first = numbering.take(payload.count)
     // More series than a session follows are refused there; here they must not fill the memory.
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }

@@ -54,14 +54,14 @@ struct ForeignNumbering: Sendable {
     }
   }
 
-  /// Points with the time of their receipt, each its own, or each would amend the one before.
-  mutating func stamped(_ payload: FeedPayload, _ receivedAt: Timestamp) -> FeedPayload {
+  /// Points whose time is that of their receipt, each with its own, or each would amend the one before.
+  mutating func stamped(_ payload: FeedPayload) -> FeedPayload {
     switch payload {
     case .bars(var bars):
-      for index in bars.indices { bars[index].time = stamp(receivedAt) }
+      for index in bars.indices { bars[index].time = stamp(bars[index].time) }
       return .bars(bars)
     case .samples(var samples):
-      for index in samples.indices { samples[index].time = stamp(receivedAt) }
+      for index in samples.indices { samples[index].time = stamp(samples[index].time) }
       return .samples(samples)
     case .trim:
       return payload

@@ -12,11 +12,18 @@ public struct ForeignPoint: Sendable, Equatable {
   public var value: Value
   /// Whether its time is that of receiving, because the message says none.
   public var isTimedByReceipt: Bool
+  /// Whether it is a whole number that no name explains: it may be a count of messages instead of a value.
+  var mayCount: Bool
 
   public init(series: String, value: Value, isTimedByReceipt: Bool = false) {
+    self.init(series: series, value: value, isTimedByReceipt: isTimedByReceipt, mayCount: false)
+  }
+
+  init(series: String, value: Value, isTimedByReceipt: Bool, mayCount: Bool) {
     self.series = series
     self.value = value
     self.isTimedByReceipt = isTimedByReceipt
+    self.mayCount = mayCount
   }
 }
 

@@ -29,10 +29,10 @@ struct RowContext {
 }
 
 extension ForeignReader {
-  private static let timeNames = ["time", "timestamp", "datetime", "date", "ts"]
+  static let timeNames = ["time", "timestamp", "datetime", "date", "ts"]
   static let valueNames = ["value", "price", "last"]
   /// Members that are no values, whatever they hold.
-  private static let otherNames: Set<String> = ["sequence", "epoch"]
+  static let otherNames: Set<String> = ["sequence", "epoch"]
   /// The most numbers of a row that are a series each.
   static let mostLeaves = 4_096
 
@@ -53,11 +53,12 @@ extension ForeignReader {
   }
 
   private func finish(
-    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil
+    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil,
+    mayCount: Bool = false
   ) -> Result<[ForeignPoint], RowReason> {
     value.flatMap { value in
       series(of: context, leaf: leaf).map {
-        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt)]
+        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt, mayCount: mayCount)]
       }
     }
   }
@@ -70,9 +71,15 @@ extension ForeignReader {
     case .receive: return .success((context.receivedAt, true))
     case .frame: return bounded(context.frameTime, context)
     case .usual:
+      if mapping.guessesValues, let bar = barTime(of: context) { return bounded(bar.time, context) }
+      if let time = ownTime(of: context) { return .success((time.time, false)) }
       found = context.value(anyOf: ForeignReader.timeNames)
       if found == nil {
-        return context.frameTime == nil ? .success((context.receivedAt, true)) : bounded(context.frameTime, context)
+        if context.frameTime != nil { return bounded(context.frameTime, context) }
+        guard mapping.guessesValues, let guess = guessedTime(of: context) else {
+          return .success((context.receivedAt, true))
+        }
+        return .success((guess.time, false))
       }
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
@@ -103,14 +110,14 @@ extension ForeignReader {
     guard !prefersValues(context) else { return .success(false) }
     var found: [(ColumnRole, ForeignValue)] = []
     for role in prices {
-      guard let value = context.value(path(role)) else {
+      guard let value = context.value(barPath(role, context)) else {
         let isMeant = mapping.fields[role] != nil && mapping.values == .usual
         return isMeant ? .failure(RowReason("\(role.name) is missing")) : .success(false)
       }
       found.append((role, value))
     }
     for role in [ColumnRole.volume, .ticks] {
-      if let value = context.value(path(role)) { found.append((role, value)) }
+      if let value = context.value(barPath(role, context)) { found.append((role, value)) }
     }
     for (role, value) in found {
       switch number(value, role.name) {
@@ -133,7 +140,12 @@ extension ForeignReader {
     }
   }
 
-  private func path(_ role: ColumnRole) -> FieldPath { mapping.fields[role] ?? FieldPath(name: role.name) }
+  /// Where a price or the volume is: where the mapping says, else by its name, else by that name's first letter.
+  func barPath(_ role: ColumnRole, _ context: RowContext) -> FieldPath {
+    if let path = mapping.fields[role] { return path }
+    let isShort = role != .ticks && mapping.guessesValues && context.row["open"] == nil && context.row.hasPrices
+    return FieldPath(name: isShort ? String(role.name.prefix(1)) : role.name)
+  }
 
   /// A number that can be: NaN where there is none, refused where it is infinite or beyond any price.
   private func number(_ value: ForeignValue, _ name: String) -> Result<Double, RowReason> {
@@ -152,20 +164,24 @@ extension ForeignReader {
   private func samples(
     of context: RowContext, _ time: Timestamp, _ isReceipt: Bool
   ) -> Result<[ForeignPoint], RowReason> {
-    var wanted: [(leaf: String?, name: String, value: ForeignValue)] = []
+    var wanted: [ValueLeaf] = []
     switch mapping.values {
     case .paths(let paths):
       for path in paths {
         guard let value = context.value(path) else {
           return .failure(RowReason("\(path.name.cleaned) is missing"))
         }
-        wanted.append((paths.count > 1 ? path.name : nil, path.name, value))
+        wanted.append(ValueLeaf(leaf: paths.count > 1 ? path.name : nil, name: path.name, value: value))
       }
     case .usual:
       if let (name, value) = context.value(anyOf: ForeignReader.valueNames) {
-        wanted = [(nil, name, value)]
-      } else {
+        wanted = [ValueLeaf(name: name, value: value)]
+      } else if !mapping.guessesValues {
         wanted = leaves(of: context.row)
+      } else if let (name, value) = context.row.messageValue(in: context.root) {
+        wanted = [ValueLeaf(name: name, value: value)]
+      } else {
+        wanted = guessedLeaves(of: context)
       }
     case .all:
       wanted = leaves(of: context.row)
@@ -175,9 +191,9 @@ extension ForeignReader {
       return .failure(RowReason("there are more than \(ForeignReader.mostLeaves) values"))
     }
     var points: [ForeignPoint] = []
-    for (leaf, name, value) in wanted {
-      let sample = number(value, name).map { ForeignPoint.Value.sample(Sample(time: time, value: $0)) }
-      switch finish(sample, context, isReceipt, leaf: leaf) {
+    for leaf in wanted {
+      let sample = number(leaf.value, leaf.name).map { ForeignPoint.Value.sample(Sample(time: time, value: $0)) }
+      switch finish(sample, context, isReceipt, leaf: leaf.leaf, mayCount: leaf.mayCount) {
       case .success(let one): points += one
       case .failure(let reason): return .failure(reason)
       }
@@ -186,14 +202,14 @@ extension ForeignReader {
   }
 
   /// Every number within a row but for its time, with the path to it.
-  private func leaves(of row: ForeignValue) -> [(leaf: String?, name: String, value: ForeignValue)] {
-    var leaves: [(leaf: String?, name: String, value: ForeignValue)] = []
+  private func leaves(of row: ForeignValue) -> [ValueLeaf] {
+    var leaves: [ValueLeaf] = []
     collect(row, [], &leaves)
     return leaves
   }
 
   private func collect(
-    _ value: ForeignValue, _ steps: [String], _ leaves: inout [(leaf: String?, name: String, value: ForeignValue)]
+    _ value: ForeignValue, _ steps: [String], _ leaves: inout [ValueLeaf]
   ) {
     guard leaves.count <= ForeignReader.mostLeaves else { return }
     switch value {
@@ -206,12 +222,12 @@ extension ForeignReader {
     default:
       if value.isNumber, !steps.isEmpty {
         let name = FieldPath(steps).name
-        leaves.append((name, name, value))
+        leaves.append(ValueLeaf(leaf: name, name: name, value: value))
       }
     }
   }
 
-  private func isOther(_ steps: [String]) -> Bool {
+  func isOther(_ steps: [String]) -> Bool {
     if case .path(let path) = mapping.time, path.steps == steps { return true }
     if mapping.symbol?.steps == steps || mapping.key?.steps == steps { return true }
     guard steps.count == 1 else { return false }
@@ -233,8 +249,8 @@ extension ForeignReader {
       parts.append(label)
     } else if let label = context.row["symbol"]?.label ?? context.root["symbol"]?.label {
       parts.append(label)
-    } else if let topic = context.topic {
-      parts.append(topic)
+    } else if let name = mapping.guessesValues ? guessedName(of: context) : context.topic {
+      parts.append(name)
     }
     if let path = mapping.key {
       guard let label = context.value(path)?.label else {

@@ -34,18 +34,8 @@ public struct ForeignReader: Sendable {
   /// - Throws: `FeedFault` when nothing of the message can be read.
   /// - Complexity: O(bytes) for usual bodies.
   public func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {
-    let parts = try ForeignFrames(frames, mapping)
-    let body = try EnvelopeReader.unpack(parts.body, mapping.envelope)
-    let rows = try ForeignRows(body, mapping)
     var message = ForeignMessage()
-    message.refused = rows.refused
-    message.reason = rows.reason
-    try number(&message, parts, rows.root)
-    let frameTime = try time(ofFrame: parts.extra)
-    for row in rows.rows {
-      let context = RowContext(
-        row: row, root: rows.root, topic: parts.topic, bodySize: body.count, sequence: message.sequence,
-        frameTime: frameTime, receivedAt: receivedAt)
+    for context in try contexts(of: frames, receivedAt: receivedAt, noting: &message) {
       switch points(of: context) {
       case .success(let points): message.points += points
       case .failure(let reason):
@@ -57,6 +47,29 @@ public struct ForeignReader: Sendable {
       }
     }
     return message
+  }
+
+  /// The rows of a message, each with what is around it.
+  func contexts(of frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> [RowContext] {
+    var message = ForeignMessage()
+    return try contexts(of: frames, receivedAt: receivedAt, noting: &message)
+  }
+
+  private func contexts(
+    of frames: [[UInt8]], receivedAt: Timestamp, noting message: inout ForeignMessage
+  ) throws(FeedFault) -> [RowContext] {
+    let parts = try ForeignFrames(frames, mapping)
+    let body = try EnvelopeReader.unpack(parts.body, mapping.envelope)
+    let rows = try ForeignRows(body, mapping)
+    message.refused = rows.refused
+    message.reason = rows.reason
+    try number(&message, parts, rows.root)
+    let frameTime = try time(ofFrame: parts.extra)
+    return rows.rows.map { row in
+      RowContext(
+        row: row, root: rows.root, topic: parts.topic, bodySize: body.count, sequence: message.sequence,
+        frameTime: frameTime, receivedAt: receivedAt)
+    }
   }
 
   /// Takes the publisher's number of the message.

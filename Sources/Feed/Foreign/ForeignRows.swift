@@ -38,6 +38,8 @@ struct ForeignRows {
         throw FeedFault(.point, "The message has no array at \(path.steps.joined(separator: ".").cleaned).")
       }
       rows = elements
+    } else if mapping.guessesRows {
+      rows = RowFinder.rows(in: root)
     } else if case .array(let elements) = root, elements.contains(where: \.isRow) {
       rows = elements
     } else {
@@ -77,14 +79,5 @@ struct ForeignRows {
   mutating func refuse(_ why: @autoclosure () -> String) {
     if refused == 0 { reason = why() }
     refused += 1
-  }
-}
-
-extension ForeignValue {
-  fileprivate var isRow: Bool {
-    switch self {
-    case .array, .object: true
-    default: false
-    }
   }
 }

@@ -34,7 +34,7 @@ public struct RelayStatistics: Sendable, Equatable {
       lost &+= missing.upperBound - missing.lowerBound
     case .fault: faults += 1
     case .state(let new, _): state = new
-    case .newEpoch: break
+    case .newEpoch, .understood: break
     }
   }
 

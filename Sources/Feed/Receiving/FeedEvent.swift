@@ -10,6 +10,8 @@ public enum FeedEvent: Sendable, Equatable {
   case newEpoch(topic: String, UInt64)
   /// Something that is not ours, or not as it should be.
   case fault(FeedFault)
+  /// What was taken for what in messages that no mapping describes, in one sentence; told once.
+  case understood(String)
   /// How the connection is doing now, with a sentence (or "").
   case state(ConnectionState, String)
 

@@ -15,10 +15,12 @@ extension FeedSession {
     if points > 0, !outcome.isNumbered { counts.unnumbered += 1 }
     follow(&events) { $0.heard(points: points, fromOurs: false, at: now) }
     if messages.isEmpty, let other = outcome.messages.first { sayNothingWanted([other.topic], &events) }
+    for sentence in outcome.choices { events.append(.understood(sentence)) }
     for message in messages { offer(message, receivedAt, at: now, &events) }
     if let fault = outcome.fault {
       counts.faults += 1
       counts.refused += UInt64(outcome.refused)
+      if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
       events.append(.fault(fault))
     }
   }

@@ -13,6 +13,8 @@ public struct FeedSession: Sendable {
     public var faults: UInt64 = 0
     /// Messages or rows that were not used, because something was wrong with them.
     public var refused: UInt64 = 0
+    /// Messages of which nothing could be used.
+    public var notUnderstood: UInt64 = 0
     /// Gaps seen, whether or not they were filled.
     public var gaps: UInt64 = 0
     /// Points told as lost.
@@ -71,6 +73,7 @@ public struct FeedSession: Sendable {
   public mutating func fault(_ fault: FeedFault, at now: Int64, into events: inout [FeedEvent]) {
     counts.faults += 1
     counts.refused += 1
+    if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
     follow(&events) { $0.heard(points: 0, fromOurs: false, at: now) }
     events.append(.fault(fault))
   }

@@ -19,18 +19,23 @@ public struct FeedStatistics: Sendable, Equatable {
   public var shortCounts: [(word: String, count: UInt64)] {
     let all = [
       ("backfilled", counts.backfilled), ("lost", counts.lost), ("repeated", counts.repeated), ("merged", merged),
-      ("refused", counts.refused),
+      ("refused", counts.refused), ("not understood", counts.notUnderstood),
     ]
     return all.filter { $0.1 > 0 }
   }
 
+  private func counted(_ count: UInt64, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
   /// One sentence in a form that scripts can read: numbers, each before its word.
   public var sentence: String {
     let c = counts
-    let seen = c.unnumbered > 0 ? "; \(c.unnumbered) messages without a number: a loss of one would not be seen" : ""
-    return "\(c.points) points in \(c.messages) messages; \(c.gaps) gaps, \(c.backfilled) backfilled, \(c.lost) lost; "
-      + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(c.faults) faults, \(c.refused) refused"
-      + seen
+    let unread = c.notUnderstood > 0 ? ", \(c.notUnderstood) not understood" : ""
+    let seen =
+      c.unnumbered > 0 ? "; \(counted(c.unnumbered, "message")) without a number: a loss of one would not be seen" : ""
+    return "\(counted(c.points, "point")) in \(counted(c.messages, "message")); \(counted(c.gaps, "gap")), "
+      + "\(c.backfilled) backfilled, \(c.lost) lost; "
+      + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(counted(c.faults, "fault")), "
+      + "\(c.refused) refused\(unread)\(seen)"
   }
 }
 
@@ -46,5 +51,6 @@ extension FeedSession.Counts {
     backfilled &+= other.backfilled
     history &+= other.history
     unnumbered &+= other.unnumbered
+    notUnderstood &+= other.notUnderstood
   }
 }

@@ -1,7 +1,7 @@
 import TimeSeries
 
-/// The points of a table as messages that a recording can keep: one a point, received and sent at the point's time, of a
-/// life that follows from the points, so that the same table makes the same file.
+/// The points of a series as messages that a recording can keep: one a point, received and sent at the point's time, of a
+/// life that follows from the points, so that the same points make the same file.
 public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
@@ -9,10 +9,10 @@ public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private var position = 0
 
   /// - Precondition: the topic is one that `Topic.isValid` lets pass.
-  public init(_ table: SourceTable, topic: String) {
+  public init(_ payload: FeedPayload, topic: String) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
-    payload = table.payload
+    self.payload = payload
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 

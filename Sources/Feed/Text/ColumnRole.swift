@@ -10,10 +10,20 @@ enum ColumnRole: UInt8, CaseIterable {
   case ticks
   case value
   case symbol
+  /// One of several values, each of which is a series.
+  case series
+  /// A date beside a column of clock times.
+  case date
+  case clock
+  /// A year, a month or another part of a date.
+  case part
+
+  /// The roles that a person can name.
+  static let named: [ColumnRole] = [.time, .open, .high, .low, .close, .volume, .ticks, .value, .symbol]
 
   /// The role that is asked for by a name.
   init?(name: String) {
-    guard let role = ColumnRole.allCases.first(where: { $0 != .ignored && $0.name == name }) else { return nil }
+    guard let role = ColumnRole.named.first(where: { $0.name == name }) else { return nil }
     self = role
   }
 
@@ -29,18 +39,14 @@ enum ColumnRole: UInt8, CaseIterable {
     case .ticks: "ticks"
     case .value: "value"
     case .symbol: "symbol"
-    }
-  }
-
-  /// The role of a column by its name in a header, in any case; times have three names, the first of which wins.
-  static func named(_ column: String) -> ColumnRole {
-    switch column.lowercased() {
-    case "time", "date", "timestamp", "datetime": .time
-    case let name: ColumnRole(name: name) ?? .ignored
+    case .series: "series"
+    case .date: "date"
+    case .clock: "clock time"
+    case .part: "part of the date"
     }
   }
 
   static var namesInWords: String {
-    allCases.filter { $0 != .ignored }.map(\.name).joined(separator: ", ")
+    named.map(\.name).joined(separator: ", ")
   }
 }

@@ -21,7 +21,7 @@ struct Field {
   }
 }
 
-/// Walks the fields of one record (RFC 4180).
+/// Walks the fields of one record (RFC 4180); where blanks are between them, however many there are.
 struct FieldCursor {
   private var cursor: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
@@ -37,12 +37,19 @@ struct FieldCursor {
   @inline(__always)
   mutating func next() -> Field? {
     guard !isDone else { return nil }
+    if delimiter == 0x20, skipBlanks() { return nil }
     if cursor < end, cursor.pointee == 0x22 { return quoted() }
     let start = cursor
-    while cursor < end, cursor.pointee != delimiter { cursor += 1 }
+    while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
     step()
     return Field(bytes: field, hasDoubledQuotes: false)
+  }
+
+  /// Skips blanks and tabs; true where nothing follows them.
+  private mutating func skipBlanks() -> Bool {
+    while cursor < end, cursor.pointee == 0x20 || cursor.pointee == 0x09 { cursor += 1 }
+    return cursor == end
   }
 
   private mutating func quoted() -> Field {
@@ -59,10 +66,13 @@ struct FieldCursor {
     }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
     // What stands between the closing quote and the delimiter belongs to no field.
-    while cursor < end, cursor.pointee != delimiter { cursor += 1 }
+    while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
     step()
     return Field(bytes: field, hasDoubledQuotes: doubled)
   }
+
+  @inline(__always)
+  private func isDelimiter(_ byte: UInt8) -> Bool { byte == delimiter || (byte == 0x09 && delimiter == 0x20) }
 
   @inline(__always)
   private mutating func step() {

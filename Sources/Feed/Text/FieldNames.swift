@@ -10,7 +10,7 @@ enum FieldNames {
   static let values = ["value", "price", "last", "close", "rate", "val"]
   static let symbols = ["symbol", "ticker", "sym", "instrument"]
   /// Names of a row's number: it places the row where nothing says its time, and is never a value.
-  static let indices = ["", "index", "rownames", "row", "id", "sequence", "seq", "epoch"]
+  static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]
 
   /// Names of a role in a bar, the usual first.
   static func names(of role: ColumnRole) -> [String] {
@@ -24,7 +24,7 @@ enum FieldNames {
     case .ticks: ["ticks"]
     case .value: values
     case .symbol: symbols
-    case .ignored: []
+    case .ignored, .series, .date, .clock, .part: []
     }
   }
 

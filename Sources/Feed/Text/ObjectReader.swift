@@ -1,70 +1,75 @@
 import TimeSeries
 
-/// Rows of NDJSON: one object a line, with the names that the header of a CSV would have.
-struct ObjectReader {
-  let plan: ColumnPlan
-  private let times: TimeReader
-  private let options: TextOptions
+/// Rows of JSON: an object or an array a row, whose scalars are its cells. A scalar within others goes by its path, with
+/// slashes between the steps.
+struct ObjectReader: Sendable {
+  let plan: RowPlan
+  private var assembler: RowAssembler
+  private let columns: [String: Int]
 
-  /// Learns the names from the first object.
-  init(first: JSONValue, options: TextOptions) throws(FeedFault) {
-    guard case .object(let members) = first else { throw FeedFault(.text, "The first line is no JSON object.") }
-    plan = try ColumnPlan(columns: members.map { $0.name.cleanedName }, fields: options.fields)
-    times = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
-    self.options = options
+  init(_ plan: RowPlan) {
+    self.plan = plan
+    assembler = RowAssembler(plan)
+    columns = Dictionary(
+      plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func read(_ object: JSONValue, line: Int, into table: inout SourceTable) {
-    guard case .object(let members) = object else {
-      return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
-    }
-    var row = RowBuilder()
-    for member in members {
-      guard let index = plan.columns.firstIndex(of: member.name), plan.roles[index] != .ignored else { continue }
-      if let reason = take(member.value, as: plan.roles[index], into: &row) {
-        return table.addFault(RowFault(line: line, reason: reason))
-      }
-    }
-    if row.isOfAnotherSymbol { return }
-    switch plan.kind {
-    case .bars:
-      switch row.bar() {
-      case .success(let bar): table.bars.append(bar)
-      case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
-      }
-    case .samples:
-      switch row.sample() {
-      case .success(let sample): table.samples.append(sample)
-      case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
-      }
-    }
-  }
-
-  /// Takes one member into a row; the reason when it cannot be taken.
-  private func take(_ value: JSONValue, as role: ColumnRole, into row: inout RowBuilder) -> String? {
-    if role == .symbol {
-      if let symbol = options.symbol { row.isOfAnotherSymbol = value.string != symbol }
-      return nil
-    }
-    let text: String
+  mutating func read(_ value: JSONValue, line: Int, now: Timestamp, into table: inout SourceTable) {
     switch value {
-    case .number(let digits): text = digits
-    case .string(let string): text = string
-    case .null:
-      if role == .volume || role == .value { row.set(role, .nan) }
-      return nil
-    default: return "\(role.name) is neither a number nor a text"
+    case .object, .array: break
+    default: return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
     }
-    var copy = text
-    let taken = copy.withUTF8 { bytes in
-      if role == .time {
-        row.time = times.read(bytes)
-        return row.time != nil
+    assembler.begin()
+    var fault: RowReason?
+    ObjectReader.walk(value) { path, text in
+      guard fault == nil || !plan.seriesNames.isEmpty, let column = columns[path] else { return }
+      var text = text
+      let reason = text.withUTF8 { assembler.take($0, column: column) }
+      fault = fault ?? reason
+    }
+    if let fault {
+      table.addFault(RowFault(line: line, reason: fault.text))
+      guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
+    }
+    assembler.finish(line: line, now: now, into: &table)
+  }
+
+  /// Visits the scalars of a value with their paths; an element of an array goes by its place from 1, as `#1`.
+  static func walk(_ value: JSONValue, _ path: String = "", _ visit: (String, String) -> Void) {
+    func step(_ name: String) -> String { path.isEmpty ? name : path + "/" + name }
+    switch value {
+    case .object(let members): for member in members { walk(member.value, step(member.name.cleanedName), visit) }
+    case .array(let elements):
+      for (place, element) in elements.prefix(TableSample.mostColumns).enumerated() {
+        walk(element, step("#\(place + 1)"), visit)
       }
-      guard let number = DecimalReader.whole(bytes) else { return false }
-      row.set(role, number)
-      return true
+    case .number(let digits): visit(path, digits)
+    case .string(let text): visit(path, text)
+    case .bool(let flag): visit(path, flag ? "true" : "false")
+    case .null: visit(path, "null")
     }
-    return taken ? nil : "\(role.name) '\(String(text.prefix(40)).cleaned)' is no \(role == .time ? "time" : "number")"
+  }
+
+  /// The first rows as a table, whose columns are all paths that occur in them.
+  static func sample(_ rows: [JSONValue]) -> TableSample {
+    var places: [String: Int] = [:]
+    var names: [String] = []
+    var sample = TableSample(names: [])
+    for row in rows.prefix(TableSample.mostRows) {
+      var cells: [Int: String] = [:]
+      walk(row) { path, text in
+        if places[path] == nil, names.count < TableSample.mostColumns {
+          places[path] = names.count
+          names.append(path)
+        }
+        if let place = places[path] { cells[place] = text }
+      }
+      // Cells behind the last one that a row has need no place.
+      let last = cells.keys.max() ?? -1
+      for place in 0..<(last + 1) { sample.add((cells[place] ?? "").utf8) }
+      sample.endRow()
+    }
+    sample.rename(names)
+    return sample
   }
 }

@@ -22,7 +22,7 @@ public struct PieceJoin: Sendable {
     precondition(reader.hasHeader, "pieces follow a header")
     self.place = place
     line = reader.line
-    faults = reader.points.withoutRows
+    faults = reader.points.emptied
     faults.addFaults(of: reader.points, line: 0)
   }
 

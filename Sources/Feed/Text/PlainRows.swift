@@ -31,7 +31,7 @@ struct PlainRows {
   func read(_ cursor: inout Cursor, before border: Cursor, into table: inout SourceTable) -> Int {
     let border = min(border, last)
     guard cursor < border else { return 0 }
-    return reader.kind == .bars
+    return reader.plan.kind == .bars
       ? bars(&cursor, border, into: &table.bars) : samples(&cursor, border, into: &table.samples)
   }
 

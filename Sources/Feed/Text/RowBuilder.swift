@@ -12,7 +12,6 @@ struct RowBuilder {
   var ticks = Double.nan
   /// The roles that had a number, by bit of their raw value.
   var seen: UInt16 = 0
-  var isOfAnotherSymbol = false
 
   @inline(__always)
   mutating func set(_ role: ColumnRole, _ number: Double) {
@@ -25,7 +24,7 @@ struct RowBuilder {
     case .volume: volume = number
     case .value: value = number
     case .ticks: ticks = number
-    case .ignored, .time, .symbol: break
+    case .ignored, .time, .symbol, .series, .date, .clock, .part: break
     }
   }
 

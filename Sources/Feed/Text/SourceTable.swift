@@ -1,62 +1,99 @@
 import TimeSeries
 
-/// What a text source held: its points, and what could not be read.
+/// What a text source held: its points, series by series, and what could not be read.
 public struct SourceTable: Sendable, Equatable {
+  /// What the points of all series are.
   public var kind: SeriesKind
-  /// The points of a table of bars, in the order of the source; else empty.
-  public var bars: [Bar]
-  /// The points of a table of samples, in the order of the source; else empty.
-  public var samples: [Sample]
+  /// The series, in the order in which they came; at least one. The first has no name where it is the only one.
+  public var series: [SourceSeries]
   /// The first bad rows, at most `SourceTable.rememberedFaults`.
   public var faults: [RowFault]
   /// Number of bad rows, remembered or not.
   public var badRows: Int
+  /// Number of rows that belong to series beyond `SourceTable.mostSeries`.
+  public var rowsBeyond = 0
   /// The columns of the header as they were found.
   public var columns: [String]
-  /// Whether times are indices 0, 1, 2 ... in place of instants: the source has numbers without times.
+  /// Whether times are indices 0, 1, 2 ... in place of instants: the points have no times.
   public var timesAreIndices = false
   /// Numbers at indices that came before the first with a time, and so are left out.
   public var indicesLeftOut = 0
+  /// How the source was understood, where it is a text.
+  public var understanding: TableUnderstanding?
 
   /// Bad rows beyond this are counted only: a source must not fill the memory with its faults.
   public static let rememberedFaults = 1_000
+  /// The most series of one source; rows of further symbols are counted only.
+  public static let mostSeries = 1_000
 
   public init(kind: SeriesKind, bars: [Bar] = [], samples: [Sample] = [], columns: [String] = []) {
     self.kind = kind
-    self.bars = bars
-    self.samples = samples
     self.columns = columns
+    var only = SourceSeries()
+    (only.bars, only.samples) = (bars, samples)
+    series = [only]
     faults = []
     badRows = 0
   }
 
-  public var count: Int { kind == .bars ? bars.count : samples.count }
+  /// The bars of the first series, which is the only one of most sources.
+  public var bars: [Bar] {
+    get { series.first?.bars ?? [] }
+    _modify { yield &series[0].bars }
+  }
 
-  /// The points as a payload.
+  /// The samples of the first series, which is the only one of most sources.
+  public var samples: [Sample] {
+    get { series.first?.samples ?? [] }
+    _modify { yield &series[0].samples }
+  }
+
+  /// The points of all series.
+  public var count: Int { series.reduce(0) { $0 + $1.count } }
+
+  /// The points of the first series as a payload.
   public var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
 
   /// The table with its faults and without its points.
   public var withoutPoints: SourceTable {
-    var table = SourceTable(kind: kind, columns: columns)
-    (table.timesAreIndices, table.indicesLeftOut) = (timesAreIndices, indicesLeftOut)
-    (table.faults, table.badRows) = (faults, badRows)
+    var table = self
+    for index in table.series.indices { table.series[index] = SourceSeries(name: series[index].name) }
     return table
   }
 
-  /// Makes room for so many points of the table's kind.
+  /// The table with neither points nor faults.
+  var emptied: SourceTable {
+    var table = withoutPoints
+    (table.faults, table.badRows, table.rowsBeyond, table.indicesLeftOut) = ([], 0, 0, 0)
+    return table
+  }
+
+  /// Makes room for so many points of the table's kind, in its only series.
   public mutating func reserve(_ count: Int, _ work: some OrderedWork) {
-    if kind == .bars { bars.reserve(count, work) } else { samples.reserve(count, work) }
+    guard series.count == 1 else { return }
+    if kind == .bars { series[0].bars.reserve(count, work) } else { series[0].samples.reserve(count, work) }
   }
 
-  /// Adds the points of another table, and not its faults.
+  /// Adds the points of another table, series by series, and not its faults.
   public mutating func addPoints(of other: SourceTable) {
-    bars += other.bars
-    samples += other.samples
-  }
-
-  /// Gives the samples the indices from `first` on as their times.
-  public mutating func number(from first: Int) {
-    for place in samples.indices { samples[place].time = Timestamp(nanoseconds: Int64(clamping: first + place)) }
+    if series.count == 1, other.series.count == 1, series[0].name == other.series[0].name {
+      return series[0].addPoints(of: other.series[0])
+    }
+    var places: [String?: Int] = [:]
+    for (place, own) in series.enumerated() { places[own.name] = places[own.name] ?? place }
+    for other in other.series {
+      if let place = places[other.name] {
+        series[place].addPoints(of: other)
+      } else if series.count == 1, series[0].count == 0, series[0].name == nil {
+        series[0] = other
+        places = [other.name: 0]
+      } else if series.count < SourceTable.mostSeries {
+        places[other.name] = series.count
+        series.append(other)
+      } else {
+        rowsBeyond += other.count
+      }
+    }
   }
 
   mutating func addFault(_ fault: RowFault) {

@@ -3,12 +3,15 @@ public enum TextFormat: String, Sendable, CaseIterable {
   case csv
   case tsv
   case ndjson
+  /// One array of objects or arrays, alone or within an object; or objects one behind the other.
+  case json
   /// One number a line, without header or time; see ``BareTimes``.
   case numbers
 
-  /// The format that a file's name says, or nil.
+  /// The format that a file's name says, without the ending of what packs it; nil where only the text says it.
   public init?(fileName: String) {
-    let name = fileName.lowercased()
+    var name = fileName.lowercased()[...]
+    for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
     guard let format = [TextFormat.csv, .tsv, .ndjson].first(where: { name.hasSuffix("." + $0.rawValue) }) else {
       guard name.hasSuffix(".jsonl") else { return nil }
       self = .ndjson
@@ -17,11 +20,6 @@ public enum TextFormat: String, Sendable, CaseIterable {
     self = format
   }
 
-  /// The format that a first line looks like.
-  static func ofFirstLine(_ line: UnsafeBufferPointer<UInt8>) -> TextFormat {
-    let start = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    if start == 0x7B { return .ndjson }
-    if DecimalReader.whole(line) != nil { return .numbers }
-    return line.contains(0x09) && !line.contains(0x2C) ? .tsv : .csv
-  }
+  /// Whether rows are objects or arrays of JSON.
+  var isJSON: Bool { self == .ndjson || self == .json }
 }

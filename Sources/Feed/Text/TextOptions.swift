@@ -7,10 +7,20 @@ public struct TextOptions: Sendable {
   public var timeUnit: TimeUnit?
   /// Seconds east of UTC at a civil time without zone, given as seconds since 1970-01-01 on the wall; nil is UTC.
   public var zoneOffset: (@Sendable (Int64) -> Int64)?
-  /// Only rows whose column `symbol` says this; nil takes all. Without such a column it has no effect.
+  /// Only rows whose column of symbols says this; nil takes all. Without such a column it has no effect.
   public var symbol: String?
-  /// Where numbers without times stand; nil tells it from how they come.
+  /// Where numbers without times stand; nil tells it from how they come. `index` ignores the times that there are.
   public var bareTimes: BareTimes?
+  /// The names of the columns of a source without a header; an empty name skips one. Nil looks for a header.
+  public var columns: [String]?
+  /// The order of dates such as 01/02/2024; nil finds out, and does not guess.
+  public var dates: DateOrder?
+  /// What is between two fields; nil finds out.
+  public var delimiter: UInt8?
+  /// What marks the fraction of a number; nil finds out, and does not guess.
+  public var decimal: DecimalMark?
+  /// The day since 1970-01-01 on which times of day are that stand alone.
+  public var today: Int64 = 0
 
   public init(
     fields: [String: String] = [:], timeUnit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil,
@@ -21,6 +31,28 @@ public struct TextOptions: Sendable {
     self.zoneOffset = zoneOffset
     self.symbol = symbol
     self.bareTimes = bareTimes
+  }
+
+  /// The names of an argument like `time,open,,close`.
+  public static func columns(parsing text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).cleanedName }
+  }
+
+  /// The delimiter of an argument: one character, or the words comma, semicolon, tab, bar or blanks.
+  public static func delimiter(parsing text: String) -> UInt8? {
+    switch text {
+    case "comma": return 0x2C
+    case "semicolon": return 0x3B
+    case "tab", "\\t": return 0x09
+    case "bar", "pipe": return 0x7C
+    case "blank", "blanks", "space", "spaces": return 0x20
+    default:
+      let bytes = Array(text.utf8)
+      guard bytes.count == 1, bytes[0] == 0x09 || bytes[0] >= 0x20, bytes[0] < 0x7F, bytes[0] != 0x22,
+        !bytes[0].isDigit, !bytes[0].isLetter, !".-+".utf8.contains(bytes[0])
+      else { return nil }
+      return bytes[0]
+    }
   }
 
   /// Options with the fields of an argument like `time=ts,value=px`.

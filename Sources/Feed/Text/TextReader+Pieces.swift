@@ -11,28 +11,39 @@ public struct TextPiece: Sendable {
 }
 
 extension TextReader {
+  /// The bytes from which a source is understood, at most.
+  public static let sampleBytes = TableSample.mostBytes
+
   /// A reader of rows under the same header, with nothing read yet; its lines count from 0.
   ///
   /// - Precondition: there was a header.
   public func forPieces() -> TextReader {
     precondition(hasHeader, "a piece is read under the header of its source")
     var reader = self
-    reader.points = points.withoutRows
+    reader.points = points.emptied
     reader.line = 0
     return reader
   }
 
-  /// Takes records up to the header and no further.
+  /// Understands the source by its first bytes, and takes nothing behind its header.
   ///
-  /// - Returns: how many bytes they have; nil when the header does not end in these bytes.
-  /// - Throws: `FeedFault` with the code `text` when the header has no column of time or values.
-  public mutating func consumeHeader(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Int? {
-    var taken = 0
-    while !hasHeader {
-      guard let count = try takeHeader(UnsafeBufferPointer(rebasing: bytes[taken...]), isEnd: false) else { return nil }
-      taken += count
-    }
-    return taken
+  /// - Parameter isEnd: whether these are all its bytes.
+  /// - Returns: how many bytes stand before the first row; nil when these bytes hold no header.
+  /// - Throws: `FeedFault` with the code `text` when the source cannot be understood.
+  public mutating func consumeHeader(
+    _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool = false
+  ) throws(FeedFault) -> Int? {
+    let count = try understand(bytes, isEnd: isEnd)
+    return hasHeader ? count : nil
+  }
+
+  /// Whether rows can be read without those before them: none stands at the number of its row, and each ends with its
+  /// line.
+  public var canReadPieces: Bool {
+    guard lineEnd == 0x0A, format != .json else { return false }
+    guard let plan = delimited?.plan ?? objects?.plan else { return false }
+    if case .row = plan.time { return false }
+    return true
   }
 
   /// Reads one piece: the whole records that begin in `bytes` before a border.
@@ -60,24 +71,20 @@ extension TextReader {
 }
 
 extension SourceTable {
-  /// The table with neither points nor faults.
-  var withoutRows: SourceTable {
-    var table = SourceTable(kind: kind, columns: columns)
-    table.timesAreIndices = timesAreIndices
-    return table
-  }
-
   /// Empties a table and keeps its memory.
   mutating func removePoints() {
-    bars.removeAll(keepingCapacity: true)
-    samples.removeAll(keepingCapacity: true)
+    for index in series.indices { series[index].removePoints() }
     faults = []
-    badRows = 0
+    (badRows, rowsBeyond) = (0, 0)
   }
+
+  /// Adds the faults of a part whose lines count as those of the whole.
+  public mutating func addFaults(of part: SourceTable) { addFaults(of: part, line: 0) }
 
   /// Adds the faults of a piece whose first line is `line`.
   mutating func addFaults(of piece: SourceTable, line: Int) {
     badRows += piece.badRows
+    rowsBeyond += piece.rowsBeyond
     for fault in piece.faults.prefix(SourceTable.rememberedFaults - faults.count) {
       faults.append(RowFault(line: fault.line + line, reason: fault.reason))
     }

@@ -1,24 +1,105 @@
 import TimeSeries
 
-/// Times from text: ISO 8601 with or without zone, a plain date, or a number since 1970.
+/// Times from text, in one form, or each in its own: ISO 8601 with or without zone, a plain date, or a number since 1970.
 struct TimeReader {
-  var unit: TimeUnit?
+  /// The form of all times; nil where each says its own.
+  var form: TimeForm?
   var zoneOffset: (@Sendable (Int64) -> Int64)?
+  /// The day since 1970-01-01 on which times of day are that stand alone.
+  var today: Int64 = 0
+
+  init(_ form: TimeForm?, zoneOffset: (@Sendable (Int64) -> Int64)? = nil, today: Int64 = 0) {
+    self.form = form
+    self.zoneOffset = zoneOffset
+    // No day that a time can be on is further away.
+    self.today = min(max(today, -200_000), 200_000)
+  }
 
   init(unit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil) {
-    self.unit = unit
-    self.zoneOffset = zoneOffset
+    self.init(unit.map(TimeForm.init), zoneOffset: zoneOffset)
+  }
+
+  /// The unit of numbers; nil where each says its own by its magnitude.
+  var unit: TimeUnit? {
+    switch form {
+    case nil: nil
+    case .epoch(let unit): unit
+    case .year, .decimalYear: .year
+    case .compactDate, .compactMonth: .ymd
+    case .iso8601, .civil, .clock: .iso8601
+    }
+  }
+
+  /// Whether a time is a number since 1970 or ISO 8601.
+  var isPlain: Bool {
+    switch form {
+    case nil, .iso8601, .epoch: true
+    case .year, .decimalYear, .compactDate, .compactMonth, .civil, .clock: false
+    }
   }
 
   /// The time that fills a whole field, with blanks around it; nil when it is none, or lies beyond 1677 ... 2262.
   ///
   /// - Complexity: O(length).
   func read(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-    var scan = Scan(trimming: field)
+    var scan = ByteScan(trimming: field)
     guard !scan.isAtEnd else { return nil }
-    if unit != .iso8601, !looksCivil(field) { return number(&scan) }
-    if let unit, unit != .iso8601 { return nil }
-    return civil(&scan)
+    switch form {
+    case nil: return looksCivil(field) ? civil(&scan) : number(&scan)
+    case .epoch: return looksCivil(field) ? nil : number(&scan)
+    case .iso8601: return civil(&scan)
+    case .civil(let order): return civil(&scan) ?? text(field, order)
+    case .clock:
+      guard let clock = ClockText(field) else { return nil }
+      return utc(day: today, clock)
+    case .year, .decimalYear, .compactDate, .compactMonth:
+      return DecimalReader.whole(field).flatMap(calendar)
+    }
+  }
+
+  private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder) -> Timestamp? {
+    guard let text = CivilText(field), let day = text.day(order) else { return nil }
+    guard let clock = text.clock else { return utc(civil: day * 86_400, fraction: 0) }
+    return utc(day: day, clock)
+  }
+
+  /// The moment of a time of day.
+  func utc(day: Int64, _ clock: ClockText) -> Timestamp? {
+    let (seconds, fraction) = clock.nanoseconds.quotientAndRemainder(dividingBy: Timestamp.nanosecondsPerSecond)
+    if let zone = clock.zone { return stamp(day * 86_400 + seconds - zone, fraction) }
+    return utc(civil: day * 86_400 + seconds, fraction: fraction)
+  }
+
+  /// The moment of a number that counts years, or has the digits of a date.
+  private func calendar(_ number: Double) -> Timestamp? {
+    guard number >= 0, number < 100_000_000 else { return nil }
+    let whole = Int(number)
+    let fraction = number - Double(whole)
+    let day: Int64?
+    switch form {
+    case .decimalYear(let isMonthly): return decimal(year: whole, fraction, isMonthly: isMonthly)
+    case .year: day = fraction == 0 && whole < 10_000 ? DayNumber.days(year: whole, month: 1, day: 1) : nil
+    case .compactDate: day = fraction == 0 ? DayNumber.days(compact: whole) : nil
+    default: day = fraction == 0 && whole < 1_000_000 ? DayNumber.days(compact: whole * 100 + 1) : nil
+    }
+    return day.flatMap { utc(civil: $0 * 86_400, fraction: 0) }
+  }
+
+  /// How far from a twelfth a fraction may be that is written with three decimals.
+  static let twelfth = 0.01
+
+  private func decimal(year: Int, _ fraction: Double, isMonthly: Bool) -> Timestamp? {
+    guard year < 10_000 else { return nil }
+    let months = fraction * 12
+    if isMonthly, abs(months - months.rounded()) < Self.twelfth {
+      let month = Int(months.rounded())
+      return DayNumber.days(year: year + month / 12, month: month % 12 + 1, day: 1)
+        .flatMap { utc(civil: $0 * 86_400, fraction: 0) }
+    }
+    guard let start = DayNumber.days(year: year, month: 1, day: 1),
+      let end = DayNumber.days(year: year + 1, month: 1, day: 1)
+    else { return nil }
+    return utc(civil: start * 86_400 + Int64((fraction * Double((end - start) * 86_400)).rounded()), fraction: 0)
   }
 
   /// Whether a field has a dash or colon where no number has one.
@@ -27,7 +108,7 @@ struct TimeReader {
       && !field.contains { $0 | 0x20 == 0x65 }
   }
 
-  private func number(_ scan: inout Scan) -> Timestamp? {
+  private func number(_ scan: inout ByteScan) -> Timestamp? {
     let isNegative = scan.skip(0x2D)
     guard let whole = scan.digits(), let fraction = scan.fraction(), scan.isAtEnd else { return nil }
     let unit = unit ?? TimeUnit.byMagnitude(whole)
@@ -39,7 +120,7 @@ struct TimeReader {
     return Timestamp(nanoseconds: isNegative ? -sum : sum)
   }
 
-  private func civil(_ scan: inout Scan) -> Timestamp? {
+  private func civil(_ scan: inout ByteScan) -> Timestamp? {
     guard let year = scan.digits(exactly: 4), scan.skip(0x2D), let month = scan.digits(exactly: 2), scan.skip(0x2D),
       let day = scan.digits(exactly: 2), let days = DayNumber.days(year: year, month: month, day: day)
     else { return nil }
@@ -59,23 +140,8 @@ struct TimeReader {
     guard hour < 24 || (minute == 0 && second == 0 && fraction == 0) else { return nil }
     let seconds = days * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     if scan.isAtEnd { return utc(civil: seconds, fraction: fraction) }
-    guard let offset = zone(&scan), scan.isAtEnd else { return nil }
+    guard let offset = scan.zone(), scan.isAtEnd else { return nil }
     return stamp(seconds - offset, fraction)
-  }
-
-  /// Seconds east of UTC in a suffix such as Z, +01, +0100 or -05:30.
-  private func zone(_ scan: inout Scan) -> Int64? {
-    if scan.skip(0x5A) || scan.skip(0x7A) { return 0 }
-    let isNegative = scan.skip(0x2D)
-    guard isNegative || scan.skip(0x2B), let hours = scan.digits(exactly: 2), hours < 24 else { return nil }
-    var minutes = 0
-    if !scan.isAtEnd {
-      _ = scan.skip(0x3A)
-      guard let digits = scan.digits(exactly: 2), digits < 60 else { return nil }
-      minutes = digits
-    }
-    let seconds = Int64(hours * 3_600 + minutes * 60)
-    return isNegative ? -seconds : seconds
   }
 
   /// The moment of a civil time without zone, in seconds since 1970-01-01 on the wall.
@@ -92,71 +158,14 @@ struct TimeReader {
   }
 }
 
-extension TimeReader {
-  /// The bytes of one field, read from the front.
-  private struct Scan {
-    private var cursor: UnsafePointer<UInt8>?
-    private var left: Int
-
-    init(trimming field: UnsafeBufferPointer<UInt8>) {
-      cursor = field.baseAddress
-      left = field.count
-      while left > 0, let cursor, cursor.pointee == 0x20 { advance() }
-      while left > 0, let cursor, cursor[left - 1] == 0x20 { left -= 1 }
-    }
-
-    var isAtEnd: Bool { left == 0 }
-
-    private mutating func advance() {
-      cursor = cursor.map { $0 + 1 }
-      left -= 1
-    }
-
-    mutating func skip(_ byte: UInt8) -> Bool {
-      guard left > 0, cursor?.pointee == byte else { return false }
-      advance()
-      return true
-    }
-
-    private mutating func digit() -> Int? {
-      guard left > 0, let byte = cursor?.pointee, case let digit = byte &- 0x30, digit < 10 else { return nil }
-      advance()
-      return Int(digit)
-    }
-
-    mutating func digits(exactly count: Int) -> Int? {
-      var number = 0
-      for _ in 0..<count {
-        guard let digit = digit() else { return nil }
-        number = number * 10 + digit
-      }
-      return number
-    }
-
-    /// As many digits as there are, at least one and at most 19.
-    mutating func digits() -> UInt64? {
-      guard let first = digit() else { return nil }
-      var number = UInt64(first)
-      while let digit = digit() {
-        let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-        let (sum, sumOverflow) = product.addingReportingOverflow(UInt64(digit))
-        guard !overflow, !sumOverflow else { return nil }
-        number = sum
-      }
-      return number
-    }
-
-    /// Billionths in a fraction such as .25, cut off behind the ninth digit; 0 when there is none, nil when it is bad.
-    mutating func fraction() -> Int64? {
-      guard skip(0x2E) || skip(0x2C) else { return 0 }
-      guard let first = digit() else { return nil }
-      var scale: Int64 = 100_000_000
-      var sum = Int64(first) * scale
-      while let digit = digit() {
-        scale /= 10
-        sum += Int64(digit) * scale
-      }
-      return sum
+extension TimeForm {
+  /// The form that a unit asks for.
+  init(_ unit: TimeUnit) {
+    switch unit {
+    case .seconds, .milliseconds, .microseconds, .nanoseconds: self = .epoch(unit)
+    case .iso8601: self = .iso8601
+    case .year: self = .decimalYear(isMonthly: true)
+    case .ymd: self = .compactDate
     }
   }
 }

@@ -1,3 +1,5 @@
+import TimeSeries
+
 /// Something from outside that was not as it should be. It is counted and shown, never fatal.
 public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// What kind of thing was wrong; counts are kept by these.
@@ -39,6 +41,10 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   public var code: Code
   /// One sentence: what was wrong, and where.
   public var description: String
+  /// How the message begins of which nothing could be used, see `MessageExcerpt`; "" where some of it could.
+  public var excerpt = ""
+  /// When it came; nil where nobody looked at the clock.
+  public var receivedAt: Timestamp?
 
   public init(_ code: Code, _ description: String) {
     self.code = code

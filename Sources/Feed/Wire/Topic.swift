@@ -24,13 +24,6 @@ public enum Topic {
     (try? Topic.name(of: Array(name.utf8))) != nil
   }
 
-  /// The symbol of a file: its name up to the first `-`, `_` or `.`, in capitals.
-  public static func symbol(ofFileNamed path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.prefix { !"-_.".contains($0) }
-    return (stem.isEmpty ? Substring(name) : stem).uppercased()
-  }
-
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator: true

@@ -9,8 +9,8 @@ import TimeSeries
 
 /// Reads text files as a whole.
 public enum SourceFile {
-  /// Reads a CSV, TSV or NDJSON file, or one topic of an MCAP recording; what the name does not say, the first line
-  /// does.
+  /// Reads a text file (rows of fields, NDJSON or JSON, packed by gzip or zstd or not), or one topic of an MCAP
+  /// recording; what the name does not say, the first rows do.
   ///
   /// - Parameters:
   ///   - maximumBad: more bad rows than this make the whole file bad.
@@ -34,11 +34,11 @@ public enum SourceFile {
       }
     }
     guard var table = points else { return rest }
-    (table.faults, table.badRows) = (rest.faults, rest.badRows)
+    (table.faults, table.badRows, table.rowsBeyond) = (rest.faults, rest.badRows, rest.rowsBeyond + table.rowsBeyond)
     return table
   }
 
-  /// Reads a CSV, TSV or NDJSON file in parts, so that its points need no memory beside their series.
+  /// Reads a text file in parts, so that its points need no memory beside their series.
   ///
   /// A file of some size is read by several threads; parts and faults are the same with any number of them.
   ///
@@ -69,6 +69,14 @@ public enum SourceFile {
     return faults
   }
 
+  /// How a file is packed, by its first bytes; nil where it is not.
+  public static func packing(path: String) -> ContentKind? {
+    guard let file = try? FileSource(path: path), file.count > 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: min(file.count, 512))
+    let isRead = bytes.withUnsafeMutableBytes { (try? file.read(into: $0, at: 0)) != nil }
+    return isRead ? bytes.withUnsafeBufferPointer { ContentKind($0) } : nil
+  }
+
   /// Files of fewer bytes are read as a whole: threads would take longer to begin.
   private static let smallFile = 1 << 20
 
@@ -76,7 +84,9 @@ public enum SourceFile {
   private static func inPieces(
     _ path: String, _ options: TextOptions, _ take: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
-    guard let file = try? FileSource(path: path), file.count >= smallFile else { return nil }
+    guard let file = try? FileSource(path: path), file.count >= smallFile, packing(path: path) == nil else {
+      return nil
+    }
     let reader = TextReader(format: TextFormat(fileName: path), options: options)
     return try TextLoader(file: file, path: path).load(reader) { take($0, $1, file.count) }
   }
@@ -86,12 +96,32 @@ public enum SourceFile {
   ) throws(FeedIOError) -> SourceTable {
     let bytes = try FileBytes(path: path)
     do throws(FeedFault) {
-      let table = try bytes.table(format: TextFormat(fileName: path), options: options)
-      take(table)
-      return table.withoutPoints
+      let format = TextFormat(fileName: path)
+      guard let kind = ContentKind(bytes.buffer.bindMemory(to: UInt8.self)), kind == .gzip || kind == .zstd else {
+        let table = try bytes.table(format: format, options: options)
+        take(table)
+        return table.withoutPoints
+      }
+      return try unpack(bytes.buffer, kind, TextReader(format: format, options: options), take)
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
+  }
+}
+
+extension SourceFile {
+  /// Reads a packed text part by part.
+  private static func unpack(
+    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, _ reader: TextReader, _ take: (SourceTable) -> Void
+  ) throws(FeedFault) -> SourceTable {
+    var reader = reader
+    var rest: SourceTable?
+    try PackedText.read(packed, kind, into: &reader) { part in
+      take(part)
+      if rest == nil { rest = part.withoutPoints } else { rest?.addFaults(of: part) }
+    }
+    guard let rest else { throw FeedFault(.text, "The source is empty: there is no header.") }
+    return rest
   }
 }
 

@@ -21,31 +21,25 @@ struct TextLoader {
   /// Reads the file.
   ///
   /// - Parameter take: gets the points, table by table in the order of the file, and how many bytes they had.
-  /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece.
+  /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece, or
+  ///   rows cannot be read without those before them.
   func load(
     _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
     var reader = reader
-    let block = PieceBlock(capacity: blockBytes)
-    let front = try read(0..<min(file.count, blockBytes), block)
+    let frontBytes = max(blockBytes, TextReader.sampleBytes)
+    let block = PieceBlock(capacity: frontBytes)
+    let front = try read(0..<min(file.count, frontBytes), block)
     let header: Int?
     do throws(FeedFault) {
-      header = try withExtendedLifetime(block) { () throws(FeedFault) in try reader.consumeHeader(front) }
+      header = try withExtendedLifetime(block) { () throws(FeedFault) in
+        try reader.consumeHeader(front, isEnd: front.count == file.count)
+      }
     } catch {
       throw FeedIOError(.badData, "\(path.cleaned): \(error)")
     }
-    guard let header else { return nil }
-    // Each piece counts from 0; in the file numbers without times count on.
-    let counts = reader.format == .numbers
-    var placed = 0
-    func give(_ table: SourceTable, _ bytes: Int) {
-      guard counts else { return take(table, bytes) }
-      var table = table
-      table.number(from: placed)
-      placed += table.count
-      take(table, bytes)
-    }
-    if let first = reader.table, first.count > 0 { give(first, header) }
+    guard let header, reader.canReadPieces else { return nil }
+    if let first = reader.table, first.count > 0 { take(first, header) }
     var join = PieceJoin(after: reader, place: header)
     var failure: FeedIOError?
     let (rows, loader, shelf) = (reader.forPieces(), self, PieceShelf())
@@ -58,10 +52,10 @@ struct TextLoader {
         let piece = try result.get()
         if let piece, join.fits(piece) {
           join.take(piece)
-          give(piece.table, piece.range.count)
+          take(piece.table, piece.range.count)
         }
         if let piece { shelf.put(piece.table) }
-        try catchUp(&join, to: border, rows, give)
+        try catchUp(&join, to: border, rows, take)
         return true
       } catch {
         failure = error

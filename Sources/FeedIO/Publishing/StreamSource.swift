@@ -16,12 +16,14 @@ public final class StreamSource: Sendable {
   ///   - topic: the series that the points belong to.
   public init(
     descriptor: Int32 = 0, topic: String, options: TextOptions = TextOptions(), maximumBad: Int = 100,
+    understood: @escaping @Sendable (TableUnderstanding) -> Void = { _ in },
     report: @escaping @Sendable (FeedFault) -> Void = { _ in }
   ) throws(FeedIOError) {
     let waking = try WakePipe()
     self.waking = waking
     mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
-    receiver = try StreamReceiver(descriptor: descriptor, topic: topic, mailbox: mailbox, options: options)
+    receiver = try StreamReceiver(
+      descriptor: descriptor, topic: topic, mailbox: mailbox, options: options, understood: understood)
     self.maximumBad = maximumBad
     self.report = report
   }

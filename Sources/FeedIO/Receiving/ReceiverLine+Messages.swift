@@ -68,7 +68,7 @@ extension ReceiverLine {
         giveUpControl()
         takeForeign(frames, Speech.decoder(reader), at: now, wall: wall, into: &events)
       case .unknown(let fault):
-        session.fault(fault, at: now, into: &events)
+        session.fault(fault.about(frames, receivedAt: wall), at: now, into: &events)
       }
     case .foreign(let decoder):
       // Taken out while it works, so that its memory is not copied.
@@ -94,7 +94,7 @@ extension ReceiverLine {
       assembler.topic(message.unsafeBytes)
       if hasTap { tap?.topic(message.unsafeBytes) }
       guard message.hasMore, try socket.receive(into: message), !message.hasMore else {
-        try skipMessage(at: now, into: &events)
+        try skipMessage(at: now, wall: wall, into: &events)
         continue
       }
       if hasTap, isTapped { tap?.payload(message.unsafeBytes, wall) }
@@ -102,21 +102,25 @@ extension ReceiverLine {
       case .success(let finished):
         if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
       case .failure(let fault):
-        session.fault(fault, at: now, into: &events)
+        session.fault(fault.about([excerpt()], receivedAt: wall), at: now, into: &events)
       }
     }
   }
 
+  /// The front of the frame that was just received, for what is said of its message.
+  private func excerpt() -> [UInt8] { message.withBytes { Array($0.prefix(256)) } }
+
   /// Leaves out a message that has not two frames, of which the first, or the first two, have been received.
-  private func skipMessage(at now: Int64, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func skipMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+    let front = excerpt()
     var frames = message.hasMore ? 2 : 1
     while message.hasMore {
       guard try socket.receive(into: message) else { break }
       frames += 1
     }
     let what = frames == 1 ? "1 frame" : "\(frames) frames"
-    session.fault(
-      FeedFault(.frames, "A message has \(what) instead of a topic and a payload."), at: now, into: &events)
+    let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
+    session.fault(fault.about([front], receivedAt: wall), at: now, into: &events)
   }
 
   /// Takes a payload of ours, whose topic the assembler has.
@@ -128,7 +132,7 @@ extension ReceiverLine {
     case .success(let finished):
       if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
     case .failure(let fault):
-      session.fault(fault, at: now, into: &events)
+      session.fault(fault.about([Array(payload.prefix(256))], receivedAt: wall), at: now, into: &events)
     }
   }
 

@@ -15,23 +15,30 @@ public final class StreamReceiver: Sendable {
   private let topic: String
   private let mailbox: FeedMailbox
   private let options: TextOptions
+  /// Told once how the text was understood, on the receiver's thread.
+  private let understood: @Sendable (TableUnderstanding) -> Void
   private let token: StopToken
   private let thread = Mutex<NativeThread?>(nil)
 
   /// A stream that says nothing for so long is spoken of.
   private static let silence: Int64 = 5_000_000_000
+  /// Rows that come together are understood together; after such a pause, no more are waited for.
+  private static let pause: Int32 = 50
 
   /// - Parameters:
   ///   - descriptor: stays the caller's, and must stay open until `stop` has returned.
-  ///   - topic: the series that the points belong to.
+  ///   - topic: the series that the points belong to, where the text has one; several go by their own names.
+  ///   - understood: told once how the text was understood, on the receiver's thread.
   public init(
-    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions()
+    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions(),
+    understood: @escaping @Sendable (TableUnderstanding) -> Void = { _ in }
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
     self.topic = topic
     self.mailbox = mailbox
     self.options = options
+    self.understood = understood
     token = try StopToken()
   }
 
@@ -54,50 +61,63 @@ public final class StreamReceiver: Sendable {
     var reader = TextReader(options: options)
     var stream = Numbering()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var isQuiet = false
+    var (isQuiet, isUnderstood, isHeld) = (false, false, false)
     mailbox.post([.state(.connecting, "")])
     while !token.isRequested {
       guard mailbox.hasRoom else {
         _ = wait(milliseconds: 2, forInput: false)
         continue
       }
-      guard wait(milliseconds: patience(reader), forInput: true) else {
-        if let deadline = reader.deadline {
-          let wall = SystemClock.wall()
-          guard wall >= deadline else { continue }
-          reader.settle(at: wall)
-          mailbox.post(take(&reader, &stream, &isQuiet, wall))
-          continue
-        }
+      let isPaused = !wait(milliseconds: patience(reader, isHeld: isHeld), forInput: true)
+      let wall = SystemClock.wall()
+      if isPaused, let deadline = reader.deadline {
+        guard wall >= deadline else { continue }
+        reader.settle(at: wall)
+        mailbox.post(take(&reader, &stream, &isQuiet, wall))
+        continue
+      }
+      if isPaused, !reader.isWaiting || isHeld || token.isRequested {
         // Before the first point it is the state that has the screen's room for words.
-        let state = stream.sequence == 0 ? ConnectionState.connecting : .quiet
+        let state = stream.hasPoints ? ConnectionState.quiet : .connecting
         if !isQuiet, !token.isRequested { mailbox.post([.state(state, "Nothing has come for 5 seconds.")]) }
         isQuiet = true
         continue
       }
-      let count = read(descriptor, &buffer, buffer.count)
+      let count = isPaused ? 0 : read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      let wall = SystemClock.wall()
+      let isEnd = !isPaused && count <= 0
       reader.receiveTime = wall
       do throws(FeedFault) {
-        try StreamReceiver.consume(buffer[..<max(0, count)], isEnd: count <= 0, &reader)
+        if isPaused {
+          try reader.settle()
+        } else {
+          try StreamReceiver.consume(buffer[..<max(0, count)], isEnd: isEnd, &reader)
+        }
       } catch {
-        // Without a header nothing that follows can be read.
+        // What is not understood at its start cannot be read further on.
         return mailbox.post([.fault(error), .state(.ended, error.description)])
       }
+      if !isUnderstood, let understanding = reader.table?.understanding {
+        understood(understanding)
+        isUnderstood = true
+      }
       var events = take(&reader, &stream, &isQuiet, wall)
-      if count <= 0 { events.append(.state(.ended, "")) }
+      // A header alone is held: its rows may take their time.
+      isHeld = isPaused && reader.isWaiting
+      if isEnd { events.append(.state(.ended, "")) }
       mailbox.post(events)
-      if count <= 0 { return }
+      if isEnd { return }
     }
   }
 
   /// Milliseconds until something is to be done although nothing came.
-  private func patience(_ reader: TextReader) -> Int32 {
+  private func patience(_ reader: TextReader, isHeld: Bool) -> Int32 {
     let silence = StreamReceiver.silence / 1_000_000
-    guard let deadline = reader.deadline else { return Int32(silence) }
-    let left = deadline.nanoseconds(since: SystemClock.wall())
-    return Int32(min(max(left / 1_000_000 + 1, 0), silence))
+    if let deadline = reader.deadline {
+      let left = deadline.nanoseconds(since: SystemClock.wall())
+      return Int32(min(max(left / 1_000_000 + 1, 0), silence))
+    }
+    return reader.isWaiting && !isHeld ? StreamReceiver.pause : Int32(silence)
   }
 
   private static func consume(_ bytes: ArraySlice<UInt8>, isEnd: Bool, _ reader: inout TextReader) throws(FeedFault) {
@@ -115,7 +135,7 @@ public final class StreamReceiver: Sendable {
   ) -> [FeedEvent] {
     guard let table = reader.takeTable() else { return [] }
     var events: [FeedEvent] = []
-    if isQuiet || stream.sequence == 0, table.count > 0 { events.append(.state(.live, "")) }
+    if isQuiet || !stream.hasPoints, table.count > 0 { events.append(.state(.live, "")) }
     isQuiet = false
     events += stream.take(table, topic: topic, wall)
     mailbox.note(stream.statistics)
@@ -133,12 +153,15 @@ public final class StreamReceiver: Sendable {
   }
 }
 
-/// The numbers of a stream's points, and what was counted of them.
+/// The numbers of the points of each series of a stream, and what was counted of them.
 private struct Numbering {
-  private(set) var sequence: UInt64 = 0
   private(set) var statistics = FeedStatistics()
+  private var next: [String: UInt64] = [:]
   private var epoch: UInt64 = 0
   private var timesAreIndices: Bool?
+
+  /// Whether any point has come.
+  var hasPoints: Bool { statistics.counts.points > 0 }
 
   /// What is said where numbers without times turn from indices to times.
   private static let turned =
@@ -146,23 +169,31 @@ private struct Numbering {
     + "--time index counts on."
 
   mutating func take(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
-    var events: [FeedEvent] = table.faults.map { .fault(FeedFault(.text, $0.description)) }
+    var events: [FeedEvent] = table.faults.map { row in
+      var fault = FeedFault(.text, row.description)
+      fault.receivedAt = wall
+      return .fault(fault)
+    }
     statistics.counts.messages += 1
     statistics.counts.faults += UInt64(table.faults.count)
     statistics.counts.refused += UInt64(table.badRows)
     guard table.count > 0 else { return events }
     if let before = timesAreIndices, before != table.timesAreIndices {
       epoch += 1
-      sequence = 0
+      next = [:]
       events.append(.state(.live, Self.turned))
     }
     timesAreIndices = table.timesAreIndices
-    let message = FeedMessage(
-      topic: topic, epoch: epoch, firstSequence: sequence, sendTime: wall, payload: table.payload,
-      timesAreIndices: table.timesAreIndices)
-    sequence += UInt64(table.count)
-    statistics.counts.points += UInt64(table.count)
-    events.append(.message(message, receivedAt: wall))
+    for series in table.series where series.count > 0 {
+      let name = series.name.flatMap { Topic.isValid($0) ? $0 : nil } ?? topic
+      let first = next[name] ?? 0
+      next[name] = first + UInt64(series.count)
+      statistics.counts.points += UInt64(series.count)
+      let message = FeedMessage(
+        topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
+        timesAreIndices: table.timesAreIndices)
+      events.append(.message(message, receivedAt: wall))
+    }
     return events
   }
 }

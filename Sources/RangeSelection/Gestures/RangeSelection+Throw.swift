@@ -15,6 +15,13 @@ extension RangeSelection {
   /// The same for the logarithm of the span: half a hundredth of a fold per second.
   private static let zoomThreshold = 0.001
 
+  /// The threshold below which a coast would move a chart of columns by less than one in a tenth of a second: it would
+  /// drip, a column now and then, long after it looks at rest. A share of the span; 0 where columns are not known.
+  private var leastCoast: Double {
+    // A decay is over at five times its threshold.
+    columns.map { $0 > 0 ? 10 / 5 / Double($0) : 0 } ?? 0
+  }
+
   /// A velocity no faster than a throw may be.
   func held(_ velocity: Double) -> Double {
     let greatest = max(
@@ -40,7 +47,8 @@ extension RangeSelection {
       ? .seed(SeedMomentum(from: 0, velocity: velocity))
       : .decay(
         Decay(
-          from: 0, velocity: velocity, deceleration: deceleration, threshold: Self.coastThreshold * viewport.span))
+          from: 0, velocity: velocity, deceleration: deceleration,
+          threshold: max(Self.coastThreshold, leastCoast) * viewport.span))
     begin(.pan, isMomentum: true)
     if !isLive(place) || velocity < 0 && viewport.lower > (reach?.lower ?? viewport.lower) { setMode(.hold) }
     activity = .coast(Coast(start: lastNow, origin: viewport.lower, path: path, bounces: bounces))

@@ -30,6 +30,25 @@ extension RangeSelection {
     }
   }
 
+  /// Gives the selection another first span, and shows it at the live end at once: a stream grows into its first view.
+  ///
+  /// The feed does this, not a hand, so it is told as `stream`. What a hand moves, or has made hold or fit, stays; a
+  /// reset then shows the new span.
+  public mutating func open(span: Double, at now: Double) {
+    guard span.isFinite, span > 0 else { return }
+    sample(at: now)
+    initialSpan = span
+    guard viewport.mode == .follow else { return }
+    let target = law.atEnd(span, else: place)
+    switch activity {
+    case .rest: break
+    case .glide(let glide) where glide.kind == .stream: activity = .rest
+    case .glide(let glide): return retarget(glide, to: target)
+    case .drag, .coast, .zoomCoast, .key: return
+    }
+    streamed { $0.set(target) }
+  }
+
   /// Everything absolute at or after `position` moves by `units`: a late point was inserted there, and what it pushed on
   /// is to stay in view.
   ///

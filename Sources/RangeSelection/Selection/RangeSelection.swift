@@ -68,6 +68,9 @@ public struct RangeSelection: Sendable {
   public var gripPolicy: GripPolicy = .stop
   /// What the keys move.
   public var focus: SelectorPart = .main
+  /// Columns of cells that show the viewport: a coast is over when it would move by less than one in a tenth of a second.
+  /// nil where what shows it moves by less, as a screen of pixels.
+  public var columns: Int?
   /// May correct every range before the law checks it (I9).
   public var correction: (@Sendable (Viewport) -> Viewport)?
   /// The span the selection began with; a reset returns to it, and zoom level 1 is it.

@@ -6,6 +6,8 @@ public enum DefaultSelection: String, Sendable, CaseIterable {
   case lastFifth = "last-fifth"
   /// What lies before that, held.
   case fourthFifth = "fourth-fifth"
+  /// The whole window, and what comes to it.
+  case all
 
   /// The fourth fifth of `count` points, as the seed has it: the indices floor(0.6 n) and floor(0.8 n) (R14).
   public static func fourthFifth(count: Int) -> Range<Int> {

@@ -6,8 +6,16 @@ struct SpanLaw: Sendable {
   /// Where a viewport may stand; nil when it may stand anywhere.
   let reach: SelectionBounds?
 
-  /// 2^61, a century and more in nanoseconds: twice of it is still a position.
-  private static let longest = 2_305_843_009_213_693_952.0
+  /// The longest span whose edges are positions: with one of them at an end of what can be reached, the other must not
+  /// lie beyond the range of an Int64. 2^61 where nothing is reached, for twice of it is still a position.
+  private var longest: Double {
+    guard let reach else { return 2_305_843_009_213_693_952 }
+    return max(
+      1,
+      min(
+        Grid.span(from: AxisPosition(whole: .min), to: reach.upper),
+        Grid.span(from: reach.lower, to: AxisPosition(whole: .max))))
+  }
 
   /// How much there is to see.
   var room: Double {
@@ -16,11 +24,12 @@ struct SpanLaw: Sendable {
 
   /// A span on the grid between minimum and maximum.
   func span(_ span: Double) -> Double {
-    let greatest = min(limits.maximum ?? Self.longest, Self.longest)
+    let longest = self.longest
+    let greatest = min(limits.maximum ?? longest, longest)
     let held = min(max(span, limits.minimum), greatest)
     let snapped = Grid.snapped(held)
     if snapped < limits.minimum { return Grid.snapped(held, .up) }
-    return snapped > greatest ? max(limits.minimum, Grid.snapped(held, .down)) : snapped
+    return snapped > greatest ? max(min(limits.minimum, longest), Grid.snapped(held, .down)) : snapped
   }
 
   /// The span someone gets who asks for `wish`: besides, at most the whole extent, or what there is already.

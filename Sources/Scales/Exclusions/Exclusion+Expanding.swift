@@ -45,13 +45,13 @@ extension Exclusion {
   ) -> ClosedRange<Int> {
     if let step = frequency.exactNanoseconds {
       let origin = zone.timestamp(start)
-      let reach = Timestamp(nanoseconds: window.from).advanced(by: -Int64(min(length.typicalNanoseconds * 1.1, 9e18)))
+      let reach = Timestamp(nanoseconds: window.from).advanced(by: -Int64(clamping: length.typicalNanoseconds * 1.1))
       let first = floorDivide(reach.nanoseconds(since: origin), step)
       let last = floorDivide(Timestamp(nanoseconds: window.to).nanoseconds(since: origin), step)
       return Int(first)...Int(max(first, last))
     }
     let days = dayHull(of: window, zone)
-    let reach = Int(length.typicalNanoseconds * 1.05 / 86_400e9) + 2
+    let reach = min(Int(clamping: length.typicalNanoseconds * 1.05 / 86_400e9), 1_000_000) + 2
     if let step = frequency.days {
       let first = floorDivide(days.lowerBound - reach - start.days, step)
       return first...max(first, floorDivide(days.upperBound + 1 - start.days, step))

@@ -89,7 +89,9 @@ struct IndexTicks {
     return result
   }
 
+  /// Indices begin at 0, so the empty part of a view before them is not counted down.
   private func isInView(_ number: Int64) -> Bool {
+    guard number >= 0 || upper.whole < 0 else { return false }
     let position = AxisPosition(whole: number)
     return position >= lower && position < upper && options.end.map { position < $0 } ?? true
   }

@@ -70,17 +70,27 @@ public enum NumberTicks {
     return digits
   }
 
+  /// `value` as a number of one digit before the point and a power of ten, with as many digits as so many decimals of the
+  /// plain number have, ten at most, and without zeros at the end: 1.05e-9 with 11 decimals is `1.05e−9`.
+  public static func exponent(_ value: Double, decimals: Int) -> String {
+    guard value != 0, value.isFinite else { return label(value, decimals: 0) }
+    let exponent = Int(Double.log10(abs(value)).rounded(.down))
+    return exponentLabel(value, places: min(max(decimals + exponent, 0), 9))
+  }
+
   /// `1.25e300`, `−5e−17`, `0`.
-  private static func exponentLabel(_ value: Double) -> String {
+  private static func exponentLabel(_ value: Double, places: Int = 2) -> String {
     guard value != 0 else { return "0" }
     var exponent = Int(Double.log10(abs(value)).rounded(.down))
-    var digits = plainDigits(abs(scaled(scaled(value, -exponent / 2), -exponent + exponent / 2)), places: 2)
+    var digits = plainDigits(abs(scaled(scaled(value, -exponent / 2), -exponent + exponent / 2)), places: places)
     if digits.hasPrefix("10") {
       exponent += 1
-      digits = "1.00"
+      digits = "1"
     }
-    while digits.hasSuffix("0") { digits.removeLast() }
-    if digits.hasSuffix(".") { digits.removeLast() }
+    if digits.contains(".") {
+      while digits.hasSuffix("0") { digits.removeLast() }
+      if digits.hasSuffix(".") { digits.removeLast() }
+    }
     return (value < 0 ? "−" : "") + digits + "e" + (exponent < 0 ? "−" : "") + "\(abs(exponent))"
   }
 

@@ -24,7 +24,8 @@ public struct CalendarCursor {
   @inline(__always)
   public mutating func position(of time: Timestamp) -> Int64 {
     let time = time.nanoseconds
-    if time >= open, time < next { return prefix + (min(time, close) - open) }
+    // A stretch may be longer than an Int64 counts; what comes of it never is.
+    if time >= open, time < next { return prefix &+ (min(time, close) &- open) }
     return search(time)
   }
 
@@ -34,7 +35,9 @@ public struct CalendarCursor {
   @inline(__always)
   public mutating func time(at position: Int64) -> Timestamp {
     let rest = position &- prefix
-    if rest >= 0, open < next, rest < close &- open { return Timestamp(nanoseconds: open + rest) }
+    if position >= prefix, open < next, UInt64(bitPattern: rest) < UInt64(bitPattern: close &- open) {
+      return Timestamp(nanoseconds: open &+ rest)
+    }
     let time = table.state.withLock { $0.time(at: position) }
     _ = search(time)
     return Timestamp(nanoseconds: time)
@@ -65,7 +68,7 @@ public struct CalendarCursor {
       (open, close, next) = (state.opens[found], state.closes[found], state.opens[found + 1])
       prefix = state.prefix[found]
       (index, firstChunk) = (found, state.chunks.lowerBound)
-      return prefix + (min(time, close) - open)
+      return prefix &+ (min(time, close) &- open)
     }
   }
 }

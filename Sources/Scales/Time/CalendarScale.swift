@@ -98,7 +98,8 @@ extension OpenTimeState {
     cover(time)
     let index = stretch(atOrBefore: time)
     guard index >= 0 else { return before }
-    return prefix[index] + (Swift.min(time, closes[index]) - opens[index])
+    // A stretch may be longer than an Int64 counts, where nothing is left out; what comes of it never is.
+    return prefix[index] &+ (Swift.min(time, closes[index]) &- opens[index])
   }
 
   mutating func time(at position: Int64) -> Int64 {
@@ -110,8 +111,9 @@ extension OpenTimeState {
     while position < before, growDown(to: chunks.lowerBound - step) { step *= 2 }
     let index = stretch(atPosition: position)
     guard index >= 0 else { return opens.first ?? 0 }
-    let (rest, overflow) = position.subtractingReportingOverflow(prefix[index])
-    return opens[index] + Swift.min(overflow ? .max : rest, closes[index] - opens[index])
+    let rest = UInt64(bitPattern: position &- prefix[index])
+    let length = UInt64(bitPattern: closes[index] &- opens[index])
+    return opens[index] &+ Int64(bitPattern: Swift.min(rest, length))
   }
 
   mutating func isOpen(_ time: Int64) -> Bool {

@@ -10,6 +10,17 @@ extension Zone {
     var reader = TZifReader(bytes: bytes, identifier: identifier)
     self.init(identifier: identifier, table: try reader.table())
   }
+
+  /// Reads a rule as the variable TZ of POSIX may hold it, with the extensions of RFC 8536: `EST5EDT,M3.2.0,M11.1.0`.
+  ///
+  /// - Throws: `ScaleError` when the text is no such rule.
+  public init(rule text: String) throws(ScaleError) {
+    guard let rule = ZoneRule(parsing: text.utf8) else {
+      throw ScaleError("'\(text)' is no rule of a time zone; one looks like EST5EDT,M3.2.0,M11.1.0.")
+    }
+    self.init(
+      identifier: text, table: ZoneTable(first: rule.standard, transitions: TZifReader.future(after: nil, rule)))
+  }
 }
 
 /// Walks over the blocks of a TZif file.
@@ -52,7 +63,7 @@ private struct TZifReader {
     let block = Array(bytes[start..<position])
     let types = try localTimes(second, block)
     let listed = try transitions(second, block, types)
-    return ZoneTable(first: types[0], transitions: listed + future(after: listed.last?.time, try footer()))
+    return ZoneTable(first: types[0], transitions: listed + Self.future(after: listed.last?.time, try footer()))
   }
 
   private mutating func header() throws(ScaleError) -> Header {
@@ -119,7 +130,7 @@ private struct TZifReader {
   }
 
   /// The rule of the footer, written out from the last listed transition to the end of the range of a timestamp.
-  private func future(after last: Int64?, _ rule: ZoneRule?) -> [(time: Int64, type: LocalTimeType)] {
+  static func future(after last: Int64?, _ rule: ZoneRule?) -> [(time: Int64, type: LocalTimeType)] {
     guard let rule else { return [] }
     guard rule.daylight != nil else { return last == nil ? [(-1 << 60, rule.standard)] : [] }
     let from = last.map { CivilDate(days: Int(floorDivide($0, 86_400))).year } ?? 1677

@@ -21,6 +21,13 @@ public struct ColumnData: Sendable {
     self.sets = sets
   }
 
+  /// Decimals of its values.
+  var decimals: Int {
+    var decimals = PriceDecimals()
+    for set in sets { for value in set.values { decimals.observe(value) } }
+    return decimals.decimals
+  }
+
   /// The seed's example: quarterly sales of 2012 to 2014 (V4).
   public static let quarterlySales = ColumnData(
     title: "Quarterly sales", axisTitle: QuarterlySales.axisTitle, range: QuarterlySales.axisRange,
@@ -80,7 +87,7 @@ struct ColumnDataState: Sendable {
       points: animation.points(at: now).map {
         ColumnScene.Point(name: $0.name, value: $0.value, isLeaving: $0.isLeaving)
       },
-      kind: kind,
+      kind: kind, decimals: data.decimals,
       hints: [
         KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
         KeyHint("←→", "year"), KeyHint("q", "quit"),

@@ -18,7 +18,7 @@ public enum Action: Hashable, Sendable {
   case goToTime, exclude, doubleTap
   case playPause, stepBack, stepOn, slower, faster, seekBack, seekOn
   case record
-  case help, quit, interrupt
+  case faults, help, suspend, quit, interrupt
 }
 
 extension Action {

@@ -14,16 +14,14 @@ extension KeyTable {
   ].map { $0.only(in: .replay) }
 
   /// The hints of a replay's status line, most wanted last.
-  func transportHints(columns: Int, isPaused: Bool) -> [KeyHint] {
-    func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
-      let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
-      return signs.isEmpty ? nil : KeyHint(signs, verb)
-    }
+  func transportHints(_ inputs: HintInputs) -> [KeyHint] {
     let step = hint([.stepBack, .stepOn], "step", between: " ")
-    let (play, help) = (hint([.playPause], isPaused ? "play" : "pause"), hint([.help], "help"))
-    guard columns >= 100 else { return [step, play, help].compactMap { $0 } }
+    let (play, help) = (hint([.playPause], inputs.isPaused ? "play" : "pause"), hint([.help], "help"))
+    guard inputs.columns >= 100 else {
+      return [inputs.focus == .main ? step : panHint(inputs.focus), play, help].compactMap { $0 }
+    }
     return [
-      hint([.panLeft, .panRight], "pan"), hint([.zoomIn, .zoomOut], "zoom"),
+      panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"),
       hint([.seekBack, .seekOn], "seek", between: " "), hint([.slower, .faster], "speed", between: " "), step, play,
       help,
     ].compactMap { $0 }

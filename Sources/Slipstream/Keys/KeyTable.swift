@@ -99,8 +99,8 @@ public struct KeyTable: Sendable {
   ]
 
   private static let symbols = [
-    KeyBinding(["Enter", "Ctrl+n"], .nextSymbol, "Ctrl-N", "next symbol", "Symbols"),
-    KeyBinding(["Ctrl+p"], .previousSymbol, "Ctrl-P", "symbol before", "Symbols"),
+    KeyBinding(["Enter", "Ctrl+N"], .nextSymbol, "Ctrl+N", "next symbol", "Symbols"),
+    KeyBinding(["Ctrl+P"], .previousSymbol, "Ctrl+P", "symbol before", "Symbols"),
     KeyBinding(["w"], .watchList, "w", "list of symbols", "Symbols"),
     KeyBinding(["C"], .compare, "C", "compare this symbol", "Symbols"),
     KeyBinding(["K"], .legend, "K", "legend", "Symbols"),
@@ -108,9 +108,11 @@ public struct KeyTable: Sendable {
 
   private static let program = [
     KeyBinding(["R"], .record, "R", "record or stop", "Program").only(in: .viewer),
+    KeyBinding(["E"], .faults, "E", "faults", "Program"),
     KeyBinding(["?"], .help, "?", "these keys", "Program"),
     KeyBinding(["q"], .quit, "q", "quit", "Program"),
-    KeyBinding(["Ctrl+c"], .interrupt, "Ctrl-C", "quit as interrupted", "Program"),
+    KeyBinding(["Ctrl+Z"], .suspend, "Ctrl+Z", "to the shell; fg comes back", "Program"),
+    KeyBinding(["Ctrl+C"], .interrupt, "Ctrl+C", "quit as interrupted", "Program"),
   ]
 
   /// The help page: all bindings by section, dimmed where they do nothing at present.
@@ -128,20 +130,29 @@ public struct KeyTable: Sendable {
   }
 
   /// The hints of the status line, most wanted last.
-  func hints(isFollowing: Bool, columns: Int, hasSymbols: Bool = false, isPaused: Bool = false) -> [KeyHint] {
-    if context == .replay { return transportHints(columns: columns, isPaused: isPaused) }
-    func hint(_ actions: [Action], _ verb: String) -> KeyHint? {
-      let signs = actions.map(sign).joined()
-      return signs.isEmpty ? nil : KeyHint(signs, verb)
-    }
-    let pan = hint([.panLeft, .panRight], "pan")
-    let zoom = hint([.zoomIn, .zoomOut], "zoom")
-    let help = hint([.help], "help")
-    guard columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
+  func hints(_ inputs: HintInputs) -> [KeyHint] {
+    if context == .replay { return transportHints(inputs) }
+    let (pan, zoom, help) = (panHint(inputs.focus), hint([.zoomIn, .zoomOut], "zoom"), hint([.help], "help"))
+    guard inputs.columns >= 100 else { return [pan, zoom, help].compactMap { $0 } }
     return [
-      hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom, hint([.focusNext], "grips"),
-      hint([.toggleFollow], isFollowing ? "hold" : "follow"),
-      hint([.live], "live"), help,
+      inputs.hasSymbols ? hint([.nextSymbol], "next") : nil, pan, zoom,
+      hint([.focusNext], inputs.focus == .main ? "grips" : "next part"),
+      inputs.isFile ? nil : hint([.toggleFollow], inputs.isFollowing ? "hold" : "follow"),
+      hint([.live], inputs.isFile ? "newest" : "live"), help,
     ].compactMap { $0 }
+  }
+
+  /// What the arrows move now.
+  func panHint(_ focus: SelectorPart) -> KeyHint? {
+    let verbs: [SelectorPart: String] = [
+      .main: "pan", .body: "move window", .lowerGrip: "move left grip", .upperGrip: "move right grip",
+    ]
+    return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
+  }
+
+  /// The first keys of some actions, with what they do; nil where they have none.
+  func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
+    let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
+    return signs.isEmpty ? nil : KeyHint(signs, verb)
   }
 }

@@ -20,6 +20,15 @@ public protocol LoopHost {
   var isReady: Bool { get }
   /// Shows a frame; called only when ready.
   mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws
+  /// Gives the terminal back and stops the program until its shell continues it; returns what came then.
+  mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn
+}
+
+extension LoopHost {
+  /// A host without a terminal has nothing to give back, and goes on.
+  public mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
+    LoopTurn(now: now, messages: [.resumed(size, wasStopped: true)])
+  }
 }
 
 /// The one loop of the program: messages in, a frame out when something changed and a frame is due.
@@ -37,8 +46,12 @@ public enum EventLoop {
     var hasNews = false
     while !state.isDone {
       let due = schedule.due(hasNews: hasNews, interval: state.pace.interval)
-      let turn = try host.wait(until: state.deadline(nextFrame: due))
+      var turn = try host.wait(until: state.deadline(nextFrame: due))
       if state.takes(turn) { hasNews = true }
+      if !state.isDone, state.takesSuspension(at: turn.now) {
+        turn = try host.suspend(at: turn.now, size: state.size)
+        if state.takes(turn) { hasNews = true }
+      }
       state.advance(to: turn.now)
       try observe?(&state)
       guard !state.isDone else { break }

@@ -61,9 +61,9 @@ public struct Replay {
 
   /// How much lies behind, 0 ... 1 of the tape's time.
   public func share(at now: Double) -> Double {
-    let length = Double(times.upperBound.nanoseconds(since: times.lowerBound))
+    let length = Double(times.lowerBound.distance(to: times.upperBound))
     guard length > 0 else { return 1 }
-    return Double(position(at: now).nanoseconds(since: times.lowerBound)) / length
+    return Double(times.lowerBound.distance(to: position(at: now))) / length
   }
 
   // MARK: playing
@@ -142,10 +142,26 @@ public struct Replay {
       restart(at: now)
       mustRefill = true
     } else {
-      transport.togglePause(played: played, at: now)
-      count = 0
-      endedAt = nil
+      togglePauseInPlace(at: now)
     }
+  }
+
+  /// Stops the clock while the program is stopped, and returns whether it ran.
+  mutating func hold(at now: Double) -> Bool {
+    guard !transport.isPaused, !isAtEnd || transport.loops else { return false }
+    togglePauseInPlace(at: now)
+    return true
+  }
+
+  /// Lets a clock that was held go on from where it stood.
+  mutating func goOn(at now: Double) {
+    if transport.isPaused { togglePauseInPlace(at: now) }
+  }
+
+  private mutating func togglePauseInPlace(at now: Double) {
+    transport.togglePause(played: played, at: now)
+    count = 0
+    endedAt = nil
   }
 
   public mutating func faster(at now: Double) {

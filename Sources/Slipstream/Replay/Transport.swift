@@ -51,18 +51,23 @@ public struct Transport: Equatable, Sendable {
   /// When `time` is reached; nil while paused.
   public func instant(of time: Timestamp) -> Double? {
     guard !isPaused, let since, case .dataTime(let factor) = pace else { return nil }
-    return since + Double(time.nanoseconds(since: origin)) / 1e9 / factor
+    let distance = Double(origin.distance(to: time))
+    let instant = since + (time < origin ? -distance : distance) / 1e9 / factor
+    return time > origin ? Self.later(instant, than: since) : instant
   }
 
   /// When so many points since the transport was placed are reached; nil while paused.
   public func instant(ofPoint count: Int) -> Double? {
     guard !isPaused, let since else { return nil }
     switch pace {
-    case .perSecond(let rate): return since + (Double(count) - waited) / rate
+    case .perSecond(let rate): return Self.later(since + (Double(count) - waited) / rate, than: since)
     case .maximum: return since
     case .dataTime: return nil
     }
   }
+
+  /// What a fast replay has next may come so soon that no instant lies between: it is due at the first one after.
+  private static func later(_ instant: Double, than since: Double) -> Double { max(instant, since.nextUp) }
 
   // MARK: changes
 
@@ -119,13 +124,10 @@ public struct Transport: Equatable, Sendable {
 
   /// `seconds` of the tape's clock later, held at the ends of all times.
   private static func advanced(_ time: Timestamp, by seconds: Double) -> Timestamp {
-    let nanoseconds = (seconds * 1e9).rounded(.down)
-    guard nanoseconds < 9.2e18 else { return Timestamp(nanoseconds: .max) }
-    let (sum, overflow) = time.nanoseconds.addingReportingOverflow(Int64(max(0, nanoseconds)))
-    return Timestamp(nanoseconds: overflow ? .max : sum)
+    time.advanced(byNanoseconds: max(0, seconds * 1e9))
   }
 
   private static func whole(_ number: Double) -> Int {
-    number < 9e15 ? Int(max(0, number)) : 9_000_000_000_000_000
+    min(max(0, Int(clamping: number)), 9_000_000_000_000_000)
   }
 }

@@ -28,7 +28,8 @@ enum EventLine {
   static func gap(_ missing: Range<UInt64>, symbol: String, at now: Double) -> String {
     JSONOutput.object([
       ("event", .string("gap")), ("symbol", .string(symbol)), ("seconds", .finite(now)),
-      ("first", .integer(Int64(clamping: missing.lowerBound))), ("missing", .integer(Int64(clamping: missing.count))),
+      ("first", .integer(Int64(clamping: missing.lowerBound))),
+      ("missing", .integer(Int64(clamping: missing.upperBound - missing.lowerBound))),
     ]).text
   }
 

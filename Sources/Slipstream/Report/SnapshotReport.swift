@@ -62,7 +62,13 @@ extension AppState {
     if charts.count > 1 {
       members += [
         ("charted", .string(chart.symbol)),
-        ("compared", .array((scene.comparison?.lines ?? []).reversed().map(\.report))),
+        (
+          "compared",
+          .array(
+            (scene.comparison?.lines ?? []).reversed().map {
+              $0.report(isPercent: scene.comparison?.isPercent ?? true)
+            })
+        ),
       ]
     }
     return .object(members)
@@ -79,23 +85,16 @@ extension AppState {
       ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("faults", faultReport),
     ]
   }
-
-  private var faultReport: JSONOutput {
-    .object([
-      ("badRows", .integer(Int64(badRows))),
-      ("gaps", .integer(Int64(charts.reduce(0) { $0 + $1.gaps }))),
-      ("lost", .integer(Int64(charts.reduce(0) { $0 + $1.lost }))),
-      ("closed", .integer(Int64(charts.reduce(0) { $0 + $1.closedCount }))),
-    ])
-  }
 }
 
 extension ComparisonLine {
-  /// The value that is 0 %, and value and percent at the crosshair or at the right edge.
-  fileprivate var report: JSONOutput {
+  /// The value that changes are counted from, and value and change at the crosshair or at the right edge: in percent,
+  /// or where no price is compared in the unit of the value.
+  fileprivate func report(isPercent: Bool) -> JSONOutput {
     .object([
       ("symbol", .string(symbol)), ("base", .finite(base)), ("value", .finite(reading?.value)),
-      ("percent", .finite(reading?.percent)),
+      ("percent", isPercent ? .finite(reading?.percent) : .null),
+      ("change", isPercent ? .null : .finite(reading?.percent)),
     ])
   }
 }
@@ -157,7 +156,7 @@ extension ChartScene {
         ("from", .time(start, on: subject.scale)), ("to", .time(end, on: subject.scale)),
         ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),
         ("close", .finite(bar.values?.close)), ("volume", .finite(bar.values?.volume)),
-        ("count", .integer(Int64(bar.indices.count))),
+        ("count", .integer(Int64(bar.indices.count))), ("broken", .bool(bar.isBroken)),
       ])
     }
   }

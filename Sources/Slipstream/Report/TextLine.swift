@@ -24,9 +24,12 @@ extension AppState {
     }
     if last > series.indices.lowerBound {
       let before = series.value(at: last - 1)
-      let percent = (bar.close - before) / abs(before) * 100
-      if percent.isFinite {
+      let change = bar.close - before
+      let percent = change / abs(before) * 100
+      if chart.isPrice, percent.isFinite {
         words.append((percent < 0 ? "-" : "+") + NumberTicks.label(abs(percent), decimals: 2) + " %")
+      } else if !chart.isPrice, change.isFinite {
+        words.append((change < 0 ? "-" : "+") + price(abs(change)))
       }
     }
     words.append(connection.rawValue)

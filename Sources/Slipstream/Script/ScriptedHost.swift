@@ -7,13 +7,18 @@ public struct ScriptSource: Sendable {
   public var symbol: String
   public var payload: FeedPayload
   public var badRows: Int
+  /// Those of them that are known by line and reason.
+  public var rowFaults: [RowFault]
   /// Whether times are indices in place of instants.
   public var timesAreIndices: Bool
 
-  public init(symbol: String, payload: FeedPayload, badRows: Int = 0, timesAreIndices: Bool = false) {
+  public init(
+    symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], timesAreIndices: Bool = false
+  ) {
     self.symbol = symbol
     self.payload = payload
     self.badRows = badRows
+    self.rowFaults = rowFaults
     self.timesAreIndices = timesAreIndices
   }
 
@@ -68,6 +73,7 @@ public struct ScriptedHost: LoopHost {
         .load(
           symbol: source.symbol, source.slice(0..<start), badRows: source.badRows,
           timesAreIndices: source.timesAreIndices))
+      if !source.rowFaults.isEmpty { timeline.add(.rowFaults(symbol: source.symbol, source.rowFaults)) }
     }
     for step in script.steps { timeline.add(step) }
     events = timeline.events[...]
@@ -155,7 +161,7 @@ public struct ScriptedHost: LoopHost {
     private mutating func drag(_ from: KeyScript.Place, _ to: KeyScript.Place, _ seconds: Double) {
       let start = now
       add(.input(.mouse(MouseEvent(.press, column: from.column, row: from.row))))
-      let moves = max(1, Int((seconds * 60).rounded()))
+      let moves = max(1, Int(clamping: (seconds * 60).rounded()))
       for move in 1...moves {
         now = start + seconds * Double(move) / Double(moves)
         let share = Double(move) / Double(moves)

@@ -12,11 +12,17 @@ public enum AppMessage: Sendable {
   case statistics(FeedStatistics)
   /// Points of a file, all at once.
   case load(symbol: String, FeedPayload, badRows: Int, timesAreIndices: Bool = false)
+  /// Rows of a file that could not be used, of which the number is told by `load`.
+  case rowFaults(symbol: String, [RowFault])
   /// Points of a file that arrive one after the other, as a feed's do.
   case arrive(symbol: String, FeedPayload, timesAreIndices: Bool = false)
   /// The oldest points leave.
   case trim(Int)
   case resize(ScreenSize)
+  /// The program is asked from outside to stop until it is continued.
+  case suspend
+  /// The program was stopped and goes on; or could not be stopped, for there is no shell to continue it.
+  case resumed(ScreenSize, wasStopped: Bool)
   /// Time to leave out of the axis from now on, or no more.
   case addExclusion(Exclusion)
   case removeExclusion(Exclusion)

@@ -43,6 +43,8 @@ extension AppState {
 
   /// The lines of this moment, in the order of their marks, the charted one last: on top.
   func comparison(over subject: ChartSubject, grid: CellGrid) -> Comparison {
+    var subject = subject
+    subject.isPrice = charts.indices.contains { isDrawn($0) && charts[$0].isPrice }
     let time = crosshair.flatMap { subject.series.indices.contains($0.index) ? subject.series.time(at: $0.index) : nil }
     let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
       .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
@@ -52,6 +54,6 @@ extension AppState {
         return ComparisonLine(
           chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
           decimals: chart.decimals.decimals, over: subject, grid: grid, at: time)
-      })
+      }, isPercent: subject.isPrice)
   }
 }

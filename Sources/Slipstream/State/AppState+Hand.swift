@@ -33,6 +33,8 @@ extension AppState {
     self.size = size
     selectByPointer(at: now) { $0.endMomentum(at: now) }
     gripAgain()
+    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return }
+    charts[charted].open(columns: layout.plot.columns, at: now)
   }
 
   /// The cells under the pointer became others, by a resize, a zoom or a window that ran ahead: nothing moves, and the
@@ -63,7 +65,7 @@ extension AppState {
     guard let pointer, pointer.place == .overview, let chart, chart.selection?.isHeldByPointer == true,
       let bounds = chart.bounds, layout(for: chart)?.overview.columns == pointer.grid.columns
     else { return nil }
-    let most = Int((Self.heldShare * Double(pointer.grid.columns)).rounded())
+    let most = Int(clamping: (Self.heldShare * Double(pointer.grid.columns)).rounded())
     let ahead = pointer.grid.ceilingColumn(of: bounds.upper) - pointer.grid.columns
     return ahead > most ? pointer.grid.shifted(by: ahead - most) : pointer.grid
   }
@@ -71,7 +73,9 @@ extension AppState {
   func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ScreenLayout) -> OverviewColumns? {
     guard let bounds = chart.bounds else { return nil }
     return OverviewColumns(
-      chart.series, scale: chart.scale, bounds: bounds, viewport: viewport, columns: layout.overview.columns,
-      previousWidth: chart.overviewWidth, held: heldOverview)
+      chart.series, scale: chart.scale, bounds: bounds,
+      viewport: chart.grid(viewport, columns: layout.plot.columns).shown(of: viewport),
+      columns: layout.overview.columns, previousWidth: chart.overviewWidth, held: heldOverview,
+      breaks: settings.breaks)
   }
 }

@@ -5,6 +5,7 @@ import Terminal
 
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) {
+    if let chart, let layout = layout(for: chart) { charts[charted].show(inColumns: layout.plot.columns) }
     switch event {
     case .key(let key, let phase): handle(key, phase, at: now)
     case .mouse(let mouse): handle(mouse, at: now)
@@ -21,8 +22,9 @@ extension AppState {
   }
 
   private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) {
-    if columnData != nil { return handleColumns(key, phase, at: now) }
     let action = keys.action(for: key)
+    if action == .suspend { return phase == .press ? suspension.ask() : () }
+    if columnData != nil { return handleColumns(key, phase, at: now) }
     if phase == .release {
       if let direction = action?.heldDirection {
         withChart { $0.select(at: now) { $0.keyUp(direction, at: now) } }
@@ -31,6 +33,7 @@ extension AppState {
     }
     if !remark.isEmpty, phase == .press { (remark, needsFrame) = ("", true) }
     if prompt != nil { return type(key, action, at: now) }
+    if faults.page != nil { return turnFaults(key, action, at: now) }
     if isHelpShown {
       if phase == .press {
         turnHelpPage(closing: action != .help)
@@ -40,6 +43,8 @@ extension AppState {
     }
     guard let action else { return }
     if let direction = action.heldDirection {
+      let before = seen
+      defer { if phase == .press { answer(action, since: before) } }
       withChart { chart in
         chart.select(at: now) { selection in
           if phase == .repeating {
@@ -54,17 +59,17 @@ extension AppState {
     }
   }
 
-  mutating func perform(_ action: Action, at now: Double) {
+  /// Does what a key says.
+  mutating func act(_ action: Action, at now: Double) {
     needsFrame = true
-    remark = ""
     switch action {
     case .panLeft, .panRight, .zoomIn, .zoomOut: break
     case .pageBack: select(at: now) { $0.page(by: -1, at: now) }
     case .pageForward: select(at: now) { $0.page(by: 1, at: now) }
     case .oldest: select(at: now) { $0.goToStart(at: now) }
     case .live: select(at: now) { $0.goToEnd(at: now) }
-    case .focusNext: select(at: now) { $0.focus = $0.focus.next }
-    case .focusPrevious: select(at: now) { $0.focus = $0.focus.previous }
+    case .focusNext: catchCoast(at: now) { $0.focus = $0.focus.next }
+    case .focusPrevious: catchCoast(at: now) { $0.focus = $0.focus.previous }
     case .toggleFollow: select(at: now) { $0.toggleFollow(at: now) }
     case .follow: select(at: now) { $0.follow(at: now) }
     case .fit: select(at: now) { $0.fit(at: now) }
@@ -87,8 +92,12 @@ extension AppState {
     case .exclude where chart?.isIndex == true: remark = "a number axis has no closed time to leave out"
     case .exclude: prompt = chart?.selection == nil ? nil : ExclusionPrompt()
     case .doubleTap: doubleTap(at: now)
-    case .crosshair: toggleCrosshair()
-    case .box: markBox(at: now)
+    case .crosshair:
+      catchCoast(at: now)
+      toggleCrosshair()
+    case .box:
+      catchCoast(at: now)
+      markBox(at: now)
     case .crosshairLeft: moveCrosshair(by: -1, at: now)
     case .crosshairRight: moveCrosshair(by: 1, at: now)
     case .toggleLogarithm: isLogarithmic.toggle()
@@ -111,7 +120,9 @@ extension AppState {
     case .legend: legendWish = !hasLegend
     case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn: performTransport(action, at: now)
     case .record: toggleRecording()
+    case .faults: toggleFaults()
     case .help: isHelpShown = true
+    case .suspend: suspension.ask()
     case .quit: isDone = true
     case .interrupt:
       wasInterrupted = true
@@ -129,6 +140,14 @@ extension AppState {
 
   private mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     withChart { $0.select(at: now, change) }
+  }
+
+  /// Nobody can point at what coasts, so who is about to catches it.
+  private mutating func catchCoast(at now: Double, _ change: (inout RangeSelection) -> Void = { _ in }) {
+    select(at: now) { selection in
+      selection.endMomentum(at: now)
+      change(&selection)
+    }
   }
 
   /// Twice as close, about the crosshair or the middle.

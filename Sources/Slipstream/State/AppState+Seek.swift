@@ -41,8 +41,8 @@ extension AppState {
     if mouse.column <= bar.lowerBound { return times.lowerBound }
     if mouse.column >= bar.upperBound - 1 { return times.upperBound }
     let share = (Double(mouse.column - bar.lowerBound) + mouse.across) / Double(bar.count)
-    let length = times.upperBound.nanoseconds(since: times.lowerBound)
-    return times.lowerBound.advanced(by: Int64(Double(length) * min(max(share, 0), 0.999)))
+    let length = Double(times.lowerBound.distance(to: times.upperBound))
+    return times.lowerBound.advanced(byNanoseconds: length * min(max(share, 0), 0.999))
   }
 
   /// Goes where the pointer wants to.

@@ -13,8 +13,11 @@ extension AppState {
     guard settings.admits(symbol),
       let place = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
     else { return }
-    let before = charts[place].bytes
-    charts[place].append(payload, at: now)
+    let (before, beyond) = (charts[place].bytes, faults.beyond)
+    charts[place].append(payload, noting: &faults, at: now)
+    if place == charted { openCharted(at: now) }
+    // Said with the first; the count among the faults goes on.
+    if beyond == 0, faults.beyond > 0 { remark = beyondWords ?? "" }
     held.bytes += charts[place].bytes - before
     holdPoints(at: now)
     if isInView(place) {
@@ -28,7 +31,7 @@ extension AppState {
 
   /// Shows a series that was filled before, under a symbol that has no chart yet.
   public mutating func load(_ loaded: LoadedSeries, at now: Double) {
-    badRows += loaded.badRows
+    faults.add(loaded.faults)
     needsFrame = true
     guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
       let chart = ChartState(loaded, settings: settings, at: now)
@@ -37,10 +40,22 @@ extension AppState {
       held.leftOut += chart.series.count
       return
     }
-    _ = insert(chart)
+    if insert(chart) == charted { openCharted(at: now) }
     if let words = loaded.memoryWords { remark = words }
+    if loaded.faults.beyond > 0 { remark = beyondWords ?? "" }
     held.bytes += chart.bytes
     holdPoints(at: now)
+  }
+
+  /// Points that no chart can place, over all symbols; they are refused, and counted among the faults.
+  public var beyondCount: Int { faults.beyond }
+
+  /// What was refused so far because no chart can place it, in a sentence; nil while there is none.
+  public var beyondWords: String? {
+    let count = beyondCount
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 point is" : "\(count) points are")
+      + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
   }
 
   /// Begins every chart anew with the points before another place of a tape.
@@ -60,8 +75,9 @@ extension AppState {
     // It would keep the old points in memory beside the new ones.
     sceneMemory = SceneMemory()
     held.bytes = 0
+    faults.forgetPoints()
     for index in charts.indices {
-      charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, at: now)
+      charts[index].refill(runs[charts[index].symbol] ?? [], isWhole: isWhole, noting: &faults, at: now)
       held.bytes += charts[index].bytes
     }
     holdPoints(at: now)
@@ -76,6 +92,14 @@ extension AppState {
     }
     charts[place].pace.heard(received, at: now)
     if isInView(place) { needsFrame = true }
+  }
+
+  /// Tells the charted chart, once, in how many columns it is first shown; a layout costs too much for every point.
+  mutating func openCharted(at now: Double) {
+    guard charts.indices.contains(charted), charts[charted].opening.columns == 0,
+      let layout = layout(for: charts[charted])
+    else { return }
+    charts[charted].open(columns: layout.plot.columns, at: now)
   }
 
   /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point.
@@ -104,6 +128,7 @@ extension AppState {
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = rank(of: chart.symbol)
     charts.insert(chart, at: place)
+    watched.add(chart.symbol, isPrice: chart.isPrice)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isSymbolChosen, place <= charted { charted += 1 }
     if chart.isIndex, settings.hasTimeRules {

@@ -20,6 +20,7 @@ extension AppState {
     }
     leave(at: now)
     charted = place
+    openCharted(at: now)
     enter(at: now)
     isSymbolChosen = true
     (pointer, box, prompt) = (nil, nil, nil)
@@ -34,7 +35,9 @@ extension AppState {
     charts[charted].select(at: now) { $0.stop(at: now) }
     let chart = charts[charted]
     guard let viewport = chart.selection?.viewport, let present = chart.lookedAt(wish: 0) else { return }
-    if let left = chart.left, let carried, left.wish == carried.wish, viewport.isUnmoved(since: left.viewport) {
+    if let left = chart.left, let carried, left.wish == carried.wish,
+      chart.opening.isCarried || viewport.isUnmoved(since: left.viewport)
+    {
       // The live end has gone on in the meantime, and the wish with it.
       if viewport.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
     } else {
@@ -45,7 +48,7 @@ extension AppState {
   }
 
   private mutating func enter(at now: Double) {
-    guard let carried else { return }
+    guard let carried, !carried.isOpening else { return }
     let chart = charts[charted]
     if let left = chart.left, let viewport = chart.selection?.viewport, left.wish == carried.wish,
       viewport.isUnmoved(since: left.viewport)

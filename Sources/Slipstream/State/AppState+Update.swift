@@ -13,12 +13,15 @@ extension AppState {
     case .feed(let events): for event in events { take(event, at: now) }
     case .statistics(let statistics): feedStatistics = statistics
     case .load(let symbol, let payload, let badRows, let timesAreIndices):
-      self.badRows += badRows
+      faults.note(badRows: badRows, of: symbol)
       append(payload, symbol: symbol, timesAreIndices: timesAreIndices, atOnce: true, at: now)
+    case .rowFaults(let symbol, let rows): faults.note(badRows: 0, rows, of: symbol)
     case .arrive(let symbol, let payload, let timesAreIndices):
       append(payload, symbol: symbol, timesAreIndices: timesAreIndices, at: now)
     case .trim(let count): withChart { $0.removeFirst(count, at: now) }
     case .resize(let size): resize(to: size, at: now)
+    case .suspend: suspension.ask()
+    case .resumed(let size, let wasStopped): resume(size, wasStopped: wasStopped, at: now)
     case .addExclusion(let exclusion): addExclusion(exclusion, at: now)
     case .removeExclusion(let exclusion): removeExclusion(exclusion, at: now)
     case .view(let view):
@@ -51,6 +54,7 @@ extension AppState {
       needsFrame = true
     }
     if silence.advance(to: now) { needsFrame = true }
+    if faults.advance(to: now) { needsFrame = true }
     if start == nil { start = now }
     if let patienceEnd, now >= patienceEnd {
       gaveUp = true
@@ -80,7 +84,7 @@ extension AppState {
     let frame = needsFrame || isMoving ? nextFrame : nil
     let marks = isMinimumMarked ? minimumMarkEnd : nil
     return [
-      frame, rate.deadline, silence.deadline, patienceEnd, watchDeadline, marks, recordingDeadline,
+      frame, rate.deadline, silence.deadline, faults.deadline, patienceEnd, watchDeadline, marks, recordingDeadline,
       replayDeadline(nextFrame: nextFrame),
     ].compactMap { $0 }.min()
   }
@@ -88,6 +92,7 @@ extension AppState {
   // MARK: feed
 
   private mutating func take(_ event: FeedEvent, at now: Double) {
+    if faults.take(event, at: now) { needsFrame = true }
     switch event {
     case .message(let message, let received):
       rate.count(1, at: now)
@@ -105,10 +110,8 @@ extension AppState {
         charts[index].select(at: now) { $0.beginEpoch(at: now) }
       }
       needsFrame = true
-    case .fault(let fault):
-      faults += 1
-      latestFault = fault.description
-      needsFrame = true
+    case .fault(let fault): if !fault.excerpt.isEmpty { rate.count(1, at: now) }
+    case .understood(let sentence): remark = sentence
     case .state(let state, let words):
       connection = state
       connectionWords = words

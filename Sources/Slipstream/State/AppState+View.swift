@@ -39,11 +39,13 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: settings.breaks)
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
+    subject.isPrice = chart.isPrice
+    subject.breaks = settings.breaks
     let legend = layout.legend == nil && !isComparing ? nil : comparison(over: subject, grid: grid)
     let comparison = isComparing ? legend : nil
     charts[charted].showsPercent = comparison != nil
@@ -79,13 +81,15 @@ extension AppState {
   func layout(for chart: ChartState) -> ScreenLayout? {
     let whole = chart.series.aggregate(chart.series.indices)
     let width =
-      [whole?.low, whole?.high].compactMap { $0 }
-      .map { PriceLabel.text($0, decimals: chart.decimals.decimals).unicodeScalars.count }.max() ?? 6
-    return ScreenLayout(
-      size: chartSize, labelWidth: isComparing ? comparedLabelWidth : width,
+      whole.map { PriceLabel.columns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals) } ?? 6
+    // Prices that would take more than a quarter of the width are written shorter.
+    let most = max(chartSize.columns / 4 - 3, 13)
+    let layout = ScreenLayout(
+      size: chartSize, labelWidth: isComparing ? comparedLabelWidth : min(width, most),
       hasVolume: isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false),
       hasSecondZone: secondZone(of: chart) != nil, hasLegend: hasLegend, split: settings.split,
       hasTransport: replay != nil)
+    return watchLayout.form == .strip ? layout?.withStrip() : layout
   }
 
   /// The second zone, where points have a time of day to tell in it.
@@ -104,19 +108,22 @@ extension AppState {
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
       rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
-      unnumbered: Int(clamping: feedStatistics?.counts.unnumbered ?? 0),
-      faults: faults + badRows + (replay?.damage ?? 0), closed: chart?.closedCount ?? 0,
+      isUnnumbered: isUnnumbered, faults: faultCount, closed: chart?.closedCount ?? 0,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
       counts: settings.showsStatistics ? countRuns : [], notice: notice,
       hints: keptHints.hints(
-        isFollowing: isFollowing, columns: size.columns, hasSymbols: charts.count > 1,
-        isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false))
+        HintInputs(
+          columns: size.columns, isFollowing: isFollowing, hasSymbols: charts.count > 1,
+          isPaused: replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false, isFile: isFile, focus: part)))
     var chrome = ChartChrome(
       title: TitleLine(
         symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: crosshair?.index),
       status: status, selector: SelectorLook(focus: part, held: pointer?.part, isAtMinimum: isAtMinimum), look: look,
       help: isHelpShown ? help : nil, crosshair: crosshair, emptyWords: words)
+    chrome.faults = faultPage
+    chrome.status.quietFaults = quietFaults
+    chrome.status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && isAnswer)
     chrome.status.recorded = recording.map { $0.messages ?? 0 }
     chrome.transport = transportLine(at: now)
     chrome.box = (box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
@@ -147,9 +154,12 @@ extension AppState {
     return chart?.fits(span) != true
   }
 
+  /// The source is a file that is there as a whole: nothing comes, so there is nothing to follow.
+  var isFile: Bool { settings.sourceIsFile && replay == nil }
+
   var modeWord: String {
     switch chart?.selection?.viewport.mode {
-    case .follow: "FOLLOW"
+    case .follow: isFile ? "END" : "FOLLOW"
     case .hold: "HOLD"
     case .fit: "FIT"
     case nil: "WAIT"
@@ -159,11 +169,18 @@ extension AppState {
   /// A sentence that wants attention in place of the rates.
   private var notice: String {
     if let prompt { return prompt.words }
+    if !helplessWords.isEmpty { return helplessWords }
     if !remark.isEmpty { return remark }
     return switch connection {
     case .refused, .foreign, .stale, .lost: connectionWords
-    default: chart == nil && faults > 0 ? "\(faults) faults, the last: \(latestFault)" : ""
+    default: chart == nil ? faults.firstWords : ""
     }
+  }
+
+  /// A notice that only tells: what was taken for what, and that there is no history.
+  private var isNoticeQuiet: Bool {
+    prompt == nil && helplessWords.isEmpty && !remark.isEmpty
+      && (remark == faults.understanding.choice || remark == ConnectionTracker.noControl)
   }
 
   private var emptyWords: String {
@@ -172,6 +189,7 @@ extension AppState {
       if !connectionWords.isEmpty { return connectionWords }
       return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
     case .live, .quiet:
+      if !helplessWords.isEmpty { return helplessWords }
       if !connectionWords.isEmpty, connectionWords != ConnectionTracker.noPoints { return connectionWords }
       let wanted = settings.symbol.map { " " + $0 } ?? ""
       return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
@@ -184,6 +202,8 @@ extension AppState {
     if let word = replayWord { return word }
     let time = (chart.map(\.pace.lastMessage) ?? lastMessage).map(clock) ?? ""
     switch connection {
+    case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
+      return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)
     case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
     case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
     case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)

@@ -5,7 +5,7 @@ import TimeSeries
 
 /// The watch list: what is seen of it, and what keys and pointer do to it.
 extension AppState {
-  var watchLayout: WatchLayout { WatchLayout(size, wish: watchForm, symbols: charts.count) }
+  var watchLayout: WatchLayout { WatchLayout(size, wish: watchForm, watched) }
 
   /// What the chart has beside the list.
   var chartSize: ScreenSize { watchLayout.chart }
@@ -68,7 +68,7 @@ extension AppState {
 
   /// The next form of the list that the screen has room for.
   mutating func nextWatchForm() {
-    let forms = WatchLayout.forms(size, symbols: charts.count)
+    let forms = WatchLayout.forms(size, watched)
     let place = forms.firstIndex(of: watchLayout.form) ?? 0
     watchForm = forms[(place + 1) % forms.count]
     // The overview has other columns now.

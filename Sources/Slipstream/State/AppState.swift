@@ -21,6 +21,8 @@ public struct AppState {
 
   /// One for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
+  /// All symbols, as the watch list lays them out.
+  var watched = WatchContent()
   /// Where the chart of each symbol is.
   var places: [String: Int] = [:]
   var charted = 0
@@ -37,7 +39,9 @@ public struct AppState {
   /// Whether the legend is shown; nil for while symbols are compared.
   var legendWish: Bool?
   /// What a key could not do, or did out of sight; until the next key.
-  var remark = ""
+  var remark = "" { didSet { isAnswer = false } }
+  /// The remark is the answer of a key, and wants nobody's attention.
+  var isAnswer = false
   /// When a symbol that is seen falls quiet next.
   var watchDeadline: Double?
   var keys: KeyTable {
@@ -61,6 +65,7 @@ public struct AppState {
   var prompt: (any LinePrompt)?
   /// What is being played; nil in all but a replay.
   var replay: Replay?
+  var suspension = Suspension()
   /// The recording that is wanted; nil while none is.
   var recording: Recording?
   /// How the feed is doing.
@@ -69,11 +74,10 @@ public struct AppState {
   var silence = Silence()
   var lastMessage: Timestamp?
   var rate = RateMeter()
-  var faults = 0
-  var badRows = 0
+  /// What was not as it should be.
+  var faults = FaultLog()
   /// What the receiver has counted, where there is one.
   var feedStatistics: FeedStatistics?
-  var latestFault = ""
   var frames = FrameMeter()
   /// Least time between two frames.
   public internal(set) var pace: FramePace

@@ -4,8 +4,12 @@ import TimeSeries
 
 /// What is selected before anybody selected anything, and again after a reset.
 extension ChartState {
-  /// The fourth fifth of the points (R14); nil where the last is to be shown, or where there is no window yet to divide.
+  /// The fourth fifth of the points (R14), or all of them; nil where the last is to be shown, or where there is no window
+  /// yet to divide.
   var firstView: Viewport? {
+    if settings.policies.firstSelection == .all, let bounds {
+      return Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit)
+    }
     guard settings.policies.firstSelection == .fourthFifth, isWindow else { return nil }
     let indices = series.indices
     let fifth = DefaultSelection.fourthFifth(count: indices.count)
@@ -15,18 +19,23 @@ extension ChartState {
       scale.position(ofIndex: indices.lowerBound + fifth.upperBound, in: series)
     )
     // A span that was asked for ends where the fifth does.
-    let span = settings.span.flatMap { applies($0) ? units($0) : nil } ?? lower.distance(to: upper)
+    let span = askedSpan.map(units) ?? lower.distance(to: upper)
     return Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold)
   }
 
   /// Back to what was selected first.
   mutating func reset(at now: Double) {
+    if settings.policies.firstSelection == .all { return select(at: now) { $0.fit(at: now) } }
     let first = firstView
     select(at: now) { selection in
       // It is that of the window as it is now, so it is not kept.
       selection.defaultRange = first.map { SelectionBounds(lower: $0.lower, upper: $0.upper) }
       selection.reset(at: now)
       selection.defaultRange = nil
+    }
+    // The first view of a young stream is one that grows.
+    if first == nil, askedSpan == nil, series.count < OpeningView.points, !isWindow {
+      open(towards: .points(OpeningView.points))
     }
   }
 }

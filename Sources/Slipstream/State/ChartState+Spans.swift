@@ -20,10 +20,25 @@ extension ChartState {
     return selection.fits(units) && units >= selection.limits.minimum * (1 - 1e-9)
   }
 
-  /// Brings a time to the centre, as far as the window allows.
-  mutating func go(to time: Timestamp, at now: Double) {
+  /// Brings a time to the centre, as far as the window allows. Where all of the window is in view, the view becomes as
+  /// wide as it was at first, for nothing else could show that it went anywhere.
+  ///
+  /// - Returns: false where that would show all of the window, too.
+  mutating func go(to time: Timestamp, at now: Double) -> Bool {
+    guard let selection, let bounds else { return false }
     let position = scale.position(of: time)
-    select(at: now) { $0.centre(on: position, at: now) }
+    let extent = bounds.lower.distance(to: bounds.upper)
+    guard selection.viewport.mode == .fit || selection.viewport.span >= extent * (1 - 1e-9) else {
+      select(at: now) { $0.centre(on: position, at: now) }
+      return true
+    }
+    let span = selection.initialSpan
+    guard span < extent * (1 - 1e-9) else { return false }
+    // The nearest place of that width inside the window.
+    let offset = min(max(bounds.lower.distance(to: position) - span / 2, 0), extent - span)
+    let lower = bounds.lower.advanced(by: offset)
+    select(at: now) { $0.setRange(lower: lower, upper: lower.advanced(by: span), at: now) }
+    return true
   }
 
   /// Shows a range of times, as far as the window allows.

@@ -25,7 +25,7 @@ struct ChartState {
   var slot: Int?
   /// Whether the value range is one of percent: a range of another unit says nothing to this one.
   var showsPercent = false {
-    didSet { if showsPercent != oldValue { valueRange.reset() } }
+    didSet { if showsPercent != oldValue { resetValueRange() } }
   }
   private(set) var newestWhenHeld: Int?
   /// Sequence numbers lost, and the holes they make.
@@ -45,6 +45,7 @@ struct ChartState {
   private var closed: ClosedTime
   /// The view that another axis was chosen from, as long as nothing has moved since.
   private var switched: SwitchedView?
+  private(set) var opening = OpeningView()
 
   /// - Parameter isThereAtOnce: the first points are a whole window, not the beginning of a stream.
   /// - Parameter timesAreIndices: whether the axis counts numbers: then calendar and exclusions do not apply.
@@ -57,6 +58,7 @@ struct ChartState {
     self.settings = settings
     series = Self.makeSeries(kind, settings)
     if let margin = settings.policies.valueMargin { valueRange.air = margin }
+    if let range = settings.valueRange { valueRange.keep(range) }
     axis = settings.axisKind(for: kind, timesAreIndices: timesAreIndices)
     closed = ClosedTime(settings.calendarScale, rule: settings.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : settings.scale(axis, for: series)
@@ -90,14 +92,15 @@ struct ChartState {
   /// Takes note of points that are lost for good.
   mutating func noteGap(_ missing: Range<UInt64>) {
     gaps += 1
-    lost += missing.count
+    // A number that leaps to the last there is makes a longer gap than an Int counts.
+    lost += min(Int(clamping: missing.upperBound - missing.lowerBound), .max - lost)
     hasHole = true
   }
 
   /// Appends points and moves the viewport by the rules of its mode.
-  mutating func append(_ payload: FeedPayload, at now: Double) {
+  mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) {
     let before = newest
-    guard let change = take(payload) else { return }
+    guard let change = take(payload, noting: &faults) else { return }
     dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
@@ -105,10 +108,12 @@ struct ChartState {
   }
 
   /// Appends points and leaves the viewport to the caller; nil when they are not of this series' kind.
-  private mutating func take(_ payload: FeedPayload) -> SeriesChange? {
+  private mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog) -> SeriesChange? {
+    let before = series.faults
     let (admitted, growths) = closed.admit(hasHole ? payload.markingHole() : payload, to: series)
     if admitted.count > 0 { hasHole = false }
     grow(growths)
+    defer { faults.note(admitted, of: symbol, in: series, since: before) }
     switch admitted {
     case .bars(let bars):
       guard series.kind == .bars, !bars.isEmpty else { return nil }
@@ -125,7 +130,7 @@ struct ChartState {
 
   /// Begins anew with the points before another place of a tape. The viewport keeps its absolute place, or its times
   /// where numbering begins elsewhere, as far as the points reach; following, it goes along.
-  mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
+  mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
     // What moves goes on from where it is now; what is taken again moves nothing by itself.
     _ = selection?.advance(to: now)
@@ -141,7 +146,7 @@ struct ChartState {
     lastBar.stop()
     for run in runs {
       if let missing = run.missing { noteGap(missing) }
-      _ = take(run.payload)
+      _ = take(run.payload, noting: &faults)
     }
     selection = held
     if isRenumbered, let held, let times, let bounds {
@@ -189,9 +194,12 @@ struct ChartState {
 
   // MARK: axis
 
-  /// The columns of the main chart.
+  /// The columns of the main chart: a whole number a bar; a line through samples has no bars to stand evenly.
   func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
-    CellGrid(lower: viewport.lower, span: viewport.span, slot: slotWidth, columns: columns)
+    guard series.kind == .bars else {
+      return CellGrid(upper: viewport.upper, span: viewport.span, columns: columns)
+    }
+    return CellGrid(upper: viewport.upper, span: viewport.span, slot: slotWidth, columns: columns)
   }
 
   /// Whether the axis counts numbers.
@@ -201,6 +209,9 @@ struct ChartState {
   var form: PointForm { PointForm(series.kind, timesAreIndices: isIndex) }
 
   var zone: Zone { settings.displayZone }
+
+  /// Whether its values are prices, whose changes are told in percent.
+  var isPrice: Bool { settings.isPrice(symbol, kind: series.kind) }
 
   var isLastBarAnimated: Bool { settings.isMotionEnabled }
 
@@ -217,16 +228,42 @@ struct ChartState {
   private mutating func updateBounds(at now: Double) {
     guard let bounds else { return }
     guard selection != nil else {
+      if !isWindow, settings.policies.firstSelection != .all {
+        opening.begin(askedSpan.map { .asked($0) } ?? .points(OpeningView.points))
+      }
       selection = makeSelection(bounds, at: now)
-      if let first = firstView { select(at: now) { $0.resume(first, at: now) } }
+      if let first = firstView { selection?.resume(first, at: now) }
+      noteHold()
       return
     }
-    let (width, limits, trim, gap) = (slotWidth, limits, trimPolicy, rightGap)
+    let (width, limits, trim, gap) = (slotWidth, heldLimits, trimPolicy, rightGap)
     selection?.slotWidth = width
     selection?.limits = limits
     selection?.trimPolicy = trim
     selection?.rightGap = gap
     selection?.setBounds(bounds, at: now)
+    guard let goal = opening.goal else { return }
+    let (span, stays) = grownSpan(towards: goal, bounds)
+    selection?.open(span: span, at: now)
+    if stays { opening.end() }
+  }
+
+  /// How many columns the plot has in which the chart is first shown: a short window is shown whole.
+  mutating func open(columns: Int, at now: Double) {
+    guard opening.columns != columns else { return }
+    opening.columns = columns
+    guard opening.goal != nil || isWindow, let bounds, firstView == nil else { return }
+    let span = opening.goal.map { grownSpan(towards: $0, bounds).span } ?? initialSpan(bounds)
+    if span != selection?.initialSpan { selection?.open(span: span, at: now) }
+  }
+
+  /// Grows again, to another goal.
+  mutating func open(towards goal: OpeningView.Goal) { opening.begin(goal) }
+
+  /// The range of values that was asked for, else that of the visible bars; percent are no such values.
+  private mutating func resetValueRange() {
+    valueRange.reset()
+    if !showsPercent, let range = settings.valueRange { valueRange.keep(range) }
   }
 
   private func makeSelection(_ bounds: SelectionBounds, at now: Double) -> RangeSelection {
@@ -246,43 +283,6 @@ struct ChartState {
 
   /// There is a window to choose a first view from, not the beginning of a stream.
   var isWindow: Bool { isThereAtOnce || series.count >= Self.history }
-
-  /// The last fifth of a window that is there at once; a stream that starts small starts with 150 slots.
-  private func initialSpan(_ bounds: SelectionBounds) -> Double {
-    if let span = settings.span, applies(span) { return units(span) }
-    let whole = bounds.lower.distance(to: bounds.upper)
-    return isWindow ? (whole / 5 / slotWidth).rounded() * slotWidth : 150 * slotWidth
-  }
-
-  private var limits: SpanLimits {
-    func units(_ span: TimeSpan?) -> Double? { span.flatMap { applies($0) ? self.units($0) : nil } }
-    let minimum = units(settings.minimumSpan) ?? 5 * slotWidth
-    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: units(settings.maximumSpan))
-  }
-
-  /// Whether a span has a meaning on this axis: a number axis has no durations.
-  func applies(_ span: TimeSpan) -> Bool {
-    guard isIndex, case .points = span.amount else { return !isIndex }
-    return true
-  }
-
-  /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
-  /// upper median step.
-  func units(_ span: TimeSpan) -> Double {
-    switch span.amount {
-    case .points(let count): return Double(count) * slotWidth
-    case .nanoseconds(let length): return ordinalUnits(Double(length))
-    case .days(let days):
-      if case .calendar(let calendar) = scale { return days * calendar.dayLength(before: series.lastTime) }
-      return ordinalUnits(days * 86_400e9)
-    }
-  }
-
-  private func ordinalUnits(_ nanoseconds: Double) -> Double {
-    guard axis == .ordinal else { return nanoseconds }
-    let step = Double(series.upperMedianStep)
-    return step > 0 ? nanoseconds / step : nanoseconds / 1e9
-  }
 
   /// Points in closed time so far.
   var closedCount: Int { closed.count }
@@ -337,7 +337,7 @@ struct ChartState {
     let before = scale
     let old = settledView(at: now)
     scale = next
-    valueRange.reset()
+    resetValueRange()
     (overviewWidth, aspect) = (nil, AspectRange())
     guard let bounds, let old, let focus = selection?.focus else { return }
     var selection = makeSelection(bounds, at: now)
@@ -357,10 +357,15 @@ struct ChartState {
   /// Changes the selection and notes from which bar on newer ones are counted.
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
     guard var current = selection else { return }
+    let before = current.destination
     change(&current)
+    if !current.destination.isUnmoved(since: before) { opening.end() }
     selection = current
     noteHold()
   }
+
+  /// See `RangeSelection.columns`.
+  mutating func show(inColumns columns: Int) { selection?.columns = columns }
 
   /// See `RangeSelection.rebase(to:)`.
   mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }

@@ -24,13 +24,13 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     guard let indices, indices.upperBound < .max else { return false }
     let first = Timestamp(nanoseconds: indices.lowerBound)
     let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
-    state.withChart { chart in
-      if indices.lowerBound == indices.upperBound {
-        chart.go(to: first, at: now)
-      } else {
-        chart.show(first..<end, at: now)
-      }
+    guard indices.lowerBound == indices.upperBound else {
+      state.withChart { $0.show(first..<end, at: now) }
+      return true
     }
+    var hasGone = false
+    state.withChart { hasGone = $0.go(to: first, at: now) }
+    if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 100..200" }
     return true
   }
 

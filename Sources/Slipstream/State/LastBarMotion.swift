@@ -9,6 +9,8 @@ import TimeSeries
 struct LastBarMotion: Sendable {
   /// Amendments that come sooner after one another than this are drawn as they come.
   private static let patience = 0.2
+  /// Thresholds from which on a way is no movement that anybody sees.
+  private static let farthest = 1e9
   /// The parts of a bar that move; its open does not.
   private static let parts = ["high", "low", "close"]
 
@@ -24,6 +26,8 @@ struct LastBarMotion: Sendable {
     let isCalm = now - lastAmended >= Self.patience
     lastAmended = now
     guard isCalm, threshold > 0, after.close.isFinite, before.close.isFinite else { return stop() }
+    let way = max(abs(after.high - before.high), abs(after.low - before.low), abs(after.close - before.close))
+    guard way < threshold * Self.farthest else { return stop() }
     var data = (index == self.index ? self.data : nil) ?? Self.resting(at: before, threshold: threshold, now)
     data.animate(to: Self.points(after), at: now)
     (self.index, self.data) = (index, data)

@@ -9,8 +9,8 @@ import TimeSeries
 public struct LoadedSeries {
   /// What it is shown under.
   public var symbol: String
-  /// Rows that could not be used.
-  public var badRows = 0
+  /// What was not as it should be, of its rows and its points.
+  private(set) var faults = FaultLog()
   /// The source has earlier points, which were not read.
   public var isCut = false
   /// Whether times are indices in place of instants.
@@ -60,11 +60,18 @@ public struct LoadedSeries {
     self.series = series
     guard series.kind == kind else { return }
     decimals.observe(payload, about: observed)
+    let before = series.faults
     switch payload {
     case .bars(let bars): _ = series.append(contentsOf: bars)
     case .samples(let samples): _ = series.append(contentsOf: samples)
     case .trim: break
     }
+    faults.note(payload, of: symbol, in: series, since: before)
+  }
+
+  /// Takes note of rows that could not be used: how many, and those that are known.
+  public mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
+    faults.note(badRows: count, rows, of: symbol)
   }
 }
 

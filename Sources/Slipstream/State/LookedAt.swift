@@ -7,15 +7,17 @@ struct LookedAt: Equatable, Sendable {
   var from: Timestamp
   var to: Timestamp
   var mode: ViewportMode
+  /// The stream was still growing into its first view: no wish of a hand, so another chart keeps its own first view.
+  var isOpening = false
   /// Counts wishes of a hand: a chart that was last seen under the same one is found as it was left.
   var wish: Int
   /// Whether times are indices, which a chart of times cannot show.
   var areIndices = false
 
   func advanced(by nanoseconds: Int64) -> LookedAt {
-    LookedAt(
-      from: from.advanced(by: nanoseconds), to: to.advanced(by: nanoseconds), mode: mode, wish: wish,
-      areIndices: areIndices)
+    var next = self
+    (next.from, next.to) = (from.advanced(by: nanoseconds), to.advanced(by: nanoseconds))
+    return next
   }
 }
 
@@ -32,8 +34,8 @@ extension ChartState {
   func lookedAt(wish: Int) -> LookedAt? {
     guard let viewport = selection?.destination else { return nil }
     return LookedAt(
-      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode, wish: wish,
-      areIndices: isIndex)
+      from: scale.time(at: viewport.lower), to: scale.time(at: viewport.upper), mode: viewport.mode,
+      isOpening: opening.goal != nil, wish: wish, areIndices: isIndex)
   }
 
   /// Whether any of its points fall into a range of times.
@@ -51,10 +53,13 @@ extension ChartState {
     switch range.mode {
     case .fit: select(at: now) { $0.resume(Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit), at: now) }
     case .follow:
-      let lower = max(scale.position(of: range.from), bounds.lower)
-      let span = lower.distance(to: bounds.upper.advanced(by: rightGap))
+      let length = range.to.nanoseconds(since: range.from)
+      let upper = bounds.upper.advanced(by: rightGap)
+      let start = scale.position(of: scale.time(at: upper).advanced(by: -length))
+      let span = max(start, bounds.lower).distance(to: upper)
       guard span > 0 else { return }
-      select(at: now) { $0.resume(Viewport(lower: lower, span: span, mode: .follow), at: now) }
+      select(at: now) { $0.resume(Viewport(lower: upper.advanced(by: -span), span: span, mode: .follow), at: now) }
+      if start < bounds.lower, !isWindow { open(towards: .nanoseconds(length)) }
     case .hold:
       let lower = max(scale.position(of: range.from), bounds.lower)
       let upper = min(scale.position(of: range.to), bounds.upper)

@@ -37,6 +37,6 @@ struct PointerGesture: Equatable, Sendable {
   /// that is drawn there: whoever moves by a column moves the chart by exactly one.
   func heldPosition(in viewport: Viewport) -> AxisPosition {
     guard place == .main else { return cellPosition }
-    return viewport.lower.advanced(by: (Double(column - firstColumn) + across) * grid.cellWidth)
+    return viewport.upper.advanced(by: (Double(column - firstColumn - grid.columns) + across) * grid.cellWidth)
   }
 }

@@ -7,7 +7,7 @@ struct PriceDecimals: Equatable, Sendable {
   private var counts = [Int](repeating: 0, count: Self.most + 1)
   private var total = 0
 
-  private static let most = 10
+  private static let most = 18
 
   /// Takes note of a price.
   ///
@@ -33,7 +33,7 @@ struct PriceDecimals: Equatable, Sendable {
     var scale = 1.0
     for decimals in 0..<limit {
       let units = price * scale
-      if abs(units - units.rounded()) <= max(abs(units) * 1e-9, 1e-9) { return decimals }
+      if abs(units - units.rounded()) <= abs(units) * 1e-9 { return decimals }
       scale *= 10
     }
     return limit
@@ -48,7 +48,7 @@ struct PriceDecimals: Equatable, Sendable {
     }
     if digits > 0 { return max(2, 8 - digits) }
     var zeros = 0
-    while rest > 0, rest < 0.1, zeros < 6 {
+    while rest > 0, rest < 0.1, zeros < 12 {
       rest *= 10
       zeros += 1
     }

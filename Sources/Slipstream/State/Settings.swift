@@ -40,11 +40,17 @@ public struct Settings: Sendable {
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?
+  /// The values that the value axis holds, whatever is visible; nil for what is visible.
+  public var valueRange: ClosedRange<Double>?
   public var split: Double?
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
   public var policies = SelectionPolicies()
   public var look: SeriesLook = .candles
+  /// Which silences break a line, in the main chart and in the overview.
+  public var breaks = BreakRule.usual
+  /// The name that the values of samples have in their source, where it is known: `price` changes in percent.
+  public var valueName: String?
   /// The person's own themes, which the theme's key reaches.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
@@ -82,6 +88,23 @@ extension Settings {
   func retention(of kind: SeriesKind, within bytes: Int? = nil) -> Retention {
     guard retention == .unlimited else { return retention }
     return .count(max(1, (bytes ?? memoryLimit) / kind.bytesPerPoint))
+  }
+}
+
+/// What the values of a series are.
+extension Settings {
+  /// Words that name a price.
+  private static let prices: Set<String> = [
+    "price", "prices", "px", "close", "last", "bid", "ask", "mid", "vwap", "trade", "quote", "settlement", "nav",
+  ]
+
+  /// Whether the values of a series are prices: those of bars are, and samples that are named as prices are. A change
+  /// of other quantities is told as it is, for a percentage of degrees Celsius says nothing.
+  func isPrice(_ symbol: String, kind: SeriesKind) -> Bool {
+    if kind == .bars { return true }
+    return [symbol, valueName ?? ""].contains { name in
+      name.lowercased().split { !$0.isLetter }.contains { Self.prices.contains(String($0)) }
+    }
   }
 }
 

@@ -39,7 +39,9 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
     if let range = range(near: centre, zone: chart.zone) {
       state.withChart { $0.show(range, at: now) }
     } else if let time = time(near: centre, zone: chart.zone) {
-      state.withChart { $0.go(to: time, at: now) }
+      var hasGone = false
+      state.withChart { hasGone = $0.go(to: time, at: now) }
+      if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 2012..2013" }
     } else {
       return false
     }

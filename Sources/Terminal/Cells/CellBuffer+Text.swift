@@ -1,15 +1,38 @@
 extension CellBuffer {
-  /// The glyphs row by row, without styles; rows end with a line feed and without trailing blanks.
+  /// What can be read without styles, row by row: the glyphs, with blocks where a blank is filled by its reversed
+  /// style, as bodies of candles are in mono; rows end with a line feed and without trailing blanks.
+  ///
+  /// A filled blank beside words is the ground of a tag and stays blank. Colours of a background are not told: draw in
+  /// mono what is to be read as text.
   public var plainText: String {
     var text = String.UnicodeScalarView()
     for row in 0..<size.rows {
-      var line: [Unicode.Scalar] = []
-      for column in 0..<size.columns { line.append(Unicode.Scalar(self[column, row].glyph) ?? " ") }
+      var line = (0..<size.columns).map { Unicode.Scalar(self[$0, row].glyph) ?? " " }
+      fillReversed(&line, row)
       while line.last == " " { line.removeLast() }
       text.append(contentsOf: line)
       text.append("\n")
     }
     return String(text)
+  }
+
+  /// Makes the reversed blanks of a row blocks, where they stand among no words.
+  private func fillReversed(_ line: inout [Unicode.Scalar], _ row: Int) {
+    var column = 0
+    while column < size.columns {
+      let style = self[column, row].style
+      var end = column + 1
+      while end < size.columns, self[end, row].style == style { end += 1 }
+      if style.attributes.contains(.reverse), line[column..<end].allSatisfy(Self.isGraphic) {
+        for place in column..<end where line[place] == " " { line[place] = "█" }
+      }
+      column = end
+    }
+  }
+
+  /// Blanks, lines and blocks.
+  private static func isGraphic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || (0x2500...0x259F).contains(scalar.value)
   }
 
   /// The frame as rows of text with SGR sequences, for `cat` on a terminal at least as wide; no cursor movement.

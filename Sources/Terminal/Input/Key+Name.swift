@@ -7,10 +7,16 @@ extension Key {
 
   private static let prefixes: [(String, KeyModifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
 
+  /// How a configuration may still write control and a letter.
+  private static let oldPrefix = "Ctrl-"
+
   /// A key by the name the command line and the configuration use: a printable character as it is, `Left`, `F5`,
   /// `Esc`, with `Ctrl+`, `Alt+` or `Shift+` before it, each at most once.
   public init?(name: String) {
     var rest = Substring(name)
+    if rest.hasPrefix(Self.oldPrefix), rest.count > Self.oldPrefix.count {
+      rest = "Ctrl+" + rest.dropFirst(Self.oldPrefix.count)
+    }
     var modifiers: KeyModifiers = []
     search: while true {
       for (prefix, modifier) in Self.prefixes where rest.hasPrefix(prefix) && rest.count > prefix.count {
@@ -38,7 +44,10 @@ extension Key {
   public var name: String {
     let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     switch code {
-    case .character(let scalar): return prefix + String(Character(scalar))
+    case .character(let scalar):
+      // With control a letter is the key's, which is labelled with the capital.
+      let letter = String(Character(scalar))
+      return prefix + (modifiers.contains(.control) && ("a"..."z").contains(letter) ? letter.uppercased() : letter)
     case .function(let number): return prefix + "F\(number)"
     default: return prefix + (Self.names.first { $0.1 == code }?.0 ?? "")
     }

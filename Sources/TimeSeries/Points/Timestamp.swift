@@ -25,6 +25,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(nanoseconds: overflow ? (nanoseconds > 0 ? .max : .min) : sum)
   }
 
+  /// The instant so many nanoseconds later, rounded down, held at the ends of the range; the same for NaN.
+  public func advanced(byNanoseconds nanoseconds: Double) -> Timestamp {
+    // In two: between the ends lie more nanoseconds than an Int64 counts.
+    let half = Int64(clamping: (nanoseconds / 2).rounded(.down))
+    return advanced(by: half).advanced(by: Int64(clamping: (nanoseconds - Double(half)).rounded(.down)))
+  }
+
   /// Nanoseconds from `other` to this instant, held at the ends of the range instead of overflowing.
   @inlinable
   public func nanoseconds(since other: Timestamp) -> Int64 {

@@ -5,22 +5,35 @@ extension Series {
   /// that stay the same while the window slides.
   /// - Complexity: O(1): nothing while the same distances are asked for, else some microseconds.
   public var upperMedianStep: Int64 {
+    measureSteps()
+    return count < 2 ? 0 : store.pointee.upperMedianStep
+  }
+
+  /// The longest of the usual distances between successive times, in nanoseconds: nineteen of twenty are no longer; 0
+  /// with fewer than two points. Taken over the same distances as ``upperMedianStep``, and of few points the longest.
+  /// - Complexity: that of ``upperMedianStep``.
+  public var usualLongestStep: Int64 {
+    measureSteps()
+    return count < 2 ? 0 : store.pointee.usualLongestStep
+  }
+
+  private func measureSteps() {
     let held = indices
-    if held.count < 2 { return 0 }
+    if held.count < 2 { return }
     var stride = 1
     while (held.count - 1) / stride >= 512 { stride *= 2 }
     let second = held.lowerBound + 1
     let first = (second + stride - 1) & ~(stride - 1)
     let last = (held.upperBound - 1) & ~(stride - 1)
     let sampled = SampledSteps(first: first, last: last, stride: stride, insertions: store.pointee.insertions)
-    if store.pointee.sampledSteps != sampled {
-      store.pointee.upperMedianStep = upperMedian(sampled)
-      store.pointee.sampledSteps = sampled
-    }
-    return store.pointee.upperMedianStep
+    guard store.pointee.sampledSteps != sampled else { return }
+    let steps = sorted(sampled)
+    store.pointee.upperMedianStep = steps[steps.count / 2]
+    store.pointee.usualLongestStep = steps[steps.count - 1 - steps.count / 20]
+    store.pointee.sampledSteps = sampled
   }
 
-  private func upperMedian(_ sampled: SampledSteps) -> Int64 {
+  private func sorted(_ sampled: SampledSteps) -> [Int64] {
     var steps: [Int64] = []
     steps.reserveCapacity(512)
     for index in stride(from: sampled.first, through: sampled.last, by: sampled.stride) {
@@ -28,6 +41,6 @@ extension Series {
       steps.append(Timestamp(nanoseconds: store.pointee.time(at: index)).nanoseconds(since: before))
     }
     steps.sort()
-    return steps[steps.count / 2]
+    return steps
   }
 }

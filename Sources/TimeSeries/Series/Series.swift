@@ -8,12 +8,13 @@
 /// thread. Several series that share a chart each have their own store and retention.
 ///
 /// Stated rules, each counted in ``faults``, none a trap:
-/// - Refused: a point of the other kind; an infinite price or value; a bar with some NaN prices but not four; a low
-///   above its high; a point older than the first one held, once points have been dropped.
+/// - Refused: a point of the other kind; an infinite price or value, or one beyond ``greatestValue``; a time before
+///   ``earliestTime`` or after ``latestTime``; a bar with some NaN prices but not four; a low above its high; a point
+///   older than the first one held, once points have been dropped.
 /// - Taken: a point with a time already held replaces that one; an older one with a time of its own is inserted in
-///   order; a bar whose open or close lies outside low and high has these widened; a volume that is NaN, infinite or
-///   negative is absent (NaN); a NaN sample, or a bar of four NaN prices, is a gap point: it has a time and an index, a
-///   line lifts its pen there, and no aggregate counts it.
+///   order; a bar whose open or close lies outside low and high has these widened; a volume that is NaN, negative or
+///   beyond ``greatestValue`` is absent (NaN); a NaN sample, or a bar of four NaN prices, is a gap point: it has a time
+///   and an index, a line lifts its pen there, and no aggregate counts it.
 public final class Series {
   /// What its points are.
   public let kind: SeriesKind

@@ -5,6 +5,8 @@ public struct SeriesFaults: Equatable, Sendable {
   public var wrongKind = 0
   /// A price or a value that is infinite: refused.
   public var infinite = 0
+  /// A price or a value greater than any chart can place, or a time before 1678 or after 2261: refused.
+  public var beyond = 0
   /// A bar in which some prices, but not all four, are NaN: refused.
   public var partialPrices = 0
   /// A bar whose low is above its high: refused.
@@ -18,7 +20,7 @@ public struct SeriesFaults: Equatable, Sendable {
   public var late = 0
   /// An open or a close outside low and high: low and high were widened to hold it.
   public var widened = 0
-  /// A bar whose volume is NaN, infinite or negative: stored as absent (NaN). A gap point is not counted here.
+  /// A bar whose volume is NaN, infinite, greater than `Series.greatestValue` or negative: stored as absent (NaN). A gap point is not counted here.
   public var volumeAbsent = 0
   /// A NaN sample, or a bar of four NaN prices: a line lifts its pen there, and it is no value.
   public var gapPoints = 0
@@ -29,6 +31,6 @@ public struct SeriesFaults: Equatable, Sendable {
   /// Points refused so far.
   /// - Complexity: O(1).
   public var rejected: Int {
-    wrongKind + infinite + partialPrices + lowAboveHigh + beforeWindow
+    wrongKind + infinite + beyond + partialPrices + lowAboveHigh + beforeWindow
   }
 }

@@ -9,8 +9,12 @@ struct SeriesRules {
     self.retention = retention
   }
 
-  /// Applies the rules on prices and volume to `bar`; false when it is refused.
+  /// Applies the rules on time, prices and volume to `bar`; false when it is refused.
   mutating func accept(_ bar: inout Bar) -> Bool {
+    if bar.time < Series.earliestTime || bar.time > Series.latestTime {
+      faults.beyond += 1
+      return false
+    }
     let absent =
       (bar.open.isNaN ? 1 : 0) + (bar.high.isNaN ? 1 : 0) + (bar.low.isNaN ? 1 : 0) + (bar.close.isNaN ? 1 : 0)
     if absent == 4 {
@@ -24,6 +28,10 @@ struct SeriesRules {
     }
     if bar.open.isInfinite || bar.high.isInfinite || bar.low.isInfinite || bar.close.isInfinite {
       faults.infinite += 1
+      return false
+    }
+    if max(bar.open.magnitude, bar.high.magnitude, bar.low.magnitude, bar.close.magnitude) > Series.greatestValue {
+      faults.beyond += 1
       return false
     }
     if bar.low > bar.high {
@@ -42,7 +50,7 @@ struct SeriesRules {
       bar.low = low
       bar.high = high
     }
-    if !(bar.volume >= 0 && bar.volume < .infinity) {
+    if !(bar.volume >= 0 && bar.volume <= Series.greatestValue) {
       faults.volumeAbsent += 1
       bar.volume = .nan
     }

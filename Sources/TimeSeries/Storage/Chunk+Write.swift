@@ -16,7 +16,7 @@ extension Chunk {
   @inline(__always)
   mutating func appendsPlainly(_ bar: Bar, _ layout: ChunkLayout) -> Bool {
     let i = count
-    guard times[i &- 1] < bar.time.nanoseconds, bar.isPlain,
+    guard times[i &- 1] < bar.time.nanoseconds, bar.time <= Series.latestTime, bar.isPlain,
       ticks.appendsInPlace(bar.ticks, at: i), flags.appendsInPlace(bar.flags.rawValue, at: i),
       durations.appendsInPlace(bar.duration, at: i)
     else { return false }

@@ -16,9 +16,7 @@ extension ChunkStore {
     if lower == upper { return false }
     let tail = directory.chunks + (directory.end &- 1)
     let i = tail.pointee.count
-    if i == layout.capacity || tail.pointee.times[i &- 1] >= sample.time.nanoseconds || !sample.value.isFinite {
-      return false
-    }
+    if i == layout.capacity || tail.pointee.times[i &- 1] >= sample.time.nanoseconds || !sample.isPlain { return false }
     tail.pointee.times[i] = sample.time.nanoseconds
     tail.pointee.column(layout.closeOffset)[i] = sample.value
     tail.pointee.count = i &+ 1

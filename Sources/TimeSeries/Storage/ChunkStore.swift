@@ -14,8 +14,9 @@ struct ChunkStore: ~Copyable {
   /// Insertions so far: who remembers indices asks whether they moved.
   var insertions = 0
 
-  /// The upper median step, and what it was taken of.
+  /// The upper median step, the step that nineteen of twenty do not exceed, and what both were taken of.
   var upperMedianStep: Int64 = 0
+  var usualLongestStep: Int64 = 0
   var sampledSteps: SampledSteps?
 
   init(_ layout: ChunkLayout) {

@@ -16,7 +16,7 @@ struct ColumnRun: BarRun {
     var absent = 0
     let begin = chunk.count
     for i in 0..<limit {
-      guard last < times[i], bar(at: i).isPlain,
+      guard last < times[i], times[i] <= Series.latestTime.nanoseconds, bar(at: i).isPlain,
         chunk.ticks.appendsInPlace(ticks?[i] ?? 0, at: begin + i), chunk.flags.appendsInPlace(0, at: begin + i),
         chunk.durations.appendsInPlace(0, at: begin + i)
       else { return (i, absent) }

@@ -9,7 +9,7 @@ struct RowRun: BarRun {
     let begin = chunk.count
     for i in 0..<limit {
       let bar = rows + i
-      guard last < bar.pointee.time.nanoseconds, bar.pointee.isPlain,
+      guard last < bar.pointee.time.nanoseconds, bar.pointee.time <= Series.latestTime, bar.pointee.isPlain,
         chunk.ticks.appendsInPlace(bar.pointee.ticks, at: begin + i),
         chunk.flags.appendsInPlace(bar.pointee.flags.rawValue, at: begin + i),
         chunk.durations.appendsInPlace(bar.pointee.duration, at: begin + i)

@@ -6,7 +6,7 @@ struct SampleRun: BarRun {
   func plainPrefix(_ limit: Int, after last: Int64, into chunk: inout Chunk) -> (count: Int, absentVolumes: Int) {
     var last = last
     for i in 0..<limit {
-      guard last < rows[i].time.nanoseconds, rows[i].value.isFinite else { return (i, 0) }
+      guard last < rows[i].time.nanoseconds, rows[i].isPlain else { return (i, 0) }
       last = rows[i].time.nanoseconds
     }
     return (limit, 0)

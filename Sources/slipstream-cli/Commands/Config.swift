@@ -6,9 +6,9 @@ struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what is configured: each option's value, and where it comes from.",
     discussion: """
-      An option on the command line is stronger than an environment variable (SLIPSTREAM_MIN_SPAN for --min-span), that
-      than .slipstream.toml in the current folder, that than slipstream/config.toml in $XDG_CONFIG_HOME (~/.config where
-      that is not set), that than the default. In a file, options have their long names; a table of a command's name
+      An option on the command line is stronger than an environment variable (SLIPSTREAM_MIN_SPAN for --min-span), that \
+      than .slipstream.toml in the current folder, that than slipstream/config.toml in $XDG_CONFIG_HOME (~/.config where \
+      that is not set), that than the default. In a file, options have their long names; a table of a command's name \
       holds for that command alone; [keys] binds keys, [themes.NAME] makes a theme, [feed.NAME] reads a foreign feed.
 
         slipstream config print --origin

@@ -42,7 +42,9 @@ struct Demo: ParsableCommand {
     try look.apply(to: &settings)
     if quarters { return try showQuarters(settings) }
     // Two columns a bar: the zoom at which candles look best.
-    if settings.span == nil { settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2))) }
+    if settings.span == nil, settings.policies.firstSelection != .all {
+      settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2)))
+    }
     let bars = try Self.bundledBars()
     let context = try Transport.context()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)

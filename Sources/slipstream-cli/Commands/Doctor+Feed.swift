@@ -17,6 +17,7 @@ struct FeedCheck {
   /// The first message: its topic and how long it took.
   private(set) var first: (topic: String, seconds: Double)?
   private(set) var faults: [String] = []
+  private(set) var understanding = FeedUnderstanding()
 
   init(source: String, patience: String, seconds: Double, symbol: String?) {
     self.source = source
@@ -26,11 +27,12 @@ struct FeedCheck {
   }
 
   mutating func take(_ event: FeedEvent, after seconds: Double) {
+    understanding.take(event)
     switch event {
     case .message(let message, _): if first == nil { first = (message.topic, seconds) }
     case .state(let state, let words): (self.state, self.words) = (state, words)
     case .fault(let fault): faults.append(fault.description)
-    case .gap, .newEpoch: break
+    case .gap, .newEpoch, .understood: break
     }
   }
 
@@ -41,7 +43,8 @@ struct FeedCheck {
   var verdict: (sentence: String, failure: ExitStatus?) {
     if let first {
       let time = first.seconds < 1 ? "\(Int((first.seconds * 1000).rounded(.up))) ms" : "\(Int(first.seconds)) s"
-      return ("\(source) answers: the first message is of \(first.topic), after \(time).", nil)
+      let choice = understanding.choice.isEmpty ? "" : " \(understanding.choice)."
+      return ("\(source) answers: the first message is of \(first.topic), after \(time).\(choice)", nil)
     }
     switch state {
     case .refused: return ("\(source) refuses: \(words)", .noPermission)
@@ -50,6 +53,9 @@ struct FeedCheck {
     case .lost, .ended: return ("\(source) answered and went away.", .unavailable)
     case .stale: return ("\(source) answered and is silent.", .unavailable)
     case .live, .quiet:
+      if understanding.isHelpless {
+        return ("\(source) answers, but is not understood: \(understanding.sentence).", .protocolError)
+      }
       if let fault = faults.first {
         return ("\(source) does not speak a protocol of ours: \(fault)", .protocolError)
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import FeedIO
 import Slipstream
 import Terminal
 import TerminalIO
@@ -9,16 +10,20 @@ import ZeroMQ
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "What the terminal can do, what libzmq offers, whether a feed answers.",
+    abstract: "What the terminal can do, what libzmq offers, whether a feed answers, what a file is understood as.",
     discussion: """
-      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind
+      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind \
       of glyph: each row must end at the same column, and blocks must join.
 
-      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait
+      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait \
       (3s), 76 when what comes is of another protocol, 77 when the keys are refused.
+
+      With files it prints how each was understood: its format, what each column is taken for, its series and their times,
+      what is bad in it and what was assumed.
 
         slipstream doctor
         slipstream doctor tcp://127.0.0.1:5556
+        slipstream doctor prices.csv
         slipstream doctor --restore    # after something left the terminal in a mess
       """)
 
@@ -33,17 +38,22 @@ struct Doctor: ParsableCommand {
     case trap
   }
 
-  @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path).")
+  @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path), or files.")
   var sources: [String] = []
 
   @Option(help: ArgumentHelp("The series that must come, exactly as it is called.", valueName: "name"))
   var symbol: String?
 
+  @Flag(help: "Of files: one JSON object a line.")
+  var json = false
+
+  @OptionGroup var columns: ColumnOptions
   @OptionGroup var feed: FeedOptions
   @OptionGroup var look: LookOptions
 
   func run() throws {
     if let crash { return try fail(crash) }
+    if !sources.isEmpty, !sources.contains(where: Endpoint.isMeant) { return try reportFiles() }
     guard sources.isEmpty else { return try checkFeeds() }
     if restore {
       Console.write(TerminalSequences.restore, to: 1)

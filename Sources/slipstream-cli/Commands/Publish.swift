@@ -16,8 +16,8 @@ struct Publish: ParsableCommand {
         slipstream publish day.mcap --speed 1x
         some-command | slipstream publish - --symbol TEMP --encode json
 
-      A recording is published frame by frame as it was received: 1x keeps its spacing. With --loop each further pass
-      is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to
+      A recording is published frame by frame as it was received: 1x keeps its spacing. With --loop each further pass \
+      is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to \
       its end first, and then replayed.
       """)
 
@@ -56,14 +56,14 @@ struct Publish: ParsableCommand {
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
   var control: String?
 
-  @Option(help: ArgumentHelp("Zone of plain dates, as America/New_York.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Zone of plain dates, as America/New_York, or local.", valueName: "zone"))
   var timezone: String?
 
   @OptionGroup var series: SeriesOptions
   @OptionGroup var keys: ServerKeyOptions
 
   func run() throws {
-    try Sources.checkStandardInput([source], "publish")
+    try Sources.check([source], "publish")
     try series.checkOneSymbol("publish")
     var options = try publisherOptions()
     let reload = ReloadRequest()
@@ -82,7 +82,9 @@ struct Publish: ParsableCommand {
       throw Failure(error)
     }
     let reach = summary.hadSubscribers ? "" : ", to nobody: no reader has subscribed"
-    Console.error("slipstream: published \(summary.points) points in \(summary.messages) messages\(reach)")
+    Console.error(
+      "slipstream: published \(Int(clamping: summary.points).counted("point")) in "
+        + "\(Int(clamping: summary.messages).counted("message"))\(reach)")
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
@@ -105,11 +107,15 @@ struct Publish: ParsableCommand {
     }
     let table = try Sources.readFile(source, series, zone: zone)
     try Sources.check(Pace(parsing: pace), pace, of: source, timesAreIndices: table.timesAreIndices)
-    let topic = try topic(series.symbol ?? Sources.symbol(of: source))
-    return (
-      .series([PublishedSeries(topic: topic, payload: table.payload, timesAreIndices: table.timesAreIndices)]),
-      "\(table.count) points of \(topic), \(pace)"
-    )
+    Sources.tellUnderstanding(table.understanding, path: source)
+    let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
+    let published = try chosen.map {
+      PublishedSeries(
+        topic: try topic($0.name), payload: $0.series.payload(table.kind), timesAreIndices: table.timesAreIndices)
+    }
+    let count = chosen.reduce(0) { $0 + $1.series.count }
+    let what = published.count == 1 ? published[0].topic : "\(published.count) series"
+    return (.series(published), "\(count.counted("point")) of \(what), \(pace)")
   }
 
   private func topic(_ name: String) throws -> String {
@@ -120,8 +126,9 @@ struct Publish: ParsableCommand {
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = try Sources.textOptions(series, zone: zone)
     do throws(FeedIOError) {
-      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
-        Console.error("slipstream: -: \(fault)")
+      let understood: @Sendable (TableUnderstanding) -> Void = { Sources.tellUnderstanding($0, path: "-") }
+      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad, understood: understood) { fault in
+        Console.error(Voice.line("-: \(fault)"))
       }
     } catch {
       throw Failure(error)

@@ -14,7 +14,7 @@ struct Record: ParsableCommand {
         slipstream record prices.csv -o prices.mcap
         slipstream record day.mcap -o apple.mcap --symbol AAPL
 
-      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt
+      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt \
       it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
@@ -38,7 +38,7 @@ struct Record: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "record")
+    try Sources.check(sources, "record")
     let options = try recording.recorderOptions()
     if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }
@@ -49,13 +49,17 @@ struct Record: ParsableCommand {
     }
     if Recordings.isMeant(by: sources[0]) { return try copyRecording(sources[0], options) }
     let table = try Sources.readFile(sources[0], series, zone: .utc)
-    let topic = series.symbol ?? Sources.symbol(of: sources[0])
-    guard Topic.isValid(topic) else { throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol") }
+    Sources.tellUnderstanding(table.understanding, path: sources[0])
+    let chosen = try FileSeriesNames(path: sources[0], wanted: series.symbols).chosen(table)
+    for (topic, _) in chosen where !Topic.isValid(topic) {
+      throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol")
+    }
     let token = try stopToken()
     let recorder = try makeRecorder(options)
-    for message in ImportedMessages(table, topic: topic) {
-      recorder.add(message)
-      if token.isRequested { break }
+    for (topic, series) in chosen {
+      for message in ImportedMessages(series.payload(table.kind), topic: topic) where !token.isRequested {
+        recorder.add(message)
+      }
     }
     var progress = RecordProgress()
     try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
@@ -123,7 +127,7 @@ struct Record: ParsableCommand {
     progress.end()
     if let error = result.error { throw Failure(error) }
     let place = result.files > 1 ? "\(result.files) files, the last \(result.file)" : result.file
-    Console.error("slipstream: recorded \(result.sealedThrough) messages in \(place)")
+    Console.error("slipstream: recorded \(Int(clamping: result.sealedThrough).counted("message")) in \(place)")
     if signal != 0 { throw ExitCode(128 + signal) }
     if result.sealedThrough == 0 {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", "))")

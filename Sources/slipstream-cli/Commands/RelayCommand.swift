@@ -15,8 +15,8 @@ struct RelayCommand: ParsableCommand {
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
         slipstream relay --from tcp://terminal:32770 --feed dwx --bind tcp://127.0.0.1:5560
 
-      What another program publishes goes out in the protocol of this one: with numbers, heartbeats, and a history that
-      readers can ask for.
+      What another program publishes goes out in the protocol of this one: with numbers, heartbeats, and a history that \
+      readers can ask for. \
       With --stats, a line of JSON a second on standard output; with --metrics 127.0.0.1:9100, a page for Prometheus.
       """)
 

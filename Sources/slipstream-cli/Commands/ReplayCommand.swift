@@ -15,9 +15,9 @@ struct ReplayCommand: ParsableCommand {
         slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
-      Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with
-      --calendar) or an hour back and on: of bars of an hour a day, of daily bars a month, of weekly ones a year. A click
-      on the line's bar goes there, a drag follows; everything else is as in view. With --keys, --format or -o it plays under a
+      Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with \
+      --calendar) or an hour back and on: of bars of an hour a day, of daily bars a month, of weekly ones a year. A click \
+      on the line's bar goes there, a drag follows; everything else is as in view. With --keys, --format or -o it plays under a \
       virtual clock and draws the last frame, so the result is the same on every run and machine.
       """)
 
@@ -43,7 +43,7 @@ struct ReplayCommand: ParsableCommand {
   private static let turnLimit = 65_536
 
   func run() throws {
-    try Sources.checkStandardInput([file], "replay")
+    try Sources.check([file], "replay")
     var settings = Settings()
     settings.sourceIsFile = true
     settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
@@ -92,7 +92,7 @@ struct ReplayCommand: ParsableCommand {
     let (screen, script) = (try frame.screen(), try frame.script())
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
     var state = AppState(
-      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+      settings: settings, size: screen, view: try frame.view(look))
     state.play(try replay(settings))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()

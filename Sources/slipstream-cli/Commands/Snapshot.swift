@@ -11,8 +11,8 @@ struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame without a terminal.",
     discussion: """
-      The viewer runs under a virtual clock, so the result is the same on every run and machine. Steps of --keys, with
-      blanks between them: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms,
+      The viewer runs under a virtual clock, so the result is the same on every run and machine. Steps of --keys, with \
+      blanks between them: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms, \
       drag:COL,ROW->COL,ROW@200ms, wheel:up@COL,ROW, feed:N, trim:N, resize:120x40.
 
         slipstream snapshot prices.csv
@@ -37,7 +37,7 @@ struct Snapshot: ParsableCommand {
   @OptionGroup var look: LookOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "snapshot")
+    try Sources.check(sources, "snapshot")
     let (screen, script) = (try frame.screen(), try frame.script())
     let settings = try makeSettings()
     var remarks: [FeedEvent] = []
@@ -51,15 +51,17 @@ struct Snapshot: ParsableCommand {
       let set = try FileSet(
         sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
+      for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }
     var state = AppState(
-      settings: settings, size: screen, view: try look.checked().view(depth: frame.depth, glyphs: .braille))
+      settings: settings, size: screen, view: try frame.view(look))
     files?.loadSeries(into: &state)
     var host = ScriptedHost(script, sources: points, initial: initial)
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(&state, at: host.now)
+    if let words = state.beyondWords { Console.error("slipstream: \(words)") }
   }
 
   private func makeSettings() throws -> Settings {

@@ -9,25 +9,54 @@ enum Sources {
     do {
       return try Endpoint(parsing: text)
     } catch {
+      if !Endpoint.isMeant(by: text), isAddress(text) {
+        throw Failure(.usage, "\(text) is no endpoint; did you mean tcp://\(text)?")
+      }
       throw Failure(error)
     }
   }
 
   /// - Throws: a usage error where standard input is asked for and is the terminal, which would wait for lines that
-  ///   nobody knows to type.
-  static func checkStandardInput(_ sources: [String], _ command: String) throws {
-    guard sources.contains("-"), Console.isInputTerminal else { return }
-    throw Failure(
-      .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
+  ///   nobody knows to type; and where a file is missing that was meant to be something else.
+  static func check(_ sources: [String], _ command: String) throws {
+    if sources.contains("-"), Console.isInputTerminal {
+      throw Failure(
+        .usage, "standard input is a terminal: pipe something into it, as in some-command | slipstream \(command) -")
+    }
+    for source in sources where source != "-" && !Endpoint.isMeant(by: source) && !Files.exists(source) {
+      if let failure = missing(source) { throw failure }
+    }
   }
 
-  /// A file's symbol: its name up to the first -, _ or ., in capitals.
-  static func symbol(of path: String) -> String {
-    guard path != "-" else { return "STDIN" }
-    let name = path.split(separator: "/").last ?? ""
-    let stem = name.prefix { !"-_.".contains($0) }
-    return stem.isEmpty ? "SERIES" : stem.uppercased()
+  /// What a source was meant to be that is no file: an endpoint, a file beside it, or a command; nil for nothing known.
+  static func missing(_ source: String) -> Failure? {
+    if !source.contains("/"), isAddress(source) { return missing(source, meant: "tcp://" + source) }
+    let parts = source.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
+    let names = Files.names(in: folder.isEmpty ? "." : folder)
+    if let other = Suggestion.nearest(to: String(parts.last ?? ""), in: names) {
+      return missing(source, meant: folder + other)
+    }
+    return SlipstreamCommand.commandNames.contains(source)
+      ? missing(source, meant: "the command slipstream \(source)") : nil
   }
+
+  private static func missing(_ source: String, meant: String) -> Failure {
+    Failure(.noInput, "there is no file \(source); did you mean \(meant)?")
+  }
+
+  /// Whether a text is an endpoint but for its `tcp://`.
+  private static func isAddress(_ text: String) -> Bool {
+    do {
+      _ = try Endpoint(parsing: "tcp://" + text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// A file's symbol, or the name of standard input.
+  static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
   /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
@@ -62,13 +91,21 @@ enum Sources {
   }
 
   static func report(_ table: SourceTable, path: String) {
-    for fault in table.faults.prefix(20) { Console.error("slipstream: \(path): \(fault.description)") }
+    if table.rowsBeyond > 0 {
+      Console.error(
+        Voice.line(
+          "\(path) has more than \(SourceTable.mostSeries) series; \(table.rowsBeyond.counted("row")) of the others are"
+            + " skipped"))
+    }
+    for fault in table.faults.prefix(20) { Console.error(Voice.line("\(path): \(fault.description)")) }
     if table.indicesLeftOut > 0 {
       Console.error(
-        "slipstream: \(path): the first \(table.indicesLeftOut) numbers came at once and the others over time, so these stand"
-          + " at the time of their receipt and the first are left out; --time index or --time receive takes all")
+        Voice.line(
+          "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and the others over time, so these"
+            + " stand at the time of their receipt and the first are skipped; --time index or --time receive takes all")
+      )
     }
-    if table.badRows > 20 { Console.error("slipstream: \(path): and \(table.badRows - 20) more bad rows") }
+    if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
@@ -94,26 +131,23 @@ enum Sources {
   }
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {
-    var result = TextOptions()
-    if let fields = options.fields {
-      do {
-        result.fields = try TextOptions.fields(parsing: fields)
-      } catch {
-        throw Failure(.usage, "--fields \(fields): \(error.description)")
-      }
-    }
-    if let unit = options.timeUnit {
-      guard let known = TimeUnit(rawValue: unit) else {
-        throw Failure(.usage, "--time-unit \(unit) is unknown; give s, ms, us or ns")
-      }
-      result.timeUnit = known
-    }
+    var result = try options.textOptions()
     result.zoneOffset = { wall in
       let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
       guard !overflow else { return 0 }
       let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
       return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
     }
+    let now = SystemClock.wall()
+    let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
+      dividingBy: 86_400_000_000_000)
+    result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient
     return result
+  }
+
+  /// Says how a table was understood, where that is not plain.
+  static func tellUnderstanding(_ understanding: TableUnderstanding?, path: String) {
+    guard let sentence = understanding?.sentence else { return }
+    Console.error("slipstream: \(path): \(sentence)")
   }
 }

@@ -14,10 +14,11 @@ struct Tail: ParsableCommand {
         slipstream tail tcp://127.0.0.1:5556 --count 100 --json
         slipstream tail tcp://127.0.0.1:5556 --symbol AAPL > aapl.csv
         slipstream tail prices.csv --json
+        slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or one file.")
+  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or files.")
   var sources: [String]
 
   @Flag(help: "One JSON object a line.")
@@ -44,29 +45,47 @@ struct Tail: ParsableCommand {
   @OptionGroup var series: SeriesOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "tail")
+    try Sources.check(sources, "tail")
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
-    if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFile() }
+    if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
 
-  private func tailFile() throws {
-    guard sources.count == 1 else { throw Failure(.usage, "tail reads one file, or any number of endpoints") }
-    if Recordings.isMeant(by: sources[0]) { return try tailRecording(sources[0]) }
-    let table = try Sources.readFile(sources[0], series, zone: .utc)
+  private func tailFiles() throws {
     var printer = PointPrinter(json: json, limit: count)
-    printer.print(
-      table.payload, symbol: series.symbol ?? Sources.symbol(of: sources[0]), first: 0,
-      timesAreIndices: table.timesAreIndices)
+    var (paths, found) = (sources.makeIterator(), false)
+    while !printer.isDone, let path = paths.next() {
+      if Recordings.isMeant(by: path) {
+        try tailRecording(path, &printer)
+        found = true
+        continue
+      }
+      let table = try Sources.readFile(path, series, zone: .utc)
+      if stats, json {
+        Console.error(FileReport(table, path: path).json.text)
+      } else {
+        Sources.tellUnderstanding(table.understanding, path: path)
+      }
+      let names = FileSeriesNames(
+        path: path, wanted: series.symbols, isPrefix: feed.prefix, isOneOfMany: sources.count > 1)
+      // One of several files need not have what was asked for.
+      let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
+      found = found || !chosen.isEmpty
+      for (name, series) in chosen {
+        printer.print(series.payload(table.kind), symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
+      }
+    }
+    guard found || printer.isDone else {
+      throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
+    }
   }
 
   /// All topics of a recording, or those asked for, as a reader of the feed would have had them.
-  private func tailRecording(_ path: String) throws {
+  private func tailRecording(_ path: String, _ printer: inout PointPrinter) throws {
     let file = try Recordings.open(path)
     let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()
-    var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
     var news = FeedNews(source: path, start: MonotonicClock.now)
     while !printer.isDone, let message = messages.next() {
@@ -154,7 +173,7 @@ struct Tail: ParsableCommand {
       printer.print(
         message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .fault, .gap, .state, .newEpoch: break
+    case .fault, .gap, .state, .newEpoch, .understood: break
     }
   }
 }
@@ -169,7 +188,7 @@ struct FeedTally {
     switch event {
     case .message(let message, _): points += message.count
     case .state(.ended, _): hasEnded = true
-    case .gap, .fault, .state, .newEpoch: break
+    case .gap, .fault, .state, .newEpoch, .understood: break
     }
   }
 }

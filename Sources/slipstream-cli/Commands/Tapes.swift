@@ -15,16 +15,17 @@ enum Tapes {
     }
     let table = try Sources.readFile(path, series, zone: zone)
     try Sources.check(pace.pace, pace.speed, of: path, timesAreIndices: table.timesAreIndices)
+    Sources.tellUnderstanding(table.understanding, path: path)
+    let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     return TableTape(
-      symbol: series.symbol ?? Sources.symbol(of: path), payload: table.payload, damage: table.badRows,
-      timesAreIndices: table.timesAreIndices)
+      symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices)
   }
 
   private static func recording(
     _ path: String, _ series: SeriesOptions, by clock: TransportOptions.Clock
   ) throws -> RecordingTape {
     let file = try Recordings.open(path)
-    if let fault = file.fault { Console.error("slipstream: \(path): \(fault)") }
+    if let fault = file.fault { Console.error(Voice.line("\(path): \(fault)")) }
     let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: path))
     return RecordingTape(file, topics: topics, clock: clock == .event ? .event : .receive)
   }

@@ -38,7 +38,7 @@ struct View: ParsableCommand {
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
-    try Sources.checkStandardInput(sources, "view")
+    try Sources.check(sources, "view")
     var settings = Settings()
     settings.symbols = feed.prefix ? [] : series.symbols
     let isFeed = sources == ["-"] && !Console.isInputFile || sources.contains(where: Endpoint.isMeant)
@@ -88,7 +88,8 @@ struct View: ParsableCommand {
 
   private func viewStream(_ settings: Settings) throws {
     try viewer(settings).run { mailbox in
-      let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
+      let receiver = try Receivers.stream(
+        series, zone: settings.displayZone, mailbox: mailbox, tells: text || !Presentation.hasScreen)
       return { receiver.stop() }
     }
   }
@@ -106,7 +107,12 @@ struct View: ParsableCommand {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }
     var viewer = try viewer(settings)
-    viewer.preload = { state in files.load(into: &state) }
+    let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen
+    if !isWatched { for sentence in files.assumptions { Console.error("slipstream: \(sentence)") } }
+    viewer.preload = { state in
+      files.load(into: &state)
+      if isWatched, let sentence = files.assumptions.first { state.say(sentence) }
+    }
     try viewer.run { _ in {} }
   }
 }

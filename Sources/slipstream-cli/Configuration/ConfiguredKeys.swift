@@ -38,7 +38,7 @@ enum ConfiguredKeys {
       guard let name = element.value.string, let key = Key(name: name) else {
         let given = element.value.string ?? element.value.argument ?? "a value"
         throw file.fault(
-          action, "has \(given), which is no key; write as \"Left\", \"Ctrl+n\", \"F5\" or \"w\"", at: element.place)
+          action, "has \(given), which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\"", at: element.place)
       }
       return key
     }

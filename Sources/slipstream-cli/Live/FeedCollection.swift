@@ -15,19 +15,28 @@ struct FeedCollection {
   /// What the picture tells besides: gaps, faults, how the connection is doing.
   private(set) var remarks: [FeedEvent] = []
   private(set) var points = 0
+  /// Whether anything that came is understood.
+  private(set) var understanding = FeedUnderstanding()
+  private var told = 0
   private var places: [String: Int] = [:]
   /// Series whose next point stands behind a hole.
   private var broken: Set<String> = []
 
   /// - Throws: `Failure` when a publisher refuses, or is none.
   mutating func take(_ event: FeedEvent) throws {
+    understanding.take(event)
     switch event {
     case .message(let message, _): append(message)
     case .gap(let topic, _):
       broken.insert(topic)
       remarks.append(event)
     case .fault(let fault):
-      Console.error("slipstream: \(fault)")
+      // A flood of them is counted in the picture; here the first few say what they are like.
+      if told < FeedNews.faultsInFull, understanding.isUnderstood { Console.error(Voice.line(fault.sentence)) }
+      told += 1
+      remarks.append(event)
+    case .understood(let sentence):
+      Console.error(Voice.line(sentence))
       remarks.append(event)
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .state: remarks.append(event)

@@ -15,6 +15,9 @@ struct FeedNews {
 
   private let source: String
   private let start: Double
+  private var understanding = FeedUnderstanding()
+  /// How many messages that nobody understands were told; they are told again when there are ten times as many.
+  private var toldHelpless: UInt64 = 0
   private var faults = Flood(what: "bad messages")
   private var gaps = Flood(what: "gaps")
   private var lives = Flood(what: "new lives of publishers")
@@ -41,17 +44,32 @@ struct FeedNews {
 
   /// What is to be said of an event.
   mutating func sentences(on event: FeedEvent, at now: Double) -> [String] {
+    understanding.take(event)
     switch event {
     case .message(let message, _):
       if message.count > 0 { hasPoints = true }
       return []
     case .gap(let topic, let missing):
-      return gaps.take("\(topic): \(missing.count) points from \(missing.lowerBound) on are lost") ?? sentences(at: now)
-    case .fault(let fault): return faults.take(fault.description) ?? sentences(at: now)
+      return gaps.take(
+        "\(topic): \(Int(clamping: missing.upperBound - missing.lowerBound).counted("point")) from \(missing.lowerBound) on \(missing.upperBound - missing.lowerBound == 1 ? "is" : "are") lost"
+      ) ?? sentences(at: now)
+    case .fault(let fault):
+      if understanding.isHelpless, !fault.excerpt.isEmpty { return tellHelpless(from: toldHelpless * 10) }
+      return faults.take(fault.sentence) ?? sentences(at: now)
+    case .understood(let sentence): return [sentence]
     case .state(let state, let words): return take(state, words, at: now)
     case .newEpoch(let topic, _):
       return lives.take("\(topic): its publisher began a new life; its numbers begin again") ?? sentences(at: now)
     }
+  }
+
+  /// That nothing is understood, when there are so many messages.
+  private mutating func tellHelpless(from least: UInt64) -> [String] {
+    guard understanding.isHelpless, understanding.notUnderstood >= max(least, 1),
+      understanding.notUnderstood > toldHelpless
+    else { return [] }
+    toldHelpless = understanding.notUnderstood
+    return ["\(source): \(understanding.sentence)"]
   }
 
   private mutating func take(_ new: ConnectionState, _ words: String, at now: Double) -> [String] {
@@ -98,7 +116,7 @@ struct FeedNews {
       isMissed = true
       sentences.append(named(lostWords))
     }
-    if !hasPoints, !saidNothing, now >= start + FeedNews.patience {
+    if !hasPoints, !saidNothing, !understanding.isHelpless, now >= start + FeedNews.patience {
       saidNothing = true
       switch state {
       case .connecting: sentences.append("nobody answers at \(source) yet; still trying")
@@ -111,13 +129,13 @@ struct FeedNews {
 
   /// When `sentences(at:)` may say something; nil when only an event can.
   var deadline: Double? {
-    let silence = hasPoints || saidNothing ? nil : start + FeedNews.patience
+    let silence = hasPoints || saidNothing || understanding.isHelpless ? nil : start + FeedNews.patience
     return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUntold ? toldAt + 1 : nil].compactMap { $0 }.min()
   }
 
   /// What has not been told yet.
   mutating func end() -> [String] {
-    [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
+    tellHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
   }
 
   private var hasUntold: Bool { faults.untold > 0 || gaps.untold > 0 || lives.untold > 0 }

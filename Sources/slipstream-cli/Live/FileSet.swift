@@ -9,14 +9,16 @@ struct FileSet {
   private(set) var sources: [ScriptSource] = []
   /// What is missing in recordings, to be told with what is shown.
   private(set) var remarks: [FeedEvent] = []
+  /// What was assumed of text files, a sentence each, to be told with what is shown.
+  private(set) var assumptions: [String] = []
   /// Text files whose points went into their series as they were read, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
   /// Bytes of memory for the points of the files that are still to be read, and how many these are.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
-  /// Reads every file. Names by `--symbol` go to text files in order, and choose the topics of recordings where there
-  /// are some; two series of one name are told apart.
+  /// Reads every file. Names by `--symbol` go to text files of one series in order, and choose the series of others and
+  /// the topics of recordings; two series of one name are told apart.
   ///
   /// - Parameters:
   ///   - prefix: whether names are beginnings of topics.
@@ -29,36 +31,69 @@ struct FileSet {
     self.settings = isFed ? nil : settings
     room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
-    guard hasRecordings || options.symbols.count <= max(paths.count, 1) else {
-      throw Failure(.usage, "--symbol names \(options.symbols.count) series; there are \(paths.count) files")
-    }
     if hasRecordings {
       try open(paths, options, prefix: prefix, zone: zone)
       return
     }
     for (place, path) in paths.enumerated() {
-      let name = options.symbols.indices.contains(place) ? options.symbols[place] : nil
-      try read(path, name, options, zone: zone)
+      // Names go to files in order, where there are as many; else each file shows those that it has.
+      let isInOrder = !prefix && options.symbols.count <= paths.count
+      let names = isInOrder ? options.symbols.indices.contains(place) ? [options.symbols[place]] : [] : options.symbols
+      let file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
+      try read(file, options, zone: zone)
     }
   }
 
-  private mutating func read(_ path: String, _ name: String?, _ options: SeriesOptions, zone: Zone) throws {
-    let symbol = freeName(name ?? Sources.symbol(of: path), path: path)
-    if let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) {
-      let rest = try Sources.loadFile(path, options, zone: zone) {
-        series.append($0.payload, timesAreIndices: $0.timesAreIndices)
+  private mutating func read(_ file: FileSeriesNames, _ options: SeriesOptions, zone: Zone) throws {
+    let path = file.path
+    defer { room.files -= 1 }
+    guard let settings, LoadedSeries(settings: settings) != nil else {
+      let table = try Sources.readFile(path, options, zone: zone)
+      tell(table, path)
+      for (place, (name, series)) in try file.chosen(table).enumerated() {
+        let symbol = freeName(name, path: path)
+        sources.append(
+          ScriptSource(
+            symbol: symbol, payload: series.payload(table.kind), badRows: place == 0 ? table.badRows : 0,
+            rowFaults: place == 0 ? table.faults : [], timesAreIndices: table.timesAreIndices))
       }
-      series.badRows = rest.badRows
-      add(series)
-      room.files -= 1
-      sources.append(ScriptSource(symbol: symbol, payload: rest.payload))
       return
     }
-    room.files -= 1
-    let table = try Sources.readFile(path, options, zone: zone)
-    sources.append(
-      ScriptSource(
-        symbol: symbol, payload: table.payload, badRows: table.badRows, timesAreIndices: table.timesAreIndices))
+    var found: [LoadedSeries] = []
+    var places: [String: Int?] = [:]
+    var names: [String] = []
+    let memory = share
+    let rest = try Sources.loadFile(path, options, zone: zone) { table in
+      for series in table.series where series.count > 0 || series.name == nil {
+        let own = series.name ?? ""
+        if places[own] == nil, places.count < SourceTable.mostSeries {
+          places[own] = .some(nil)
+          names.append(own)
+          if let name = file.name(of: series, in: table),
+            let loaded = LoadedSeries(symbol: name, settings: settings, memory: memory / max(1, table.series.count))
+          {
+            places[own] = found.count
+            found.append(loaded)
+          }
+        }
+        if case .some(.some(let place)) = places[own] {
+          found[place].append(series.payload(table.kind), timesAreIndices: table.timesAreIndices)
+        }
+      }
+    }
+    tell(rest, path)
+    guard !found.isEmpty || names.isEmpty else { throw file.nothing(among: names) }
+    for (place, var series) in found.enumerated() {
+      series.symbol = freeName(series.symbol, path: path)
+      if place == 0 { series.note(badRows: rest.badRows, rest.faults) }
+      add(series)
+      sources.append(ScriptSource(symbol: series.symbol, payload: SourceSeries().payload(rest.kind)))
+    }
+  }
+
+  private mutating func tell(_ table: SourceTable, _ path: String) {
+    guard let sentence = table.understanding?.sentence else { return }
+    assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")
   }
 
   /// Memory for the next file: what those before have left, in equal shares.
@@ -95,7 +130,7 @@ struct FileSet {
     }
     for (file, path) in zip(files, paths) {
       guard let file else {
-        try read(path, nil, options, zone: zone)
+        try read(FileSeriesNames(path: path, wanted: [], isOneOfMany: true), options, zone: zone)
         continue
       }
       let names = file.topics.map(\.name)
@@ -139,7 +174,8 @@ struct FileSet {
       return
     }
     series.append(points.payload, timesAreIndices: points.timesAreIndices)
-    (series.badRows, series.isCut) = (points.damaged, points.isCut)
+    series.note(badRows: points.damaged)
+    series.isCut = points.isCut
     add(series)
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }
@@ -152,7 +188,7 @@ struct FileSet {
     let taken = Set(sources.map(\.symbol))
     guard taken.contains(name) else { return name }
     let file = path.split(separator: "/").last ?? ""
-    let stem = (file.lastIndex(of: ".").map { file[..<$0] } ?? file).uppercased()
+    let stem = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     if !stem.isEmpty, !taken.contains(stem) { return stem }
     var number = 2
     while taken.contains("\(name) \(number)") { number += 1 }
@@ -176,6 +212,7 @@ struct FileSet {
         .load(
           symbol: source.symbol, source.payload, badRows: source.badRows, timesAreIndices: source.timesAreIndices),
         at: 0)
+      if !source.rowFaults.isEmpty { state.update(.rowFaults(symbol: source.symbol, source.rowFaults), at: 0) }
     }
   }
 }

@@ -26,6 +26,8 @@ struct LiveHost: LoopHost {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
   }
   private var linked: Int?
+  /// The stop was asked for by a signal to this process.
+  private var stopsAlone = false
   private var probe = TerminalProbe()
   private var sleep = PollSet()
   private let keys: Int
@@ -68,12 +70,14 @@ struct LiveHost: LoopHost {
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
     let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
-    _ = sleep.wait(until: follower?.isNew == true ? 0 : next)
+    session.endTurn()
+    _ = sleep.wait(until: follower?.isNew == true || session.hasTyped ? 0 : next)
+    session.beginTurn()
 
     let now = MonotonicClock.now
     var messages: [AppMessage] = []
     if sleep.isReadable(signals) { try take(session.signals.take(), into: &messages) }
-    if sleep.isReadable(keys) {
+    if sleep.isReadable(keys) || session.hasTyped {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
         if case .reply(let reply) = event { try learn(reply, into: &messages) } else { messages.append(.input(event)) }
@@ -108,9 +112,8 @@ struct LiveHost: LoopHost {
         messages.append(.resize(session.size()))
         try measureCells()
       case .stop:
-        session.suspend()
-        encoder.invalidate()
-        messages.append(.resize(session.size()))
+        stopsAlone = true
+        messages.append(.suspend)
       case .resume:
         session.resume()
         encoder.invalidate()
@@ -120,6 +123,15 @@ struct LiveHost: LoopHost {
         messages.append(.quit)
       }
     }
+  }
+
+  mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
+    // A key stops the whole job, as the terminal's own does; who signals has chosen whom to stop.
+    let wasStopped = session.suspend(stopsAlone ? .process : .job)
+    stopsAlone = false
+    encoder.invalidate()
+    try measureCells()
+    return LoopTurn(now: MonotonicClock.now, messages: [.resumed(session.size(), wasStopped: wasStopped)])
   }
 
   /// Another font makes other cells: places in pixels are read by the new ones, or are given up.

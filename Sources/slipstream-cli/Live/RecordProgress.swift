@@ -20,9 +20,9 @@ struct RecordProgress {
       Console.print(JSONOutput.object(members).text + "\n")
       return
     }
-    let topics = progress.topics == 1 ? "1 topic" : "\(progress.topics) topics"
+    let topics = Int(clamping: progress.topics).counted("topic")
     let line =
-      "\(progress.sealedThrough) messages, \(topics), \(ByteCount.text(progress.bytes)) in \(progress.file),"
+      "\(Int(clamping: progress.sealedThrough).counted("message")), \(topics), \(ByteCount.text(progress.bytes)) in \(progress.file),"
       + " \(Int(elapsed)) s"
     let shown = String(Console.clean(line).prefix(max(1, Console.columns - 1)))
     Console.print("\r" + shown + String(repeating: " ", count: max(0, lastLength - shown.count)))

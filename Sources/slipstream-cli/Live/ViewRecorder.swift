@@ -70,7 +70,7 @@ final class ViewRecorder {
     current = nil
     let progress = recorder.finish()
     if let error = progress.error { return "the recording has ended: \(error.description)" }
-    return "recorded \(progress.sealedThrough) messages in \(path)"
+    return "recorded \(Int(clamping: progress.sealedThrough).counted("message")) in \(path)"
   }
 
   /// A name that is free: the symbol and the time, or what `--record-to` says, with a number where there is one already.

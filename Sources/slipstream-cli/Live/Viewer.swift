@@ -29,7 +29,7 @@ struct Viewer {
   /// Ends a recording that still runs, and says on the shell's screen what was recorded.
   private func finishRecording() {
     recorder?.finish()
-    for sentence in recorder?.sentences ?? [] { Console.error("slipstream: \(sentence)") }
+    for sentence in recorder?.sentences ?? [] { Console.error(Voice.line(sentence)) }
   }
 
   /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
@@ -79,6 +79,8 @@ struct Viewer {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
+    session.beginTurn()
+    session.quitsByLetter = settings.keys.action(for: Key(.character("q"))) == .quit
     var settings = settings
     // A connection between two machines is shared with what else is typed there.
     if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }

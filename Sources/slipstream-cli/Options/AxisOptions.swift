@@ -22,7 +22,7 @@ struct AxisOptions: ParsableArguments {
   @Option(help: "Points in closed time: snap to the next open, a slot of their own, or drop. They are counted.")
   var closed: ClosedTimePolicy.Rule = .snap
 
-  @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York, or local.", valueName: "zone"))
   var timezone: String?
 
   @Option(help: ArgumentHelp("Zone for a second row of times, as Europe/London.", valueName: "zone"))

@@ -72,6 +72,9 @@ struct CollectOptions: ParsableArguments {
       }
     }
     guard collection.points > 0 else {
+      if collection.understanding.isHelpless {
+        throw Failure(.protocolError, "\(sources.joined(separator: ", ")): \(collection.understanding.sentence)")
+      }
       throw Failure(
         .unavailable,
         "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? duration ?? "the time")")

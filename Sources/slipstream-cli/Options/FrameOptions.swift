@@ -1,4 +1,5 @@
 import ArgumentParser
+import Charts
 import Slipstream
 import Terminal
 
@@ -28,6 +29,13 @@ struct FrameOptions: ParsableArguments {
     case .text, .json: .mono
     case .ansi, .svg, .png: .truecolor
     }
+  }
+
+  /// How the frame is drawn: text has no colours, whatever is asked for, so what is filled is told by its shape.
+  func view(_ look: LookOptions) throws -> ChartView {
+    var choice = try look.checked()
+    if format ?? .text == .text { choice.depth = .mono }
+    return choice.view(depth: depth, glyphs: .braille)
   }
 
   func screen() throws -> ScreenSize {

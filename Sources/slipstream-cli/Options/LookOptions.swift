@@ -8,6 +8,12 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How points are drawn.")
   var series: SeriesLook = .candles
 
+  @Option(
+    help: ArgumentHelp(
+      "Break a line after a longer silence, as 30s, or none (default: ten times the usual interval).",
+      valueName: "duration"))
+  var breakAfter: String?
+
   @Option(help: "dark, light, west (green up), east (red up), mono, or a theme of the configuration.")
   var theme: String?
 
@@ -32,6 +38,7 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     settings.tellsEvents = events != nil
     settings.look = series
+    settings.breaks = try breakRule()
     let rate = fps ?? 60
     guard (1...120).contains(rate) else { throw Failure(.usage, "--fps \(rate) is out of range; give 1 to 120") }
     settings.framesPerSecond = rate
@@ -39,6 +46,18 @@ struct LookOptions: ParsableArguments {
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)
     settings.keys = try ConfiguredKeys.table(in: files)
+  }
+
+  private func breakRule() throws -> BreakRule {
+    guard let breakAfter else { return .usual }
+    if breakAfter == "none" { return .never }
+    switch try parsed(breakAfter, "--break-after").amount {
+    case .nanoseconds(let length): return .after(length)
+    // Of a silence, a day has 24 hours on any axis.
+    case .days(let days): return .after(Int64(min(days * 86_400e9, 9.2e18)))
+    case .points:
+      throw Failure(.usage, "--break-after \(breakAfter) has no unit; give a duration, as 30s or 2h, or none")
+    }
   }
 
   /// What these options say of colours and glyphs; nil where they leave it to the terminal.

@@ -30,7 +30,8 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: """
-      What is shown first of a window that is there at once, and by a reset: last-fifth (following) or fourth-fifth (held).
+      What is shown first of a window that is there at once, and by a reset: last-fifth (following; all of a window with \
+      at most a point a column), fourth-fifth (held) or all.
       """)
   var defaultSelection: DefaultSelection = .lastFifth
 
@@ -52,7 +53,10 @@ struct PolicyOptions: ParsableArguments {
     settings.policies.grips = grips
     settings.policies.doubleClick = doubleClick
     settings.policies.usesMouse = !noMouse
-    settings.policies.firstSelection = defaultSelection
+    if settings.policies.firstSelection == .all, defaultSelection == .fourthFifth {
+      throw Failure(.usage, "--span all shows everything, --default-selection fourth-fifth does not; give one of them")
+    }
+    if settings.policies.firstSelection != .all { settings.policies.firstSelection = defaultSelection }
     settings.policies.entersByZoom = entryZoom
     settings.policies.locksAspect = lockAspect
     settings.policies.rightGap = try rightGap.map { try parsed($0, "--right-gap") }

@@ -51,6 +51,9 @@ struct SeriesOptions: ParsableArguments {
   func apply(to settings: inout Settings, ofFiles: Bool) throws {
     settings.retention = try retention(ofFiles: ofFiles)
     settings.memoryLimit = SystemMemory.bytes / 2
+    // What is read as a value may be a price by its name.
+    settings.valueName = columns.fields?.split(separator: ",").first { $0.hasPrefix("value=") }
+      .map { String($0.dropFirst("value=".count)) }
   }
 
   func retention(ofFiles: Bool) throws -> Retention {
@@ -69,8 +72,16 @@ struct SeriesOptions: ParsableArguments {
 
 /// What is selected, and how it moves.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("First span of the main chart: points (150) or open time (90d).", valueName: "span"))
+  @Option(
+    help: ArgumentHelp("First span of the main chart: points (150), open time (90d), or all.", valueName: "span"))
   var span: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Values that the value axis shows, such as 0..100 or -5..5; by default it holds what is visible.",
+      valueName: "low..high"))
+  var range: String?
 
   @Option(
     help: ArgumentHelp(
@@ -91,7 +102,12 @@ struct SelectionOptions: ParsableArguments {
   var noMotion = false
 
   func apply(to settings: inout Settings) throws {
-    settings.span = try span.map { try parsed($0, "--span") }
+    if span == "all" {
+      settings.policies.firstSelection = .all
+    } else {
+      settings.span = try span.map { try parsed($0, "--span") }
+    }
+    settings.valueRange = try range.map(Self.values)
     settings.minimumSpan = try minSpan.map { try parsed($0, "--min-span") }
     settings.maximumSpan = try maxSpan.map { try parsed($0, "--max-span") }
     if let least = settings.minimumSpan, let most = settings.maximumSpan, least.isCertainlyLonger(than: most) {
@@ -105,6 +121,17 @@ struct SelectionOptions: ParsableArguments {
     }
     settings.momentum = momentum
     settings.isMotionEnabled = !noMotion && Environment.nonEmpty("NO_MOTION") == nil
+  }
+
+  /// Reads LOW..HIGH.
+  static func values(_ text: String) throws -> ClosedRange<Double> {
+    guard let dots = text.firstRange(of: ".."), let low = Double(text[..<dots.lowerBound]),
+      let high = Double(text[dots.upperBound...]), low.isFinite, high.isFinite
+    else { throw Failure(.usage, "--range \(text) is no range of values; write it as LOW..HIGH, such as 0..100") }
+    guard low < high, (high - low).isFinite else {
+      throw Failure(.usage, "--range \(text) is no range of values; LOW must be below HIGH")
+    }
+    return low...high
   }
 }
 

@@ -63,7 +63,7 @@ struct Ledger {
         current[topic] = epoch
         early[topic] = nil
       case .fault(let fault): found.append("fault: \(fault)")
-      case .state: break
+      case .state, .understood: break
       }
     }
   }

@@ -83,6 +83,13 @@ import TimeSeries
     #expect(ticks.minor.map(\.position.whole).allSatisfy { $0 % 10 == 0 && $0 % 20 != 0 })
   }
 
+  @Test func `what is empty before the first number is not counted`() {
+    let ticks = ticks(AxisPosition(whole: -149), span: 150, columns: 100)
+    #expect(ticks.fine.map(\.label) == ["0"] && ticks.minor.isEmpty)
+    let below = self.ticks(AxisPosition(whole: -300), span: 150, columns: 100)
+    #expect(below.fine.count > 5 && !below.fine.contains { $0.position.whole >= 0 })
+  }
+
   @Test func `the whole of Int64 and less than a number are drawn in few steps`() {
     for (lower, span) in [(Int64.min, 1.8e19), (.min, 1), (.max - 1, 1), (.max, 1e-9), (0, 1e-9), (0, 0)] {
       let ticks = ticks(AxisPosition(whole: lower), span: span, columns: 100)

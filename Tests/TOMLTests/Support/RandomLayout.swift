@@ -1,4 +1,5 @@
 import Randomness
+
 @testable import TOML
 
 /// A table told in one of the many ways that TOML has: by headers, dotted keys and braces, with blanks and comments.

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     "Left", "Shift+Right", "Ctrl+Home", "Alt+x", "+", "-", "a", "A", "Tab", "Esc", "F5", "Ctrl+Alt+Delete", "Space",
     "?",
-    "Ctrl++", "0", "Shift+Tab",
+    "Ctrl++", "Ctrl+N", "Ctrl+Alt+C", "0", "Shift+Tab",
   ])
   func `a key's name names it again`(name: String) throws {
     let key = try #require(Key(name: name))

@@ -126,14 +126,49 @@ struct SeriesRuleTests {
   }
 
   @Test func `the ends of the range of times are times like others`() {
+    let (first, last) = (Series.earliestTime.nanoseconds, Series.latestTime.nanoseconds)
     let series = Series(kind: .samples, retention: .age(nanoseconds: .max))
-    _ = series.append(contentsOf: [sample(.min, 1), sample(0, 2), sample(.max, 3)])
+    _ = series.append(contentsOf: [sample(first, 1), sample(0, 2), sample(last, 3)])
     #expect(series.count == 2, "the oldest is older than the newest by more than the age")
     let open = Series(kind: .samples)
-    _ = open.append(contentsOf: [sample(.min, 1), sample(0, 2), sample(.max, 3)])
-    #expect(open.lowerBound(Timestamp(nanoseconds: .max)) == 2)
+    _ = open.append(contentsOf: [sample(first, 1), sample(0, 2), sample(last, 3)])
+    #expect(open.lowerBound(Series.latestTime) == 2 && open.lowerBound(Timestamp(nanoseconds: .max)) == 3)
     #expect(open.lowerBound(Timestamp(nanoseconds: .min)) == 0)
-    #expect(open.upperMedianStep == .max)
+    #expect(open.upperMedianStep == last)
+  }
+
+  @Test func `a time that no chart can place is refused, first, last and between`() {
+    let (first, last) = (Series.earliestTime.nanoseconds, Series.latestTime.nanoseconds)
+    let times = [.min, first - 1, first, 0, last, last + 1, .max]
+    let bars = Series(kind: .bars)
+    #expect(bars.append(contentsOf: times.map { bar($0) }).rejected == 4)
+    #expect(bars.count == 3 && bars.faults.beyond == 4 && bars.faults.rejected == 4)
+    let samples = Series(kind: .samples)
+    for time in times { _ = samples.append(sample(time, 1)) }
+    #expect(samples.count == 3 && samples.faults.beyond == 4)
+    let columns = Series(kind: .bars)
+    let ones = [Double](repeating: 1, count: times.count)
+    _ = columns.append(
+      BarColumns(times: times.map(Timestamp.init(nanoseconds:)), open: ones, high: ones, low: ones, close: ones))
+    #expect(columns.count == 3 && columns.faults.beyond == 4)
+  }
+
+  @Test(arguments: [1e300, 1e300.nextUp, .greatestFiniteMagnitude])
+  func `a value that no chart can place is refused, of either sign`(value: Double) {
+    let isBeyond = value > Series.greatestValue
+    let bars = Series(kind: .bars)
+    _ = bars.append(contentsOf: [
+      bar(1), bar(2, high: value), bar(3, low: -value),
+      Bar(time: Timestamp(nanoseconds: 4), open: 1, high: 2, low: 0, close: 1, volume: value),
+    ])
+    #expect(bars.faults.beyond == (isBeyond ? 2 : 0))
+    #expect(bars.count == (isBeyond ? 2 : 4))
+    #expect(bars.bar(at: bars.indices.upperBound - 1).volume.isNaN == isBeyond, "a volume beyond is absent")
+    let samples = Series(kind: .samples)
+    _ = samples.append(contentsOf: [sample(1, 1), sample(2, value), sample(3, -value)])
+    #expect(samples.faults.beyond == (isBeyond ? 2 : 0))
+    for sign in [1.0, -1] { _ = samples.append(sample(sign > 0 ? 4 : 5, sign * value)) }
+    #expect(samples.count == (isBeyond ? 1 : 5))
   }
 
   @Test func `points a nanosecond apart are found`() {

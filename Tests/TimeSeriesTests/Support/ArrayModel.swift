@@ -47,20 +47,24 @@ struct ArrayModel {
     var bar = candidate
     let prices = [bar.open, bar.high, bar.low, bar.close]
     let absent = prices.count { $0.isNaN }
-    if absent == 4 {
+    if bar.time < Series.earliestTime || bar.time > Series.latestTime {
+      return refuse(\.beyond, &change)
+    } else if absent == 4 {
       faults.gapPoints += 1
       bar.volume = .nan
     } else if absent > 0 {
       return refuse(\.partialPrices, &change)
     } else if prices.contains(where: \.isInfinite) {
       return refuse(\.infinite, &change)
+    } else if prices.contains(where: { abs($0) > 1e300 }) {
+      return refuse(\.beyond, &change)
     } else if bar.low > bar.high {
       return refuse(\.lowAboveHigh, &change)
     } else if kind == .bars {
       if prices.min() != bar.low || prices.max() != bar.high { faults.widened += 1 }
       bar.low = prices.min() ?? .nan
       bar.high = prices.max() ?? .nan
-      if bar.volume.isNaN || bar.volume.isInfinite || bar.volume < 0 {
+      if bar.volume.isNaN || bar.volume > 1e300 || bar.volume < 0 {
         faults.volumeAbsent += 1
         bar.volume = .nan
       }

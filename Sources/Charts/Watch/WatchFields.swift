@@ -1,0 +1,130 @@
+/// What the watch list has to show: all names, and whether changes in percent say something.
+public struct WatchContent: Equatable, Sendable {
+  public private(set) var names = SymbolNames()
+  /// Whether any symbol is a price: only prices change in percent.
+  public private(set) var hasPrices = false
+
+  /// No symbols.
+  public init() {}
+
+  public var count: Int { names.count }
+
+  /// - Complexity: O(length of the name).
+  public mutating func add(_ symbol: String, isPrice: Bool) {
+    names.add(symbol)
+    if isPrice { hasPrices = true }
+  }
+}
+
+/// The columns of a row of the list, counted from its left end; numbers stand at the right end of theirs.
+///
+/// Names are whole where that can be: first the list grows as far as it may, then the change gives way, then what all
+/// names have in common, then the spark line, and at last the middle of a name.
+struct WatchFields: Equatable, Sendable {
+  /// A blank, for the gutter's tags end in the column before; the sign of the charted symbol, that of a compared one,
+  /// a blank.
+  static let symbolColumn = 4
+
+  private(set) var symbol = 0..<0
+  /// The sign of a symbol that is not heard of.
+  private(set) var state = 0
+  private(set) var last: Range<Int>?
+  private(set) var change: Range<Int>?
+  private(set) var percent: Range<Int>?
+  private(set) var spark: Range<Int>?
+  /// With the blank at the right end.
+  private(set) var width = 0
+  /// Names stand without what all have in common.
+  private(set) var isOwn = false
+  /// Several symbols stand in one row: the two signs of each share a column.
+  private(set) var isStrip = false
+
+  /// Cells of each part; a part without any is not there.
+  private struct Parts {
+    var name = 0
+    var last = 9
+    var change = 8
+    var percent = 7
+    var spark = 8
+
+    var width: Int {
+      WatchFields.symbolColumn + name + 2 + [last, change, percent].filter { $0 > 0 }.reduce(0) { $0 + $1 + 1 }
+        + (spark > 0 ? spark + 2 : 0) + 1
+    }
+  }
+
+  /// The list as a column on a screen of so many columns.
+  init(columns: Int, _ content: WatchContent) {
+    var parts = Parts()
+    let room: Int
+    switch columns {
+    case 140...: (parts.name, room) = (8, max(52, columns * 3 / 8))
+    case 100...: (parts.name, parts.change, parts.spark, room) = (7, 0, 6, max(40, columns * 3 / 8))
+    default: (parts.name, parts.last, parts.change, parts.spark, room) = (7, 0, 0, 0, max(22, columns * 3 / 8))
+    }
+    if !content.hasPrices {
+      // What is no price has no percent, and the change takes its place; the value itself where one number has room.
+      if parts.change == 0 { parts.change = parts.last > 0 ? 8 : 0 }
+      if parts.last == 0 { parts.last = 9 }
+      parts.percent = 0
+    }
+    let names = content.names
+    let least = parts.name
+    func fits(_ parts: Parts, _ name: Int) -> Bool {
+      var parts = parts
+      parts.name = max(least, name)
+      return parts.width <= room
+    }
+    var withoutChange = parts
+    if parts.last > 0 || parts.percent > 0 { withoutChange.change = 0 }
+    var bare = withoutChange
+    bare.spark = 0
+    let forms: [(Parts, Bool)] = [
+      (parts, false), (withoutChange, false), (parts, true), (withoutChange, true), (bare, true),
+    ]
+    let form = forms.first { fits($0.0, $0.1 ? names.longestOwn : names.longest) }
+    isOwn = (form?.1 ?? true) && names.haveCommonParts
+    var chosen = form?.0 ?? bare
+    chosen.name = max(least, isOwn ? names.longestOwn : names.longest)
+    chosen.name -= max(0, chosen.width - room)
+    place(chosen)
+  }
+
+  private mutating func place(_ parts: Parts) {
+    symbol = Self.symbolColumn..<Self.symbolColumn + parts.name
+    state = symbol.upperBound + 1
+    var at = state + 1
+    func field(_ cells: Int, air: Int) -> Range<Int>? {
+      guard cells > 0 else { return nil }
+      at += air
+      defer { at += cells }
+      return at..<at + cells
+    }
+    last = field(parts.last, air: 1)
+    change = field(parts.change, air: 1)
+    percent = field(parts.percent, air: 1)
+    spark = field(parts.spark, air: 2)
+    width = at + 1
+  }
+
+  /// A symbol among several in one row of so many columns.
+  init(strip columns: Int, _ content: WatchContent) {
+    isStrip = true
+    let names = content.names
+    // Sign, state, value and change with their blanks.
+    let rest = 2 + 1 + 1 + 8 + 1 + 7
+    let most = { (name: Int) in (columns + WatchLayout.stripAir) / (rest + name + WatchLayout.stripAir) }
+    let wanted = min(names.count, max(1, most(6)))
+    // Whole names where as many symbols are seen, or two at least, for a strip of one is a title.
+    let longest = max(6, names.longest)
+    isOwn = names.haveCommonParts && most(longest) < wanted
+    let name = isOwn ? max(6, names.longestOwn) : longest
+    let room = max(6, (columns + WatchLayout.stripAir) / max(1, min(2, wanted)) - rest - WatchLayout.stripAir)
+    symbol = 2..<2 + min(name, room)
+    state = symbol.upperBound
+    last = state + 1..<state + 9
+    let field = state + 10..<state + 17
+    if content.hasPrices { percent = field } else { change = field }
+    width = field.upperBound
+  }
+}

@@ -1,0 +1,148 @@
+/// Finds the rows of a message where no mapping says where they are: the message itself, the elements of a list that
+/// each say what or when they are, or what an exchange puts around its messages.
+enum RowFinder {
+  /// Members that hold the message proper.
+  private static let wrappers: Set<String> = [
+    "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
+    "params",
+  ]
+  /// Wrappers within wrappers, at most.
+  private static let deepest = 4
+
+  /// The rows of a message; at least the message itself.
+  static func rows(in root: ForeignValue) -> [ForeignValue] { find(root, 0) ?? [root] }
+
+  private static func find(_ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
+    guard depth < deepest else { return nil }
+    switch value {
+    case .array(let elements):
+      // An array of rows and other things is a row with its envelope, as exchanges have them: [channel, [...], name].
+      let rows = elements.filter(\.isRow)
+      guard !rows.isEmpty else { return nil }
+      return rows.flatMap { row in
+        if case .array(let inner) = row, !inner.contains(where: \.isRow) { return [row] }
+        return find(row, depth + 1) ?? [row]
+      }
+    case .object(let members): return find(members, value, depth)
+    default: return nil
+    }
+  }
+
+  private static func find(_ members: [ForeignValue.Member], _ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
+    if let series = LabelledSeries.rows(of: value) { return series }
+    if isPoint(value) { return [value] }
+    var found: [ForeignValue]?
+    for member in members {
+      let rows: [ForeignValue]?
+      switch member.value {
+      case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
+        rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
+      case .object where wrappers.contains(member.name): rows = find(member.value, depth + 1)
+      default: continue
+      }
+      guard let rows else { continue }
+      // Of two lists neither is the message.
+      if found != nil { return nil }
+      found = rows
+    }
+    return found
+  }
+
+  /// Whether an element of a list is a point with a name or a time of its own, or holds such points. Others are values
+  /// of one moment, and all their numbers stand side by side.
+  private static func standsAlone(_ value: ForeignValue, _ depth: Int) -> Bool {
+    guard case .object(let members) = value else { return false }
+    if LabelledSeries.rows(of: value) != nil { return true }
+    guard isPoint(value) else { return find(value, depth) != nil }
+    return members.contains { member in
+      FieldNames.times.contains(member.name) || FieldNames.messageTimes.contains(member.name)
+        || FieldNames.barTimes.contains(member.name) || FieldNames.symbols.contains(member.name)
+        || FieldNames.messageSymbols.contains(member.name) && member.value.label != nil
+    }
+  }
+
+  /// Whether an object has a value or prices by name.
+  private static func isPoint(_ value: ForeignValue) -> Bool {
+    if ForeignReader.valueNames.contains(where: { value[$0] != nil }) { return true }
+    return value.messageValue(in: value) != nil || value.hasPrices
+  }
+}
+
+extension ForeignValue {
+  var isRow: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  /// Whether it is a number, or a text that is one.
+  var isNumeric: Bool {
+    if isNumber { return true }
+    guard case .string(let text) = self, !text.isEmpty else { return false }
+    if case .number(let number) = self.number { return number.isFinite }
+    return false
+  }
+
+  /// Whether it is a whole number as it was written.
+  var isWhole: Bool {
+    switch self {
+    case .integer, .unsigned: true
+    case .decimal(let text), .string(let text):
+      !text.isEmpty && text.utf8.drop { $0 == 0x2D }.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    default: false
+    }
+  }
+
+  /// Open, high, low and close, by their names or, where the moment at which the bar begins stands beside them, by their
+  /// first letters: without it they are those of a day that rolls on with each message.
+  var hasPrices: Bool {
+    if ["open", "high", "low", "close"].allSatisfy({ self[$0] != nil }) { return true }
+    return self["t"]?.isNumeric == true && ["o", "h", "l", "c"].allSatisfy { self[$0]?.isNumeric == true }
+  }
+
+  /// The member of an exchange's or a sensor's name for a value. One letter is enough only where it is written as text,
+  /// as exchanges write prices, or where a name or an event's name stands beside it.
+  func messageValue(in root: ForeignValue) -> (name: String, value: ForeignValue)? {
+    for name in FieldNames.messageValues {
+      guard let value = self[name], value.isNumeric else { continue }
+      if name.utf8.count > 1 { return (name, value) }
+      if case .string = value { return (name, value) }
+      for other in ["s", "e"] { if case .string? = self[other] ?? root[other] { return (name, value) } }
+    }
+    return nil
+  }
+}
+
+/// What a monitoring system answers to a query: series by their labels, each with one or several pairs of time and value.
+private enum LabelledSeries {
+  static func rows(of value: ForeignValue) -> [ForeignValue]? {
+    guard case .object(let labels)? = value["metric"] else { return nil }
+    let pairs: [ForeignValue]
+    if let pair = value["value"] {
+      pairs = [pair]
+    } else if case .array(let several)? = value["values"] {
+      pairs = several
+    } else {
+      return nil
+    }
+    let name = name(labels)
+    return pairs.map { pair in
+      var members: [ForeignValue.Member] = []
+      if !name.isEmpty { members.append(ForeignValue.Member("symbol", .string(name))) }
+      if case .array(let parts) = pair, parts.count == 2 {
+        members += [ForeignValue.Member("time", parts[0]), ForeignValue.Member("value", parts[1])]
+      }
+      return .object(members)
+    }
+  }
+
+  /// `up{job="a",instance="b"}`, as such systems write it.
+  private static func name(_ labels: [ForeignValue.Member]) -> String {
+    let name = labels.first { $0.name == "__name__" }?.value.label ?? ""
+    let others = labels.filter { $0.name != "__name__" }.compactMap { label in
+      label.value.label.map { "\(label.name)=\"\($0)\"" }
+    }
+    return others.isEmpty ? name : "\(name){\(others.joined(separator: ","))}"
+  }
+}

@@ -1,0 +1,56 @@
+/// What bytes are that are no text of points, by what they begin with.
+public enum ContentKind: Sendable, Equatable {
+  case gzip
+  case zstd
+  /// Anything else that is not read, with what to do about it.
+  case other(String)
+
+  /// What the bytes begin with; nil where they may be a text.
+  ///
+  /// - Complexity: O(1).
+  public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
+    func begins(_ magic: String) -> Bool { bytes.starts(with: magic.utf8) }
+    switch true {
+    case begins([0x1F, 0x8B]): self = .gzip
+    case begins([0x28, 0xB5, 0x2F, 0xFD]): self = .zstd
+    case begins("PAR1"): self = .other("Parquet; write it as CSV, as by pandas.read_parquet(FILE).to_csv(...)")
+    case begins("ARROW1"), begins("FEA1"):
+      self = .other("Arrow; write it as CSV, as by pandas.read_feather(FILE).to_csv(...)")
+    case begins("PK\u{3}\u{4}"):
+      self = .other("a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or save it as CSV")
+    case begins([0xD0, 0xCF, 0x11, 0xE0]): self = .other("an old Office file (xls); save it as CSV")
+    case begins([0xFF, 0xFE]), begins([0xFE, 0xFF]):
+      self = .other("UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")
+    case begins([0x89, 0x50, 0x4E, 0x47]), begins([0xFF, 0xD8, 0xFF]), begins("GIF8"):
+      self = .other("an image; it holds no points")
+    case begins("%PDF"): self = .other("a PDF; take the table out of it first")
+    case begins("BZh"): self = .other("packed with bzip2; unpack it with bunzip2")
+    case begins([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]): self = .other("packed with xz; unpack it with unxz")
+    case begins([0x04, 0x22, 0x4D, 0x18]): self = .other("packed with lz4; unpack it with unlz4")
+    case begins("SQLite format 3"): self = .other("a SQLite database; export a table as CSV")
+    case begins([0x89, 0x48, 0x44, 0x46]), begins("CDF"): self = .other("HDF5 or NetCDF; write it as CSV")
+    case begins([0x89, 0x4D, 0x43, 0x41, 0x50, 0x30]): self = .other("an MCAP recording; give it the ending .mcap")
+    case begins([0x93, 0x4E, 0x55, 0x4D, 0x50, 0x59]), begins([0x80, 0x04, 0x95]), begins([0x80, 0x05, 0x95]):
+      self = .other("data of Python; write it as CSV")
+    default:
+      let start = String(decoding: bytes.prefix(64).drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
+      if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") {
+        self = .other("\(start.hasPrefix("<?xml") ? "XML" : "a web page"); save the data as CSV or JSON")
+      } else if bytes.prefix(256).contains(0) {
+        self = .other("no text: it has bytes of zero; write it as CSV or JSON")
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// What a text cannot be that has this kind.
+  var sentence: String {
+    switch self {
+    case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."
+    case .zstd: "The source is packed with zstd; unpack it first: zstdcat FILE | ..."
+    case .other(let words): "The source is \(words)."
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Finds what is between the fields of a table: what parts most rows into the same number of fields.
+enum DelimiterSearch {
+  /// Rows that are looked at.
+  private static let rows = 100
+
+  /// - Returns: a comma where nothing parts the rows.
+  static func find(in records: [UnsafeBufferPointer<UInt8>]) -> UInt8 {
+    let records = records.prefix(rows)
+    var best: (delimiter: UInt8, share: Double) = (0x2C, 0)
+    for delimiter: UInt8 in [0x09, 0x3B, 0x7C, 0x2C] {
+      guard let share = share(delimiter, records) else { continue }
+      if share >= 0.8 { return delimiter }
+      if share > best.share { best = (delimiter, share) }
+    }
+    if best.share == 0, share(0x20, records).map({ $0 >= 0.8 }) == true { return 0x20 }
+    return best.delimiter
+  }
+
+  /// The share of rows that have the most frequent number of fields; nil where that is one.
+  private static func share(
+    _ delimiter: UInt8, _ records: ArraySlice<UnsafeBufferPointer<UInt8>>
+  ) -> Double? {
+    var counts: [Int: Int] = [:]
+    for record in records { counts[fields(record, delimiter), default: 0] += 1 }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), most.key > 1 else { return nil }
+    return Double(most.value) / Double(records.count)
+  }
+
+  private static func fields(_ record: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
+    guard let base = record.baseAddress else { return 0 }
+    var cursor = FieldCursor(base, base + record.count, delimiter)
+    var count = 0
+    while count < TableSample.mostColumns, cursor.next() != nil { count += 1 }
+    return count
+  }
+}

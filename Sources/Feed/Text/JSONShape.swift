@@ -1,0 +1,84 @@
+/// Where the rows of a JSON text are.
+enum JSONShape: Equatable {
+  /// An object or array a line.
+  case lines
+  /// Values one behind the other, from a place on.
+  case values(Int)
+  /// The elements of an array, from the place behind its bracket on.
+  case elements(Int)
+
+  /// Finds the rows of a text that begins with a brace or a bracket.
+  ///
+  /// - Parameter isEnd: whether the bytes are all there are.
+  /// - Returns: nil where the bytes hold no rows.
+  /// - Complexity: O(bytes).
+  static func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool) -> JSONShape? {
+    let end = JSONShape.end(of: bytes, from: start)
+    let next = end.flatMap { place in bytes[place...].firstIndex { $0 > 0x20 } }
+    // A value has its line for itself where nothing but the line's end follows it.
+    let isOneLine =
+      end.map { end in
+        !bytes[start..<end].contains(0x0A) && (next.map { bytes[end..<$0].contains(0x0A) } ?? true)
+      } ?? false
+    if bytes[start] == 0x5B {
+      let first = bytes[(start + 1)...].firstIndex { $0 > 0x20 }
+      if let first, bytes[first] == 0x7B || bytes[first] == 0x5B || next == nil { return .elements(start + 1) }
+      if isOneLine, next.map({ bytes[$0] == 0x5B }) == true { return .lines }
+      return end == nil ? .elements(start + 1) : .values(start)
+    }
+    // One object alone may be a wrapper of the rows, which another one behind it is not.
+    if end != nil, next != nil || !isEnd { return isOneLine ? .lines : .values(start) }
+    if let rows = rows(bytes, from: start) { return .elements(rows) }
+    return end == nil ? nil : .values(start)
+  }
+
+  /// The place behind the value that begins at a place; nil where it does not end.
+  static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var depth = 0
+    var isText = false
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if isText {
+        if byte == 0x5C { place += 1 } else if byte == 0x22 { isText = false }
+        if byte == 0x22, depth == 0 { return place + 1 }
+      } else {
+        switch byte {
+        case 0x22: isText = true
+        case 0x7B, 0x5B: depth += 1
+        case 0x7D, 0x5D:
+          depth -= 1
+          if depth == 0 { return place + 1 }
+          if depth < 0 { return place }
+        case 0x2C, 0x0A, 0x20, 0x0D, 0x09: if depth == 0, place > start { return place }
+        default: break
+        }
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The place behind the bracket of the first array of objects or arrays within objects.
+  private static func rows(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var isText = false
+    var arrays = 0
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if isText {
+        if byte == 0x5C { place += 1 } else if byte == 0x22 { isText = false }
+      } else if byte == 0x22 {
+        isText = true
+      } else if byte == 0x5D {
+        arrays -= 1
+      } else if byte == 0x5B {
+        let next = bytes[(place + 1)...].first { $0 > 0x20 }
+        if arrays == 0, next == 0x7B || next == 0x5B { return place + 1 }
+        arrays += 1
+      }
+      place += 1
+    }
+    return nil
+  }
+}

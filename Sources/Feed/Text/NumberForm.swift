@@ -1,0 +1,113 @@
+/// What stands before the fraction of a number.
+public enum DecimalMark: String, Sendable, CaseIterable {
+  case point
+  case comma
+
+  var byte: UInt8 { self == .point ? 0x2E : 0x2C }
+}
+
+/// How the numbers of a table are written.
+public enum NumberForm: Sendable, Equatable {
+  /// Digits with at most one point, and an exponent perhaps.
+  case plain
+  /// With signs between thousands (a comma or a full stop, whichever does not mark the fraction, an apostrophe, a blank)
+  /// and with a sign of money or percent around it: `1,234.50`, `1.234,50`, `$12`, `3 %`.
+  case grouped(DecimalMark)
+
+  /// The number that fills a whole field; nil when something else is in it.
+  func read(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
+    switch self {
+    case .plain: DecimalReader.whole(field)
+    case .grouped(let mark): DecimalReader.whole(field, mark)
+    }
+  }
+}
+
+extension DecimalReader {
+  /// No number that people write by hand is longer.
+  private static let longestGrouped = 64
+
+  /// The number that fills a field in which thousands may be apart; nil when something else is in it.
+  ///
+  /// - Complexity: O(length), of at most 64 bytes.
+  static func whole(_ field: UnsafeBufferPointer<UInt8>, _ mark: DecimalMark) -> Double? {
+    if mark == .point, let number = whole(field) { return number }
+    guard field.count <= longestGrouped else { return nil }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestGrouped) { digits in
+      var grouped = GroupedNumber(mark)
+      for byte in field {
+        guard grouped.take(byte, into: digits) else { return nil }
+      }
+      guard grouped.isWhole else { return nil }
+      return whole(UnsafeBufferPointer(rebasing: digits[..<grouped.count]))
+    }
+  }
+}
+
+/// A number on its way from the form that people write to plain digits.
+private struct GroupedNumber {
+  private let mark: UInt8
+  /// Bytes of plain digits so far.
+  private(set) var count = 0
+  /// Digits since the last sign between thousands, or since the start.
+  private var run = 0
+  private var group: UInt8?
+  private var hasMark = false
+  private var isBehind = false
+  private var isNegative = false
+  private var isOpen = false
+  private var isAfterBlank = false
+  private var beginsWithNought = false
+
+  init(_ mark: DecimalMark) { self.mark = mark.byte }
+
+  /// Whether what was taken is a number.
+  var isWhole: Bool { run > 0 && (group == nil || hasMark || run == 3) && !isOpen }
+
+  /// Takes a byte; false where it is no part of a number.
+  mutating func take(_ byte: UInt8, into digits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    func put(_ byte: UInt8) {
+      digits[count] = byte
+      count += 1
+    }
+    switch byte {
+    case 0x30...0x39:
+      guard !isBehind, !isAfterBlank || takeGroup(0x20) else { return false }
+      isAfterBlank = false
+      if run == 0, group == nil, !hasMark { beginsWithNought = byte == 0x30 }
+      run += 1
+      put(byte)
+    case mark:
+      guard !hasMark, !isBehind, !isAfterBlank, group == nil || run == 3 else { return false }
+      hasMark = true
+      put(0x2E)
+    case 0x2C, 0x2E, 0x27, 0x5F: return takeGroup(byte)
+    // Blanks and the bytes of no-break blanks: within a number they part thousands, around it they are nothing.
+    case 0x20, 0xA0, 0xC2, 0xE2, 0x80, 0xAF:
+      if run > 0 { isAfterBlank = true }
+    // Money and percent: $, and what £, ¥ and € begin with or consist of.
+    case 0x24, 0x25, 0xA3, 0xA5, 0x82, 0xAC:
+      if run > 0 { isBehind = true }
+    case 0x28 where count == 0 && !isOpen:
+      // Accountants write negative numbers in brackets.
+      isOpen = true
+      put(0x2D)
+    case 0x29 where isOpen: (isOpen, isBehind) = (false, true)
+    case 0x2D, 0x2B:
+      guard run == 0, !isNegative, !isOpen else { return false }
+      isNegative = true
+      put(byte)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeGroup(_ byte: UInt8) -> Bool {
+    // No group of thousands begins with a nought: 0,123 is a fraction.
+    guard !hasMark, !isBehind, !beginsWithNought, group == nil || group == byte,
+      group == nil ? (1...3).contains(run) : run == 3
+    else { return false }
+    (group, run) = (byte, 0)
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+internal import CZlib
+internal import CZstd
+
+/// Reads texts that are packed, without ever holding them whole.
+public enum PackedText {
+  /// What a text may always unpack to.
+  static let alwaysAllowed = 64 << 20
+  /// What more it may unpack to for each byte of its own: tables are packed to a tenth, rarely to a fiftieth.
+  static let greatestRatio = 300
+  /// Bytes that are unpacked at a time.
+  private static let piece = 1 << 18
+
+  /// Unpacks a text into a reader.
+  ///
+  /// - Parameters:
+  ///   - reader: gets the text.
+  ///   - take: gets what has been read, from time to time.
+  /// - Throws: `FeedFault` with the code `text` where the bytes are damaged, or unpack to far more than a table does, and
+  ///   what the reader throws.
+  /// - Complexity: O(bytes of the text), of which there are at most 64 MiB or 300 for each packed byte.
+  public static func read(
+    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader,
+    _ take: (SourceTable) -> Void
+  ) throws(FeedFault) {
+    try read(packed, kind, into: &reader, allowed: alwaysAllowed, take)
+  }
+
+  /// - Parameter allowed: bytes that a text may always unpack to.
+  static func read(
+    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader, allowed: Int,
+    _ take: (SourceTable) -> Void
+  ) throws(FeedFault) {
+    let limit = max(allowed, packed.count.multipliedReportingOverflow(by: greatestRatio).partialValue)
+    var unpacker: any TextUnpacker
+    switch kind {
+    case .gzip: unpacker = try GzipUnpacker()
+    case .zstd: unpacker = try ZstdUnpacker()
+    case .other: throw FeedFault(.text, kind.sentence)
+    }
+    defer { unpacker.end() }
+    var buffer = [UInt8](repeating: 0, count: piece)
+    var place = 0
+    var total = 0
+    while !unpacker.isDone(place: place, of: packed.count) {
+      let count = try buffer.withUnsafeMutableBytes { target in
+        Result { () throws(FeedFault) in try unpacker.unpack(packed, from: &place, into: target) }
+      }.get()
+      total += count
+      guard total <= limit else {
+        throw FeedFault(
+          .text, "The source unpacks to more than \(limit >> 20) MiB from \(packed.count) bytes, as no table does.")
+      }
+      try buffer.withUnsafeBufferPointer { bytes in
+        Result { () throws(FeedFault) in
+          try reader.consume(UnsafeBufferPointer(rebasing: bytes[..<count]), isEnd: false)
+        }
+      }.get()
+      if let table = reader.takeTable(), table.count > 0 || table.badRows > 0 { take(table) }
+    }
+    try reader.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
+    if let table = reader.takeTable() { take(table) }
+  }
+}
+
+/// One way of packing.
+private protocol TextUnpacker {
+  /// Whether all that was packed has come out.
+  func isDone(place: Int, of count: Int) -> Bool
+  /// Unpacks as much as there is room for, from a place on, and moves it.
+  mutating func unpack(
+    _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
+  ) throws(FeedFault) -> Int
+  mutating func end()
+}
+
+private let damage = FeedFault(.text, "The packed source is damaged or not whole.")
+
+/// gzip (RFC 1952), of one member or several.
+private struct GzipUnpacker: TextUnpacker {
+  /// In one place for life: zlib knows a stream by its address.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var isBetween = false
+
+  init() throws(FeedFault) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    guard inflateInit2_(stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      stream.deallocate()
+      throw damage
+    }
+  }
+
+  func isDone(place: Int, of count: Int) -> Bool { isBetween && place >= count }
+
+  mutating func unpack(
+    _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
+  ) throws(FeedFault) -> Int {
+    if isBetween {
+      // What stands behind a member and is none is padding of tapes, as gzip itself takes it.
+      guard packed[place] == 0x1F, inflateReset(stream) == Z_OK else {
+        place = packed.count
+        return 0
+      }
+      isBetween = false
+    }
+    let input = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(rebasing: packed[place...]))
+      .bindMemory(to: UInt8.self)
+    let output = target.bindMemory(to: UInt8.self)
+    let given = UInt32(clamping: min(input.count, 1 << 30))
+    stream.pointee.next_in = input.baseAddress
+    stream.pointee.avail_in = given
+    stream.pointee.next_out = output.baseAddress
+    stream.pointee.avail_out = UInt32(clamping: output.count)
+    let status = inflate(stream, Z_NO_FLUSH)
+    let used = Int(given - stream.pointee.avail_in)
+    let made = output.count - Int(stream.pointee.avail_out)
+    place += used
+    if status == Z_STREAM_END { isBetween = true }
+    guard status == Z_STREAM_END || (status == Z_OK && used + made > 0) else { throw damage }
+    return made
+  }
+
+  mutating func end() {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+}
+
+/// zstd (RFC 8878), of one frame or several, with windows of at most 128 MiB.
+private struct ZstdUnpacker: TextUnpacker {
+  private let stream: OpaquePointer
+  private var isBetween = false
+
+  init() throws(FeedFault) {
+    guard let stream = ZSTD_createDStream() else { throw damage }
+    self.stream = stream
+    _ = ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, 27)
+  }
+
+  func isDone(place: Int, of count: Int) -> Bool { isBetween && place >= count }
+
+  mutating func unpack(
+    _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
+  ) throws(FeedFault) -> Int {
+    var input = ZSTD_inBuffer(src: packed.baseAddress, size: packed.count, pos: place)
+    var output = ZSTD_outBuffer(dst: target.baseAddress, size: target.count, pos: 0)
+    let before = place
+    let hint = ZSTD_decompressStream(stream, &output, &input)
+    place = input.pos
+    isBetween = hint == 0
+    guard ZSTD_isError(hint) == 0, output.pos > 0 || place > before else { throw damage }
+    return output.pos
+  }
+
+  mutating func end() { ZSTD_freeDStream(stream) }
+}

@@ -1,0 +1,239 @@
+import TimeSeries
+
+/// Makes points of the cells of rows, by a plan. Its memory is used again from row to row.
+struct RowAssembler {
+  let plan: RowPlan
+  private let times: TimeReader?
+  /// Reads dates beside clock times as they are on the wall.
+  private let dates: TimeReader?
+  private var builder = RowBuilder()
+  /// What each series of a wide row has: a number, or nothing.
+  private var values: [Double]
+  private var hasValue: [Bool]
+  private var wall: Timestamp?
+  private var clock: ClockText?
+  private var parts: [DatePart: Int] = [:]
+  private var symbol: String?
+  private var symbolBytes: [UInt8] = []
+  private var places: [String: Int] = [:]
+  private var isSkipped = false
+
+  init(_ plan: RowPlan) {
+    self.plan = plan
+    times = plan.time.reader
+    dates = times.map { TimeReader($0.form) }
+    values = [Double](repeating: .nan, count: plan.seriesNames.count)
+    hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
+  }
+
+  /// Begins a row.
+  mutating func begin() {
+    builder = RowBuilder()
+    (wall, clock, isSkipped) = (nil, nil, false)
+    if !parts.isEmpty { parts = [:] }
+    for index in hasValue.indices { hasValue[index] = false }
+  }
+
+  /// Whether the row is of a symbol that is not wanted: the rest of it needs no look.
+  var isOver: Bool { isSkipped }
+
+  /// Whether the row has what its time is made of.
+  var isTimed: Bool {
+    switch plan.time {
+    case .column, .index: builder.time != nil
+    case .joined: wall != nil && clock != nil
+    case .parts(let needed, _): needed.count == parts.count
+    case .row, .receipt: true
+    }
+  }
+
+  /// Takes one cell; the reason when it cannot be taken.
+  @inline(__always)
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, column: Int) -> RowReason? {
+    let role = plan.roles[column]
+    switch role {
+    case .ignored: return nil
+    case .time:
+      guard let time = times?.read(bytes) else { return bad(column, bytes) }
+      builder.time = time
+    case .symbol: takeSymbol(bytes)
+    case .series: return takeValue(bytes, column)
+    case .date, .clock, .part: return takePart(bytes, role, column)
+    default:
+      if let number = plan.numbers.read(bytes) {
+        builder.set(role, number)
+      } else if let word = Nothing(bytes) {
+        if role == .volume || role == .value { builder.set(role, word.number) }
+      } else {
+        return bad(column, bytes)
+      }
+    }
+    return nil
+  }
+
+  private mutating func takeValue(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int) -> RowReason? {
+    let place = plan.seriesOf[column]
+    if let number = plan.numbers.read(bytes) {
+      values[place] = number
+    } else if let word = Nothing(bytes) {
+      if plan.isSparse[column], word.number.isNaN { return nil }
+      values[place] = word.number
+    } else {
+      return bad(column, bytes)
+    }
+    hasValue[place] = true
+    return values[place].isInfinite ? RowReason("\(plan.columns[column]) is not finite") : nil
+  }
+
+  private mutating func takePart(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ role: ColumnRole, _ column: Int
+  ) -> RowReason? {
+    switch plan.time {
+    case .joined(_, let form):
+      if role == .date {
+        wall = dates?.read(bytes)
+        return wall == nil ? bad(column, bytes) : nil
+      }
+      clock =
+        form == .colons
+        ? ClockText(bytes)
+        : DecimalReader.whole(bytes).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) }
+      return clock == nil ? bad(column, bytes) : nil
+    case .parts(let parts, _):
+      guard let part = parts[column] else { return nil }
+      let number = DecimalReader.whole(bytes).flatMap(Int.init(exactly:))
+      guard let number = number ?? (part == .month ? RowAssembler.month(bytes) : nil) else { return bad(column, bytes) }
+      self.parts[part] = number
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func month(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var scan = ByteScan(trimming: bytes)
+    let month = CivilText.month(scan.word())
+    return scan.isAtEnd ? month : nil
+  }
+
+  private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { isSkipped = true }
+    // Most rows are of the symbol of the row before.
+    guard symbol == nil || !bytes.elementsEqual(symbolBytes) else { return }
+    symbolBytes = Array(bytes)
+    symbol = String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName
+  }
+
+  private func bad(_ column: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> RowReason {
+    let role = plan.roles[column]
+    let isTime = role == .time || role == .date || role == .clock || role == .part
+    let name = role == .series || role == .part ? plan.columns[column].cleaned : role.name
+    guard !bytes.isEmpty else { return RowReason("\(name) is missing") }
+    let text = String(decoding: bytes.prefix(40), as: UTF8.self).cleaned
+    if isTime, let year = Int(text.prefix(4)), text.count > 3, !(1_677...2_262).contains(year), times?.isPlain != true {
+      return RowReason("\(name) '\(text)' is beyond the years 1677 to 2262")
+    }
+    return RowReason("\(name) '\(text)' is no \(isTime ? "time" : "number")")
+  }
+
+  /// The reason why a row with too few cells cannot be used; nil where nothing that it needs is missing.
+  func missing(from count: Int) -> RowReason? {
+    guard count < plan.roles.count else { return nil }
+    let needed: Set<ColumnRole> = Set(plan.required).union([.date, .clock, .part])
+    guard let missing = plan.roles[count...].first(where: { needed.contains($0) }) else { return nil }
+    return RowReason("\(missing.name) is missing: the row has \(count) of \(plan.roles.count) fields")
+  }
+
+  /// Ends a row: adds its points, or its fault.
+  ///
+  /// - Parameter now: the number of the row, or when it came.
+  mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
+    if isSkipped { return }
+    switch time(now) {
+    case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
+    case .success(let time):
+      builder.time = time
+      if plan.seriesNames.isEmpty { addPoint(line, &table) } else { addValues(time, &table) }
+    }
+  }
+
+  private func time(_ now: Timestamp) -> Result<Timestamp, RowReason> {
+    switch plan.time {
+    case .column, .index:
+      return builder.time.map(Result.success) ?? .failure(RowReason("the time is missing"))
+    case .row, .receipt: return .success(now)
+    case .joined(let date, _):
+      guard let wall, let clock else { return .failure(RowReason("the time is missing")) }
+      let days = wall.nanoseconds / (86_400 * Timestamp.nanosecondsPerSecond)
+      return date.utc(day: days, clock).map(Result.success) ?? .failure(RowReason("the time is out of range"))
+    case .parts(_, let reader):
+      guard let time = RowAssembler.date(parts, reader) else { return .failure(RowReason("the parts make no date")) }
+      return .success(time)
+    }
+  }
+
+  private static func date(_ parts: [DatePart: Int], _ reader: TimeReader) -> Timestamp? {
+    guard let year = parts[.year], (1_000..<3_000).contains(year) else { return nil }
+    let hour = parts[.hour] ?? 0
+    guard (0...24).contains(hour) else { return nil }
+    var days: Int64?
+    if let ofYear = parts[.dayOfYear] {
+      guard (1...366).contains(ofYear) else { return nil }
+      days = DayNumber.days(year: year, month: 1, day: 1).map { $0 + Int64(ofYear - 1) }
+    } else {
+      let quarter = parts[.quarter]
+      guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
+      days = DayNumber.days(year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)
+    }
+    return days.flatMap { reader.utc(civil: $0 * 86_400 + Int64(hour * 3_600), fraction: 0) }
+  }
+
+  private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {
+    switch plan.kind {
+    case .bars:
+      switch builder.bar() {
+      case .success(let bar): if let place = place(symbol, &table) { table.series[place].bars.append(bar) }
+      case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
+      }
+    case .samples:
+      switch builder.sample() {
+      case .success(let sample): if let place = place(symbol, &table) { table.series[place].samples.append(sample) }
+      case .failure(let reason): table.addFault(RowFault(line: line, reason: reason.text))
+      }
+    }
+  }
+
+  private mutating func addValues(_ time: Timestamp, _ table: inout SourceTable) {
+    for (index, name) in plan.seriesNames.enumerated() where hasValue[index] && !values[index].isInfinite {
+      let place = plan.isBySymbol ? place((symbol ?? "") + "/" + name, &table) : index
+      if let place { table.series[place].samples.append(Sample(time: time, value: values[index])) }
+    }
+  }
+
+  /// Where the points of a symbol go; nil where there are too many symbols.
+  private mutating func place(_ name: String?, _ table: inout SourceTable) -> Int? {
+    guard plan.isBySymbol else { return 0 }
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? RowAssembler.nameless
+    if table.series.count != places.count { learnPlaces(table) }
+    if let place = places[name] { return place }
+    if table.series.count == 1, table.series[0].name == nil {
+      table.series[0].name = name
+      places = [name: 0]
+      return 0
+    }
+    guard table.series.count < SourceTable.mostSeries else {
+      table.rowsBeyond += 1
+      return nil
+    }
+    places[name] = table.series.count
+    table.series.append(SourceSeries(name: name))
+    return table.series.count - 1
+  }
+
+  /// What rows without a symbol belong to.
+  private static let nameless = "no symbol"
+
+  private mutating func learnPlaces(_ table: SourceTable) {
+    places = [:]
+    for (place, series) in table.series.enumerated() { if let name = series.name { places[name] = place } }
+  }
+}

@@ -1,0 +1,103 @@
+/// The first records of a source of fields: which of them is the header, and which come before it.
+struct TableFront {
+  /// The rows behind the header, under its names.
+  private(set) var sample: TableSample
+  private(set) var header = TableUnderstanding.Header.names
+  /// Records before the header.
+  private(set) var skipped = 0
+  /// Records before the first row.
+  private(set) var rowsBefore = 1
+
+  /// What stands before a header is no longer than this.
+  private static let mostSkipped = 100
+
+  init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
+    sample = TableSample(names: [], isNamed: false)
+    for record in records {
+      guard let base = record.baseAddress else { continue }
+      var cursor = FieldCursor(base, base + record.count, delimiter)
+      while let field = cursor.next() {
+        if field.hasDoubledQuotes { sample.add(field.unquoted()) } else { sample.add(field.bytes) }
+      }
+      sample.endRow()
+    }
+  }
+
+  /// Finds the header: the first row where its cells are neither numbers nor times, or the names that are given.
+  mutating func findHeader(_ options: TextOptions) throws(FeedFault) {
+    let width = usualWidth
+    if options.columns == nil { skip(to: width) }
+    // A table of R has no name over the column of its rows' names.
+    let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0)
+    if let names = options.columns {
+      guard names.contains(where: { !$0.isEmpty }) else {
+        throw FeedFault(.text, "--columns names no column; give names with commas between them, as time,open,,close.")
+      }
+      header = .given
+      rowsBefore = isData(0) ? 0 : 1
+      if rowsBefore == 1 { sample = sample.splitHeader() }
+      sample.name(names)
+    } else if sample.rows > 0, !isData(0) {
+      sample = sample.splitHeader()
+      if isShort { sample.shiftNames() }
+      rowsBefore = skipped + 1
+    } else {
+      header = .none
+      rowsBefore = skipped
+    }
+  }
+
+  /// The number of fields that most rows have.
+  private var usualWidth: Int {
+    var counts: [Int: Int] = [:]
+    for row in 0..<sample.rows { counts[sample.width(ofRow: row), default: 0] += 1 }
+    let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    guard let most, most.value * 5 >= sample.rows * 4 || most.value > sample.rows - Self.mostSkipped else {
+      return sample.rows > 0 ? sample.width(ofRow: 0) : 0
+    }
+    return most.key
+  }
+
+  private mutating func skip(to width: Int) {
+    guard width > 1, sample.rows > 2, sample.width(ofRow: 0) != width,
+      !(sample.width(ofRow: 0) == width - 1 && sample.width(ofRow: 1) == width)
+    else { return }
+    guard
+      let first = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
+      sample.rows - first > first || sample.rows - first > 2
+    else { return }
+    // A header may have a delimiter more or less than its rows.
+    let isOdd =
+      first > 0 && isData(first) && !isData(first - 1) && abs(sample.width(ofRow: first - 1) - width) == 1
+    skipped = isOdd ? first - 1 : first
+    sample.removeRows(skipped)
+  }
+
+  /// Whether a row has cells that are numbers or times, and so is no header.
+  private func isData(_ row: Int) -> Bool {
+    let width = sample.width(ofRow: row)
+    var numbers: [Double] = []
+    var (times, words) = (0, 0)
+    for column in 0..<width {
+      sample.withCell(row, column) { cell in
+        if let number = DecimalReader.whole(cell) {
+          numbers.append(number)
+        } else if TimeReader(.iso8601).read(cell) != nil || CivilText(cell) != nil || ClockText(cell) != nil {
+          times += 1
+        } else if Nothing(cell) == nil {
+          words += 1
+        }
+      }
+    }
+    guard numbers.count + times > 0 else { return false }
+    guard times == 0 else { return true }
+    // The columns of a matrix are numbered, and a table may have a column for each year.
+    let isNumbered =
+      width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
+      && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }
+    let areYears =
+      words > 0 && numbers.count > 2 && numbers.allSatisfy { (1_000..<3_000).contains($0) && $0 == $0.rounded() }
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    return !isNumbered && !areYears
+  }
+}

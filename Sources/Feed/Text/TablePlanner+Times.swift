@@ -1,0 +1,310 @@
+import TimeSeries
+
+/// One way in which a table says its times.
+private struct TimeChoice {
+  /// The lower the better.
+  var rank: Int
+  var columns: [Int]
+  var plan: TimePlan
+  var isPlain = false
+  /// How it is told, as `column year (years)`.
+  var words: String
+}
+
+extension TablePlanner {
+  /// Finds the column of times, or the columns that make one together.
+  mutating func chooseTime() throws(FeedFault) {
+    if options.bareTimes == .index {
+      time = .row
+      hasPlainTime = false
+      assumptions.append("rows stand in their order")
+      for column in names.indices where roles[column] == .time { roles[column] = .ignored }
+      for column in names.indices where try textForm(column) != nil { isTimeLike[column] = true }
+      understanding.time = "the number of the row"
+      return
+    }
+    if let column = given(.time) {
+      for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
+      try take(try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true))
+      return
+    }
+    var choices = try namedChoices()
+    if choices.isEmpty { choices = try textChoices() }
+    if choices.isEmpty { choices = indexChoices() }
+    if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
+    guard let best = choices.enumerated().min(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) })
+    else { return try takeNoTime() }
+    try take(best.element)
+    // A number that only begins like a time, as time_on_page, is a value.
+    for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
+    for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
+  }
+
+  private func isNamedTime(_ column: Int) -> Bool {
+    isSkipped(column)
+      || sample.isNamed && (FieldNames.times.contains(plain(column)) || FieldNames.dateParts.contains(plain(column)))
+  }
+
+  private mutating func take(_ choice: TimeChoice) throws(FeedFault) {
+    time = choice.plan
+    timeColumns = choice.columns
+    hasPlainTime = choice.isPlain
+    understanding.time = choice.words
+    for column in choice.columns where roles[column] == .ignored || roles[column] == .time {
+      isTimeLike[column] = true
+      switch choice.plan {
+      case .joined: roles[column] = column == choice.columns[0] ? .date : .clock
+      case .parts: roles[column] = .part
+      case .column, .index, .row, .receipt: roles[column] = .time
+      }
+    }
+  }
+
+  private func reader(_ form: TimeForm?) -> TimeReader {
+    TimeReader(form, zoneOffset: options.zoneOffset, today: options.today)
+  }
+
+  // MARK: choices
+
+  private mutating func namedChoices() throws(FeedFault) -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    var words: [Int: String] = [:]
+    guard sample.isNamed else { return [] }
+    for column in names.indices where roles[column] == .ignored {
+      let name = isNested ? String(names[column].split(separator: "/").last ?? "") : sample.names[column]
+      if let word = FieldNames.timeWord(of: name) { words[column] = word }
+    }
+    if let joined = try joinedChoice(words) {
+      choices.append(joined)
+      for column in joined.columns { words[column] = nil }
+    }
+    if let parts = partsChoice(words) {
+      choices.append(parts)
+      for column in parts.columns.dropFirst() { words[column] = nil }
+    }
+    for (column, word) in words.sorted(by: { $0.key < $1.key }) {
+      guard let choice = try usableChoice(column, word) else { continue }
+      choices.append(choice)
+    }
+    return choices
+  }
+
+  /// The choice of a column that has the name of a time; nil where its cells are none.
+  private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
+    let profile = TimeProfile(sample, column)
+    let isText = max(profile.civil.values.max() ?? 0, profile.clocks) > 0
+    if FieldNames.dateParts.contains(word), !isText {
+      guard sample.rows > 0, word == "year" && isYear(profiles[column]) || isCompact(profiles[column]) else {
+        return nil
+      }
+    }
+    guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) else { return nil }
+    // What is no time at all is no better for its name, unless there is nothing else.
+    var choice = try choice(column, word: word, isAsked: false)
+    if !isText, profile.bareNumbers == 0, profile.filled > 0 { choice.rank = 9 }
+    return choice
+  }
+
+  private func isCompact(_ profile: ColumnProfile) -> Bool {
+    profile.plainNumbers > 0 && max(profile.compactDates, profile.compactMonths) == profile.plainNumbers
+  }
+
+  private func isYear(_ profile: ColumnProfile) -> Bool {
+    options.timeUnit == .year || (profile.plainNumbers > 0 && profile.least >= 1_000 && profile.greatest < 3_000)
+  }
+
+  private func choice(_ column: Int, word: String?, isAsked: Bool) throws(FeedFault) -> TimeChoice {
+    let form = try form(of: column, word: word)
+    let profile = profiles[column]
+    var choice = TimeChoice(
+      rank: 1, columns: [column], plan: .column(reader(form)), words: "column \(names[column])")
+    let plainNames = ["time", "date", "timestamp", "datetime"]
+    switch form {
+    case nil: choice.isPlain = plainNames.contains(plain(column))
+    case .iso8601:
+      choice.isPlain = plainNames.contains(plain(column))
+      if TimeProfile(sample, column).isPlainDate { choice.rank = 3 }
+    case .epoch:
+      let isRecent = max(abs(profile.least), abs(profile.greatest)) >= 1e8
+      choice.isPlain = plainNames.contains(plain(column)) && (isRecent || options.timeUnit != nil)
+      if !isRecent { choice.rank = profile.isIndex ? 7 : 6 }
+    case .year, .decimalYear: choice.rank = 5
+    case .compactDate, .compactMonth: choice.rank = 3
+    case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
+    case .clock: choice.rank = 8
+    }
+    if let form, !(choice.isPlain && (form == .iso8601 || options.timeUnit != nil)) {
+      choice.words += " (\(words(form)))"
+    }
+    return choice
+  }
+
+  private func words(_ form: TimeForm) -> String {
+    guard form == .clock else { return form.words }
+    return "times of day, on \(Timestamp(days: options.today).text.prefix(10))"
+  }
+
+  /// A column of dates and one of clock times, which make one time.
+  private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
+    let columns = words.keys.sorted()
+    guard let date = columns.first(where: { isDate($0) }) else { return nil }
+    for column in columns where column != date && words[column] != "year" {
+      guard let form = clockForm(column, words[column] ?? "") else { continue }
+      return TimeChoice(
+        rank: 2, columns: [date, column],
+        plan: .joined(date: reader(try self.form(of: date, word: words[date])), clock: form),
+        words: "columns \(names[date]) and \(names[column])")
+    }
+    return nil
+  }
+
+  private func isDate(_ column: Int) -> Bool {
+    let profile = TimeProfile(sample, column)
+    if profile.isPlainDate { return true }
+    guard profile.bareNumbers == profile.filled, profile.filled > 0 else { return false }
+    return profiles[column].compactDates == profiles[column].plainNumbers
+  }
+
+  /// How a column of clock times is written; nil where it is none.
+  private func clockForm(_ column: Int, _ word: String) -> ClockForm? {
+    if TimeProfile(sample, column).isClock { return .colons }
+    let profile = profiles[column]
+    guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
+    if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
+    let form: ClockForm = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
+    let fits = (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { cell in
+        DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
+      }
+    }
+    return fits && FieldNames.times.contains(word) && !profile.isIndex ? form : nil
+  }
+
+  /// A column of years with others of quarters, months, days or hours.
+  private func partsChoice(_ words: [Int: String]) -> TimeChoice? {
+    func column(_ word: String, _ range: ClosedRange<Double>) -> Int? {
+      words.keys.sorted().first { column in
+        let profile = profiles[column]
+        guard words[column] == word, plain(column) == word else { return false }
+        return profile.isPlainNumber && profile.isWhole && range.contains(profile.least)
+          && range.contains(profile.greatest)
+      }
+    }
+    guard let year = column("year", 1_000...2_999) else { return nil }
+    var parts: [Int: DatePart] = [year: .year]
+    if let month = column("month", 1...12) ?? words.keys.sorted().first(where: { isMonthNames($0, words) }) {
+      parts[month] = .month
+    } else if let quarter = column("quarter", 1...4) {
+      parts[quarter] = .quarter
+    }
+    if let day = column("day", 1...31), parts.values.contains(.month) {
+      parts[day] = .day
+    } else if let day = column("day", 1...366), parts.count == 1, profiles[day].greatest > 31 {
+      parts[day] = .dayOfYear
+    }
+    if let hour = column("hour", 0...24), parts.values.contains(.day) || parts.values.contains(.dayOfYear) {
+      parts[hour] = .hour
+    }
+    guard parts.count > 1 else { return nil }
+    let columns = [year] + parts.keys.filter { $0 != year }.sorted()
+    return TimeChoice(
+      rank: 4, columns: columns, plan: .parts(parts, reader(nil)),
+      words: "columns \(columns.map { names[$0] }.joined(separator: ", "))")
+  }
+
+  private func isMonthNames(_ column: Int, _ words: [Int: String]) -> Bool {
+    words[column] == "month" && sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
+      && (0..<sample.rows).allSatisfy { CivilText.month(sample.text($0, column).lowercased()) != nil }
+  }
+
+  // MARK: without names
+
+  /// The form of a column all of whose cells are times by their text, which no bare number is.
+  private func textForm(_ column: Int) throws(FeedFault) -> TimeForm? {
+    let profile = TimeProfile(sample, column)
+    return profile.isTime ? try form(of: column, word: nil) : nil
+  }
+
+  private func textChoices() throws(FeedFault) -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    for column in names.indices where isFree(column) && TimeProfile(sample, column).isTime {
+      choices.append(try choice(column, word: nil, isAsked: false))
+    }
+    let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
+    if let date = choices.first(where: { TimeProfile(sample, $0.columns[0]).isPlainDate })?.columns[0],
+      clocks.count == 1
+    {
+      choices.append(
+        TimeChoice(
+          rank: 2, columns: [date, clocks[0]], plan: .joined(date: reader(try textForm(date)), clock: .colons),
+          words: "columns \(names[date]) and \(names[clocks[0]])"))
+    } else if choices.isEmpty, let clock = clocks.first {
+      choices.append(
+        TimeChoice(
+          rank: 8, columns: [clock], plan: .column(reader(.clock)), words: "column \(names[clock]) (\(words(.clock)))"))
+    }
+    return choices
+  }
+
+  /// A column without a name, or of the name of an index, that counts.
+  private func indexChoices() -> [TimeChoice] {
+    names.indices.filter { isIndex($0) && names.count > 1 }.prefix(1).map { column in
+      TimeChoice(
+        rank: 0, columns: [column], plan: .index, words: "column \(names[column]), which counts: it is no time")
+    }
+  }
+
+  func isIndex(_ column: Int) -> Bool {
+    roles[column] == .ignored && profiles[column].isIndex && sample.isNamed && !isSkipped(column)
+      && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
+  }
+
+  /// The first column of a table without names, where its numbers can only be times.
+  private func placedChoices() throws(FeedFault) -> [TimeChoice] {
+    guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }
+    let profile = profiles[0]
+    let isOrdered = (profile.isAscending || profile.isDescending) && !profile.isConstant
+    let isLate = profile.least >= 1e8
+    let isYear = profile.least >= 1_000 && profile.greatest < 3_000 && isOrdered && sample.rows > 2
+    guard isLate || isYear || profile.compactDates == profile.plainNumbers || options.timeUnit != nil else { return [] }
+    return [try choice(0, word: nil, isAsked: false)]
+  }
+
+  private mutating func takeNoTime() throws(FeedFault) {
+    if names.count == 1 {
+      time = hasReceipt && options.bareTimes != .index ? .receipt : .row
+      hasPlainTime = false
+      understanding.time = hasReceipt ? "when a row comes" : "the number of the row"
+      return
+    }
+    let years = names.indices.filter { Int(names[$0]).map { (1_000..<3_000).contains($0) } ?? false }
+    if years.count > 2 {
+      throw FeedFault(
+        .text,
+        "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
+    }
+    var hint = ""
+    if let late = names.indices.first(where: {
+      profiles[$0].isPlainNumber && profiles[$0].least >= 1e8 && profiles[$0].isWhole
+    }) {
+      hint = " (column \(names[late]) might: --fields time=\(names[late]))"
+    }
+    throw FeedFault(
+      .text,
+      "This is no time series: no column reads as a time\(hint); the \(sample.isNamed ? "header" : "first row") is "
+        + "\(sample.isNamed ? header : firstRow). Name one with --fields time=\(sample.isNamed ? "NAME" : "#1"), or take "
+        + "the rows in their order with --time index.")
+  }
+
+  private var firstRow: String {
+    "'" + (0..<min(20, names.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: ",") + "'"
+  }
+}
+
+extension Timestamp {
+  /// Midnight of a day since 1970-01-01.
+  fileprivate init(days: Int64) {
+    let (product, overflow) = days.multipliedReportingOverflow(by: 86_400 * Timestamp.nanosecondsPerSecond)
+    self.init(nanoseconds: overflow ? 0 : product)
+  }
+}

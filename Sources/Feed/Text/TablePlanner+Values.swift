@@ -1,0 +1,171 @@
+import TimeSeries
+
+extension TablePlanner {
+  /// Chooses the columns of values, and completes the plan and what is told of it.
+  mutating func chooseValues() throws(FeedFault) -> RowPlan {
+    guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
+    let kind = takeBars() ? SeriesKind.bars : .samples
+    var series: [Int] = []
+    if kind == .samples {
+      releaseBars()
+      if given(.value) == nil {
+        if let column = usualValue() {
+          roles[column] = .value
+        } else {
+          series = numberColumns()
+          for column in series { roles[column] = series.count == 1 ? .value : .series }
+        }
+      }
+      guard roles.contains(.value) || !series.isEmpty else {
+        throw FeedFault(
+          .text,
+          "There are neither columns open, high, low and close nor a column of numbers; the header is \(header): name "
+            + "one with --fields value=NAME.")
+      }
+      try checkValue()
+    }
+    var plan = RowPlan(
+      kind: kind, columns: names, roles: roles, seriesOf: [Int](repeating: 0, count: names.count),
+      isSparse: profiles.map(\.isSparse), time: time, numbers: numbers, symbol: options.symbol.map { Array($0.utf8) })
+    if series.count > 1 {
+      let kept = series.prefix(SourceTable.mostSeries)
+      for (place, column) in kept.enumerated() { plan.seriesOf[column] = place }
+      for column in series.dropFirst(kept.count) { plan.roles[column] = .ignored }
+      roles = plan.roles
+      plan.seriesNames = kept.map { names[$0] }
+    }
+    tell(plan, series)
+    return plan
+  }
+
+  /// Takes the columns of bars, where there are all four.
+  private mutating func takeBars() -> Bool {
+    guard given(.value) == nil else { return false }
+    var found: [ColumnRole: Int] = [:]
+    let prices: [ColumnRole] = [.open, .high, .low, .close]
+    for role in prices + [.volume, .ticks] {
+      if let column = given(role) {
+        found[role] = column
+        continue
+      }
+      for name in FieldNames.names(of: role) {
+        guard let column = names.indices.first(where: { plain($0) == name && isFree($0) }) else { continue }
+        guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume else { continue }
+        found[role] = column
+        break
+      }
+    }
+    if prices.contains(where: { found[$0] == nil }), let placed = placedBars() { found = placed }
+    guard prices.allSatisfy({ found[$0] != nil }) else { return false }
+    for (role, column) in found { roles[column] = role }
+    return true
+  }
+
+  /// In a table without names: four columns of numbers in the order of a bar, of which each row is one, and a volume.
+  private func placedBars() -> [ColumnRole: Int]? {
+    guard understanding.header == .none, sample.rows > 0 else { return nil }
+    let columns = names.indices.filter { isFree($0) }
+    guard columns.count == 4 || columns.count == 5, columns.allSatisfy({ isNumber($0) && profiles[$0].empty == 0 })
+    else { return nil }
+    let isBars = (0..<sample.rows).allSatisfy { row in
+      let prices = columns.prefix(4).map { column in sample.withCell(row, column) { numbers.read($0) ?? .nan } }
+      return prices[1] >= max(prices[0], prices[3]) && prices[2] <= min(prices[0], prices[3])
+    }
+    guard isBars else { return nil }
+    var found: [ColumnRole: Int] = [.open: columns[0], .high: columns[1], .low: columns[2], .close: columns[3]]
+    if columns.count == 5 { found[.volume] = columns[4] }
+    return found
+  }
+
+  /// Prices of which not all four are there make no bars.
+  private mutating func releaseBars() {
+    for column in roles.indices {
+      switch roles[column] {
+      case .open, .high, .low, .close, .volume, .ticks: roles[column] = .ignored
+      default: break
+      }
+    }
+  }
+
+  private func isMostlyNumbers(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)
+    return count > 0 && count * 2 >= profile.filled
+  }
+
+  /// The column of a value by its usual name; one whose first rows are no numbers counts where it is the only one.
+  private func usualValue() -> Int? {
+    let named = FieldNames.values.flatMap { name in names.indices.filter { plain($0) == name && isFree($0) } }
+    return named.first { sample.rows == 0 || isMostlyNumbers($0) || profiles[$0].filled == 0 }
+      ?? (numberColumns().isEmpty ? named.first : nil)
+  }
+
+  /// The columns of numbers that are neither times nor numbers of rows.
+  private func numberColumns() -> [Int] {
+    let free = names.indices.filter {
+      isFree($0) && !(sample.isNamed && !sample.names[$0].isEmpty && FieldNames.indices.contains(plain($0)))
+        && !isIndex($0)
+    }
+    return sample.rows == 0 ? Array(free) : free.filter { isNumber($0) }
+  }
+
+  private func checkValue() throws(FeedFault) {
+    guard let column = given(.value), sample.rows > 0, !isMostlyNumbers(column), profiles[column].filled > 0 else {
+      return
+    }
+    throw FeedFault(
+      .text, "Column \(names[column]) has no numbers: its first value is '\(sample.example(column))'.")
+  }
+
+  // MARK: what is told
+
+  private mutating func tell(_ plan: RowPlan, _ series: [Int]) {
+    understanding.numbers = numbers
+    understanding.rows = sample.rows
+    understanding.columns = names.indices.map { column in
+      TableUnderstanding.Column(name: names[column], use: use(column, plan), example: sample.example(column))
+    }
+    let leftOut = names.indices.filter { column in
+      plan.roles[column] == .ignored && (isNumber(column) || isTimeLike[column]) && !isIndex(column)
+        && !(sample.isNamed && FieldNames.indices.contains(plain(column)))
+    }
+    let value = plan.roles.firstIndex(of: .value)
+    let hasPlainValue =
+      plan.kind == .bars
+      ? understanding.header != .none : value.map { plain($0) == "value" && understanding.header != .none } ?? false
+    let symbol = plan.roles.firstIndex(of: .symbol)
+    guard !hasPlainTime || !hasPlainValue || !leftOut.isEmpty || !assumptions.isEmpty else { return }
+    if names.count == 1, sample.isNamed == false { return }
+    var parts: [String] = []
+    if understanding.header == .none { parts.append("the columns have no names") }
+    parts.append(time?.isIndex == true ? "place from \(understanding.time)" : "time from \(understanding.time)")
+    if plan.kind == .bars {
+      parts.append("bars from columns open, high, low and close")
+    } else if let value {
+      parts.append("value from column \(names[value])")
+    } else {
+      parts.append("\(plan.seriesNames.count) columns are series: \(list(series))")
+      if series.count > plan.seriesNames.count {
+        parts.append("\(series.count - plan.seriesNames.count) more columns are left out")
+      }
+    }
+    if let symbol { parts.append("a series for each \(names[symbol])") }
+    if !leftOut.isEmpty {
+      parts.append(
+        "column\(leftOut.count == 1 ? "" : "s") \(list(leftOut)) \(leftOut.count == 1 ? "is" : "are") left out")
+    }
+    understanding.assumptions += parts + assumptions
+  }
+
+  private func use(_ column: Int, _ plan: RowPlan) -> String {
+    switch plan.roles[column] {
+    case .ignored:
+      if isIndex(column) { return "index, left out" }
+      if isTimeLike[column] { return "another time, left out" }
+      if profiles[column].filled == 0 { return "empty, left out" }
+      return isNumber(column) ? "number, left out" : "text, left out"
+    case .time: return time?.isIndex == true ? "place" : "time"
+    case let role: return role.name
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import TimeSeries
+
+/// Decides once, from the first rows of a table, which column is what. What rows fit in two ways is a fault that names
+/// the option which says it.
+struct TablePlanner {
+  let sample: TableSample
+  let options: TextOptions
+  let names: [String]
+  let profiles: [ColumnProfile]
+  /// Whether names are paths in messages, of which the last step counts.
+  var isNested = false
+  /// What is known of the source before its columns are; completed by ``finish()``.
+  var understanding = TableUnderstanding()
+  /// Whether numbers without times stand at their receipt.
+  var hasReceipt = false
+
+  var roles: [ColumnRole]
+  var numbers = NumberForm.plain
+  var time: TimePlan?
+  /// Columns that are times in their own right, chosen or not: none is a value.
+  var isTimeLike: [Bool]
+  /// Columns of the time that was chosen.
+  var timeColumns: [Int] = []
+  var assumptions: [String] = []
+  var hasPlainTime = true
+  /// Columns that an option names.
+  private var isGiven: [Bool]
+
+  init(_ sample: TableSample, _ options: TextOptions) {
+    self.sample = sample
+    self.options = options
+    names = TablePlanner.unique(sample.names)
+    profiles = (0..<sample.columns).map { ColumnProfile(sample, $0) }
+    roles = [ColumnRole](repeating: .ignored, count: sample.columns)
+    isTimeLike = [Bool](repeating: false, count: sample.columns)
+    isGiven = isTimeLike
+  }
+
+  /// How rows are read, and how that is told.
+  ///
+  /// - Throws: `FeedFault` with the code `text` where a column that an option names is missing, where nothing is a time
+  ///   or a value, or where the rows fit two readings.
+  mutating func plan() throws(FeedFault) -> RowPlan {
+    try takeFields()
+    try chooseNumbers()
+    try chooseTime()
+    chooseSymbol()
+    let plan = try chooseValues()
+    try checkSharedTimes(plan)
+    return plan
+  }
+
+  // MARK: names
+
+  /// Names that are all different: a second of one name has its place behind it, one without a name is its place.
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.enumerated().map { index, name in
+      let place = "#\(index + 1)"
+      let free = name.isEmpty ? place : seen.contains(name) ? "\(name) \(place)" : name
+      seen.insert(free)
+      return free
+    }
+  }
+
+  /// A name as the lists of names have it.
+  func plain(_ column: Int) -> String {
+    FieldNames.plain(isNested ? names[column].split(separator: "/").last.map(String.init) ?? "" : sample.names[column])
+  }
+
+  /// The columns in words for an error: as they were found.
+  var header: String {
+    let text = names.prefix(40).joined(separator: ",")
+    return "'" + (text.count > 400 ? text.prefix(400) + "..." : text) + "'"
+  }
+
+  /// The column of a name that a person gave: `#3` is a place.
+  func column(named name: String) -> Int? {
+    if let index = names.firstIndex(of: name) { return index }
+    if name.hasPrefix("#"), let place = Int(name.dropFirst()), names.indices.contains(place - 1) { return place - 1 }
+    let lower = name.lowercased()
+    if let index = names.firstIndex(where: { $0.lowercased() == lower }) { return index }
+    let path = lower.split(separator: ".").joined(separator: "/")
+    return isNested ? names.firstIndex { $0.lowercased() == path } : nil
+  }
+
+  private mutating func takeFields() throws(FeedFault) {
+    for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
+      guard let role = ColumnRole(name: name) else { continue }
+      guard let index = self.column(named: column) else {
+        throw FeedFault(.text, "There is no column '\(column.cleaned)' for \(name); the header is \(header).")
+      }
+      roles[index] = role
+      isGiven[index] = true
+    }
+  }
+
+  /// The column that an option gave a role.
+  func given(_ role: ColumnRole) -> Int? { roles.indices.first { isGiven[$0] && roles[$0] == role } }
+
+  /// Whether a column has no role yet.
+  func isFree(_ column: Int) -> Bool { roles[column] == .ignored && !isTimeLike[column] && !isSkipped(column) }
+
+  /// Whether a person left out the column's name.
+  func isSkipped(_ column: Int) -> Bool { understanding.header == .given && sample.names[column].isEmpty }
+
+  func isNumber(_ column: Int) -> Bool { profiles[column].isNumber(numbers) }
+
+  /// Names of some columns, a few of them in full.
+  func list(_ columns: [Int], most: Int = 3) -> String {
+    let shown = columns.prefix(columns.count > most + 1 ? most : most + 1).map { names[$0] }
+    let more = columns.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  // MARK: numbers
+
+  /// Finds out what marks the fraction of numbers: a file has one mark.
+  private mutating func chooseNumbers() throws(FeedFault) {
+    if let mark = options.decimal {
+      numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
+      return
+    }
+    let grouped = profiles.indices.filter { profiles[$0].isGrouped && roles[$0] != .time && roles[$0] != .symbol }
+    guard !grouped.isEmpty else { return }
+    let points = profiles.indices.filter {
+      profiles[$0].isNumber(.grouped(.point)) && !profiles[$0].isNumber(.grouped(.comma))
+    }
+    let commas = grouped.filter { !profiles[$0].isNumber(.grouped(.point)) }
+    guard commas.isEmpty || points.isEmpty else {
+      throw FeedFault(
+        .text,
+        "Column \(names[commas[0]]) has a decimal comma ('\(sample.example(commas[0]))') and column \(names[points[0]]) a "
+          + "point ('\(sample.example(points[0]))'): say with --decimal comma or --decimal point which one counts.")
+    }
+    guard !commas.isEmpty || !points.isEmpty else {
+      // Signs of money need no comma.
+      guard grouped.contains(where: { hasMark($0) }) else {
+        numbers = .grouped(.point)
+        return
+      }
+      throw FeedFault(
+        .text,
+        "The numbers of column \(names[grouped[0]]) ('\(sample.example(grouped[0]))') have thousands apart or a decimal "
+          + "comma: say with --decimal point or --decimal comma which it is.")
+    }
+    numbers = .grouped(commas.isEmpty ? .point : .comma)
+    if !commas.isEmpty { assumptions.append("decimal comma") }
+  }
+
+  private func hasMark(_ column: Int) -> Bool {
+    (0..<sample.rows).contains { row in sample.withCell(row, column) { $0.contains { $0 == 0x2C || $0 == 0x2E } } }
+  }
+
+  // MARK: symbols
+
+  private mutating func chooseSymbol() {
+    guard given(.symbol) == nil else { return }
+    for name in FieldNames.symbols {
+      guard let column = names.indices.first(where: { plain($0) == name && isFree($0) }) else { continue }
+      roles[column] = .symbol
+      return
+    }
+  }
+
+  /// Where many rows have the time of another row, and a column of words tells them apart, each word is a series; but
+  /// which column it is must be said. Where none does, it is told that rows take the place of others.
+  private mutating func checkSharedTimes(_ plan: RowPlan) throws(FeedFault) {
+    guard !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2, mayShareTimes else { return }
+    let times = (0..<sample.rows).map { row in timeColumns.map { sample.text(row, $0) }.joined(separator: "\n") }
+    let shared = sample.rows - Set(times).count
+    guard shared * 3 >= sample.rows else { return }
+    let words = names.indices.filter { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }
+    let parting = words.filter { column in
+      let cells = (0..<sample.rows).map { sample.text($0, column) }
+      let pairs = Set(zip(times, cells).map { $0 + "\n" + $1 })
+      return Set(cells).count * 2 <= sample.rows && sample.rows - pairs.count <= shared / 10
+    }
+    guard let first = parting.first else {
+      understanding.assumptions.append("\(shared) of \(sample.rows) rows have the time of another row")
+      return
+    }
+    throw FeedFault(
+      .text,
+      "\(shared) of \(sample.rows) rows have the \(list(timeColumns)) of another row, and column \(list(parting)) tells "
+        + "them apart: give --fields symbol=\(names[first]) for a series of each.")
+  }
+
+  /// Whether times are dates, which rows share by mistake more often than instants, or there are words beside them.
+  private var mayShareTimes: Bool {
+    if names.indices.contains(where: { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }) { return true }
+    return !hasPlainTime
+  }
+
+  private func isWord(_ column: Int) -> Bool {
+    profiles[column].filled > 0 && profiles[column].pointNumbers < profiles[column].filled
+  }
+}

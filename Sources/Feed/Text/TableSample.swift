@@ -1,0 +1,97 @@
+/// The first rows of a table as cells of text: what a source is understood from.
+struct TableSample {
+  /// The rows that are looked at, at most.
+  static let mostRows = 1_000
+  /// The bytes that are looked at, at most.
+  static let mostBytes = 1 << 18
+  /// Columns beyond these are left out.
+  static let mostColumns = 4_096
+
+  /// The names of the columns as they were found; more are added by rows that have more.
+  private(set) var names: [String]
+  /// Whether the names stand in the source, or are places.
+  var isNamed: Bool
+  private var text: [UInt8] = []
+  private var cells: [Range<Int32>] = []
+  private var starts: [Int] = [0]
+
+  init(names: [String], isNamed: Bool = true) {
+    self.names = Array(names.prefix(Self.mostColumns))
+    self.isNamed = isNamed
+  }
+
+  var rows: Int { starts.count - 1 }
+  var columns: Int { names.count }
+
+  /// Adds a cell to the row that has begun.
+  mutating func add(_ bytes: some Collection<UInt8>) {
+    guard cells.count - starts[starts.count - 1] < Self.mostColumns else { return }
+    let start = Int32(clamping: text.count)
+    text.append(contentsOf: bytes)
+    cells.append(start..<Int32(clamping: text.count))
+  }
+
+  /// Ends a row.
+  mutating func endRow() {
+    starts.append(cells.count)
+    let count = starts[starts.count - 1] - starts[starts.count - 2]
+    while names.count < count { names.append("#\(names.count + 1)") }
+  }
+
+  func width(ofRow row: Int) -> Int { starts[row + 1] - starts[row] }
+
+  /// The bytes of a cell, empty where the row has none there.
+  func withCell<Result>(_ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard column < width(ofRow: row) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let range = cells[starts[row] + column]
+    return text.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]))
+    }
+  }
+
+  func text(_ row: Int, _ column: Int) -> String {
+    withCell(row, column) { String(decoding: $0.prefix(40), as: UTF8.self).cleanedName }
+  }
+
+  /// The first cell of a column that is not empty.
+  func example(_ column: Int) -> String {
+    for row in 0..<rows {
+      let text = text(row, column)
+      if !text.isEmpty { return text }
+    }
+    return ""
+  }
+
+  /// The rows from the second one on, under the cells of the first as names, or under places where it has none.
+  func splitHeader() -> TableSample {
+    var sample = self
+    guard rows > 0 else { return sample }
+    sample.names = (0..<columns).map { text(0, $0) }
+    sample.isNamed = true
+    sample.starts.removeFirst()
+    return sample
+  }
+
+  /// Leaves out the first rows.
+  mutating func removeRows(_ count: Int) {
+    starts.removeFirst(count)
+    names = []
+    for row in 0..<rows { while names.count < width(ofRow: row) { names.append("#\(names.count + 1)") } }
+  }
+
+  /// Names the columns as a person says; without a name a column is left out, and so are those behind the last name.
+  mutating func name(_ given: [String]) {
+    names = (0..<max(names.count, given.count)).map { $0 < given.count ? given[$0] : "" }
+    isNamed = true
+  }
+
+  /// Gives the first column no name, and the others the names of those before them.
+  mutating func shiftNames() {
+    names.insert("", at: 0)
+    names.removeLast()
+  }
+
+  mutating func rename(_ names: [String]) {
+    for (index, name) in names.enumerated() where index < self.names.count { self.names[index] = name }
+  }
+}

@@ -1,0 +1,242 @@
+import TimeSeries
+
+extension TextReader {
+  /// Understands the source by its first rows, and makes what reads the others.
+  ///
+  /// - Parameters:
+  ///   - bytes: the source from its start.
+  ///   - isEnd: whether these are all its bytes.
+  /// - Returns: how many bytes stand before the first row.
+  /// - Throws: `FeedFault` with the code `text` when it cannot be understood, or in two ways.
+  mutating func understand(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int {
+    if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    if !bytes.prefix(TableSample.mostBytes).contains(0x0A), bytes.prefix(TableSample.mostBytes).contains(0x0D) {
+      lineEnd = 0x0D
+    }
+    let first = firstOfText(bytes, from: start)
+    guard let first else { return 0 }
+    if bytes[first] == 0x7B || bytes[first] == 0x5B { return try understandJSON(bytes, from: first, isEnd: isEnd) }
+    return try understandFields(bytes, from: start, isEnd: isEnd)
+  }
+
+  /// The place of the first byte of a line that is neither blank nor a comment.
+  private func firstOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var place = start
+    while place < bytes.count {
+      if bytes[place] <= 0x20 {
+        place += 1
+      } else if bytes[place] == 0x23 {
+        place = bytes[place...].firstIndex(of: lineEnd) ?? bytes.count
+      } else {
+        return place
+      }
+    }
+    return nil
+  }
+
+  // MARK: fields
+
+  /// The first records of the source, with the places and the lines at which they begin.
+  private struct Front {
+    var records: [UnsafeBufferPointer<UInt8>] = []
+    var starts: [(place: Int, line: Int)] = []
+  }
+
+  private mutating func front(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool) -> Front {
+    var front = Front()
+    guard let base = bytes.baseAddress else { return front }
+    let isWhole = isEnd && bytes.count <= TableSample.mostBytes
+    let end = base + min(bytes.count, TableSample.mostBytes)
+    var cursor = base + start
+    var line = 1
+    // A few rows more, for a header and what may stand before it.
+    while cursor < end, front.records.count < TableSample.mostRows + 1 {
+      let place = cursor - base
+      guard let record = nextRecord(&cursor, end, isEnd: isWhole) else { break }
+      line += record.leading
+      if !isBlank(record.bytes) {
+        front.records.append(record.bytes)
+        front.starts.append((place, line))
+      }
+      line += record.lines
+    }
+    front.starts.append((cursor - base, line))
+    // A header that is longer than the sample is taken whole, to say what is wrong with it.
+    if front.records.isEmpty, bytes.count > TextReader.longestRecord || isEnd {
+      front.records.append(UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + 1_000)]))
+      front.starts.insert((start, 1), at: 0)
+    }
+    return front
+  }
+
+  private mutating func understandFields(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> Int {
+    let front = front(bytes, from: start, isEnd: isEnd)
+    guard !front.records.isEmpty else {
+      guard bytes.count <= TextReader.longestRecord else {
+        throw FeedFault(.text, "The source is no table: its first line is longer than a megabyte.")
+      }
+      return 0
+    }
+    if options.columns == nil, options.delimiter == nil, areNumbers(front.records) {
+      return understandNumbers(front)
+    }
+    let isTabbed = format == .tsv && front.records[0].contains(0x09)
+    let delimiter = options.delimiter ?? (isTabbed ? 0x09 : DelimiterSearch.find(in: front.records))
+    format = delimiter == 0x09 ? .tsv : .csv
+    delimiters = [delimiter]
+    var table = TableFront(front.records, delimiter)
+    try table.findHeader(options)
+    var planner = TablePlanner(table.sample, options)
+    planner.understanding.format = delimiter == 0x09 ? .tsv : .csv
+    planner.understanding.delimiter = delimiter
+    planner.understanding.header = table.header
+    planner.hasReceipt = receiveTime != nil
+    let (place, line) = front.starts[min(table.rowsBefore, front.starts.count - 1)]
+    let skipped = front.starts[min(table.skipped, front.starts.count - 1)].line - 1
+    if table.skipped > 0 {
+      planner.understanding.skippedLines = skipped
+      planner.assumptions.append("\(skipped) lines before the header are left out")
+    }
+    let plan = try planner.plan()
+    delimited = DelimitedReader(plan, delimiter: delimiter)
+    use(plan, planner.understanding)
+    self.line = line
+    return place
+  }
+
+  /// Where numbers without times stand, in words.
+  private var numbersWords: String {
+    switch options.bareTimes {
+    case .receive: "when a row comes"
+    case .index: "the number of the row"
+    case nil: receiveTime == nil ? "the number of the row" : "the number of the row in a batch, else when a row comes"
+    }
+  }
+
+  /// Whether a source is one number a line: the first is one, and so are most. A stream that begins with a number goes
+  /// on with numbers; what is none among them is a bad row.
+  private func areNumbers(_ records: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    guard DecimalReader.whole(records[0]) != nil else { return false }
+    return receiveTime != nil || records.count { DecimalReader.whole($0) != nil } * 2 > records.count
+  }
+
+  private mutating func understandNumbers(_ front: Front) -> Int {
+    format = .numbers
+    delimiters = []
+    points = SourceTable(kind: .samples, columns: ["value"])
+    points.timesAreIndices = numbers.areIndices
+    var understanding = TableUnderstanding()
+    understanding.format = .numbers
+    understanding.header = .none
+    understanding.rows = front.records.count
+    understanding.time = numbersWords
+    points.understanding = understanding
+    hasHeader = true
+    line = front.starts[0].line
+    return front.starts[0].place
+  }
+
+  private mutating func use(_ plan: RowPlan, _ understanding: TableUnderstanding) {
+    points = plan.emptyTable()
+    points.understanding = understanding
+    hasHeader = true
+  }
+
+  // MARK: JSON
+
+  private mutating func understandJSON(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> Int {
+    let front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
+    let isWhole = isEnd && front.count == bytes.count
+    guard let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) else {
+      throw FeedFault(
+        .text,
+        "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one."
+      )
+    }
+    var place: Int
+    switch shape {
+    case .lines: (format, place) = (.ndjson, start)
+    case .values(let first): (format, place) = (.json, first)
+    case .elements(let first): (format, place, isArray) = (.json, first, true)
+    }
+    line = 1 + front[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let (rows, first, isNamed) = try rows(front, from: place, isEnd: isWhole)
+    if let first, rows.isEmpty { throw first }
+    guard !rows.isEmpty else {
+      guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
+      throw FeedFault(.text, "The JSON holds no objects and no arrays.")
+    }
+    if rows.allSatisfy({ $0.isScalar }) {
+      guard case .number = rows[0] else { throw FeedFault(.text, "The JSON holds neither objects nor numbers.") }
+      points = SourceTable(kind: .samples, columns: ["value"])
+      points.timesAreIndices = numbers.areIndices
+      var understanding = TableUnderstanding()
+      understanding.format = .json
+      understanding.time = numbersWords
+      points.understanding = understanding
+      hasHeader = true
+      return place
+    }
+    var sample = ObjectReader.sample(rows)
+    sample.isNamed = isNamed
+    if case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1 {
+      sample = sample.splitHeader()
+      place = skipRecord(front, from: place)
+    }
+    var planner = TablePlanner(sample, options)
+    planner.isNested = true
+    planner.understanding.format = format ?? .json
+    planner.understanding.header = isNamed ? .names : .none
+    planner.hasReceipt = receiveTime != nil
+    var plan = try planner.plan()
+    // Cells of arrays are found by their place.
+    if !isNamed { plan.columns = plan.columns.indices.map { "#\($0 + 1)" } }
+    objects = ObjectReader(plan)
+    use(plan, planner.understanding)
+    return place
+  }
+
+  /// The place behind the record that begins at a place, whose lines are counted.
+  private mutating func skipRecord(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
+    guard let base = bytes.baseAddress else { return place }
+    var cursor = base + place
+    guard let record = nextRecord(&cursor, base + bytes.count, isEnd: true) else { return place }
+    line += record.leading + record.lines
+    return cursor - base
+  }
+
+  /// The first rows, the first fault among them, and whether they have names.
+  private mutating func rows(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> ([JSONValue], FeedFault?, Bool) {
+    guard let base = bytes.baseAddress else { return ([], nil, true) }
+    var probe = self
+    var cursor = base + start
+    var rows: [JSONValue] = []
+    var fault: FeedFault?
+    while rows.count < TableSample.mostRows, cursor < base + bytes.count,
+      let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd)
+    {
+      if isBlank(record.bytes) { continue }
+      do throws(FeedFault) { rows.append(try JSONReader.read(record.bytes)) } catch { fault = fault ?? error }
+    }
+    let isNamed = rows.contains { if case .object = $0 { true } else { false } }
+    if isNamed { rows.removeAll { if case .object = $0 { false } else { true } } }
+    return (rows, fault, isNamed)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .array: false
+    case .null, .bool, .number, .string: true
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The order of the numbers of a date such as 01/02/2024.
+public enum DateOrder: String, Sendable, CaseIterable {
+  case ymd
+  case dmy
+  case mdy
+
+  var words: String {
+    switch self {
+    case .ymd: "year first"
+    case .dmy: "day first"
+    case .mdy: "month first"
+    }
+  }
+}
+
+/// How the times of a column are written.
+public enum TimeForm: Sendable, Equatable {
+  /// `2024-01-02`, with a clock time and a zone behind it or not.
+  case iso8601
+  /// A number since 1970.
+  case epoch(TimeUnit)
+  /// `2024`
+  case year
+  /// `1949.0833`; where all fractions are twelfths, the beginnings of months.
+  case decimalYear(isMonthly: Bool)
+  /// `20240102`
+  case compactDate
+  /// `202401`
+  case compactMonth
+  /// A date in other words: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`.
+  case civil(DateOrder)
+  /// A time of day alone, on a day that is given.
+  case clock
+
+  /// How the form is named in a report, as behind "times are".
+  public var words: String {
+    switch self {
+    case .iso8601: "ISO 8601"
+    case .epoch(let unit): "\(unit.words) since 1970"
+    case .year: "years"
+    case .decimalYear(let isMonthly): isMonthly ? "decimal years of months" : "decimal years"
+    case .compactDate: "dates of eight digits"
+    case .compactMonth: "months of six digits"
+    case .civil(let order): order == .ymd ? "dates" : "dates, \(order.words)"
+    case .clock: "times of day"
+    }
+  }
+}
+
+/// How a column of clock times beside a column of dates is written.
+enum ClockForm: Sendable, Equatable {
+  /// `9:30`, `09:30:00.25`, `9:30 pm`
+  case colons
+  /// `930`
+  case hoursAndMinutes
+  /// `093000`
+  case hoursToSeconds
+  /// `9`
+  case hours
+}

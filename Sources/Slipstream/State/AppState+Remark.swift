@@ -1,0 +1,7 @@
+extension AppState {
+  /// Shows a sentence in the status line until the next key, as of what was assumed of a file.
+  public mutating func say(_ sentence: String) {
+    remark = sentence
+    needsFrame = true
+  }
+}

@@ -1,0 +1,47 @@
+import Terminal
+
+/// Stopping the program as a shell's job: asked for by a key or from outside, done by the host between two turns.
+struct Suspension: Equatable, Sendable {
+  private var isAsked = false
+  /// A replay was playing, so its clock goes on with the program.
+  private var heldReplay = false
+
+  /// The person, or another program, wants the shell.
+  mutating func ask() { isAsked = true }
+
+  /// Whether it was asked for since the last call.
+  mutating func take() -> Bool {
+    defer { isAsked = false }
+    return isAsked
+  }
+
+  /// Holds what plays: nobody watches while the program is stopped.
+  mutating func hold(_ replay: inout Replay?, at now: Double) {
+    if replay?.hold(at: now) == true { heldReplay = true }
+  }
+
+  /// Lets go on what was held.
+  mutating func goOn(_ replay: inout Replay?, at now: Double) {
+    if heldReplay { replay?.goOn(at: now) }
+    heldReplay = false
+  }
+}
+
+extension AppState {
+  /// Whether the host is to stop the program now; what moves comes to rest, and a replay is held.
+  mutating func takesSuspension(at now: Double) -> Bool {
+    guard suspension.take() else { return false }
+    // A key that is held will be let go of in the shell.
+    withChart { $0.select(at: now) { $0.stop(at: now) } }
+    suspension.hold(&replay, at: now)
+    return true
+  }
+
+  /// The program goes on, on a screen that is drawn afresh.
+  mutating func resume(_ size: ScreenSize, wasStopped: Bool, at now: Double) {
+    suspension.goOn(&replay, at: now)
+    resize(to: size, at: now)
+    if !wasStopped { remark = "no shell to go back to" }
+    needsFrame = true
+  }
+}

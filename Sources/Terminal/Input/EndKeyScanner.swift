@@ -1,0 +1,120 @@
+/// Finds the keys that end the program in what a terminal sends, byte by byte and without memory of its own, so that a
+/// signal handler may do it while everything else stands still.
+///
+/// It knows less than `InputDecoder`: Ctrl+C and q, as they are and by the kitty and xterm protocols, and what they may
+/// not be looked for in: pasted text, and answers of the terminal.
+public struct EndKeyScanner: Equatable, Sendable {
+  public enum EndKey: Equatable, Sendable {
+    case interrupt, quit
+  }
+
+  private enum State: Equatable, Sendable {
+    case ground, escape, sequence, string, stringEscape
+  }
+
+  private var state = State.ground
+  private var isPasting = false
+  /// The parameters of a sequence that keys have: code, modifiers, and the kind of event behind a colon.
+  private var code = 0
+  private var modifiers = 0
+  private var phase = 0
+  private var third = 0
+  private var field = 0
+  private var isInSubfield = false
+  private var isPrivate = false
+
+  public init() {}
+
+  /// Takes one byte, and says which key it has completed.
+  public mutating func take(_ byte: UInt8) -> EndKey? {
+    switch state {
+    case .ground: return plain(byte)
+    case .escape:
+      switch byte {
+      case 0x5B: begin()
+      case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string
+      case 0x1B: break
+      default:
+        state = .ground
+        return plain(byte)
+      }
+    case .sequence: return inSequence(byte)
+    case .string:
+      if byte == 0x1B { state = .stringEscape }
+      if byte == 0x07 { state = .ground }
+      // No answer contains it: somebody presses keys after a sequence that has no end.
+      if byte == 0x03 { return plain(byte) }
+    case .stringEscape:
+      state = byte == 0x1B ? .stringEscape : .ground
+      if byte != 0x1B, byte != 0x5C {
+        state = .escape
+        return take(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func plain(_ byte: UInt8) -> EndKey? {
+    if byte == 0x1B {
+      state = .escape
+      return nil
+    }
+    state = .ground
+    guard !isPasting else { return nil }
+    return byte == 0x03 ? .interrupt : byte == 0x71 ? .quit : nil
+  }
+
+  private mutating func begin() {
+    state = .sequence
+    (code, modifiers, phase, third, field) = (0, 0, 0, 0, 0)
+    (isInSubfield, isPrivate) = (false, false)
+  }
+
+  private mutating func inSequence(_ byte: UInt8) -> EndKey? {
+    switch byte {
+    case 0x30...0x39: add(Int(byte - 0x30))
+    case 0x3A: isInSubfield = true
+    case 0x3B: (field, isInSubfield) = (min(field + 1, 9), false)
+    case 0x3C...0x3F: isPrivate = true
+    case 0x20...0x2F: break
+    case 0x40...0x7E:
+      state = .ground
+      return ended(by: byte)
+    default: return plain(byte)
+    }
+    return nil
+  }
+
+  /// A digit of the field that is being read; larger numbers than any key has stay at a bound.
+  private mutating func add(_ digit: Int) {
+    switch (field, isInSubfield) {
+    case (0, false): code = min(code * 10 + digit, 100_000)
+    case (1, false): modifiers = min(modifiers * 10 + digit, 100_000)
+    case (1, true): phase = min(phase * 10 + digit, 100_000)
+    case (2, false): third = min(third * 10 + digit, 100_000)
+    default: break
+    }
+  }
+
+  private mutating func ended(by final: UInt8) -> EndKey? {
+    guard !isPrivate else { return nil }
+    if final == 0x7E, code == 200 || code == 201 {
+      isPasting = code == 200
+      return nil
+    }
+    let key: Int
+    if final == 0x75 {
+      // A release is the end of a key that was pressed before.
+      guard phase != 3 else { return nil }
+      key = code
+    } else if final == 0x7E, code == 27, field == 2 {
+      key = third
+    } else {
+      return nil
+    }
+    guard !isPasting else { return nil }
+    // 1 + shift 1, alt 2, control 4; the locks are 64 and 128.
+    let held = max(0, modifiers - 1) & 7
+    return key == 0x63 && held & 4 != 0 ? .interrupt : key == 0x71 && held == 0 ? .quit : nil
+  }
+}

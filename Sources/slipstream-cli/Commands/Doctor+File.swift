@@ -1,0 +1,27 @@
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+
+extension Doctor {
+  /// Prints how each file was understood; fails as the first that could not be.
+  func reportFiles() throws {
+    var failure: Failure?
+    let options = try Sources.textOptions(columns, zone: .utc)
+    for path in sources {
+      do {
+        if Recordings.isMeant(by: path) {
+          throw Failure(.usage, "\(path) is a recording: slipstream ls says what is in it")
+        }
+        let table = try SourceFile.read(
+          path: path == "-" ? "/dev/stdin" : path, options: options, maximumBad: .max)
+        let report = FileReport(table, path: path)
+        Console.print(json ? report.json.text + "\n" : report.lines.map { Console.clean($0) + "\n" }.joined())
+      } catch let error as FeedIOError {
+        if sources.count > 1 { Console.error("slipstream: \(error)") }
+        failure = failure ?? Failure(error)
+      }
+    }
+    if let failure { throw failure }
+  }
+}

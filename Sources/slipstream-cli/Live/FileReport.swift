@@ -1,0 +1,124 @@
+import Feed
+import FeedIO
+import Scales
+import Slipstream
+import TimeSeries
+
+/// What was understood of a text file, for a person or a program.
+struct FileReport {
+  private let table: SourceTable
+  private let path: String
+  private let packing: String?
+
+  init(_ table: SourceTable, path: String) {
+    self.table = table
+    self.path = path
+    packing =
+      switch SourceFile.packing(path: path) {
+      case .gzip: "gzip"
+      case .zstd: "zstd"
+      case .other, nil: nil
+      }
+  }
+
+  private var understanding: TableUnderstanding { table.understanding ?? TableUnderstanding() }
+
+  private var format: String { understanding.format.rawValue }
+
+  /// Each series with its name, its number of points and its first and last time.
+  private var series: [(name: String, count: Int, first: Timestamp?, last: Timestamp?)] {
+    let names = FileSeriesNames(path: path, wanted: [])
+    return table.series.map { series in
+      let all = table.kind == .bars ? series.bars.map(\.time) : series.samples.map(\.time)
+      return (names.name(of: series, in: table) ?? "", series.count, all.min(), all.max())
+    }
+  }
+
+  private func time(_ time: Timestamp) -> String {
+    table.timesAreIndices ? String(time.nanoseconds) : ISO8601.format(time)
+  }
+
+  private var decimals: String {
+    switch understanding.numbers {
+    case .plain: "plain"
+    case .grouped(let mark): "decimal \(mark.rawValue), thousands apart"
+    }
+  }
+
+  // MARK: text
+
+  /// Rows of words, cleaned of nothing yet.
+  var lines: [String] {
+    func row(_ name: String, _ value: String) -> String {
+      "  " + name + String(repeating: " ", count: max(1, 14 - name.count)) + value
+    }
+    var lines = [path]
+    let skipped = understanding.skippedLines == 0 ? "" : ", behind \(understanding.skippedLines) lines of other text"
+    lines.append(row("format", format + (packing.map { ", packed by \($0)" } ?? "")))
+    if let delimiter = understanding.delimiterInWords { lines.append(row("delimiter", delimiter)) }
+    lines.append(row("header", headerWords + skipped))
+    lines.append(row("numbers", decimals))
+    lines.append(row("time", understanding.time))
+    lines.append(row("looked at", "\(understanding.rows) rows"))
+    if !understanding.columns.isEmpty {
+      let width = min(30, understanding.columns.map(\.name.count).max() ?? 0)
+      lines.append("  columns")
+      for column in understanding.columns.prefix(200) {
+        let name = column.name + String(repeating: " ", count: max(0, width - column.name.count))
+        lines.append("    \(name)  \(column.use)" + (column.example.isEmpty ? "" : ", as '\(column.example)'"))
+      }
+    }
+    lines.append("  series")
+    for series in series.prefix(50) {
+      let range = series.first.flatMap { first in series.last.map { "\(time(first)) .. \(time($0))" } } ?? ""
+      lines.append("    \(series.name)  \(series.count) \(table.kind == .bars ? "bars" : "samples")  \(range)")
+    }
+    if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
+    lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
+    if table.rowsBeyond > 0 { lines.append(row("left out", "\(table.rowsBeyond) rows of further series")) }
+    lines.append(row("assumed", understanding.sentence ?? "nothing"))
+    return lines
+  }
+
+  private var headerWords: String {
+    switch understanding.header {
+    case .names: "names"
+    case .none: "none"
+    case .given: "by --columns"
+    }
+  }
+
+  // MARK: JSON
+
+  var json: JSONOutput {
+    .object([
+      ("file", .string(path)), ("format", .string(format)), ("packed", packing.map(JSONOutput.string) ?? .null),
+      ("delimiter", understanding.delimiterInWords.map(JSONOutput.string) ?? .null),
+      ("header", .string(understanding.header.rawValue)), ("numbers", .string(decimals)),
+      ("time", .string(understanding.time)), ("timesAreIndices", .bool(table.timesAreIndices)),
+      ("rowsLookedAt", .integer(Int64(understanding.rows))),
+      (
+        "columns",
+        .array(
+          understanding.columns.prefix(1_000).map { column in
+            .object([
+              ("name", .string(column.name)), ("use", .string(column.use)), ("example", .string(column.example)),
+            ])
+          })
+      ), ("kind", .string(table.kind == .bars ? "bars" : "samples")),
+      (
+        "series",
+        .array(
+          series.map { series in
+            .object([
+              ("symbol", .string(series.name)), ("count", .integer(Int64(series.count))),
+              ("firstTime", series.first.map { .string(time($0)) } ?? .null),
+              ("lastTime", series.last.map { .string(time($0)) } ?? .null),
+            ])
+          })
+      ), ("badRows", .integer(Int64(table.badRows))), ("rowsBeyond", .integer(Int64(table.rowsBeyond))),
+      ("faults", .array(table.faults.prefix(20).map { .string($0.description) })),
+      ("assumptions", .array(understanding.assumptions.map { .string($0) })),
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+/// What somebody meant who wrote something that is not there.
+enum Suggestion {
+  /// Words with more characters are nobody's slip; it bounds the work, too.
+  private static let longest = 64
+
+  /// The candidate that is fewest slips away: letters left out, put in, changed or swapped; nil when none is near.
+  ///
+  /// Short words must be nearer than long ones. Of candidates that are as near the first wins.
+  ///
+  /// - Complexity: O(candidates), each at most 64 x 64 steps.
+  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
+    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
+    let limit = wanted.count <= 3 ? 1 : wanted.count <= 6 ? 2 : 3
+    var best: (candidate: String, slips: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars.prefix(longest + 1))
+      guard other.count <= longest, abs(other.count - wanted.count) <= limit else { continue }
+      let slips = slips(wanted, other)
+      if slips <= limit, slips < min(other.count, best?.slips ?? .max) { best = (candidate, slips) }
+    }
+    return best?.candidate
+  }
+
+  /// Slips between two words, a swap of neighbours being one.
+  private static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for (row, left) in a.enumerated() {
+      var next = [row + 1]
+      for (column, right) in b.enumerated() {
+        var slips = min(last[column] + (left == right ? 0 : 1), last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, left == b[column - 1], a[row - 1] == right {
+          slips = min(slips, beforeLast[column - 1] + 1)
+        }
+        next.append(slips)
+      }
+      (beforeLast, last) = (last, next)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,76 @@
+import Charts
+import Feed
+import Scales
+import Slipstream
+import Terminal
+import TimeSeries
+
+/// How a chart is looked at, from the first bytes of an input; what is left are the data.
+struct Habits {
+  var settings = Settings()
+  let size: ScreenSize
+  let script: String
+  let initial: Int?
+  /// What a target may choose by.
+  let choice: UInt8
+
+  private static let tokens = [
+    "L", "y", "v", "m", "t", "a", "c", "C", "+*25", "-*25", "+", "Home", "End", "Tab", "Left*3", "Right", "Up*9",
+    "Down*20", "f", "F", "0", "1", "8", "z", "Enter", "Ctrl+N", "w", "K", "Space", ",", ".", "<", ">", "{", "}",
+    "g 1 7 0 0 Enter", "wait:300ms", "wheel:up@20,4", "drag:30,5->10,9@200ms", "resize:1x1", "resize:80x24", "trim:1",
+    "feed:1", "feed:7",
+  ]
+  private static let sizes = [(160, 45), (80, 24), (40, 12), (1, 1), (0, 0), (200, 60)]
+  private static let calendar = TradingCalendar.named("XNYS")
+  private static let exclusions = ["weekends", "daily:16:00-09:30"].compactMap { try? Exclusion(parsing: $0) }
+
+  init(_ bytes: inout ArraySlice<UInt8>) {
+    func next() -> Int { Int(bytes.popFirst() ?? 0) }
+    settings.framesPerSecond = 10
+    settings.axis = [nil, .continuous, .calendar, .ordinal][next() % 4]
+    let rules = next()
+    if rules % 4 == 1 { settings.calendar = Self.calendar }
+    if rules % 4 == 2 { settings.exclusions = Self.exclusions }
+    settings.closed = ClosedTimePolicy.Rule.allCases[rules / 4 % ClosedTimePolicy.Rule.allCases.count]
+    settings.isMotionEnabled = rules & 64 == 0
+    settings.policies.locksAspect = rules & 128 != 0
+    let look = next()
+    settings.look = SeriesLook.allCases[look % SeriesLook.allCases.count]
+    settings.span = look & 128 == 0 ? nil : try? TimeSpan(parsing: ["6", "1ns", "90d", "290y"][look / 8 % 4])
+    let (columns, rows) = Self.sizes[next() % Self.sizes.count]
+    size = ScreenSize(columns: columns, rows: rows)
+    choice = UInt8(next())
+    let keys = next()
+    initial = keys & 128 == 0 ? nil : keys / 8 % 4
+    script = (["wait:1ms"] + (0..<keys % 8).map { _ in Self.tokens[next() % Self.tokens.count] }).joined(separator: " ")
+  }
+
+  func state() -> AppState {
+    AppState(
+      settings: settings, size: size,
+      view: ChartView(theme: Theme(), glyphs: GlyphSet.allCases[Int(choice) % GlyphSet.allCases.count]))
+  }
+
+  /// Runs the loop as `snapshot` does, and draws the last frame.
+  func play(_ state: inout AppState, _ sources: [ScriptSource]) {
+    guard let script = try? KeyScript(parsing: script) else { preconditionFailure("a token that is none: \(script)") }
+    var host = ScriptedHost(script, sources: sources, initial: initial)
+    var turns = 0
+    try? EventLoop.run(&state, on: &host) { _ in
+      turns += 1
+      guard turns <= 2_000 else { preconditionFailure("the loop goes on and on") }
+    }
+    draw(&state, at: host.now)
+  }
+}
+
+/// The frame of a moment and its report, within a bound of steps.
+func draw(_ state: inout AppState, at now: Double) {
+  let frame = state.frame(at: now)
+  guard frame.size == state.size else { preconditionFailure("a frame of another size") }
+  if let scene = state.scene(at: now) {
+    guard scene.steps <= ChartScene.greatestSteps else { preconditionFailure("ticks that cost more than any may") }
+  }
+  let report = state.report(at: now).text
+  guard (try? JSONReader.read(Array(report.utf8))) != nil else { preconditionFailure("a report that is no JSON") }
+}

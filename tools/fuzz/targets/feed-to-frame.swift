@@ -1,0 +1,32 @@
+import Feed
+import Slipstream
+import TimeSeries
+
+/// The messages of a publisher, from their bytes to the cells of a frame after each: a byte for topic and time, two for
+/// the length, then the payload.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  var bytes = input(data, size)[...]
+  let habits = Habits(&bytes)
+  var state = habits.state()
+  var session = FeedSession()
+  var now = 1.0
+  while let head = bytes.popFirst(), let low = bytes.popFirst(), let high = bytes.popFirst() {
+    let payload = Array(bytes.prefix(Int(low) | Int(high) << 8))
+    bytes = bytes.dropFirst(payload.count)
+    let received = Timestamp(nanoseconds: head & 128 == 0 ? Int64(now * 1e9) : .max)
+    var events: [FeedEvent] = []
+    do throws(FeedFault) {
+      let message = try WireCodec.decode(topic: [head & 1 == 0 ? 0x41 : 0x42], payload: payload)
+      session.receive(message, receivedAt: received, at: Int64(now * 1e9), into: &events)
+    } catch {
+      session.fault(error, at: Int64(now * 1e9), into: &events)
+    }
+    state.update(.feed(events), at: now)
+    now += 0.04
+    state.advance(to: now)
+    draw(&state, at: now)
+  }
+  habits.play(&state, [])
+  return 0
+}
