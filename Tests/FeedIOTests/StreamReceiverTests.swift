@@ -40,6 +40,14 @@ private func stream(_ pieces: [String], _ options: TextOptions = TextOptions()) 
   #expect(events.states.contains(.live))
 }
 
+@Test func `how a stream was understood is reported once, before its first points`() throws {
+  let events = try stream(["year,temp\n2019,1\n2020,2\n", "2021,3\n"])
+  let reported = events.indices.filter { if case .understood = events[$0] { true } else { false } }
+  let first = events.firstIndex { if case .message = $0 { true } else { false } }
+  #expect(reported.count == 1)
+  #expect(try #require(reported.first) < #require(first))
+}
+
 @Test(arguments: [["1\n2.5\n", "x\n-3e2\n"], ["1\n2.5\nx\n-3e2"]])
 func `bare numbers that come at once and end stand at their index`(pieces: [String]) throws {
   let events = try stream(pieces)

@@ -184,7 +184,8 @@ struct PublisherLoop: ~Copyable {
           streamFailure = FeedIOError(.badData, "The stream ended before its first point.")
         }
       case .state(.live, let words) where !words.isEmpty: stream.report(FeedFault(.text, words))
-      case .state, .gap, .newEpoch, .understood: break
+      case .understood(let sentence): stream.report(FeedFault(.text, sentence))
+      case .state, .gap, .newEpoch: break
       }
     }
   }

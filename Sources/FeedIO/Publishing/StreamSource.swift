@@ -8,7 +8,7 @@ public final class StreamSource: Sendable {
   private let receiver: StreamReceiver
   /// A stream with more bad rows than this is given up.
   let maximumBad: Int
-  /// Told of each bad row, on the publisher's thread.
+  /// Takes each bad row, and once how the text was understood, on the publisher's thread.
   let report: @Sendable (FeedFault) -> Void
 
   /// - Parameters:
@@ -16,14 +16,12 @@ public final class StreamSource: Sendable {
   ///   - topic: the series that the points belong to.
   public init(
     descriptor: Int32 = 0, topic: String, options: TextOptions = TextOptions(), maximumBad: Int = 100,
-    understood: @escaping @Sendable (TableUnderstanding) -> Void = { _ in },
     report: @escaping @Sendable (FeedFault) -> Void = { _ in }
   ) throws(FeedIOError) {
     let waking = try WakePipe()
     self.waking = waking
     mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
-    receiver = try StreamReceiver(
-      descriptor: descriptor, topic: topic, mailbox: mailbox, options: options, understood: understood)
+    receiver = try StreamReceiver(descriptor: descriptor, topic: topic, mailbox: mailbox, options: options)
     self.maximumBad = maximumBad
     self.report = report
   }

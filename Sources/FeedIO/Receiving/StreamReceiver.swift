@@ -15,8 +15,6 @@ public final class StreamReceiver: Sendable {
   private let topic: String
   private let mailbox: FeedMailbox
   private let options: TextOptions
-  /// Told once how the text was understood, on the receiver's thread.
-  private let understood: @Sendable (TableUnderstanding) -> Void
   private let token: StopToken
   private let thread = Mutex<NativeThread?>(nil)
 
@@ -28,17 +26,14 @@ public final class StreamReceiver: Sendable {
   /// - Parameters:
   ///   - descriptor: stays the caller's, and must stay open until `stop` has returned.
   ///   - topic: the series that the points belong to, where the text has one; several go by their own names.
-  ///   - understood: told once how the text was understood, on the receiver's thread.
   public init(
-    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions(),
-    understood: @escaping @Sendable (TableUnderstanding) -> Void = { _ in }
+    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions()
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
     self.topic = topic
     self.mailbox = mailbox
     self.options = options
-    self.understood = understood
     token = try StopToken()
   }
 
@@ -97,11 +92,13 @@ public final class StreamReceiver: Sendable {
         // What is not understood at its start cannot be read further on.
         return mailbox.post([.fault(error), .state(.ended, error.description)])
       }
+      var events: [FeedEvent] = []
       if !isUnderstood, let understanding = reader.table?.understanding {
-        understood(understanding)
+        // Reported once, before the first points.
+        events += understanding.sentence.map { [.understood($0)] } ?? []
         isUnderstood = true
       }
-      var events = take(&reader, &stream, &isQuiet, wall)
+      events += take(&reader, &stream, &isQuiet, wall)
       // A header alone is held: its rows may take their time.
       isHeld = isPaused && reader.isWaiting
       if isEnd { events.append(.state(.ended, "")) }

@@ -126,8 +126,7 @@ struct Publish: ParsableCommand {
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = try Sources.textOptions(series, zone: zone)
     do throws(FeedIOError) {
-      let understood: @Sendable (TableUnderstanding) -> Void = { Sources.tellUnderstanding($0, path: "-") }
-      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad, understood: understood) { fault in
+      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
         Console.error(Voice.line("-: \(fault)"))
       }
     } catch {

@@ -88,8 +88,7 @@ struct View: ParsableCommand {
 
   private func viewStream(_ settings: Settings) throws {
     try viewer(settings).run { mailbox in
-      let receiver = try Receivers.stream(
-        series, zone: settings.displayZone, mailbox: mailbox, tells: text || !Presentation.hasScreen)
+      let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }

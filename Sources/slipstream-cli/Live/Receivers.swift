@@ -44,16 +44,11 @@ enum Receivers {
   }
 
   /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or bare numbers.
-  ///
-  /// - Parameter tells: whether what was assumed goes to standard error; on a screen it would stand in the picture.
-  static func stream(
-    _ series: SeriesOptions, zone: Zone, mailbox: FeedMailbox, tells: Bool = true
-  ) throws -> StreamReceiver {
+  static func stream(_ series: SeriesOptions, zone: Zone, mailbox: FeedMailbox) throws -> StreamReceiver {
     do {
       let receiver = try StreamReceiver(
         topic: series.symbol ?? Sources.symbol(of: "-"), mailbox: mailbox,
-        options: try Sources.textOptions(series, zone: zone),
-        understood: { if tells { Sources.tellUnderstanding($0, path: "-") } })
+        options: try Sources.textOptions(series, zone: zone))
       try receiver.start()
       return receiver
     } catch {
