@@ -34,7 +34,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
   }
 
   /// The position `units` away, held to the ends of the range; a distance that is not finite leaves it where it is.
-  @inlinable
+  @inlinable @inline(__always)
   public func advanced(by units: Double) -> AxisPosition {
     let limit = 9.223372036854775807e18  // 2^63
     guard units.magnitude < limit else { return advanced(far: units) }
@@ -51,7 +51,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
   }
 
   /// Between the ends lie 2^64 units: a longer step than an Int64 counts, in two, of which neither has a fraction.
-  @usableFromInline
+  @usableFromInline @inline(never)
   func advanced(far units: Double) -> AxisPosition {
     guard units.isFinite else { return self }
     let limit = 1.8446744073709551616e19  // 2^64
