@@ -82,7 +82,9 @@ extension AppState {
   /// The same, when the next frame may be drawn at a time.
   func deadline(nextFrame: Double) -> Double? {
     let frame = needsFrame || isMoving ? nextFrame : nil
-    let marks = isMinimumMarked ? minimumMarkEnd : nil
+    // Once its end has asked for a frame, it is that frame's turn that counts: an end that has passed would be waited for
+    // without end.
+    let marks = isMinimumMarked && !needsFrame ? minimumMarkEnd : nil
     return [
       frame, rate.deadline, silence.deadline, faults.deadline, patienceEnd, watchDeadline, marks, recordingDeadline,
       replayDeadline(nextFrame: nextFrame),
