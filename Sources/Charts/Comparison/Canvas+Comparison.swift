@@ -170,7 +170,7 @@ public enum CompareLayout {
   static let percentWidth = 9
   /// A name of fewer columns than this says nothing.
   static let leastName = 3
-  /// A tag has room for so many, lest the plot be narrow.
+  /// The most characters of a tag; a longer one would narrow the plot.
   static let mostName = 8
 
   /// Columns that labels take, with names on the tags where the screen is wide enough.

@@ -2,7 +2,7 @@ import RangeSelection
 import Scales
 import TimeSeries
 
-/// A series among those that are compared, as its change since the left edge of what is seen: in percent where prices are
+/// One of the compared series, as its change since the left edge of the view: in percent where prices are
 /// among them, else in their own unit.
 ///
 /// Every line begins at 0 at its first value in view, as users of charts expect of a comparison: what counts is who
@@ -153,7 +153,7 @@ public struct Comparison: Equatable, Sendable {
     self.isPercent = isPercent
   }
 
-  /// A change with its sign in so many cells, as exact as they let it be.
+  /// A change with its sign in at most `columns` cells, as exact as they allow.
   func words(_ change: Double, _ line: ComparisonLine, columns: Int) -> String {
     if isPercent { return PercentText.full(change, columns: columns) }
     for decimals in (0...max(line.decimals, 0)).reversed() {

@@ -40,7 +40,7 @@ extension Canvas {
 }
 
 extension String {
-  /// The text in so many cells at most, with a sign where it was cut.
+  /// The text in at most `width` cells, with a sign where it was cut.
   fileprivate func shortened(to width: Int) -> String {
     guard unicodeScalars.count > width else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(max(0, width - 1)))) + (width > 0 ? "…" : "")

@@ -37,7 +37,7 @@ public struct FaultPage: Equatable, Sendable {
 }
 
 extension String {
-  /// The text in lines of so many scalars at most, divided at blanks, and within a word that is longer than a line.
+  /// The text in lines of a limited length, divided at blanks, and within a word that is longer than a line.
   func wrapped(to width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []

@@ -18,7 +18,7 @@ public enum PriceLabel {
     return max(width, text(high + step, decimals: finer).unicodeScalars.count + 1)
   }
 
-  /// The same in at most so many columns: without decimals or commas where they do not fit, then as a power of ten.
+  /// The same in a limited number of columns: without decimals or commas where they do not fit, then as a power of ten.
   static func text(_ value: Double, decimals: Int, columns: Int) -> String {
     var text = text(value, decimals: decimals)
     var places = min(decimals, mostDecimals)

@@ -12,7 +12,7 @@ public struct ChartSubject {
   public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
-  /// Whether the values are prices: their changes are told in percent.
+  /// Whether the values are prices, whose changes are shown in percent.
   public var isPrice = true
   /// Which silences break a line.
   public var breaks = BreakRule.usual

@@ -67,7 +67,7 @@ public struct SymbolNames: Equatable, Sendable {
       + String(String.UnicodeScalarView(end.suffix(tail)))
   }
 
-  /// A name in so many cells: whole, else without what all have in common, else without its middle.
+  /// A name in a limited number of cells: whole, else without what all have in common, else without its middle.
   ///
   /// - Parameter isOwn: leave out what all have in common in any case, so that all rows of a list read alike.
   func shown(_ name: String, in columns: Int, isOwn: Bool = false) -> String {

@@ -53,7 +53,7 @@ struct WatchFields: Equatable, Sendable {
     }
   }
 
-  /// The list as a column on a screen of so many columns.
+  /// The list as a column, on a screen of `columns` columns.
   init(columns: Int, _ content: WatchContent) {
     var parts = Parts()
     let room: Int
@@ -107,7 +107,7 @@ struct WatchFields: Equatable, Sendable {
     width = at + 1
   }
 
-  /// A symbol among several in one row of so many columns.
+  /// A symbol among several in one row of `columns` columns.
   init(strip columns: Int, _ content: WatchContent) {
     isStrip = true
     let names = content.names

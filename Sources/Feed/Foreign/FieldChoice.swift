@@ -15,7 +15,7 @@ public struct FieldChoice: Sendable, Equatable {
   /// Whether everything goes by the usual names and nothing is left out, so that there is nothing to say.
   var isUsual: Bool
 
-  /// Names beyond so many are counted.
+  /// Names beyond this number are only counted.
   private static let most = 8
 
   /// `ABC: value from p, time from T (ms); left out: E, a, m, M`.

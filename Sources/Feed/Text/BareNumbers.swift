@@ -5,7 +5,7 @@ import TimeSeries
 /// - What comes within 50 ms of the first number is a batch, and stands at its index. A batch goes on beyond that for as
 ///   long as it has brought a thousand numbers a second on average, as a program's output does that is poured into a
 ///   pipe.
-/// - What comes later stands at its receipt. Indices and instants have no axis in common, so the series begins anew
+/// - What comes later stands at its receipt. Indices and instants have no axis in common, so the series starts over
 ///   there; who asked for one of the two by ``BareTimes`` gets that alone.
 /// - One number alone is no batch: where none follows within 50 ms, it stands at its receipt, as all that follow do.
 ///   Until then it waits, and where the source ends it is index 0.
@@ -38,7 +38,7 @@ struct BareNumbers: Sendable {
   /// Takes a number.
   ///
   /// - Parameter received: when it came; nil in a file.
-  /// - Returns: whether the series begins anew with it, for what came before stands at indices.
+  /// - Returns: whether the series starts over with it, for what came before stands at indices.
   mutating func take(_ value: Double, received: Timestamp?, into samples: inout [Sample]) -> Bool {
     guard let received, asked != .index else {
       areIndices = true

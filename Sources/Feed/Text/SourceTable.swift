@@ -68,7 +68,7 @@ public struct SourceTable: Sendable, Equatable {
     return table
   }
 
-  /// Makes room for so many points of the table's kind, in its only series.
+  /// Makes room for `count` points of the table's kind, in its only series.
   public mutating func reserve(_ count: Int, _ work: some OrderedWork) {
     guard series.count == 1 else { return }
     if kind == .bars { series[0].bars.reserve(count, work) } else { series[0].samples.reserve(count, work) }

@@ -7,7 +7,7 @@ private struct TimeChoice {
   var columns: [Int]
   var plan: TimePlan
   var isPlain = false
-  /// How it is told, as `column year (years)`.
+  /// How it is reported, as `column year (years)`.
   var words: String
 }
 

@@ -1,7 +1,7 @@
 import TimeSeries
 
 extension TablePlanner {
-  /// Chooses the columns of values, and completes the plan and what is told of it.
+  /// Chooses the columns of values, and completes the plan and its report.
   mutating func chooseValues() throws(FeedFault) -> RowPlan {
     guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
     let kind = takeBars() ? SeriesKind.bars : .samples
@@ -117,7 +117,7 @@ extension TablePlanner {
       .text, "Column \(names[column]) has no numbers: its first value is '\(sample.example(column))'.")
   }
 
-  // MARK: what is told
+  // MARK: the report
 
   private mutating func tell(_ plan: RowPlan, _ series: [Int]) {
     understanding.numbers = numbers

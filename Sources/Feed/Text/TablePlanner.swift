@@ -36,7 +36,7 @@ struct TablePlanner {
     isGiven = isTimeLike
   }
 
-  /// How rows are read, and how that is told.
+  /// How rows are read, and how that is reported.
   ///
   /// - Throws: `FeedFault` with the code `text` where a column that an option names is missing, where nothing is a time
   ///   or a value, or where the rows fit two readings.

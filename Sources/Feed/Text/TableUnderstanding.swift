@@ -1,4 +1,4 @@
-/// How a table of text was understood: what a person is told of it.
+/// How a table of text was understood, as it is reported to a person.
 public struct TableUnderstanding: Sendable, Equatable {
   /// Where the names of the columns come from.
   public enum Header: String, Sendable {

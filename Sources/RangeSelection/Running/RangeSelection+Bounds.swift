@@ -32,7 +32,7 @@ extension RangeSelection {
 
   /// Gives the selection another first span, and shows it at the live end at once: a stream grows into its first view.
   ///
-  /// The feed does this, not a hand, so it is told as `stream`. What a hand moves, or has made hold or fit, stays; a
+  /// The feed does this, not a hand, so it is reported as `stream`. What a hand moves, or has made hold or fit, stays; a
   /// reset then shows the new span.
   public mutating func open(span: Double, at now: Double) {
     guard span.isFinite, span > 0 else { return }

@@ -67,7 +67,7 @@ struct IndexTicks {
     return power
   }
 
-  /// The numbers in view that are so many from each other.
+  /// The numbers in view that are one step apart.
   ///
   /// - Complexity: O(numbers), at most those that a search for marks of time looks at.
   private func numbers(every step: Int64, from anchor: Timestamp?) -> [Int64] {

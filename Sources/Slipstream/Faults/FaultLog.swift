@@ -111,7 +111,7 @@ public struct FaultLog: Sendable, Equatable {
     for entry in other.entries { add(entry) }
   }
 
-  /// Points are appended anew, as after a seek: what was noted of them will be noted again.
+  /// Points are appended again, as after a seek, and what was noted of them will be noted again.
   mutating func forgetPoints() {
     (late, amended, widened, refusedPoints, beyond) = (0, 0, 0, 0, 0)
     entries.removeAll { $0.kind == .late || $0.kind == .amended || $0.kind == .widened || $0.kind == .refused }

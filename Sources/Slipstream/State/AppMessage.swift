@@ -12,7 +12,7 @@ public enum AppMessage: Sendable {
   case statistics(FeedStatistics)
   /// Points of a file, all at once.
   case load(symbol: String, FeedPayload, badRows: Int, timesAreIndices: Bool = false)
-  /// Rows of a file that could not be used, of which the number is told by `load`.
+  /// Rows of a file that could not be used; `load` carries their number.
   case rowFaults(symbol: String, [RowFault])
   /// Points of a file that arrive one after the other, as a feed's do.
   case arrive(symbol: String, FeedPayload, timesAreIndices: Bool = false)

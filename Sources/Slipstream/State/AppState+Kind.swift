@@ -2,13 +2,13 @@ import Feed
 import TimeSeries
 
 extension AppState {
-  /// A publisher that began a new life may send another form of points under the same name: then its chart begins anew.
+  /// A publisher that began a new life may send another form of points under the same name: then its chart starts over.
   mutating func adoptForm(of message: FeedMessage, at now: Double) {
     guard message.count > 0, let form = message.form else { return }
     adopt(form, of: message.topic)
   }
 
-  /// Begins the chart of a symbol anew where its points are of another form from now on.
+  /// Starts the chart of a symbol over where its points are of another form from now on.
   mutating func adopt(_ form: PointForm, of symbol: String) {
     guard let place = places[symbol], charts[place].form != form else { return }
     let old = charts[place]

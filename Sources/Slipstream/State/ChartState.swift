@@ -210,7 +210,7 @@ struct ChartState {
 
   var zone: Zone { settings.displayZone }
 
-  /// Whether its values are prices, whose changes are told in percent.
+  /// Whether its values are prices, whose changes are shown in percent.
   var isPrice: Bool { settings.isPrice(symbol, kind: series.kind) }
 
   var isLastBarAnimated: Bool { settings.isMotionEnabled }

@@ -12,7 +12,7 @@ struct OpeningView: Sendable {
 
   /// What the span grows to.
   enum Goal: Equatable, Sendable {
-    /// The span of so many points, which is as long as they took.
+    /// The span of this number of points, which is as long as they took.
     case points(Int)
     /// The span that was asked for, whose points and steps are estimated again with every point.
     case asked(TimeSpan)

@@ -25,7 +25,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(nanoseconds: overflow ? (nanoseconds > 0 ? .max : .min) : sum)
   }
 
-  /// The instant so many nanoseconds later, rounded down, held at the ends of the range; the same for NaN.
+  /// The instant `nanoseconds` later, rounded down, held at the ends of the range; the same for NaN.
   public func advanced(byNanoseconds nanoseconds: Double) -> Timestamp {
     // In two: between the ends lie more nanoseconds than an Int64 counts.
     let half = Int64(clamping: (nanoseconds / 2).rounded(.down))

@@ -62,7 +62,7 @@ struct FeedCollection {
       places[message.topic] = place
       series.append(Collected(symbol: message.topic, form: form))
     }
-    // A session lets another form through only with a new life of the publisher, which begins the series anew.
+    // A session lets another form through only with a new life of the publisher, which starts the series over.
     if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
     switch payload {
     case .bars(let bars): series[place].bars += bars

@@ -16,7 +16,7 @@ struct FeedNews {
   private let source: String
   private let start: Double
   private var understanding = FeedUnderstanding()
-  /// How many messages that nobody understands were told; they are told again when there are ten times as many.
+  /// The number of messages not understood at the last report; the next comes at ten times as many.
   private var toldHelpless: UInt64 = 0
   private var faults = Flood(what: "bad messages")
   private var gaps = Flood(what: "gaps")
@@ -63,7 +63,7 @@ struct FeedNews {
     }
   }
 
-  /// That nothing is understood, when there are so many messages.
+  /// Reports that nothing is understood, once `least` messages have come.
   private mutating func tellHelpless(from least: UInt64) -> [String] {
     guard understanding.isHelpless, understanding.notUnderstood >= max(least, 1),
       understanding.notUnderstood > toldHelpless

@@ -31,7 +31,7 @@ struct FrameOptions: ParsableArguments {
     }
   }
 
-  /// How the frame is drawn: text has no colours, whatever is asked for, so what is filled is told by its shape.
+  /// How the frame is drawn: text has no colours, whatever is asked for, so a shape stands for what is filled.
   func view(_ look: LookOptions) throws -> ChartView {
     var choice = try look.checked()
     if format ?? .text == .text { choice.depth = .mono }
