@@ -26,7 +26,10 @@ let package = Package(
     .executable(name: "slipstream", targets: ["slipstream-cli"]),
     .library(
       name: "Slipstream",
-      targets: ["TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "Feed", "Slipstream"]),
+      targets: [
+        "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen", "FeedModel",
+        "Slipstream",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -37,23 +40,23 @@ let package = Package(
     room("TimeSeries", []),
     room("TOML", []),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
-    room("Scales", ["TimeSeries", real]),
-    room("Motion", [real]),
-    room("RangeSelection", ["TimeSeries", "Scales", "Motion"]),
-    room("Terminal", [], tests: ["CVTerm", "TerminalSamples"]),
+    room("AxisScales", ["TimeSeries", real]),
+    room("ValueMotion", [real]),
+    room("RangeSelection", ["TimeSeries", "AxisScales", "ValueMotion"]),
+    room("TerminalScreen", [], tests: ["CVTerm", "TerminalSamples"]),
     [
       .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
       .target(
-        name: "TerminalSamples", dependencies: ["Terminal", "Randomness"], path: "Tests/TerminalSamples",
+        name: "TerminalSamples", dependencies: ["TerminalScreen", "Randomness"], path: "Tests/TerminalSamples",
         swiftSettings: strict),
       .executableTarget(
-        name: "terminal-probe", dependencies: ["Terminal", "TerminalIO", "TerminalSamples", "Randomness"],
+        name: "terminal-probe", dependencies: ["TerminalScreen", "TerminalHost", "TerminalSamples", "Randomness"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
     room(
-      "TerminalIO", ["Terminal"],
-      tests: ["Charts", "Feed", "FeedIO", "Slipstream", "TerminalSamples", "TimeSeries", "slipstream-cli"]),
-    room("Charts", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Terminal"]),
+      "TerminalHost", ["TerminalScreen"],
+      tests: ["TerminalCharts", "FeedModel", "FeedIO", "Slipstream", "TerminalSamples", "TimeSeries", "slipstream-cli"]),
+    room("TerminalCharts", ["TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"]),
     [
       .systemLibrary(
         name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -61,7 +64,7 @@ let package = Package(
       .systemLibrary(
         name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
     ],
-    room("Feed", ["TimeSeries", "CZlib", "CZstd", "CLZ4"]),
+    room("FeedModel", ["TimeSeries", "CZlib", "CZstd", "CLZ4"]),
     [
       .systemLibrary(
         name: "CZeroMQ",
@@ -69,18 +72,21 @@ let package = Package(
         providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
     ],
     room("ZeroMQ", ["CZeroMQ"]),
-    room("FeedIO", ["TimeSeries", "Feed", "ZeroMQ"]),
+    room("FeedIO", ["TimeSeries", "FeedModel", "ZeroMQ"]),
     [
       .executableTarget(
-        name: "mcap-probe", dependencies: ["TimeSeries", "Feed", "FeedIO"], path: "Tests/MCAPProbe",
+        name: "mcap-probe", dependencies: ["TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
         swiftSettings: strict)
     ],
-    room("Slipstream", ["TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "Feed"]),
+    room(
+      "Slipstream",
+      ["TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen", "FeedModel"]),
     [
       .executableTarget(
         name: "slipstream-cli",
         dependencies: [
-          "TimeSeries", "Scales", "Motion", "RangeSelection", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ",
+          "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
+          "TerminalHost", "FeedModel", "ZeroMQ",
           "FeedIO", "Slipstream", "TOML",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -88,7 +94,8 @@ let package = Package(
       .testTarget(
         name: "CommandLineTests",
         dependencies: [
-          "slipstream-cli", "Charts", "Feed", "FeedIO", "Randomness", "Scales", "Slipstream", "Terminal", "TerminalIO",
+          "slipstream-cli", "TerminalCharts", "FeedModel", "FeedIO", "Randomness", "AxisScales", "Slipstream",
+          "TerminalScreen", "TerminalHost",
           "TimeSeries",
         ],
         swiftSettings: strict),
@@ -97,7 +104,8 @@ let package = Package(
       .executableTarget(
         name: "slipstream-bench",
         dependencies: [
-          "TimeSeries", "Scales", "Charts", "Terminal", "TerminalIO", "Feed", "ZeroMQ", "FeedIO", "Slipstream",
+          "TimeSeries", "AxisScales", "TerminalCharts", "TerminalScreen", "TerminalHost", "FeedModel", "ZeroMQ",
+          "FeedIO", "Slipstream",
           "Randomness",
         ],
         path: "tools/slipstream-bench", swiftSettings: strict)

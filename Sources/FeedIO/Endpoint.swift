@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// Where a publisher is: `tcp://host:port`, `ipc://path` or `inproc://name`.
 public struct Endpoint: Sendable, Hashable, CustomStringConvertible {

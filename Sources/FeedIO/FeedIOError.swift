@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Why something could not be done: the kind gives the exit code, the sentence says what, where, and what to do.

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 #if canImport(Glibc)
   // because `environ` is a C variable: it is read before any thread starts.

@@ -1,5 +1,5 @@
-import Feed
 import FeedIO
+import FeedModel
 
 #if canImport(Glibc)
   import Glibc

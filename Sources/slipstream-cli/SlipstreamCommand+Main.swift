@@ -1,6 +1,6 @@
 import ArgumentParser
 import FeedIO
-import TerminalIO
+import TerminalHost
 
 extension SlipstreamCommand {
   /// Runs the command line: configured options stand before the person's own, and a fault names where they come from.

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import Testing
 import TimeSeries
 

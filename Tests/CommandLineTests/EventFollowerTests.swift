@@ -1,6 +1,6 @@
 import FeedIO
 import Slipstream
-import TerminalIO
+import TerminalHost
 import Testing
 
 @testable import slipstream_cli

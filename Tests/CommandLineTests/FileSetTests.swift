@@ -1,8 +1,8 @@
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import Slipstream
 import Testing
 

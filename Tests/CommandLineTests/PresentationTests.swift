@@ -1,9 +1,9 @@
-import Charts
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
 import Testing
 
 @testable import slipstream_cli

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import Randomness
 import Testing
 import TimeSeries

@@ -1,6 +1,6 @@
+import AxisScales
 import Randomness
 import RangeSelection
-import Scales
 import Testing
 
 /// A held viewport is bit-identical after 10^6 append and trim pairs, in rest, in mid drag and in mid coast.

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
 
 /// I8, and the zoom history, and charts that are linked.

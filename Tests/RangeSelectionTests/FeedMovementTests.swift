@@ -1,6 +1,6 @@
+import AxisScales
 import Randomness
 import RangeSelection
-import Scales
 import Testing
 
 /// I8 and I10 on a live feed: what a person set in motion is a person's movement until it comes to rest, and not after.

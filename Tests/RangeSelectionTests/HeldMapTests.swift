@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
 
 /// The map from cells to positions changes under a pointer that holds something.

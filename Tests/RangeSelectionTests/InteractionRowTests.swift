@@ -1,7 +1,7 @@
-import Motion
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
+import ValueMotion
 
 /// FEATURES.md 1.8.
 struct InteractionRowTests {

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
 
 /// Charts that are linked by name, as the article on linked charts has them (I10).

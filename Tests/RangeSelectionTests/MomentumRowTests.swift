@@ -1,7 +1,7 @@
-import Motion
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
+import ValueMotion
 
 /// The T rows of FEATURES.md 1.12, 2.3, and the release of section 4.
 struct MomentumRowTests {

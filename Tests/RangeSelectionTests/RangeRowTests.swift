@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
 
 /// FEATURES.md 1.6.

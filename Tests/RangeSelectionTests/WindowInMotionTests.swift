@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Testing
 
 /// FEATURES.md section 4: what happens to the window in mid drag and in mid coast.

@@ -1,9 +1,9 @@
-import Charts
+import AxisScales
 import Foundation
 import Randomness
 import RangeSelection
-import Scales
 import Slipstream
+import TerminalCharts
 import Testing
 import TimeSeries
 

@@ -1,8 +1,8 @@
-import Charts
+import AxisScales
 import RangeSelection
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 
 /// How a coast ends on a chart of columns.

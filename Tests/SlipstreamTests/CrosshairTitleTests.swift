@@ -1,7 +1,7 @@
-import Charts
-import Scales
+import AxisScales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,7 +1,7 @@
-import Charts
-import Feed
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

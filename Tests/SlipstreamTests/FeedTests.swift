@@ -1,13 +1,13 @@
-import Charts
-import Feed
-import Scales
+import AxisScales
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 
 /// What the application makes of a feed's events.
-@Suite struct FeedTests {
+@Suite struct FeedModelTests {
   private func message(_ bars: [Bar], first: UInt64 = 0, topic: String = "TEST") -> FeedEvent {
     .message(
       FeedMessage(

@@ -1,9 +1,9 @@
-import Charts
+import AxisScales
 import Randomness
 import RangeSelection
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,8 +1,8 @@
-import Charts
-import Feed
-import Scales
+import AxisScales
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 #if canImport(Glibc)
   import Glibc

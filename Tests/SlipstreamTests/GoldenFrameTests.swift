@@ -1,7 +1,7 @@
-import Charts
-import Scales
+import AxisScales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 
 /// The frames in Fixtures/frames. To write them anew, look at the changes first, then:

@@ -1,6 +1,6 @@
-import Charts
-import Feed
-import Terminal
+import FeedModel
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

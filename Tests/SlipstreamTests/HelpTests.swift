@@ -1,5 +1,5 @@
 import Slipstream
-import Terminal
+import TerminalScreen
 import Testing
 
 @Suite struct HelpTests {

@@ -1,8 +1,8 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

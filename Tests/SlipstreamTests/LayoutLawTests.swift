@@ -1,8 +1,8 @@
-import Charts
+import AxisScales
 import Randomness
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

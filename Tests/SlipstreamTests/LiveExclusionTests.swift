@@ -1,6 +1,6 @@
+import AxisScales
 import Randomness
 import RangeSelection
-import Scales
 import Slipstream
 import Testing
 import TimeSeries

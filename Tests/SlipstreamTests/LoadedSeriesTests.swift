@@ -1,8 +1,8 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import Randomness
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,7 +1,7 @@
+import AxisScales
 import Foundation
 import Randomness
 import RangeSelection
-import Scales
 import Slipstream
 import Testing
 import TimeSeries

@@ -1,10 +1,10 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import Randomness
 import RangeSelection
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,7 +1,7 @@
+import AxisScales
 import RangeSelection
-import Scales
 import Slipstream
-import Terminal
+import TerminalScreen
 import Testing
 import TimeSeries
 

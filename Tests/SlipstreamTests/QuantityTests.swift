@@ -1,6 +1,6 @@
-import Charts
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

@@ -1,6 +1,6 @@
-import Charts
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import Testing
 
 /// The bundled example of column data, in the program's own loop.

@@ -1,9 +1,9 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import Randomness
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 enum Synthetic {

@@ -1,5 +1,5 @@
-import Terminal
-import TerminalIO
+import TerminalHost
+import TerminalScreen
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-import Terminal
-import TerminalIO
+import TerminalHost
 import TerminalSamples
+import TerminalScreen
 
 #if canImport(Darwin)
   import Darwin

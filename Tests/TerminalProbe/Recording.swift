@@ -1,6 +1,6 @@
 import Randomness
-import Terminal
 import TerminalSamples
+import TerminalScreen
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 // A small program for the checks under tools/: it takes the terminal as the viewer does, or writes byte streams that the
 // checks replay in real terminals.
-import TerminalIO
+import TerminalHost
 import TerminalSamples
 
 Crash.endAtOnce()

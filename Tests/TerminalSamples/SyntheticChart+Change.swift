@@ -1,5 +1,5 @@
 import Randomness
-import Terminal
+import TerminalScreen
 
 extension SyntheticChart {
   /// One random step of a viewer, and its name: pan, jump, zoom, tick, rescale, palette or resize.

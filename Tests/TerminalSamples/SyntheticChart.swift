@@ -1,5 +1,5 @@
 import Randomness
-import Terminal
+import TerminalScreen
 
 /// A candle chart with all the parts of the target screen, drawn simply: what the byte counts are taken on.
 ///

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 extension SourceFile {

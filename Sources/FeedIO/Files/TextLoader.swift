@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import Synchronization
 
 /// Reads a text file in pieces on all processors, and gives the points in the order of the file.

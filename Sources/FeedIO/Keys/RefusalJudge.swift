@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Tells from a reader's monitor whether a publisher refuses it, or is none, and why, in one sentence.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Frames on their way to a socket that may have to wait.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// How a publisher serves its points.
 public struct PublisherOptions: Sendable {

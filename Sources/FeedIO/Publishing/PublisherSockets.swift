@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// The sockets of a publisher: data, and control unless there is none. Used by the publisher's thread only.

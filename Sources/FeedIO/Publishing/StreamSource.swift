@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Points that are published as they come, read as text from a descriptor such as standard input.

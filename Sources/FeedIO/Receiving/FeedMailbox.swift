@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import Synchronization
 
 /// What the receiver thread hands to the main loop: bounded, and the only thing the two share.

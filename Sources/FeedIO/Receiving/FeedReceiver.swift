@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Receives from publishers on a thread of its own and posts what comes into a mailbox.

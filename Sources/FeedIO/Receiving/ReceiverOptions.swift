@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// How a receiver reaches its publishers.
 public struct ReceiverOptions: Sendable {

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// Gives frames to whoever records them, in the order in which the session uses them: what was asked for stands before

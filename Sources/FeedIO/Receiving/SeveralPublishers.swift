@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// What several publishers of one receiver tell together: a topic is one publisher's at a time, and one state is told
 /// for all.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// How a recorder keeps what it takes.
 public struct RecorderOptions: Sendable {

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of
 /// one that never goes back.

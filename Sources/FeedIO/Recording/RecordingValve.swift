@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import Synchronization
 
 /// A tee in front of a receiver that can be opened and closed while it runs. While it is closed, a message costs the

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import ZeroMQ
 
 /// Passes feeds on to many readers: last values and history for who comes late, and numbers as the source gave them,

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// A pointer that holds a part of the selector or the main chart.
 struct Drag: Sendable {

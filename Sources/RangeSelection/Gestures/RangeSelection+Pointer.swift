@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// Gestures of a pointer. Positions are those of the chart in which they happen, under its present map: the overview's for
 /// the selector's parts, the main chart's (with the viewport as it is shown) for `main`.

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// What moves on after a hand let go.
 extension RangeSelection {

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// A view whose parts are animated by name: the ready-made properties of W7.
 ///

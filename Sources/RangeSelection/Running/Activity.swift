@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// What moves the viewport at present; one thing at a time, so whatever comes replaces it.
 enum Activity: Sendable {

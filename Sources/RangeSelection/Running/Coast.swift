@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// The lower edge after a throw; the span does not change.
 struct Coast: Sendable {

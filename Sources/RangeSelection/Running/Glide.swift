@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// An eased way to a place: a spring for the lower edge and one for the span, of the same make and started together.
 ///

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// A key that is held: what it moves speeds up from the key's repeat rate to several spans a second.
 struct KeyHold: Sendable {

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 extension RangeSelection {
   /// Samples what moves at `now`; true while something moves, or changed since the last call.

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// What the window does to the viewport.
 extension RangeSelection {

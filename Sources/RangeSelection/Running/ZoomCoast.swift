@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// The span after a zoom that was let go, or while a zoom key is held: it is multiplied about a fixed anchor.
 struct ZoomCoast: Sendable {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// Views that come from elsewhere: another chart, another axis, another process.
 extension RangeSelection {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// Every input catches what moves, in the same turn; presses in a row build on one another instead.
 extension RangeSelection {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// The zoom history.
 extension RangeSelection {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 extension RangeSelection {
   /// To the oldest point.

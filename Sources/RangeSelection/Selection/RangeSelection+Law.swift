@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 extension RangeSelection {
   /// Where the viewport may stand: the window with its gaps, united with an explicit default range; nil without a limit.

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 extension RangeSelection {
   /// One press of a pan key, in axis units: 2 % of the span, at least a slot.

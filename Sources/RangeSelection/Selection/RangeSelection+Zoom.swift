@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 extension RangeSelection {
   /// What one press of a zoom key changes the span by.

@@ -1,5 +1,5 @@
-import Motion
-import Scales
+import AxisScales
+import ValueMotion
 
 /// The state machine of the viewport: the only place where the visible range changes.
 ///

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// What is selected before anybody selected anything.
 public enum DefaultSelection: String, Sendable, CaseIterable {

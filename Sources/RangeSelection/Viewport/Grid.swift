@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// The grid on which viewports stand: millionths of a unit, and whole units for spans that are long.
 ///

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// A viewport without its mode: what a motion starts from and aims at.
 struct Place: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// The extent of the window in axis positions: from the first slot's left edge to the last slot's right edge.
 public struct SelectionBounds: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// Where the parts of the selector are on the overview, as shares of its width: 0 at the oldest point, 1 at the newest.
 ///

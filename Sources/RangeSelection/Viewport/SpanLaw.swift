@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// The one place where a span and a position are checked: minimum, maximum and bounds, whoever asks.
 struct SpanLaw: Sendable {

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// The one visible range, from `lower` over `span` axis units, with its mode.
 ///

@@ -1,6 +1,6 @@
-import Charts
-import Motion
-import Terminal
+import TerminalCharts
+import TerminalScreen
+import ValueMotion
 
 /// Sets of values over the same names, one of which is shown: quarters of several years.
 public struct ColumnData: Sendable {

@@ -1,8 +1,8 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// The faults as a person sees them: in the status line, on a page of their own, in the JSON.

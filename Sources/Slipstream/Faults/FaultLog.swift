@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// What was not as it should be: how much of each kind, the last hundred with when, where and why, and the words for it.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// Finds which of the points that were appended a series counted among its faults, and why.

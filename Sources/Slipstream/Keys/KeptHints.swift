@@ -1,5 +1,5 @@
-import Charts
 import RangeSelection
+import TerminalCharts
 
 /// The hints of the status line, put together anew only where what they depend on has changed.
 struct KeptHints: Sendable {

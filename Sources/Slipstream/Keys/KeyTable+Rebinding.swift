@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// Why keys cannot be bound as asked, in a sentence.
 public struct KeyBindingError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Charts
 import RangeSelection
+import TerminalCharts
 
 /// The keys of a replay.
 extension KeyTable {

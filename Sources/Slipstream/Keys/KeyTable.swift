@@ -1,6 +1,6 @@
-import Charts
 import RangeSelection
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// Keys that do one thing, and the words for it.
 public struct KeyBinding: Sendable {

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// What came in one turn of the loop, and when.
 public struct LoopTurn {

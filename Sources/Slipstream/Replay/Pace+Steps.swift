@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// The speeds that the keys step through.
 extension Pace {

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// A tape being played: where it stands, and by which clock it goes on.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// The clock of a replay: how far playing has come at an instant.

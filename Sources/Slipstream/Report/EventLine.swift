@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// A line of `--events`: something that happened to the selection or the feed, for programs that follow.

@@ -1,6 +1,6 @@
-import Feed
+import AxisScales
+import FeedModel
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// What another viewer shows, as its `--events` tell it (I10).

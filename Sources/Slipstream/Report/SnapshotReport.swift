@@ -1,6 +1,6 @@
-import Charts
+import AxisScales
 import RangeSelection
-import Scales
+import TerminalCharts
 import TimeSeries
 
 extension AppState {

@@ -1,5 +1,5 @@
-import Charts
-import Scales
+import AxisScales
+import TerminalCharts
 import TimeSeries
 
 extension AppState {

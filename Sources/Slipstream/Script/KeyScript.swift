@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// A key script could not be read.
 public struct ScriptError: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Feed
-import Terminal
+import FeedModel
+import TerminalScreen
 import TimeSeries
 
 /// Where the script's `feed:` tokens take their points from.

@@ -1,7 +1,7 @@
-import Charts
-import Feed
-import Scales
-import Terminal
+import AxisScales
+import FeedModel
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// Everything that can happen to the application.

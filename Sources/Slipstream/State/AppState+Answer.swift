@@ -1,6 +1,6 @@
-import Charts
-import Feed
+import FeedModel
 import RangeSelection
+import TerminalCharts
 import TimeSeries
 
 /// What keys answer: what a key changed out of sight, or why it changed nothing, stands in the status line.

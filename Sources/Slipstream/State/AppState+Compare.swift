@@ -1,4 +1,4 @@
-import Charts
+import TerminalCharts
 
 /// Which symbols are drawn beside the charted one.
 extension AppState {

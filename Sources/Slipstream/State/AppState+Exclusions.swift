@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// Exclusions that come and go while the chart is there (E8).
 extension AppState {

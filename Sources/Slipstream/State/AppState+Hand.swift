@@ -1,7 +1,7 @@
-import Charts
+import AxisScales
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// What a pointer holds: while it moves, and while things move under it.
 extension AppState {

@@ -1,5 +1,5 @@
-import Charts
-import Scales
+import AxisScales
+import TerminalCharts
 
 /// A box by keys (I7): one press marks the bar under the crosshair, arrows stretch the box, another press shows it.
 extension AppState {

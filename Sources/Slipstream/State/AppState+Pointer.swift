@@ -1,7 +1,7 @@
-import Charts
+import AxisScales
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) {

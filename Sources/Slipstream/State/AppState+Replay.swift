@@ -1,6 +1,6 @@
-import Charts
-import Feed
-import Scales
+import AxisScales
+import FeedModel
+import TerminalCharts
 import TimeSeries
 
 /// Playing a tape: the same loop, charts and keys as those of a feed, with the transport's clock.

@@ -1,7 +1,7 @@
-import Charts
-import Feed
-import Scales
-import Terminal
+import AxisScales
+import FeedModel
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// A pointer on the bar of a replay's transport line.

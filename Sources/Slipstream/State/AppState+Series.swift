@@ -1,5 +1,5 @@
-import Charts
-import Feed
+import FeedModel
+import TerminalCharts
 import TimeSeries
 
 /// One chart for each symbol: where points go, and what bounds them.

@@ -1,5 +1,5 @@
-import Charts
 import RangeSelection
+import TerminalCharts
 
 /// Which symbol is charted.
 extension AppState {

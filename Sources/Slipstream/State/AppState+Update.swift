@@ -1,7 +1,7 @@
-import Charts
-import Feed
+import FeedModel
 import RangeSelection
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 extension AppState {

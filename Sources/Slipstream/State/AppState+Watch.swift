@@ -1,6 +1,6 @@
-import Charts
-import Scales
-import Terminal
+import AxisScales
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// The watch list: what is seen of it, and what keys and pointer do to it.

@@ -1,6 +1,6 @@
-import Charts
 import RangeSelection
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 extension AppState {
   mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) {

@@ -1,8 +1,8 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// The whole application: what it knows, what it shows, and when it wants to be woken. It reads no clock.

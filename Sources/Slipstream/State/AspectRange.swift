@@ -1,6 +1,6 @@
-import Charts
-import Motion
 import RangeSelection
+import TerminalCharts
+import ValueMotion
 
 /// The y range of a chart whose aspect is locked: as high as belongs to the span, about the middle of what is visible (I3).
 ///

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import TimeSeries
 
 extension CalendarScale {

@@ -1,4 +1,4 @@
-import Charts
+import TerminalCharts
 
 /// What a frame takes over from the frame before: scales that change late, so that they do not shimmer.
 struct ChartMemory: Sendable {

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// What is selected before anybody selected anything, and again after a reset.

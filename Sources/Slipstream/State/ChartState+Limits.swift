@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// How long the selection may be, and what a span that a person asks for is in axis units.

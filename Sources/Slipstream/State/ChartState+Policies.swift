@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// What the policies mean on this axis, and a window that is trimmed by what the view still shows.

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// Spans by name, and going to a time.

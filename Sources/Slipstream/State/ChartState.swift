@@ -1,7 +1,7 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import RangeSelection
-import Scales
+import TerminalCharts
 import TimeSeries
 
 /// One symbol's chart: its series, its axis and the one viewport on it.

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// Tells the second press of a double click.
 struct ClickCounter: Sendable {

@@ -1,5 +1,5 @@
-import Feed
-import Scales
+import AxisScales
+import FeedModel
 import TimeSeries
 
 /// A chart's calendar, and what becomes of points whose time it leaves out.

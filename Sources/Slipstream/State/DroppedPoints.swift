@@ -1,4 +1,4 @@
-import Charts
+import TerminalCharts
 
 /// Points of a source that its window does not hold any more.
 struct DroppedPoints: Equatable, Sendable {

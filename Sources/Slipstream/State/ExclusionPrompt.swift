@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// What the person types to leave time out of the axis, or to bring it back.
 struct ExclusionPrompt: LinePrompt, Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Motion
 import TimeSeries
+import ValueMotion
 
 /// The live last bar: when it is amended, what is drawn of it goes to its new values by a data animation (V7, V8).
 ///

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// A line that the person types, of the characters that belong into it.
 protocol LinePrompt: Sendable {

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// The series of a file that is filled while the file is read, before there is a chart for it: its points are in memory

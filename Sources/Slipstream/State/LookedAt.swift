@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// What is looked at, in times, so that the chart of another symbol can take it over.

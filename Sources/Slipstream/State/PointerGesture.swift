@@ -1,7 +1,7 @@
-import Charts
+import AxisScales
 import RangeSelection
-import Scales
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// A pointer that holds something, in the chart in which it was pressed.
 struct PointerGesture: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 
 /// How a selection behaves where there is more than one good way.
 public struct SelectionPolicies: Equatable, Sendable {

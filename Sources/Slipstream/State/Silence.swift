@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// How long a publisher has been silent, in words that change seldom: at 3, 5, 10, 20 and 40 seconds, then at every
 /// doubling of a minute. A running age would keep an idle screen writing.

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// Stopping the program as a shell's job: asked for by a key or from outside, done by the host between two turns.
 struct Suspension: Equatable, Sendable {

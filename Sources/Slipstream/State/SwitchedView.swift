@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 import TimeSeries
 
 /// The view that another axis was chosen from.

@@ -1,4 +1,4 @@
-import Charts
+import TerminalCharts
 
 extension Theme {
   /// The next theme of a key that goes round: market colours first, then the other ground, then the person's own.

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import TimeSeries
 
 /// Ranges: two times with two dots between them (F6).

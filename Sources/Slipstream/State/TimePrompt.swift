@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import TimeSeries
 
 /// What the person types to go to a time.

@@ -1,6 +1,6 @@
+import AxisScales
 import RangeSelection
-import Scales
-import Terminal
+import TerminalScreen
 
 /// A box that is drawn over the main chart, to be shown when the pointer lets go (I7). Values follow the bars it covers.
 struct ZoomBox: Equatable, Sendable {

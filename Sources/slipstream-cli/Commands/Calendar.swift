@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scales
+import AxisScales
 import TimeSeries
 
 /// Prints the sessions of a trading calendar.

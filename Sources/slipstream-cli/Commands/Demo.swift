@@ -1,10 +1,10 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalHost
+import TerminalScreen
 import TimeSeries
 import ZeroMQ
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import TerminalIO
+import TerminalHost
 
 /// Whether somebody publishes at an endpoint: one sentence, and the exit code that goes with it.
 struct FeedCheck {

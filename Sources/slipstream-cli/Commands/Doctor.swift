@@ -1,9 +1,9 @@
 import ArgumentParser
-import Charts
 import FeedIO
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
 import ZeroMQ
 
 /// Says what the terminal and libzmq can do, and what follows from it; or whether feeds answer.

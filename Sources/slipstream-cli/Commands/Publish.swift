@@ -1,7 +1,7 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
 import ZeroMQ
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import TerminalIO
+import TerminalHost
 
 /// Records feeds to files, or imports a file of points.
 struct Record: ParsableCommand {

@@ -1,5 +1,5 @@
-import Feed
 import FeedIO
+import FeedModel
 
 /// Recordings as sources of commands.
 enum Recordings {

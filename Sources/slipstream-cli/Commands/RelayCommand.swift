@@ -1,8 +1,8 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
-import TerminalIO
+import FeedModel
+import TerminalHost
 import ZeroMQ
 
 /// Passes feeds on.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalScreen
 
 /// Plays a file through the viewer.
 struct ReplayCommand: ParsableCommand {

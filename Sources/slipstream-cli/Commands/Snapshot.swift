@@ -1,10 +1,10 @@
 import ArgumentParser
-import Charts
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// Draws one frame without a terminal.
 struct Snapshot: ParsableCommand {

@@ -1,6 +1,6 @@
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import TimeSeries
 
 /// What a SOURCE argument stands for.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
+import FeedModel
 import Slipstream
-import TerminalIO
+import TerminalHost
 import TimeSeries
 
 /// Prints points as text.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TOML
 
 /// The tables `[feed.NAME]`: how other programs' feeds are read.

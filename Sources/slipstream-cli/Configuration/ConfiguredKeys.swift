@@ -1,6 +1,6 @@
 import Slipstream
 import TOML
-import Terminal
+import TerminalScreen
 
 /// Keys of one's own: `[keys]` with a key or a list of keys for an action, as `zoom-in = ["w", "Up"]`.
 enum ConfiguredKeys {

@@ -1,5 +1,5 @@
-import Charts
 import TOML
+import TerminalCharts
 
 /// Themes of one's own: `[themes.NAME]` with `ground`, `market` and roles, each as `up = "#5cb8ff"`.
 enum ConfiguredThemes {

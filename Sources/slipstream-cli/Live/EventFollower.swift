@@ -1,7 +1,7 @@
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import TerminalIO
+import TerminalHost
 
 /// What another viewer shows, from the lines of its `--events`.
 final class EventFollower {

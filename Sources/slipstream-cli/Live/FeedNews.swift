@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 
 /// What commands without a screen say of their feeds on standard error: what is lost, bad or silent, each once or
 /// bounded, so that a flood of bad messages does not become a flood of lines.

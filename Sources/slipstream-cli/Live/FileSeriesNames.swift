@@ -1,5 +1,5 @@
-import Feed
 import FeedIO
+import FeedModel
 
 /// Under which names the series of one text file are shown, and which of them are wanted.
 struct FileSeriesNames {

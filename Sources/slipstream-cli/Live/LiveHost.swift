@@ -1,9 +1,9 @@
-import Charts
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
 
 /// The loop's host in a real terminal: it sleeps in one poll over keys, signals, the feed's wake-up and the next
 /// deadline, and writes a frame only when the last one has been taken whole.

@@ -1,5 +1,5 @@
-import Feed
-import Scales
+import AxisScales
+import FeedModel
 import Slipstream
 import TimeSeries
 

@@ -1,5 +1,5 @@
 import Slipstream
-import Terminal
+import TerminalScreen
 
 #if canImport(Glibc)
   import Glibc

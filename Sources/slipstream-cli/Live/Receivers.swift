@@ -1,7 +1,7 @@
-import Feed
+import AxisScales
 import FeedIO
-import Scales
-import TerminalIO
+import FeedModel
+import TerminalHost
 import ZeroMQ
 
 extension FeedOptions {

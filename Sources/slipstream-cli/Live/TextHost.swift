@@ -1,8 +1,8 @@
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalHost
+import TerminalScreen
 
 #if canImport(Glibc)
   import Glibc

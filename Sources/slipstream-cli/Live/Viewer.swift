@@ -1,10 +1,10 @@
 import ArgumentParser
-import Charts
-import Feed
 import FeedIO
+import FeedModel
 import Slipstream
-import Terminal
-import TerminalIO
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import TOML
 
 /// A calendar of one's own in TOML; Fixtures/calendars/own.toml shows every key.

@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 
 /// Finds calendars.
 enum Calendars {

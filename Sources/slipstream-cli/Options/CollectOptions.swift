@@ -1,8 +1,8 @@
 import ArgumentParser
-import Feed
+import AxisScales
 import FeedIO
-import Scales
-import TerminalIO
+import FeedModel
+import TerminalHost
 
 /// When a feed has been listened to long enough for a picture.
 struct CollectOptions: ParsableArguments {

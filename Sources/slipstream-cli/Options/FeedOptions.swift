@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scales
+import AxisScales
 import Slipstream
 
 /// Where points come from, over ZeroMQ.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Charts
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// A frame drawn without a terminal: what happens before it, its size, and where it goes.
 struct FrameOptions: ParsableArguments {

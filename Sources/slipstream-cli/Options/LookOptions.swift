@@ -1,7 +1,7 @@
 import ArgumentParser
-import Charts
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// Colours and glyphs.
 struct LookOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Feed
 import FeedIO
+import FeedModel
 
 /// How a recording is kept.
 struct RecorderOptionGroup: ParsableArguments {

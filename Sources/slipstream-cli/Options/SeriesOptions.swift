@@ -1,10 +1,10 @@
 import ArgumentParser
-import Charts
-import Feed
+import AxisScales
 import FeedIO
+import FeedModel
 import RangeSelection
-import Scales
 import Slipstream
+import TerminalCharts
 import TimeSeries
 
 /// Which series, and how much of it is kept.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Feed
-import Scales
+import AxisScales
+import FeedModel
 import TimeSeries
 
 /// How a file is played.

@@ -1,5 +1,5 @@
-import Feed
 import FeedIO
+import FeedModel
 import Synchronization
 import TimeSeries
 import ZeroMQ

@@ -1,5 +1,5 @@
+import AxisScales
 import RangeSelection
-import Scales
 
 /// A selection over slots with a clock of its own, so that a test reads as what a hand does.
 struct Bench {

@@ -1,6 +1,6 @@
+import AxisScales
 import Randomness
 import RangeSelection
-import Scales
 
 /// Someone who does anything at any time, while a feed appends and removes.
 struct Player {

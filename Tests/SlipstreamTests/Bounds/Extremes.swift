@@ -1,9 +1,9 @@
-import Charts
-import Feed
+import AxisScales
+import FeedModel
 import Randomness
-import Scales
 import Slipstream
-import Terminal
+import TerminalCharts
+import TerminalScreen
 import TimeSeries
 
 /// Data and habits that are nobody's: points of any time and any value, charts of any axis, look and size.

@@ -1,6 +1,6 @@
-import Charts
-import Scales
-import Terminal
+import AxisScales
+import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 

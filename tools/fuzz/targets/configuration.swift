@@ -1,4 +1,4 @@
-import Charts
+import TerminalCharts
 import Slipstream
 
 @testable import SettingsFiles

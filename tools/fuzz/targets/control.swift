@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// The control socket's JSON: as a request to a publisher, and as the end of a reply to a reader that waits for one.

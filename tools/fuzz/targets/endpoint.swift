@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import FeedIO
 
 /// Endpoints and topics, and the cleaning of text from outside: none of it may steer a terminal.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// Mappings of every kind of body, frame and name.

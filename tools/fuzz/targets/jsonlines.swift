@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// JSON, alone and as lines of text that come in pieces.

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 private let standard = try? FeedMapping.standard(.msgpack, name: "x")

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// The binary payload: what comes on the data socket, with a topic before it.

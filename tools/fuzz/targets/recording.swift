@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import TimeSeries
 
 /// MCAP files, packed or not: opened by their index or by a scan, read in both orders and from a time on.

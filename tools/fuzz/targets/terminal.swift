@@ -1,4 +1,4 @@
-import Terminal
+import TerminalScreen
 
 /// What a terminal sends, keys, mouse, paste and replies, in two pieces with a pause.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
-import Feed
+import FeedModel
 import FeedIO
-import TerminalIO
+import TerminalHost
 import TimeSeries
 import ZeroMQ
 

@@ -1,8 +1,8 @@
-import Charts
-import Feed
-import Scales
+import TerminalCharts
+import FeedModel
+import AxisScales
 import Slipstream
-import Terminal
+import TerminalScreen
 import TimeSeries
 
 #if canImport(Glibc)

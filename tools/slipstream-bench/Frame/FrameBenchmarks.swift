@@ -1,7 +1,7 @@
-import Charts
-import Feed
+import TerminalCharts
+import FeedModel
 import Slipstream
-import Terminal
+import TerminalScreen
 import TimeSeries
 
 /// What a frame of the viewer costs at 160x45 with 1,000 bars: bytes, cells, allocations, and the time of taking the

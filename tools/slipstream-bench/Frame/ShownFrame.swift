@@ -1,5 +1,5 @@
-import Charts
-import Terminal
+import TerminalCharts
+import TerminalScreen
 
 /// What of a frame decides which kind of change led to it.
 struct ShownFrame: Equatable {

@@ -1,4 +1,4 @@
-import Feed
+import FeedModel
 import FeedIO
 
 /// How fast messages get into a file.

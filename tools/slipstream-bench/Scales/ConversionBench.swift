@@ -1,5 +1,5 @@
 import Randomness
-import Scales
+import AxisScales
 import TimeSeries
 
 /// Both conversions at one number of sessions, at random and in order.

@@ -1,5 +1,5 @@
 import Randomness
-import Scales
+import AxisScales
 import TimeSeries
 
 /// The scales: conversions between time and position, growth of the table, live edits, ticks of a frame.

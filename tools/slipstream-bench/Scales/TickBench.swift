@@ -1,4 +1,4 @@
-import Scales
+import AxisScales
 import TimeSeries
 
 /// The ticks of one frame on each scale, zoomed from minutes to decades.

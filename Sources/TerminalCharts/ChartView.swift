@@ -1,0 +1,151 @@
+import RangeSelection
+import TerminalScreen
+
+/// All that a frame shows besides the two charts.
+public struct ChartChrome: Equatable, Sendable {
+  public var title: TitleLine
+  public var status: StatusLine
+  public var selector: SelectorLook
+  public var look: SeriesLook
+  public var help: HelpPage?
+  /// What was not as it should be; nil while that page is not shown.
+  public var faults: FaultPage?
+  public var crosshair: Crosshair?
+  /// A box that a pointer draws over the plot.
+  public var box: ZoomBand?
+  /// The symbols beside the chart.
+  public var watch: WatchPane?
+  /// Where a replay stands; nil in all but a replay.
+  public var transport: TransportLine?
+  /// Words in the middle of an empty chart.
+  public var emptyWords: String
+
+  public init(
+    title: TitleLine, status: StatusLine, selector: SelectorLook, look: SeriesLook = .candles, help: HelpPage? = nil,
+    crosshair: Crosshair? = nil, emptyWords: String = ""
+  ) {
+    self.title = title
+    self.status = status
+    self.selector = selector
+    self.look = look
+    self.help = help
+    self.crosshair = crosshair
+    self.emptyWords = emptyWords
+  }
+}
+
+/// Draws a scene and its chrome into a frame of cells: a function of its arguments. What the last frame has of it
+/// already may be kept in `DrawnParts`, which changes how long a frame takes and nothing else.
+public struct ChartView: Sendable {
+  public var theme: Theme
+  public var glyphs: GlyphSet
+  /// Whether a cell is an odd number of pixels wide. Some terminals then put quadrants a pixel beside half blocks, so
+  /// bodies of three columns end on whole rows.
+  public var hasOddCells: Bool
+
+  public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
+    self.theme = theme
+    self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
+  }
+
+  /// The frame of a chart, drawn from nothing.
+  ///
+  /// - Complexity: O(cells).
+  public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
+    var parts = DrawnParts()
+    return frame(scene, chrome: chrome, keeping: &parts)
+  }
+
+  /// The frame of a chart; layers from below: grid, seams, value line, points, tags, crosshair.
+  ///
+  /// - Parameter parts: those of the last frame of this screen, and then of this one.
+  /// - Complexity: O(cells) at most; a part whose inputs are those of the last frame is copied.
+  public func frame(_ scene: ChartScene, chrome: ChartChrome, keeping parts: inout DrawnParts) -> CellBuffer {
+    let layout = scene.layout
+    let setting = DrawnParts.Setting(
+      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: chrome.watch?.layout.screen ?? layout.size,
+      layout: layout, watch: chrome.watch)
+    let isNew = parts.setting != setting
+    var canvas = Canvas(parts.begin(setting), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
+    drawPlot(scene, chrome, &parts, &canvas)
+    let overview = OverviewInputs(overview: scene.overview, look: chrome.selector, ticks: scene.overviewTicks)
+    parts.drawOverview(overview, on: &canvas) { canvas in
+      guard let overview = scene.overview else { return }
+      canvas.drawOverview(overview, look: chrome.selector, in: layout.overview)
+      canvas.drawOverviewYears(scene)
+    }
+    canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
+    canvas.drawTitle(chrome.title, scene, size: layout.size)
+    if isNew, let watch = chrome.watch { canvas.drawWatch(watch) }
+    if let row = layout.transport, let line = chrome.transport { parts.drawTransport(line, row: row, on: &canvas) }
+    if let row = layout.status { parts.drawStatus(chrome.status, row: row, on: &canvas) }
+    if let help = chrome.help { canvas.drawHelp(help, size: setting.screen) }
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: setting.screen) }
+    parts.end(canvas.buffer, isCovered: chrome.help != nil || chrome.faults != nil)
+    return canvas.buffer
+  }
+
+  private func drawPlot(
+    _ scene: ChartScene, _ chrome: ChartChrome, _ parts: inout DrawnParts, _ canvas: inout Canvas
+  ) {
+    let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
+    let bars = scene.bars.bars
+    // The last bar changes most often. A line is drawn at once, and so is an area, which joins its points.
+    let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
+    let closed = isSplit ? bars.dropLast() : bars[...]
+    parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
+      canvas.drawGrid(scene)
+      canvas.drawSeams(scene)
+      if let comparison = scene.comparison {
+        canvas.drawComparison(comparison, scene)
+      } else {
+        canvas.drawValueLine(scene)
+        canvas.drawSeries(scene, look: look, bars: closed)
+        canvas.drawVolume(scene, bars: closed)
+        canvas.drawVolumeScale(scene)
+      }
+      canvas.drawAxisRule(scene)
+      canvas.drawTimeLabels(scene)
+      if let legend = scene.legend { canvas.drawLegend(legend, scene) }
+    }
+    var tagged: Set<Int> = []
+    if scene.comparison == nil {
+      if isSplit {
+        canvas.drawSeries(scene, look: look, bars: bars.suffix(1))
+        canvas.drawVolume(scene, bars: bars.suffix(1))
+      }
+      tagged = canvas.drawPriceTags(scene)
+      canvas.drawValueLabels(scene, taggedRows: tagged)
+    }
+    if let box = chrome.box { canvas.drawBox(box, scene) }
+    if var crosshair = chrome.crosshair {
+      // A line across would be one of many values; the legend says them all.
+      if scene.comparison != nil { crosshair.value = .infinity }
+      canvas.drawCrosshair(crosshair, scene, tagged: tagged)
+    }
+  }
+
+  /// The frame of a chart without points: title, status, and words in the middle.
+  public func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    guard !ScreenLayout.isTooSmall(size) else {
+      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return canvas.buffer
+    }
+    canvas.drawTitle(chrome.title, nil, size: size)
+    let lines = chrome.emptyWords.wrapped(to: size.columns - 2).prefix(max(1, size.rows - 4))
+    for (place, line) in lines.enumerated() {
+      let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
+      canvas.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
+    }
+    let status = size.rows >= 14 ? size.rows - 1 : nil
+    if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
+      canvas.drawTransport(line, row: row, size: size)
+    }
+    if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
+    if let help = chrome.help { canvas.drawHelp(help, size: size) }
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: size) }
+    return canvas.buffer
+  }
+}

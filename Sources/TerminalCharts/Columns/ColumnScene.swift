@@ -1,0 +1,77 @@
+import AxisScales
+import TerminalScreen
+
+/// One frame of column data: named values on a category axis.
+public struct ColumnScene: Equatable, Sendable {
+  /// How the values are drawn.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A column a name, on a value axis; the names stand below, so there is no legend.
+    case columns
+    /// The share of the sum, a bar a name, with the names as its legend: what a pie says, in cells.
+    case shares
+  }
+
+  public struct Point: Equatable, Sendable {
+    public var name: String
+    public var value: Double
+    /// It is on its way out.
+    public var isLeaving: Bool
+
+    public init(name: String, value: Double, isLeaving: Bool = false) {
+      (self.name, self.value, self.isLeaving) = (name, value, isLeaving)
+    }
+  }
+
+  public var title: String
+  /// Which set of values is shown, in a word.
+  public var set: String
+  public var axisTitle: String
+  /// What the value axis shows; it begins at its lower bound, where the columns stand.
+  public var range: ClosedRange<Double>
+  public var points: [Point]
+  public var kind: Kind
+  /// Of the values over the columns: those of the data, also while a value is on its way to another.
+  public var decimals: Int
+  public var hints: [KeyHint]
+  /// Words at the left of the last row.
+  public var status: String
+
+  public init(
+    title: String, set: String, axisTitle: String, range: ClosedRange<Double>, points: [Point], kind: Kind = .columns,
+    decimals: Int = 0, hints: [KeyHint] = [], status: String = ""
+  ) {
+    self.decimals = decimals
+    self.title = title
+    self.set = set
+    self.axisTitle = axisTitle
+    self.range = range
+    self.points = points
+    self.kind = kind
+    self.hints = hints
+    self.status = status
+  }
+}
+
+extension ChartView {
+  /// The frame of column data.
+  ///
+  /// - Complexity: O(cells).
+  public func frame(_ scene: ColumnScene, size: ScreenSize) -> CellBuffer {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    guard size.columns >= 30, size.rows >= 8 else {
+      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return canvas.buffer
+    }
+    let at = canvas.write(scene.title, 2, 0, theme.style(.strong, .bold))
+    canvas.write(scene.set, at + 2, 0, theme.style(.live, .bold))
+    canvas.write(scene.axisTitle, size.columns - 1 - scene.axisTitle.unicodeScalars.count, 0, .dim)
+    let room = CellRect(column: 2, row: 2, columns: size.columns - 4, rows: size.rows - 4)
+    switch scene.kind {
+    case .columns: canvas.drawColumns(scene, in: room)
+    case .shares: canvas.drawShares(scene, in: room)
+    }
+    canvas.write(scene.status, 2, size.rows - 1, .dim)
+    canvas.drawHints(scene.hints, from: 4 + scene.status.unicodeScalars.count, to: size.columns - 1, row: size.rows - 1)
+    return canvas.buffer
+  }
+}

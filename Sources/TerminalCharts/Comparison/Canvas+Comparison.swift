@@ -1,0 +1,183 @@
+import AxisScales
+import RangeSelection
+import TerminalScreen
+import TimeSeries
+
+/// Several symbols on one axis of percent, in place of the candles of one.
+extension Canvas {
+  /// Draws everything that stands in the plot and in its gutter.
+  mutating func drawComparison(_ comparison: Comparison, _ scene: ChartScene) {
+    drawZeroLine(scene)
+    drawLines(comparison, scene)
+    let tagged = drawLineTags(comparison, scene)
+    drawChangeLabels(comparison, scene, taggedRows: tagged)
+  }
+
+  /// Where all lines begin.
+  private mutating func drawZeroLine(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    guard scene.axis.contains(0) else { return }
+    let row = plot.row + scene.axis.row(of: 0)
+    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+  }
+
+  /// Draws the lines so that the last lies on top; where two cross, the cell has the dots of both.
+  private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
+    let plot = scene.layout.plot
+    let lines = comparison.lines.reversed().map { ($0, raster(of: $0, scene)) }
+    for row in 0..<plot.rows {
+      for column in 0..<plot.columns {
+        guard let (top, _) = lines.first(where: { $0.1.dots(column, row) != 0 }) else { continue }
+        let dots = lines.reduce(0) { $0 | $1.1.dots(column, row) }
+        let glyph =
+          isASCII ? LineSign.glyph(top.slot, ascii: true, mono: theme.isMono) : DotRaster.glyph(dots, glyphs) ?? " "
+        set(glyph, plot.column + column, plot.row + row, lineStyle(top))
+      }
+    }
+  }
+
+  private func raster(of line: ComparisonLine, _ scene: ChartScene) -> DotRaster {
+    let plot = scene.layout.plot
+    var raster = DotRaster(columns: plot.columns, rows: plot.rows, glyphs: glyphs)
+    var pen: (x: Int, y: Int)?
+    for point in line.points {
+      let y = scene.axis.rowOffset(of: point.percent) * Double(raster.dotsDown)
+      let x = point.x * Double(raster.dotsAcross)
+      let dot = (
+        x: Int(clamping: min(max(x, -1e5), 1e5).rounded(.down)), y: Int(clamping: min(max(y, -1e5), 1e5).rounded(.down))
+      )
+      if point.isBroken { pen = nil }
+      raster.line(from: pen ?? dot, to: dot)
+      pen = dot
+    }
+    if theme.isMono { raster.keep { LineSign.isDrawn(line.slot, at: $0, mono: true) } }
+    return raster
+  }
+
+  func lineStyle(_ line: ComparisonLine) -> Style {
+    theme.style(LineSign.role(line.slot), line.isCharted ? .bold : [])
+  }
+
+  // MARK: gutter
+
+  /// A tag for each line at its value at the right edge, with its name where the gutter has room; tags that would lie on
+  /// one another are moved apart. Returns the rows of the plot that they take.
+  private mutating func drawLineTags(_ comparison: Comparison, _ scene: ChartScene) -> Set<Int> {
+    let layout = scene.layout
+    let ends = comparison.lines.compactMap { line in line.points.last.map { (line, $0.percent) } }
+      .sorted { $0.1 > $1.1 }
+    let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
+    let left = layout.plot.endColumn + 1
+    let end = layout.size.columns - 1
+    let symbols = SymbolNames(comparison.lines.map(\.symbol))
+    for ((line, percent), row) in zip(ends, rows) {
+      let y = layout.plot.row + row
+      let style = lineTag(line)
+      for column in left..<end { set(" ", column, y, style) }
+      let room = end - left - 2
+      let number = comparison.words(percent, line, columns: room)
+      let names = room - number.unicodeScalars.count - 1
+      if names >= CompareLayout.leastName {
+        write([TextRun(symbols.shown(line.symbol, in: names), style)], left + 1, y)
+      }
+      write([TextRun(number, style)], end - 1 - number.unicodeScalars.count, y)
+    }
+    return Set(rows)
+  }
+
+  private func lineTag(_ line: ComparisonLine) -> Style {
+    line.slot == nil && !theme.isMono ? theme.tag(.chip, ink: .strong) : theme.tag(LineSign.role(line.slot))
+  }
+
+  private mutating func drawChangeLabels(_ comparison: Comparison, _ scene: ChartScene, taggedRows: Set<Int>) {
+    let layout = scene.layout
+    let decimals = NumberTicks.decimals(forStep: scene.valueScale.step)
+    for (value, _) in scene.valueScale.ticks {
+      let row = scene.axis.row(of: value)
+      guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
+      let label = PercentText.signed(value, decimals: decimals) + (comparison.isPercent ? " %" : "")
+      let start = layout.size.columns - 2 - label.unicodeScalars.count
+      guard start > layout.plot.endColumn else { continue }
+      write(label, start, layout.plot.row + row, .dim)
+    }
+  }
+
+  // MARK: legend
+
+  /// One entry a line over the plot: its sign, its name, value and percent at the crosshair or at the right edge. Where
+  /// there is no room for all, values go first, then what all names have in common, then whole entries, which are
+  /// counted.
+  mutating func drawLegend(_ comparison: Comparison, _ scene: ChartScene) {
+    guard let row = scene.layout.legend else { return }
+    let left = scene.layout.plot.column
+    let end = scene.layout.size.columns - 1
+    let lines = Array(comparison.lines.reversed())
+    let names = SymbolNames(lines.map(\.symbol))
+    let whole = lines.map(\.symbol)
+    let own = lines.map { names.shown($0.symbol, in: Self.legendName, isOwn: names.longest > Self.legendName) }
+    for (detail, names) in [(.all, whole), (.percent, whole), (.all, own), (.percent, own), (.name, own)]
+      as [(LegendDetail, [String])]
+    {
+      let entries = zip(lines, names).map { legendRuns($0, $1, detail, comparison) }
+      let width = entries.reduce(0) { $0 + $1.width } + 3 * max(0, entries.count - 1)
+      if left + width <= end { return drawLegend(entries, left, row) }
+    }
+    var entries: [[TextRun]] = []
+    var at = left
+    for (line, name) in zip(lines, own) {
+      let entry = legendRuns(line, name, .name, comparison)
+      // Room for the count of those that are left out.
+      guard at + entry.width + 5 <= end else { break }
+      entries.append(entry)
+      at += entry.width + 3
+    }
+    entries.append([TextRun("+\(lines.count - entries.count)", theme.style(.dim))])
+    drawLegend(entries, left, row)
+  }
+
+  /// Cells of a name in the legend that has no room for whole ones.
+  private static let legendName = 8
+
+  private mutating func drawLegend(_ entries: [[TextRun]], _ left: Int, _ row: Int) {
+    var at = left
+    for entry in entries { at = write(entry, at, row) + 3 }
+  }
+
+  private enum LegendDetail { case all, percent, name }
+
+  private func legendRuns(
+    _ line: ComparisonLine, _ name: String, _ detail: LegendDetail, _ comparison: Comparison
+  ) -> [TextRun] {
+    let sign = String(LineSign.glyph(line.slot, ascii: isASCII, mono: theme.isMono))
+    var runs = [
+      TextRun(sign + sign, lineStyle(line)),
+      TextRun(" " + name, line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+    ]
+    guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
+    if detail == .all {
+      runs.append(TextRun(" " + NumberTicks.label(reading.value, decimals: line.decimals), theme.style(.dim)))
+    }
+    if detail != .name {
+      runs.append(TextRun(" " + comparison.words(reading.percent, line, columns: 12), theme.style(.text)))
+    }
+    return runs
+  }
+}
+
+/// How wide the gutter of a comparison is.
+public enum CompareLayout {
+  /// Columns of the widest percentage, with its sign.
+  static let percentWidth = 9
+  /// A name of fewer columns than this says nothing.
+  static let leastName = 3
+  /// The most characters of a tag; a longer one would narrow the plot.
+  static let mostName = 8
+
+  /// Columns that labels take, with names on the tags where the screen is wide enough.
+  public static func labelWidth(columns: Int, symbols: [String]) -> Int {
+    guard columns >= 76 else { return percentWidth }
+    let names = SymbolNames(symbols)
+    let longest = names.longest <= mostName ? names.longest : names.longestOwn
+    return percentWidth + 2 + min(max(longest, leastName), mostName)
+  }
+}

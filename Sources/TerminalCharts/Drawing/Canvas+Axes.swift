@@ -1,0 +1,171 @@
+import AxisScales
+import TerminalScreen
+import TimeSeries
+
+/// Grid, seams, labels, value line and tags: what stands around the candles.
+extension Canvas {
+  /// Dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
+  mutating func drawGrid(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
+    let dot = theme.style(.dot)
+    let offset = scene.bars.bodyWidth == 3 ? 1 : 0
+    let phase = Int(clamping: (scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
+    let first = (pitch - phase) % pitch
+    for (value, _) in scene.valueScale.ticks {
+      let row = scene.axis.row(of: value)
+      guard row >= 0, row < plot.rows else { continue }
+      for column in stride(from: first, to: plot.columns, by: pitch) {
+        set(gridDot, plot.column + column, plot.row + row, dot)
+      }
+    }
+  }
+
+  private var gridDot: Unicode.Scalar { isASCII ? "." : "·" }
+
+  /// A dim rule left of the first bar of a month, session or year, through plot and labels; left of a day that the
+  /// fine labels name, through the plot.
+  mutating func drawSeams(_ scene: ChartScene) {
+    let layout = scene.layout
+    let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
+    for case let column? in scene.ticks.fine.map(\.seamColumn) where column < layout.plot.columns {
+      for row in layout.plot.row..<layout.plot.endRow {
+        set(glyph, layout.plot.column + column, row, theme.style(.grid))
+      }
+    }
+    for case let column? in scene.ticks.coarse.map(\.seamColumn) where column >= 0 && column < layout.plot.columns {
+      for row in layout.plot.row..<layout.plot.endRow {
+        set(glyph, layout.plot.column + column, row, theme.style(.grid))
+      }
+      guard let coarse = layout.coarseLabels else { continue }
+      for row in layout.fineLabels...coarse { set(glyph, layout.plot.column + column, row, theme.style(.seam)) }
+    }
+  }
+
+  mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
+    let layout = scene.layout
+    let labels = ValueLabels(scene.valueScale, priceDecimals: scene.priceDecimals, columns: layout.gutter - 3)
+    for (value, label) in labels.texts {
+      let row = scene.axis.row(of: value)
+      guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
+      write(label, scene.labelColumn(label, decimals: labels.decimals), layout.plot.row + row, .dim)
+    }
+  }
+
+  /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
+  ///
+  /// Hyphens, because a dash of the line glyphs is three bytes and the line takes another row with almost every bar.
+  /// While the view moves it does so many times a second: a line across the candles would flicker, so what is left of
+  /// it then leads from the candles to its tag.
+  mutating func drawValueLine(_ scene: ChartScene) {
+    guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
+    let plot = scene.layout.plot
+    let row = plot.row + scene.axis.row(of: line.value)
+    let style = theme.style(line.isRising ? .upVolume : .downVolume)
+    let start = scene.isInMotion ? max(plot.column, plot.endColumn - Self.shortLine) : plot.column
+    for column in start..<plot.endColumn { set("-", column, row, style) }
+  }
+
+  /// Columns of the value line while the view moves.
+  private static let shortLine = 8
+
+  /// The tags of the value line and of a newest bar that is out of sight; returns the plot rows they take.
+  mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {
+    var rows: Set<Int> = []
+    if let newest = scene.newest {
+      let row = drawTag(newest, scene, style: theme.style(newest.isRising ? .up : .down, on: .chip))
+      rows.insert(row)
+    }
+    if let line = scene.valueLine {
+      rows.insert(drawTag(line, scene, style: theme.tag(line.isRising ? .up : .down)))
+    }
+    return rows
+  }
+
+  private mutating func drawTag(_ line: ValueLine, _ scene: ChartScene, style: Style) -> Int {
+    let layout = scene.layout
+    let row = scene.axis.row(of: line.value)
+    let pinned = min(max(row, 0), layout.plot.rows - 1)
+    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals, columns: layout.gutter - 3)
+    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
+    write(" " + label + arrow, start, layout.plot.row + pinned, style)
+    return pinned
+  }
+
+  mutating func drawAxisRule(_ scene: ChartScene) {
+    guard let row = scene.layout.axisRule else { return }
+    let plot = scene.layout.plot
+    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+    for column in scene.ticks.minor { set(isASCII ? "'" : "┴", plot.column + column, row, theme.style(.grid)) }
+    for tick in scene.ticks.fine { set(isASCII ? "+" : "┴", plot.column + tick.column, row, theme.style(.seam)) }
+  }
+
+  mutating func drawTimeLabels(_ scene: ChartScene) {
+    let layout = scene.layout
+    let left = layout.plot.column
+    let zone = scene.zoneLabel
+    if let coarse = layout.coarseLabels {
+      for tick in scene.ticks.fine where fitsFine(tick, scene) {
+        write(tick.label, left + tick.column, layout.fineLabels, .dim)
+      }
+      drawSecondLabels(scene)
+      for tick in scene.ticks.coarse { write(tick.label, left + tick.column, coarse, .text) }
+    } else {
+      drawMixedLabels(scene)
+    }
+    drawZone(zone, row: layout.fineLabels, layout)
+  }
+
+  /// The name of a zone, in the corner of its row.
+  private mutating func drawZone(_ zone: String, row: Int, _ layout: ScreenLayout) {
+    let room = layout.size.columns - layout.plot.endColumn - 2
+    write(String(zone.prefix(room)), layout.plot.endColumn + 2, row, .faint)
+  }
+
+  /// The fine labels again, as a second zone's clocks read them.
+  private mutating func drawSecondLabels(_ scene: ChartScene) {
+    guard let row = scene.layout.secondLabels, let zone = scene.secondZoneLabel else { return }
+    for tick in scene.ticks.second where fitsFine(tick, scene) {
+      write(tick.label, scene.layout.plot.column + tick.column, row, .faint)
+    }
+    drawZone(zone, row: row, scene.layout)
+  }
+
+  /// A day label must not run into the zone.
+  private func fitsFine(_ tick: PlacedTick, _ scene: ChartScene) -> Bool {
+    tick.column + tick.label.unicodeScalars.count <= scene.layout.plot.columns
+  }
+
+  /// Both rows in one: periods win.
+  private mutating func drawMixedLabels(_ scene: ChartScene) {
+    let layout = scene.layout
+    for (tick, isPeriod) in scene.ticks.oneRow(columns: layout.plot.columns) {
+      write(tick.label, layout.plot.column + tick.column, layout.fineLabels, isPeriod ? .text : .dim)
+    }
+  }
+
+  mutating func drawOverviewYears(_ scene: ChartScene) {
+    guard let row = scene.layout.overviewYears else { return }
+    let rect = scene.layout.overview
+    for tick in scene.overviewTicks where tick.column + tick.label.count <= rect.columns {
+      write(tick.label, rect.column + tick.column, row, .faint)
+    }
+  }
+}
+
+extension ChartScene {
+  /// The column of a price label whose decimal point lines up with the tag's.
+  func labelColumn(_ label: String, decimals: Int) -> Int {
+    let pad = decimals < priceDecimals ? priceDecimals - decimals + (decimals == 0 ? 1 : 0) : 0
+    let end = layout.size.columns - 1 - pad
+    return end - label.unicodeScalars.count
+  }
+
+  var zoneLabel: String { subject.scale.isIndex ? IndexWord.corner : subject.zone.abbreviation(at: zoneTime) }
+
+  var secondZoneLabel: String? { subject.secondZone?.abbreviation(at: zoneTime) }
+
+  /// The time whose zone stands in the corner.
+  var zoneTime: Timestamp { titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0) }
+}

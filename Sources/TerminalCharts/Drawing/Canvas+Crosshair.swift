@@ -1,0 +1,104 @@
+import AxisScales
+import TerminalScreen
+import TimeSeries
+
+/// A crosshair on one bar, by its absolute index, so that it stays on its bar whatever arrives or leaves.
+public struct Crosshair: Equatable, Sendable {
+  public var index: Int
+  /// The value under the pointer; nil to lie on the bar's close.
+  public var value: Double?
+
+  public init(index: Int, value: Double? = nil) {
+    self.index = index
+    self.value = value
+  }
+}
+
+extension Canvas {
+  /// Thin lines through a bar, with tags on both axes; the bar itself stays visible.
+  mutating func drawCrosshair(_ crosshair: Crosshair, _ scene: ChartScene, tagged: Set<Int>) {
+    let plot = scene.layout.plot
+    let series = scene.subject.series
+    guard series.indices.contains(crosshair.index), let bar = scene.place(of: crosshair.index) else { return }
+    let column = plot.column + Self.wickColumn(bar.column, scene.bars.bodyWidth)
+    // Bars that are drawn as one have one close, which is that in the title.
+    let close = series.kind == .bars ? bar.values?.close : nil
+    let value = crosshair.value ?? close ?? series.value(at: crosshair.index)
+    let row = scene.axis.row(of: value)
+    let line = theme.style(.cross)
+    if plot.contains(column, plot.row) {
+      for y in plot.row..<(scene.layout.volume?.endRow ?? plot.endRow) where isFaint(column, y) {
+        set(isASCII ? "|" : "│", column, y, line)
+      }
+    }
+    if row >= 0, row < plot.rows {
+      for x in plot.column..<plot.endColumn where isFaint(x, plot.row + row) {
+        set(isASCII ? "-" : "┈", x, plot.row + row, line)
+      }
+      if !tagged.contains(row) {
+        let label = PriceLabel.text(value, decimals: scene.priceDecimals)
+        let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+        write(" " + label + " ", start, plot.row + row, crossTag)
+      }
+    }
+    drawTimeTag(series.time(at: crosshair.index), column: column, scene)
+  }
+
+  private var crossTag: Style {
+    theme.isMono ? Style(attributes: .reverse) : Style(theme.color(.tagInk), on: theme.color(.crossTag))
+  }
+
+  /// The date under the crosshair, over the day labels, with a blank on either side.
+  private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
+    let layout = scene.layout
+    let text = scene.subject.scale.isIndex ? " \(IndexWord.text(time)) " : dateWords(time, scene)
+    let width = text.unicodeScalars.count
+    guard width + 2 <= layout.plot.columns else { return }
+    let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)
+    clearWord(from: start - 1, by: -1, layout)
+    set(" ", start + width, layout.fineLabels, .plain)
+    clearWord(from: start + width + 1, by: 1, layout)
+    write(text, start, layout.fineLabels, crossTag)
+  }
+
+  /// The date, with the time of day where points have one, and that of the second zone where there is room.
+  private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
+    let civil = scene.subject.zone.civil(time)
+    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let weekday = days.indices.contains(civil.weekday) ? days[civil.weekday] + " " : ""
+    var text = " " + weekday + ShortDate.day(civil, withYear: true)
+    if scene.subject.series.upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond {
+      text += " " + ShortDate.clock(civil) + ":" + ShortDate.two(civil.second)
+    }
+    text += " "
+    let both = text + secondClock(time, scene)
+    return both.unicodeScalars.count + 2 <= scene.layout.plot.columns ? both : text
+  }
+
+  /// Takes away what is left of a label that the tag covers in part.
+  private mutating func clearWord(from column: Int, by step: Int, _ layout: ScreenLayout) {
+    var column = column
+    while column >= layout.plot.column, column < layout.plot.endColumn {
+      let cell = buffer[column, layout.fineLabels]
+      let blank: Unicode.Scalar = " "
+      if cell.glyph == blank.value || cell.style == theme.style(.seam) { return }
+      set(" ", column, layout.fineLabels, .plain)
+      column += step
+    }
+  }
+
+  /// The same time on the clock of the second zone, with a blank behind; empty without one, and for days.
+  private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
+    guard let zone = scene.subject.secondZone else { return "" }
+    let clock = SecondClock.words(time, scene.subject.zone, zone, withSeconds: true)
+    return " \(clock) \(zone.abbreviation(at: time)) "
+  }
+
+  /// True for blanks, dots, seams and the value line: what a thin line may cover.
+  private func isFaint(_ column: Int, _ row: Int) -> Bool {
+    guard buffer.contains(column, row) else { return false }
+    let cell = buffer[column, row]
+    if !cell.style.background.isDefault || cell.style.attributes.contains(.reverse) { return false }
+    return [" ", "·", ".", "┊", ":", "─", "-"].contains { (glyph: Unicode.Scalar) in glyph.value == cell.glyph }
+  }
+}

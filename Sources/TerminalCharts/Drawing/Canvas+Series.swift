@@ -1,0 +1,185 @@
+import AxisScales
+import TerminalScreen
+import TimeSeries
+
+/// The points of the main chart and their volumes.
+extension Canvas {
+  /// Draws some of a scene's bars; of a line all are drawn at once, for each is joined to the one before.
+  mutating func drawSeries(_ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>) {
+    switch look {
+    case .candles: drawCandles(scene, bars)
+    case .ohlc: drawOpenHighLowClose(scene, bars)
+    case .line: drawLine(scene, stepped: false)
+    case .step: drawLine(scene, stepped: true)
+    case .area: drawArea(scene, bars)
+    }
+  }
+
+  private mutating func drawCandles(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
+    let plot = scene.layout.plot
+    for bar in bars {
+      guard let values = bar.values else { continue }
+      let shape = CandleShape(
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
+      drawCandle(shape, column: plot.column + bar.column, width: scene.bars.bodyWidth, in: plot)
+    }
+  }
+
+  /// A stem from high to low, a tick to the left for the open and to the right for the close.
+  private mutating func drawOpenHighLowClose(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
+    let plot = scene.layout.plot
+    let width = scene.bars.bodyWidth
+    for bar in bars {
+      guard let values = bar.values else { continue }
+      let rising = values.close > values.open
+      let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
+      let stem = plot.column + Self.wickColumn(bar.column, width)
+      let shape = CandleShape(
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
+      let open = scene.axis.row(of: values.open)
+      let close = scene.axis.row(of: values.close)
+      let top = max(0, min(CandleShape.row(shape.wickTop), open, close))
+      let bottom = min(plot.rows - 1, max(CandleShape.row(max(shape.wickBottom - 1, shape.wickTop)), open, close))
+      guard top <= bottom, plot.contains(stem, plot.row) else { continue }
+      for row in top...bottom {
+        set(stemGlyph(left: row == open, right: row == close), stem, plot.row + row, style)
+        guard width >= 3 else { continue }
+        if row == open, plot.contains(stem - 1, plot.row) { set(isASCII ? "-" : "╴", stem - 1, plot.row + row, style) }
+        if row == close, plot.contains(stem + 1, plot.row) { set(isASCII ? "-" : "╶", stem + 1, plot.row + row, style) }
+      }
+    }
+  }
+
+  private func stemGlyph(left: Bool, right: Bool) -> Unicode.Scalar {
+    if isASCII { return left || right ? "+" : "|" }
+    return left ? (right ? "┼" : "┤") : (right ? "├" : "│")
+  }
+
+  /// Eighth blocks from the bottom of the plot to the value, and to the line that joins the values of places that are
+  /// apart, unless it is broken.
+  private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
+    let plot = scene.layout.plot
+    func eighths(_ value: Double) -> Double {
+      let height = Double(plot.rows) - scene.axis.rowOffset(of: value)
+      return min(max(height, 0), Double(plot.rows)) * 8
+    }
+    var pen: (column: Int, eighths: Double)?
+    for bar in bars {
+      guard let values = bar.values else {
+        if !bar.indices.isEmpty { pen = nil }
+        continue
+      }
+      let height = eighths(values.close)
+      let end = bar.column + bar.width
+      for column in max(bar.column, 0)..<max(min(end, plot.columns), max(bar.column, 0)) {
+        drawStack(
+          column: plot.column + column, eighths: Int(clamping: height.rounded()), role: .overviewInside, in: plot)
+      }
+      if let pen, !bar.isBroken, pen.column < bar.column {
+        for column in max(pen.column, 0)..<max(min(bar.column, plot.columns), max(pen.column, 0)) {
+          let share = Double(column - pen.column + 1) / Double(bar.column - pen.column + 1)
+          let between = Int(clamping: (pen.eighths + (height - pen.eighths) * share).rounded())
+          drawStack(column: plot.column + column, eighths: between, role: .overviewInside, in: plot)
+        }
+      }
+      pen = (end, height)
+    }
+  }
+
+  // MARK: volume
+
+  /// Draws the volumes of some of a scene's bars.
+  mutating func drawVolume(_ scene: ChartScene, bars: ArraySlice<ColumnBar>) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
+    let body = scene.bars.bodyWidth
+    for bar in bars {
+      guard let values = bar.values, values.volume > 0 else { continue }
+      let eighths = max(1, Int(clamping: (values.volume / most * Double(rect.rows * 8)).rounded()))
+      let role: Role = values.close > values.open ? .upVolume : .downVolume
+      let cells = body == 3 ? 1 : Self.bodyCells(body)
+      let start = body == 3 ? Self.wickColumn(bar.column, body) : bar.column + Self.bodyOffset(body)
+      for column in max(start, 0)..<max(min(start + cells, rect.columns), max(start, 0)) {
+        drawStack(column: rect.column + column, eighths: eighths, role: role, in: rect)
+      }
+    }
+  }
+
+  mutating func drawVolumeScale(_ scene: ChartScene) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
+    let label = ShortNumber.plain(most)
+    let column = rect.endColumn + 2
+    write(label, column, rect.row, .dim)
+    write("vol", column, rect.endRow - 1, .faint)
+  }
+
+  /// Eighth blocks standing on full cells, `eighths` high from the bottom of a rectangle.
+  mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
+    for row in 0..<rect.rows {
+      let rest = eighths - (rect.rows - 1 - row) * 8
+      guard rest > 0 else { continue }
+      if rest >= 8 {
+        fill(column, rect.row + row, role)
+      } else if isASCII {
+        if rest >= 4 { set("#", column, rect.row + row, theme.style(role)) }
+      } else {
+        set(EighthBlock.glyphs[rest], column, rect.row + row, theme.style(role))
+      }
+    }
+  }
+}
+
+extension ChartScene {
+  /// The volume at the top of its rows; nil where there are none to show.
+  var mostVolume: Double? {
+    guard layout.volume != nil else { return nil }
+    var greatest = 0.0
+    for bar in bars.bars {
+      if let volume = bar.values?.volume, volume > greatest, volume < .infinity { greatest = volume }
+    }
+    return greatest > 0 ? ShortNumber.roundedUp(greatest) : nil
+  }
+}
+
+/// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
+enum ShortNumber {
+  static func format(_ value: Double) -> String {
+    guard value < 1e15 else { return NumberTicks.label(value, decimals: 2) }
+    let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
+    for (size, unit) in units where value >= size * 0.9995 {
+      return fixed(value / size) + unit
+    }
+    return fixed(value)
+  }
+
+  /// The next number at or above `value` of one or two digits: a scale that stays while bars of much volume come and go.
+  static func roundedUp(_ value: Double) -> Double {
+    guard value.isFinite, value > 0 else { return value }
+    var unit = 1.0
+    while unit * 10 <= value, unit < 1e300 { unit *= 10 }
+    while unit > value, unit > 1e-300 { unit /= 10 }
+    let steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+    return (steps.first { $0 * unit >= value } ?? 10) * unit
+  }
+
+  /// The same without zeros at the end of its decimals: 60M, 2.5M, 100K.
+  static func plain(_ value: Double) -> String {
+    var text = Array(format(value).unicodeScalars)
+    guard let point = text.firstIndex(of: ".") else { return format(value) }
+    var end = text.firstIndex { $0.properties.isAlphabetic } ?? text.count
+    while end > point, text[end - 1] == "0" || text[end - 1] == "." {
+      end -= 1
+      text.remove(at: end)
+      if end == point { break }
+    }
+    return String(String.UnicodeScalarView(text))
+  }
+
+  private static func fixed(_ value: Double) -> String {
+    let decimals = value < 9.995 ? 2 : value < 999.95 ? 1 : 0
+    let scale = decimals == 2 ? 100.0 : decimals == 1 ? 10.0 : 1.0
+    let units = Int(clamping: (value * scale).rounded())
+    guard decimals > 0 else { return String(units) }
+    let digits = String(units % Int(scale))
+    return String(units / Int(scale)) + "." + String(repeating: "0", count: decimals - digits.count) + digits
+  }
+}

@@ -1,0 +1,126 @@
+import AxisScales
+import TerminalScreen
+import TimeSeries
+
+/// What the transport line of a replay says.
+public struct TransportLine: Equatable, Sendable {
+  public enum State: Sendable { case playing, paused, ended }
+
+  public var state: State
+  /// Where playing stands.
+  public var position: CivilTime
+  /// Where playing stands on a number axis; nil where points have times.
+  public var index: Int64?
+  /// Whether the time of the day matters: bars are shorter than a day.
+  public var hasTimes: Bool
+  public var speed: String
+  /// What lies behind, in 2,000 steps, so that a line that looks the same is the same.
+  public var steps: Int
+  public var length: String
+  public var loops: Bool
+
+  static let most = 2_000
+
+  /// - Parameter share: what lies behind, 0 ... 1.
+  public init(
+    state: State, position: CivilTime, hasTimes: Bool, speed: String, share: Double, length: String, loops: Bool
+  ) {
+    self.state = state
+    self.position = position
+    self.position.nanosecond = 0
+    self.hasTimes = hasTimes
+    if !hasTimes { (self.position.hour, self.position.minute, self.position.second) = (0, 0, 0) }
+    self.speed = speed
+    steps = Int(clamping: (min(max(share, 0), 1) * Double(Self.most)).rounded(.down))
+    self.length = length
+    self.loops = loops
+  }
+
+  /// The word that says whether it plays.
+  var word: String {
+    switch state {
+    case .playing: "PLAY"
+    case .paused: "PAUSE"
+    case .ended: "END"
+    }
+  }
+}
+
+extension TransportLine {
+  /// What there is room for on a screen, and where.
+  struct Form {
+    /// The texts of the date and, where they are shown, of the clock, the length and the loop sign.
+    var date: String
+    var clock: String?
+    var length: String?
+    var loop: String?
+    /// Columns of the bar; nil where there is none.
+    var bar: Range<Int>?
+    /// Where the state begins, the position, and what stands at the right.
+    var (start, position, right) = (0, 0, 0)
+  }
+
+  /// The bar's columns on a screen of so many; nil where the screen has no room for it.
+  public func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
+
+  /// As width falls, what is left out first is the length, then the bar, the loop sign, the time of the day; state, date
+  /// and speed stay.
+  func form(columns: Int) -> Form {
+    let start = columns >= 60 ? 2 : 1
+    // State, blank before and behind it, as wide as the longest of them, so that nothing moves when it changes.
+    let position = start + 7 + 2
+    let date = index.map { "#\($0)" } ?? ShortDate.day(self.position, withYear: true)
+    let time = ShortDate.clock(self.position) + ":" + ShortDate.two(self.position.second)
+    let clock = hasTimes && index == nil ? time : nil
+    let (loop, length) = (loops ? "loop" : nil, "of " + length)
+    // A date of one digit less must not move the bar.
+    let widest = "00 May 0000".count + (clock.map { 1 + $0.count } ?? 0)
+    let forms: [(clock: String?, length: String?, loop: String?, bar: Int)] = [
+      (clock, length, loop, 12), (clock, nil, loop, 8), (clock, nil, loop, 0), (clock, nil, nil, 0), (nil, nil, nil, 0),
+    ]
+    for form in forms {
+      let rightWidth = [form.length, form.loop, speed].compactMap { $0 }.reduce(-2) { $0 + $1.count + 2 }
+      let left = form.bar > 0 ? widest : date.count + (form.clock.map { 1 + $0.count } ?? 0)
+      let right = columns - 1 - rightWidth
+      let room = right - 2 - (position + left + 2)
+      guard form.bar > 0 ? room >= form.bar : room >= -2 else { continue }
+      let bar = position + left + 2
+      return Form(
+        date: date, clock: form.clock, length: form.length, loop: form.loop, bar: form.bar > 0 ? bar..<bar + room : nil,
+        start: start, position: position, right: right)
+    }
+    return Form(date: date, start: start, position: position, right: columns)
+  }
+}
+
+extension Canvas {
+  /// State, position, bar, length, loop sign and speed, from left to right, as far as there is room.
+  mutating func drawTransport(_ line: TransportLine, row: Int, size: ScreenSize) {
+    let form = line.form(columns: size.columns)
+    let chip = line.state == .playing ? theme.style(.live, .bold) : theme.tag(.focus)
+    let word = " " + line.word + String(repeating: " ", count: 6 - line.word.count)
+    write([TextRun(word, chip)], form.start, row)
+    let text = theme.style(.text)
+    write([TextRun(form.date + (form.clock.map { " " + $0 } ?? ""), text)], form.position, row)
+    if let bar = form.bar { drawProgress(line, column: bar.lowerBound, row: row, columns: bar.count) }
+    guard form.right < size.columns else { return }
+    var place = form.right
+    for runs in [form.length, form.loop].compactMap({ $0 }) {
+      place = write([TextRun(runs, theme.style(.dim))], place, row) + 2
+    }
+    write([TextRun(line.speed, text)], place, row)
+  }
+
+  /// A rule whose played part is heavy, with half cells where the glyphs have them.
+  private mutating func drawProgress(_ line: TransportLine, column: Int, row: Int, columns: Int) {
+    let halves = line.steps * columns * 2 / TransportLine.most
+    for cell in 0..<columns {
+      let filled = min(max(halves - 2 * cell, 0), 2)
+      switch filled {
+      case 2: set(isASCII ? "=" : "━", column + cell, row, theme.style(.overviewInside))
+      case 1: set(isASCII ? "=" : "╸", column + cell, row, theme.style(.overviewInside))
+      default: set(isASCII ? "-" : "─", column + cell, row, theme.style(.grid))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import TerminalScreen
+
+/// A frame being drawn: the cells, and the theme and glyphs they are drawn with.
+struct Canvas {
+  var buffer: CellBuffer
+  let theme: Theme
+  let glyphs: GlyphSet
+  let hasOddCells: Bool
+
+  init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
+    buffer = CellBuffer(size)
+    self.theme = theme
+    self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
+  }
+
+  init(_ cells: CellBuffer, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool) {
+    buffer = cells
+    self.theme = theme
+    self.glyphs = glyphs
+    self.hasOddCells = hasOddCells
+  }
+
+  /// A canvas with the same theme and glyphs as another, over cells that are there already.
+  init(_ cells: CellBuffer, like other: Canvas) {
+    buffer = cells
+    theme = other.theme
+    glyphs = other.glyphs
+    hasOddCells = other.hasOddCells
+  }
+
+  var isASCII: Bool { glyphs == .ascii }
+
+  mutating func set(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style) {
+    buffer.set(Cell(glyph, style), column, row)
+  }
+
+  /// Writes text and returns the column after it.
+  @discardableResult
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
+    buffer.write(plain(text), column, row, style)
+  }
+
+  @discardableResult
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {
+    buffer.write(plain(text), column, row, theme.style(role))
+  }
+
+  /// Text with signs of ASCII in place of ours, where there is nothing else; names from outside keep their letters.
+  private func plain(_ text: String) -> String {
+    guard isASCII, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.substitutes[$0] ?? $0 }))
+  }
+
+  private static let substitutes: [Unicode.Scalar: Unicode.Scalar] = [
+    "−": "-", "–": "-", "…": "~", "←": "<", "→": ">", "↑": "^", "↓": "v",
+  ]
+
+  /// A whole cell of a colour.
+  mutating func fill(_ column: Int, _ row: Int, _ role: Role) {
+    if isASCII {
+      buffer.set(Cell("#", theme.style(role)), column, row)
+    } else {
+      buffer.set(theme.fullCell(role), column, row)
+    }
+  }
+
+  /// Draws runs of text one after the other and returns the column after the last.
+  @discardableResult
+  mutating func write(_ runs: [TextRun], _ column: Int, _ row: Int) -> Int {
+    var at = column
+    for run in runs { at = buffer.write(plain(run.text), at, row, run.style) }
+    return at
+  }
+}
+
+/// Text of one style, one cell a scalar.
+struct TextRun {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  var width: Int { text.unicodeScalars.count }
+}
+
+extension [TextRun] {
+  var width: Int { reduce(0) { $0 + $1.width } }
+}

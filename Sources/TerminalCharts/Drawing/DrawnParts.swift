@@ -1,0 +1,99 @@
+import TerminalScreen
+
+/// The parts of the last frame, each with the whole of its inputs: a part whose inputs are the same is not drawn again.
+///
+/// A frame drawn with parts equals one drawn from nothing, cell by cell. One value serves one screen.
+public struct DrawnParts: Sendable {
+  /// What all parts have in common; another one makes all of them new.
+  struct Setting: Equatable, Sendable {
+    var theme: Theme
+    var glyphs: GlyphSet
+    var hasOddCells: Bool
+    var screen: ScreenSize
+    var layout: ScreenLayout
+    var watch: WatchPane?
+  }
+
+  private(set) var setting: Setting?
+  /// The last frame, which the next one is drawn over.
+  private var buffer = CellBuffer(ScreenSize(columns: 0, rows: 0))
+  /// The rows of the plot without what changes with every tick.
+  private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
+  private var plot: PlotInputs?
+  private var overview: OverviewInputs?
+  private var status: StatusLine?
+  private var transport: TransportLine?
+
+  /// No frame has been drawn.
+  public init() {}
+
+  /// Begins a frame: the cells of the last one, or blank ones where nothing of it can be kept.
+  mutating func begin(_ setting: Setting) -> CellBuffer {
+    if self.setting != setting {
+      self = DrawnParts()
+      self.setting = setting
+      buffer = CellBuffer(setting.screen)
+      ground = buffer
+    }
+    // Out of here, so that drawing need not copy it.
+    var cells = CellBuffer(ScreenSize(columns: 0, rows: 0))
+    swap(&cells, &buffer)
+    return cells
+  }
+
+  /// Ends a frame: its cells are kept, unless something was drawn over its parts.
+  mutating func end(_ cells: CellBuffer, isCovered: Bool) {
+    if isCovered { self = DrawnParts() } else { buffer = cells }
+  }
+
+  // MARK: parts
+
+  /// Brings the plot's rows into a canvas, without what changes with every tick.
+  ///
+  /// - Parameter inputs: nil where they cannot be told, and the ground is always drawn.
+  mutating func drawGround(_ inputs: PlotInputs?, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+    guard let layout = setting?.layout else { return }
+    if inputs == nil || inputs != plot {
+      var below = Canvas(ground, like: canvas)
+      ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
+      for rows in layout.plotRows { below.buffer.fill(rows: rows, columns: layout.size.columns) }
+      draw(&below)
+      ground = below.buffer
+      plot = inputs
+    }
+    for rows in layout.plotRows { canvas.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
+  }
+
+  mutating func drawOverview(_ inputs: OverviewInputs, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+    guard let layout = setting?.layout, overview != inputs else { return }
+    overview = inputs
+    canvas.buffer.fill(rows: layout.overviewRows, columns: layout.size.columns)
+    draw(&canvas)
+  }
+
+  mutating func drawStatus(_ line: StatusLine, row: Int, on canvas: inout Canvas) {
+    guard let screen = setting?.screen, status != line else { return }
+    status = line
+    canvas.buffer.fill(rows: row..<row + 1, columns: screen.columns)
+    canvas.drawStatus(line, row: row, size: screen)
+  }
+
+  mutating func drawTransport(_ line: TransportLine, row: Int, on canvas: inout Canvas) {
+    guard let screen = setting?.screen, transport != line else { return }
+    transport = line
+    canvas.buffer.fill(rows: row..<row + 1, columns: screen.columns)
+    canvas.drawTransport(line, row: row, size: screen)
+  }
+}
+
+extension ScreenLayout {
+  /// The rows that plot, volume and time labels have to themselves.
+  var plotRows: [Range<Int>] {
+    // A selector of one row stands between the plot and its labels.
+    let above = title.endRow..<overview.row
+    return fineLabels > overview.row ? [above, overview.endRow..<fineLabels + 1] : [above]
+  }
+
+  /// The rows that the overview and its years have to themselves.
+  var overviewRows: Range<Int> { overview.row..<max(overview.endRow, overviewYears.map { $0 + 1 } ?? 0) }
+}

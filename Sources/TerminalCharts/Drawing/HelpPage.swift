@@ -1,0 +1,70 @@
+import TerminalScreen
+
+/// The keys, in sections, on as many pages as a screen needs for them.
+public struct HelpPage: Equatable, Sendable {
+  public struct Section: Equatable, Sendable {
+    public var title: String
+    public var hints: [KeyHint]
+
+    public init(title: String, hints: [KeyHint]) {
+      self.title = title
+      self.hints = hints
+    }
+  }
+
+  public var sections: [Section]
+  /// The page that is shown, from 0; a page after the last is the last.
+  public var page = 0
+
+  public init(sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// How many pages the keys take on a screen; at least 1.
+  public func pageCount(in size: ScreenSize) -> Int { pages(in: size).count }
+
+  enum Line {
+    case blank
+    case title(String)
+    case hint(KeyHint)
+  }
+
+  var keyWidth: Int { sections.flatMap(\.hints).map { $0.key.unicodeScalars.count }.max() ?? 0 }
+
+  /// Columns of a key and its words.
+  var cellWidth: Int {
+    keyWidth + 2 + (sections.flatMap(\.hints).map { $0.verb.unicodeScalars.count }.max() ?? 0)
+  }
+
+  /// Pages of columns of lines: one page of even columns where they fit, else columns as high as the screen.
+  func pages(in size: ScreenSize) -> [[[Line]]] {
+    let columns = max(1, min(3, (size.columns - 4) / (cellWidth + 3)))
+    let most = max(3, size.rows - 4)
+    let total = sections.reduce(0) { $0 + $1.hints.count + 2 }
+    let even = columns == 1 ? total : max((total + columns - 1) / columns, 6)
+    let balanced = laidOut(upTo: even, columns: columns)
+    if balanced.allSatisfy({ $0.count <= most }) { return [balanced] }
+    let full = laidOut(upTo: most, columns: .max)
+    return stride(from: 0, to: full.count, by: columns).map { Array(full[$0..<min($0 + columns, full.count)]) }
+  }
+
+  /// Columns of up to `height` lines, the last of `columns` as long as it gets; a section that is longer than a column
+  /// goes on in the next.
+  private func laidOut(upTo height: Int, columns: Int) -> [[Line]] {
+    var result: [[Line]] = [[]]
+    for section in sections {
+      let used = result[result.count - 1].count
+      if used > 0, used + section.hints.count + 1 > height, result.count < columns {
+        result.append([])
+      } else if used > 0 {
+        result[result.count - 1].append(.blank)
+      }
+      result[result.count - 1].append(.title(section.title))
+      for hint in section.hints {
+        if result[result.count - 1].count >= height, columns == .max { result.append([.title(section.title)]) }
+        result[result.count - 1].append(.hint(hint))
+      }
+    }
+    return result
+  }
+}

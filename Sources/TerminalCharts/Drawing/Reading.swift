@@ -1,0 +1,82 @@
+import AxisScales
+import TimeSeries
+
+/// What the title reads: one bar, or all that share the column under a crosshair, and the change from the bar before.
+struct Reading {
+  let bar: Bar
+  let isRising: Bool
+  let change: String?
+  /// nil for what is no price.
+  let percent: String?
+  /// When it is, where a crosshair chose it; empty otherwise, for the end of what is seen stands in the title, too.
+  let date: String
+  /// nil where the bar has none, or no crosshair asks.
+  let volume: Double?
+  /// Bars that are drawn as one.
+  let count: Int
+
+  /// The last word of the chart: one bar, without its date.
+  init?(_ scene: ChartScene, index: Int) {
+    let series = scene.subject.series
+    guard series.indices.contains(index) else { return nil }
+    self.init(scene, series.bar(at: index), before: index - 1, date: "", volume: nil, count: 1)
+  }
+
+  /// What is drawn at a crosshair; nil where that is out of view.
+  init?(_ scene: ChartScene, pointedAt index: Int) {
+    let series = scene.subject.series
+    guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
+    var bar = series.bar(at: index)
+    var times = index...index
+    // Of samples a column shows the extent, and the crosshair still points at one of them.
+    if series.kind == .bars, place.indices.count > 1, let values = place.values {
+      (bar.open, bar.high, bar.low, bar.close) = (values.open, values.high, values.low, values.close)
+      bar.volume = values.volume
+      times = place.indices.lowerBound...place.indices.upperBound - 1
+    }
+    let date = Self.words(from: series.time(at: times.lowerBound), to: series.time(at: times.upperBound), scene)
+    self.init(
+      scene, bar, before: times.lowerBound - 1, date: date, volume: bar.volume > 0 ? bar.volume : nil,
+      count: times.count)
+  }
+
+  private init(_ scene: ChartScene, _ bar: Bar, before: Int, date: String, volume: Double?, count: Int) {
+    let series = scene.subject.series
+    (self.bar, self.date, self.volume, self.count) = (bar, date, volume, count)
+    guard before >= series.indices.lowerBound else {
+      (isRising, change, percent) = (bar.close >= bar.open, nil, nil)
+      return
+    }
+    let reference = series.value(at: before)
+    let difference = bar.close - reference
+    isRising = difference >= 0
+    guard difference.isFinite else {
+      (change, percent) = (nil, nil)
+      return
+    }
+    change = Self.signed(difference, decimals: scene.priceDecimals)
+    let share = difference / abs(reference) * 100
+    percent = scene.subject.isPrice && share.isFinite ? Self.signed(share, decimals: 2) + " %" : nil
+  }
+
+  private static func signed(_ value: Double, decimals: Int) -> String {
+    (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
+  }
+
+  /// A date, with the time of the day where points are closer than days; a stretch where several are drawn as one.
+  private static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
+    let zone = scene.subject.zone
+    let hasTimes = scene.subject.series.upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond
+    let (from, to) = (zone.civil(first), zone.civil(last))
+    if first != last { return ShortDate.range(from, to, withTime: hasTimes) }
+    guard hasTimes else { return ShortDate.day(to, withYear: true) }
+    return ShortDate.day(to, withYear: true) + " " + ShortDate.clock(to) + ":" + ShortDate.two(to.second)
+  }
+}
+
+extension ChartScene {
+  /// The place in which a bar is drawn; nil where it is not in view.
+  func place(of index: Int) -> ColumnBar? {
+    bars.indices.contains(index) ? bars.bars.first { $0.indices.contains(index) } : nil
+  }
+}

@@ -1,0 +1,77 @@
+import AxisScales
+import TerminalScreen
+import TimeSeries
+
+/// How much the title says of a bar, from the fullest form to the shortest.
+enum TitleForm: CaseIterable {
+  case all, withoutMoney, withoutExtent, narrow, close, bare
+}
+
+/// The values of the title's bar as text. Forms are made when they are asked for: mostly the first one fits.
+struct TitleValues {
+  private let prices: [(letter: String, text: String)]
+  private let close: (letter: String, text: String)
+  private let money: String?
+  private let percent: String?
+  private let date: String
+  private let volume: String?
+  /// How many points are drawn as one; empty for one.
+  private let count: String
+  private let hue: Style
+  private let strong: Style
+  private let dim: Style
+  private let text: Style
+  /// The close without commas.
+  let plain: [TextRun]
+
+  init(_ reading: Reading, _ scene: ChartScene, _ theme: Theme) {
+    let decimals = scene.priceDecimals
+    func price(_ letter: String, _ value: Double) -> (letter: String, text: String) {
+      (letter, PriceLabel.text(value, decimals: decimals))
+    }
+    let bar = reading.bar
+    let hasPrices = scene.subject.series.kind == .bars
+    prices = hasPrices ? [price("O ", bar.open), price("H ", bar.high), price("L ", bar.low)] : []
+    close = price(hasPrices ? "C " : "V ", bar.close)
+    (money, percent) = (reading.change, reading.percent)
+    (date, volume) = (reading.date, reading.volume.map(ShortNumber.format))
+    count = reading.count > 1 ? Grouped.integer(reading.count) + " bars" : ""
+    let role: Role = reading.isRising ? .up : .down
+    (hue, strong) = (theme.style(role), theme.style(role, .bold))
+    (dim, text) = (theme.style(.dim), theme.style(.text))
+    plain = [TextRun(NumberTicks.label(bar.close, decimals: decimals), strong)]
+  }
+
+  func runs(_ form: TitleForm) -> [TextRun] {
+    var runs: [TextRun] = []
+    runs.reserveCapacity(24)
+    let blanks = form == .narrow || form == .withoutExtent && !date.isEmpty ? " " : "  "
+    func add(_ run: TextRun) {
+      if !runs.isEmpty { runs.append(TextRun(blanks, .plain)) }
+      runs.append(run)
+    }
+    if !date.isEmpty, form != .bare { add(TextRun(date, text)) }
+    switch form {
+    case .all, .withoutMoney, .withoutExtent, .narrow:
+      for price in prices {
+        add(TextRun(price.letter, dim))
+        runs.append(TextRun(price.text, text))
+      }
+      add(TextRun(close.letter, dim))
+      runs.append(TextRun(close.text, strong))
+      // The change in percent says more of a price, that in its own unit of anything else.
+      if let money, form == .all || percent == nil { add(TextRun(money, hue)) }
+      if let percent, form != .narrow || date.isEmpty { add(TextRun(percent, hue)) }
+      if let volume, form != .narrow {
+        add(TextRun("Vol ", dim))
+        runs.append(TextRun(volume, text))
+      }
+      if !count.isEmpty, form == .all || form == .withoutMoney { add(TextRun(count, dim)) }
+    case .close:
+      add(TextRun(close.text, strong))
+      if date.isEmpty, let change = percent ?? money { add(TextRun(change, hue)) }
+    case .bare: add(TextRun(close.text, strong))
+    }
+    return runs
+  }
+}

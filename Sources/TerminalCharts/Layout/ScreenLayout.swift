@@ -1,0 +1,179 @@
+import TerminalScreen
+
+/// A rectangle of cells; columns and rows count from 0.
+public struct CellRect: Equatable, Sendable {
+  public var column: Int
+  public var row: Int
+  public var columns: Int
+  public var rows: Int
+
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+
+  public func contains(_ column: Int, _ row: Int) -> Bool {
+    (self.column..<self.column + columns).contains(column) && (self.row..<self.row + rows).contains(row)
+  }
+
+  public var endColumn: Int { column + columns }
+  public var endRow: Int { row + rows }
+}
+
+/// Where each part of the screen stands; a part that was shed is nil.
+///
+/// As the height falls, air and the year row go first, then the axis rule, volume, overview rows, a second zone's
+/// labels, the second label row, the status line. Symbol, close, price tag, state and zone are never shed. Overview and plot always have the
+/// same columns, so that the two charts can be compared by eye.
+public struct ScreenLayout: Equatable, Sendable {
+  public let size: ScreenSize
+  public let title: CellRect
+  public let plot: CellRect
+  public let volume: CellRect?
+  public let axisRule: Int?
+  /// Row of day or hour labels.
+  public let fineLabels: Int
+  /// Row of the same marks on the clocks of a second zone; nil where none is asked for or there is no room.
+  public let secondLabels: Int?
+  /// Row of month, date or year labels; nil where both share `fineLabels`.
+  public let coarseLabels: Int?
+  public let overview: CellRect
+  public let overviewYears: Int?
+  public private(set) var status: Int?
+  /// Row of the legend, right above the plot.
+  public let legend: Int?
+  /// Row of a replay's transport line, below the overview.
+  public let transport: Int?
+  /// Columns right of the plot, for labels and tags.
+  public let gutter: Int
+
+  /// The smallest screen with a chart.
+  public static let minimum = ScreenSize(columns: 20, rows: 6)
+
+  private static let leastRowsWithLegend = 10
+
+  /// The same with one more row above the status line, for the strip of symbols.
+  public func withStrip() -> ScreenLayout {
+    var layout = self
+    layout.status = status.map { $0 + 1 }
+    return layout
+  }
+
+  /// The row of the transport line on a screen of this size; nil where there is no room for it.
+  static func transportRow(_ size: ScreenSize) -> Int? {
+    size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
+  }
+
+  public static func isTooSmall(_ size: ScreenSize) -> Bool {
+    size.columns < minimum.columns || size.rows < minimum.rows
+  }
+
+  /// - Parameters:
+  ///   - labelWidth: columns of the widest price label.
+  ///   - hasVolume: whether the series has volumes to show.
+  ///   - hasSecondZone: whether the marks are to be told in a second zone, too.
+  ///   - hasLegend: whether a row above the plot says which line is which; a small screen has none.
+  ///   - hasTransport: whether a replay's transport line is to be shown; below 8 rows there is none.
+  ///   - split: the share of the plot and overview rows that the main chart takes (R2); nil for the layout's own.
+  /// - Returns: nil below `minimum`.
+  public init?(
+    size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, hasLegend: Bool = false,
+    split: Double? = nil, hasTransport: Bool = false
+  ) {
+    guard !Self.isTooSmall(size) else { return nil }
+    self.size = size
+    let margin = size.columns >= 60 ? 2 : 1
+    gutter = min(max(labelWidth, 6) + 3, size.columns - margin - 4)
+    let plotColumns = size.columns - margin - gutter
+
+    let sheds = Shedding(
+      rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone, hasTransport: hasTransport)
+    var overviewRows = sheds.overview
+    let hasLegend = hasLegend && size.rows >= Self.leastRowsWithLegend
+    let airAbovePlot = hasLegend ? max(1, sheds.airAbovePlot) : sheds.airAbovePlot
+    let fixed =
+      1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
+      + sheds.yearRow + sheds.airBelowOverview + sheds.transport + sheds.status
+    if let split {
+      let shared = size.rows - fixed
+      overviewRows = min(max(Int((Double(shared) * (1 - split)).rounded()), min(3, shared / 2)), shared - 3)
+    }
+    let plotRows = size.rows - fixed - overviewRows
+
+    title = CellRect(column: margin, row: 0, columns: size.columns - margin - 1, rows: 1)
+    var row = 1 + airAbovePlot
+    legend = hasLegend ? row - 1 : nil
+    plot = CellRect(column: margin, row: row, columns: plotColumns, rows: plotRows)
+    row += plotRows
+    if sheds.volumeRows > 0 {
+      let rows = sheds.volumeRows - sheds.airAbovePlot
+      volume = CellRect(column: margin, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
+      row += sheds.volumeRows
+    } else {
+      volume = nil
+    }
+    axisRule = sheds.rule > 0 ? row : nil
+    row += sheds.rule
+    if sheds.labelsBelowOverview {
+      overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
+      fineLabels = row + overviewRows
+      coarseLabels = nil
+      secondLabels = nil
+      row += overviewRows + 1
+      overviewYears = nil
+    } else {
+      fineLabels = row
+      secondLabels = sheds.secondZone > 0 ? row + 1 : nil
+      coarseLabels = sheds.labels > 1 ? row + 1 + sheds.secondZone : nil
+      row += sheds.labels + sheds.secondZone + sheds.airAboveOverview
+      overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
+      row += overviewRows
+      overviewYears = sheds.yearRow > 0 ? row : nil
+      row += sheds.yearRow + sheds.airBelowOverview
+    }
+    transport = sheds.transport > 0 ? row : nil
+    row += sheds.transport
+    status = sheds.status > 0 ? row : nil
+  }
+}
+
+/// How many rows each part takes at a height.
+private struct Shedding {
+  var airAbovePlot = 0
+  /// With the air above it.
+  var volumeRows = 0
+  var rule = 0
+  var labels = 2
+  var secondZone = 0
+  var airAboveOverview = 0
+  var overview = 5
+  var yearRow = 0
+  var airBelowOverview = 0
+  /// Where there is air below the overview, the transport line takes its row.
+  var transport = 0
+  var status = 1
+  /// A one-row selector stands over the time row, right below the plot it belongs to.
+  var labelsBelowOverview = false
+
+  init(rows: Int, hasVolume: Bool, hasSecondZone: Bool, hasTransport: Bool) {
+    let roomy = rows >= 40
+    if roomy {
+      (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
+    }
+    if hasTransport, rows >= 8 { (transport, airBelowOverview) = (1, 0) }
+    rule = rows >= 36 ? 1 : 0
+    volumeRows = hasVolume && rows >= 31 ? 3 + airAbovePlot : 0
+    switch rows {
+    case 27...: overview = 5
+    case 22...: overview = 3
+    case 16...: overview = 2
+    default: overview = 1
+    }
+    labels = rows >= 18 ? 2 : 1
+    secondZone = hasSecondZone && rows >= 22 ? 1 : 0
+    status = rows >= 14 ? 1 : 0
+    labelsBelowOverview = overview == 1
+  }
+}

@@ -1,0 +1,150 @@
+import AxisScales
+import RangeSelection
+import TimeSeries
+
+/// What one place of the main chart shows: one bar where bars are wider than a cell, else the bars of one column.
+public struct ColumnBar: Equatable, Sendable {
+  /// Absolute indices of the bars shown; empty where no bar falls into the column.
+  public var indices: Range<Int>
+  /// First column of the place, and the columns that it has to the next; columns may lie outside the plot.
+  public var column: Int
+  public var width: Int
+  /// nil where there is no bar, or only gap points.
+  public var values: Aggregate?
+  /// True where the line lifts its pen before this place.
+  public var isBroken = false
+}
+
+/// The bars of the main chart in the columns of its grid.
+public struct BarColumns: Equatable, Sendable {
+  public let bars: [ColumnBar]
+  /// Columns that a bar's body may use; 1 where bars share columns.
+  public let bodyWidth: Int
+  /// The bars in view: those whose places begin before the view's right edge. Where bars share columns, the last column
+  /// may hold bars that begin later; they are drawn with it and are not among these.
+  public let indices: Range<Int>
+
+  public static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
+
+  private init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
+    self.bars = bars
+    self.bodyWidth = bodyWidth
+    self.indices = indices
+  }
+
+  /// - Parameter rule: which silences break a line.
+  /// - Complexity: O(columns * log(points)).
+  public init(
+    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .usual
+  ) {
+    let breaks = LineBreaks(rule, series, scale)
+    let slot = scale.slotWidth(in: series)
+    if slot >= grid.cellWidth * (1 - 1e-9) {
+      // The grid may be a little wider than the viewport; a bar of which only that rest is seen is left out.
+      let right = min(grid.position(ofColumn: grid.columns), viewport.upper)
+      self = Self.single(series, scale, grid, slot, breaks, left: grid.position(ofColumn: 0), right: right)
+    } else {
+      self = Self.shared(series, scale, grid, breaks, right: viewport.upper)
+    }
+  }
+
+  private static func single(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks, left: AxisPosition,
+    right: AxisPosition
+  ) -> BarColumns {
+    var first = series.firstIndex(atOrAfter: left, scale)
+    if first > series.indices.lowerBound {
+      let before = scale.position(ofIndex: first - 1, in: series)
+      if left.distance(to: before.advanced(by: slot)) > slot * 1e-6 { first -= 1 }
+    }
+    let end = series.firstIndex(atOrAfter: right, scale, from: first)
+    // Without a bar in view, the last one before it is still known.
+    guard first < end else { return BarColumns(bars: [], bodyWidth: 1, indices: end..<end) }
+    let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(end - first)
+    var index = first
+    while index < end {
+      let position = scale.position(ofIndex: index, in: series)
+      let column = grid.column(of: position)
+      // Bars that stand closer than a cell (a late tick, a shorter interval) share the place of the first.
+      var next = index + 1
+      if next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column {
+        // However many they are, what costs is a search.
+        next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
+      }
+      let edge = grid.column(of: position.advanced(by: slot))
+      bars.append(
+        ColumnBar(
+          indices: index..<next, column: column, width: max(1, edge - column),
+          values: series.aggregate(index..<next), isBroken: breaks.isBroken(before: index)))
+      index = next
+    }
+    return BarColumns(bars: bars, bodyWidth: body, indices: first..<end)
+  }
+
+  private static func shared(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks, right: AxisPosition
+  ) -> BarColumns {
+    var edges: [Int] = []
+    edges.reserveCapacity(grid.columns + 1)
+    for column in 0...grid.columns {
+      let position = grid.position(ofColumn: column)
+      edges.append(series.firstIndex(atOrAfter: position, scale, from: edges.last ?? series.indices.lowerBound))
+    }
+    let values = series.columns(edges)
+    var bars: [ColumnBar] = []
+    bars.reserveCapacity(grid.columns)
+    for column in 0..<grid.columns {
+      let indices = edges[column]..<edges[column + 1]
+      // What is missing between two points of one column is not seen.
+      let isBroken = !indices.isEmpty && breaks.isBroken(before: indices.lowerBound)
+      bars.append(
+        ColumnBar(indices: indices, column: column, width: 1, values: values[column], isBroken: isBroken))
+    }
+    let end = min(series.firstIndex(atOrAfter: right, scale, from: edges[0]), edges[grid.columns])
+    return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<end)
+  }
+
+  /// The same with other values for the place of the newest bar; nil where that bar is not seen by itself, at least two
+  /// columns wide, or `change` has none for it.
+  public func replacingLast(
+    of series: Series, with change: (_ values: Aggregate, _ index: Int) -> Aggregate?
+  ) -> BarColumns? {
+    let newest = series.indices.upperBound - 1
+    guard bodyWidth >= 2, let last = bars.last, last.indices == newest..<newest + 1, let values = last.values,
+      let changed = change(values, newest)
+    else { return nil }
+    var bars = bars
+    bars[bars.count - 1].values = changed
+    return BarColumns(bars: bars, bodyWidth: bodyWidth, indices: indices)
+  }
+
+  /// Least low and greatest high of what is shown; nil where nothing is.
+  public var extent: (low: Double, high: Double)? {
+    var result: (low: Double, high: Double)?
+    for case let values? in bars.lazy.map(\.values) {
+      result = result.map { (min($0.low, values.low), max($0.high, values.high)) } ?? (values.low, values.high)
+    }
+    return result
+  }
+}
+
+extension Series {
+  /// The first bar whose place begins at or after a position, never before `start`.
+  ///
+  /// - Complexity: O(log(count)), a few conversions of the scale.
+  func firstIndex(atOrAfter position: AxisPosition, _ scale: TimeScale, from start: Int? = nil) -> Int {
+    let range = indices
+    let least = start ?? range.lowerBound
+    guard !range.isEmpty else { return least }
+    if case .ordinal = scale {
+      // Held first: the slot after the last position would be none.
+      let slot = Int(min(max(position.whole, Int64(range.lowerBound) - 1), Int64(range.upperBound)))
+      return max(min(max(position.fraction > 1e-6 ? slot + 1 : slot, range.lowerBound), range.upperBound), least)
+    }
+    // A border that was computed in floating point may stand a hair right of the bar that begins there.
+    let slack = 1e-6 * scale.slotWidth(in: self)
+    return max(scale.lowerBound(position.advanced(by: -slack), in: self), least)
+  }
+}

@@ -1,0 +1,47 @@
+import AxisScales
+
+/// The scale on which equal ratios have equal heights.
+extension EvenScale {
+  /// The tightest logarithmic scale that holds `low ... high` with a little air; nil where that is not above zero.
+  ///
+  /// - Precondition: `rows` is positive.
+  public init?(logarithmicLow low: Double, high: Double, rows: Int) {
+    precondition(rows > 0, "a scale needs rows")
+    guard low > 0, high >= low, high.isFinite else { return nil }
+    let isFlat = high / low < 1 + 1e-9
+    let domain = isFlat ? (low * 0.995, high * 1.005) : (low, high)
+    guard let unit = LogarithmicScale(domain: domain, range: (0, 1)) else { return nil }
+    let (lower, upper) = (unit.invert(-Self.air), unit.invert(1 + Self.air))
+    guard lower > 0, upper.isFinite, upper > lower else { return nil }
+    let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: true)
+    // The labels have the decimals of the tick that needs most.
+    let finest = Self.ticks(on: axis).max { NumberTicks.decimals(forStep: $0) < NumberTicks.decimals(forStep: $1) }
+    self.init(
+      upper: upper, lower: lower, rows: rows, step: finest ?? upper - lower, rowsPerStep: rows, isLogarithmic: true)
+  }
+
+  /// Share of the range that is left free above and below it.
+  private static let air = 0.015
+
+  /// Tick values from the top down, with their rows.
+  var logarithmicTicks: [(value: Double, row: Int)] {
+    let axis = ValueAxis(self)
+    return Self.ticks(on: axis).reversed().map { ($0, axis.row(of: $0)) }
+  }
+
+  /// Rows that two labels are apart at least.
+  private static let leastGap = 2.0
+
+  /// The most round numbers whose labels do not touch.
+  private static func ticks(on axis: ValueAxis) -> [Double] {
+    guard let scale = LogarithmicScale(domain: (axis.lower, axis.upper), range: (Double(axis.rows), 0)) else {
+      return []
+    }
+    for count in (2...max(2, min(12, axis.rows / 3))).reversed() {
+      let values = scale.ticks(maximumCount: count).filter(axis.contains)
+      let gaps = zip(values, values.dropFirst()).map { axis.rowOffset(of: $0) - axis.rowOffset(of: $1) }
+      if gaps.allSatisfy({ $0 >= leastGap }) { return values }
+    }
+    return []
+  }
+}

@@ -1,0 +1,139 @@
+import AxisScales
+import TimeSeries
+
+/// A value axis whose ticks stand on the centres of rows, a whole number of rows apart.
+///
+/// The range is widened until the step fits: that is also the slack that spares most rescales, each of which touches
+/// every cell.
+public struct EvenScale: Equatable, Sendable {
+  /// Value at the top edge of the first row and at the bottom edge of the last.
+  public let upper: Double
+  public let lower: Double
+  public let rows: Int
+  public let step: Double
+  public let rowsPerStep: Int
+  /// Whether equal ratios have equal heights; the ticks are round numbers then, and stand where they fall.
+  public let isLogarithmic: Bool
+
+  public var valuePerRow: Double { (upper - lower) / Double(rows) }
+
+  /// The tightest even scale that holds `low ... high` in `rows` rows, with 4 to 9 ticks where the rows allow.
+  ///
+  /// Steps are 1, 2, 2.5 or 5 times a power of ten. A flat range is widened about its value.
+  ///
+  /// - Precondition: `rows` is positive; `low` and `high` are in order. They are held to ±`greatest`.
+  /// - Complexity: O(1)
+  public init(low: Double, high: Double, rows: Int) {
+    precondition(rows > 0 && low <= high, "an even scale needs rows and a range")
+    // Values on one side of zero have no labels on the other.
+    let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both
+    var (low, high) = (max(low, -Self.greatest), min(high, Self.greatest))
+    let magnitude = max(abs(low), abs(high))
+    let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
+    if high - low < least {
+      let pad = magnitude > 0 ? max(magnitude * 0.005, least) : 0.5
+      (low, high) = (low - pad, high + pad)
+    }
+    if side == .above { low = max(low, 0) }
+    if side == .below { high = min(high, 0) }
+    let extent = high - low
+    var best: EvenScale?
+    let fewest = max(2, min(3, rows / 2))
+    for rowsPerStep in fewest...max(fewest, min(rows / 4, 9)) {
+      guard let scale = Self.fitting(low, high, extent, rows, rowsPerStep, side) else { continue }
+      let gain = best.map { scale.cost < $0.cost * 0.999 } ?? true
+      if gain { best = scale }
+    }
+    if let best {
+      self = best
+    } else {
+      // A range at the end of what a Double can hold: even rows without round steps.
+      self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
+    }
+  }
+
+  /// The greatest value that an axis can show: that of a series, with room for its margins and for a hand that magnifies.
+  static let greatest = Series.greatestValue * 1e5
+
+  init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
+    self.upper = upper
+    self.lower = lower
+    self.rows = rows
+    self.step = step
+    self.rowsPerStep = rowsPerStep
+    self.isLogarithmic = isLogarithmic
+  }
+
+  /// Value of a row, dearer where the step is a quarter of a power of ten: 440, 460, 480 read easier than 425, 450, 475,
+  /// and the slack spares rescales.
+  private var cost: Double {
+    var digit = step
+    while digit >= 10 { digit /= 10 }
+    while digit < 1, digit > 0 { digit *= 10 }
+    return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
+  }
+
+  /// Which side of zero a range is on.
+  private enum Side { case above, below, both }
+
+  /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
+  private static func fitting(
+    _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int, _ side: Side
+  ) -> EvenScale? {
+    var step = NumberTicks.step(span: extent * Double(rowsPerStep) / Double(rows), maximumCount: 1)
+    for _ in 0..<6 {
+      let perRow = step / Double(rowsPerStep)
+      guard perRow > 0, perRow.isFinite else { return nil }
+      // Row borders lie on odd halves of a row's value, so that multiples of the step fall on row centres.
+      let least = (high / perRow - 0.5).rounded(.up)
+      let most = (low / perRow + Double(rows) - 0.5).rounded(.down)
+      if least <= most {
+        var top = ((least + most) / 2).rounded(.down)
+        // Zero stands on the last row at most, or on the first.
+        if side == .above { top = min(max(top, Double(rows) - 1), most) }
+        if side == .below { top = max(min(top, 0), least) }
+        top += 0.5
+        return EvenScale(
+          upper: top * perRow, lower: (top - Double(rows)) * perRow, rows: rows, step: step, rowsPerStep: rowsPerStep)
+      }
+      step = NumberTicks.step(span: step * 1.01, maximumCount: 1)
+    }
+    return nil
+  }
+
+  /// Rows from the top edge, 0 ... rows for a value on the scale.
+  public func rowOffset(of value: Double) -> Double {
+    ValueAxis(self).rowOffset(of: value)
+  }
+
+  /// The row in which a value lies, which may be outside 0 ..< rows.
+  public func row(of value: Double) -> Int {
+    ValueAxis.row(rowOffset(of: value))
+  }
+
+  /// Tick values from the top down, with their rows.
+  public var ticks: [(value: Double, row: Int)] {
+    if isLogarithmic { return logarithmicTicks }
+    guard step > 0, step.isFinite else { return [] }
+    var result: [(value: Double, row: Int)] = []
+    var multiple = (upper / step).rounded(.down)
+    // The first may lie a rounding above the top; no two stand in one row.
+    for _ in 0...rows + 1 {
+      let value = multiple * step
+      let row = row(of: value)
+      if row >= rows || value < lower { break }
+      if row >= 0 { result.append((value == 0 ? 0 : value, row)) }
+      multiple -= 1
+    }
+    return result
+  }
+
+  /// Whether a range needs another scale: it leaves this one, or fills less than half of it.
+  public func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
+    if rows != self.rows || low < lower || high > upper { return true }
+    guard isLogarithmic else { return (high - low) < (upper - lower) * 0.5 }
+    // Half the height is the root of the ratio.
+    let ratio = high / low
+    return ratio * ratio < upper / lower
+  }
+}

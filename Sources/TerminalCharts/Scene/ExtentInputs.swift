@@ -1,0 +1,28 @@
+import AxisScales
+import TimeSeries
+
+/// All that the title's words on what is in view are made of.
+struct ExtentInputs: Equatable {
+  let times: SeriesTimes
+  let visible: Range<Int>
+  let zone: Zone
+  let zoneLabel: String
+  /// Whether times are indices.
+  var isIndex = false
+
+  /// Bars, first and last time, or first and last index: `149 bars   8 Jul 2008 – 8 Feb 2011  UTC`; empty where nothing is in view.
+  func words(_ series: Series) -> String {
+    guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return "" }
+    let word = (series.kind == .bars ? " bar" : " point") + (visible.count == 1 ? "" : "s")
+    let count = Grouped.integer(visible.count) + word + "   "
+    if isIndex {
+      let (first, last) = (series.time(at: visible.lowerBound), series.time(at: visible.upperBound - 1))
+      return count + IndexWord.text(first) + (visible.count == 1 ? "" : " – " + IndexWord.text(last))
+    }
+    let first = zone.civil(series.time(at: visible.lowerBound))
+    let last = zone.civil(series.time(at: visible.upperBound - 1))
+    let daily = series.upperMedianStep >= 80_000 * Timestamp.nanosecondsPerSecond
+    return count + ShortDate.range(first, last, withTime: !daily) + "  "
+      + zoneLabel
+  }
+}

@@ -1,0 +1,53 @@
+import AxisScales
+import TimeSeries
+
+/// Which silences break a line; where points are marked as missing it is broken by any rule.
+public enum BreakRule: Equatable, Sendable {
+  /// One ten times as long as the longest of the series' usual distances. Where each point has a slot of its own there
+  /// is no silence.
+  case usual
+  /// One that is longer than this, in nanoseconds of open time, or of the clock where each point has a slot of its own.
+  case after(Int64)
+  /// None.
+  case never
+}
+
+/// Where the line of a series is broken: the one rule of the main chart and of the overview.
+public struct LineBreaks {
+  private let series: Series
+  private let scale: TimeScale
+  /// The longest distance that is joined, in nanoseconds; nil where all are.
+  private let longest: Double?
+
+  /// How many usual distances are a silence.
+  private static let usualSteps = 10.0
+
+  public init(_ rule: BreakRule, _ series: Series, _ scale: TimeScale) {
+    self.series = series
+    self.scale = scale
+    switch (rule, scale) {
+    case (.never, _), (.usual, .ordinal): longest = nil
+    case (.usual, _):
+      let step = Double(series.usualLongestStep)
+      longest = step > 0 ? step * Self.usualSteps : nil
+    case (.after(let nanoseconds), _): longest = Double(nanoseconds)
+    }
+  }
+
+  /// Whether the line lifts its pen before a point: points are marked as missing there, or a silence ends there.
+  ///
+  /// - Complexity: O(1), or that of two conversions of the scale on a calendar axis.
+  public func isBroken(before index: Int) -> Bool {
+    series.bar(at: index).flags.contains(.breakBefore) || isSilent(before: index)
+  }
+
+  /// Whether a silence ends at a point.
+  public func isSilent(before index: Int) -> Bool {
+    guard let longest, series.indices.contains(index - 1) else { return false }
+    let (time, before) = (series.time(at: index), series.time(at: index - 1))
+    // Open time is no longer than the clock's, so most points need no conversion.
+    guard Double(time.nanoseconds) - Double(before.nanoseconds) > longest else { return false }
+    guard case .calendar = scale else { return true }
+    return scale.position(of: before).distance(to: scale.position(of: time)) > longest
+  }
+}

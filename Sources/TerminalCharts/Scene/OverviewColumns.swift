@@ -1,0 +1,84 @@
+import AxisScales
+import RangeSelection
+import TimeSeries
+
+/// The whole window in the overview's columns, and where the selector stands on it.
+public struct OverviewColumns: Equatable, Sendable {
+  public let grid: CellGrid
+  /// Value of the last bar of each column; between bars that are further apart the line that joins them, and nil where
+  /// it is broken, as in the main chart.
+  public let values: [Double?]
+  /// Least low and greatest high of the window.
+  public let low: Double
+  public let high: Double
+  /// Columns of the selection, [lower, upper), inside 0 ... columns.
+  public let lowerColumn: Int
+  public let upperColumn: Int
+
+  /// - Parameters:
+  ///   - held: the cells to keep while a pointer holds a part of the selector.
+  ///   - rule: which silences break a line.
+  public init?(
+    _ series: Series, scale: TimeScale, bounds: SelectionBounds, viewport: Viewport, columns: Int,
+    previousWidth: Double?, held: CellGrid? = nil, breaks rule: BreakRule = .usual
+  ) {
+    let range = bounds.lower.distance(to: bounds.upper)
+    guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
+    let width = Self.bucketWidth(range: range, columns: columns, previous: previousWidth)
+    let fresh = CellGrid(upper: bounds.upper, span: width * Double(columns), columns: columns)
+    let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
+    self.grid = grid
+    (low, high) = (whole.low, whole.high)
+    values = Self.lastValues(series, scale, grid, LineBreaks(rule, series, scale))
+    let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
+    lowerColumn = lower
+    upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
+  }
+
+  /// A column's width that stays while the window grows by less than a column, so that columns do not shimmer.
+  private static func bucketWidth(range: Double, columns: Int, previous: Double?) -> Double {
+    let exact = range / Double(columns)
+    guard let previous, previous > 0, exact < previous * 2, previous < exact * (1 + 2 / Double(columns)) else {
+      return exact
+    }
+    return exact <= previous ? previous : exact * (1 + 1 / Double(columns))
+  }
+
+  private static func lastValues(
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks
+  ) -> [Double?] {
+    let slot = scale.slotWidth(in: series)
+    var result: [Double?] = []
+    result.reserveCapacity(grid.columns)
+    var edge = series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
+    // The last column that has a value, and the bar that it is of.
+    var known: (column: Int, index: Int)?
+    for column in 0..<grid.columns {
+      let left = grid.position(ofColumn: column)
+      let first = edge
+      edge = series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: edge)
+      let last = edge - 1
+      guard last >= series.indices.lowerBound else {
+        result.append(nil)
+        continue
+      }
+      let end = scale.position(ofIndex: last, in: series).advanced(by: slot)
+      let value = series.value(at: last)
+      guard left.distance(to: end) > slot * 1e-6, value.isFinite else {
+        result.append(nil)
+        continue
+      }
+      result.append(value)
+      if let known, known.column < column - 1, known.index == first - 1, first <= last,
+        !breaks.isBroken(before: first)
+      {
+        let (from, to) = (series.value(at: known.index), series.value(at: first))
+        for between in known.column + 1..<column where from.isFinite && to.isFinite {
+          result[between] = from + (to - from) * Double(between - known.column) / Double(column - known.column)
+        }
+      }
+      known = (column, last)
+    }
+    return result
+  }
+}

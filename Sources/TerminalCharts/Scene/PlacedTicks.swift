@@ -1,0 +1,149 @@
+import AxisScales
+import TimeSeries
+
+/// A tick of the time axis with its place on the screen.
+public struct PlacedTick: Equatable, Sendable {
+  public var time: Timestamp
+  /// Column of the plot (from 0) under which the label starts.
+  public var column: Int
+  public var label: String
+  /// Column of the seam left of the tick, where a day of many points, a session, a month or a year begins.
+  public var seamColumn: Int?
+  /// The label in shorter words, the longest first.
+  var shorter: [String] = []
+}
+
+/// The two label rows of the time axis, placed so that nothing overlaps.
+public struct PlacedTicks: Equatable, Sendable {
+  public var fine: [PlacedTick] = []
+  public var coarse: [PlacedTick] = []
+  /// Columns of the short marks between the fine ones, which have no labels (G1).
+  public private(set) var minor: [Int] = []
+  /// The fine labels as the clocks of the subject's second zone read them; empty without one.
+  public var second: [PlacedTick] = []
+  /// What the fine labels count.
+  public let step: TickStep
+  /// Boundaries that were looked at to find them; at most `TimeTicks.greatestSteps`.
+  package let steps: Int
+
+  init(_ inputs: TickInputs, _ subject: ChartSubject) {
+    let grid = inputs.grid
+    let lower = inputs.lower
+    let upper = grid.position(ofColumn: grid.columns)
+    let ticks = TimeTicks(
+      from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
+      minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
+    step = ticks.step
+    steps = ticks.steps
+    let air = Canvas.bodyOffset(inputs.bodyWidth)
+    let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
+    fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
+    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
+    minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
+    second = secondReading(subject)
+    nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
+  }
+
+  /// Both rows in one: the periods of the second row by names that leave room for others, and what fits of the first
+  /// row between them. The first period stands at the left edge, so that hours never stand without a date, nor days
+  /// without a month.
+  func oneRow(columns: Int) -> [(tick: PlacedTick, isPeriod: Bool)] {
+    var taken: [Range<Int>] = []
+    func isFree(_ range: Range<Int>) -> Bool {
+      range.lowerBound >= 0 && range.upperBound <= columns
+        && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
+    }
+    var row: [(tick: PlacedTick, isPeriod: Bool)] = []
+    /// Decades say nothing that years do not.
+    let isOfDays = [.hour, .minute, .second, .nanosecond].contains(step.unit)
+    let periods =
+      step.unit == .year
+      ? []
+      : coarse.filter { tick in
+        // A day without its month says too little.
+        !tick.label.isEmpty && !(isOfDays && tick.label.allSatisfy(\.isNumber))
+      }
+    for tick in periods.filter({ $0.seamColumn != nil }) + periods.prefix(1).filter({ $0.seamColumn == nil }) {
+      for label in [tick.label] + tick.shorter where label.unicodeScalars.count <= max(columns / 6, 8) {
+        let width = label.unicodeScalars.count
+        // At the right edge a month may begin on its seam, so that it still fits before the zone.
+        let start = tick.seamColumn == nil ? tick.column : min(tick.column - 1, columns - width)
+        guard start >= max(tick.column - 2, 0), isFree(start..<start + width) else { continue }
+        taken.append(start..<start + width)
+        row.append((PlacedTick(time: tick.time, column: start, label: label, seamColumn: tick.seamColumn), true))
+        break
+      }
+    }
+    for tick in fine where isFree(tick.column..<tick.column + tick.label.unicodeScalars.count) {
+      taken.append(tick.column..<tick.column + tick.label.unicodeScalars.count)
+      row.append((tick, false))
+    }
+    return row.sorted { $0.tick.column < $1.tick.column }
+  }
+
+  /// Where the first label lost its year for want of room, the next one that has room says it.
+  private mutating func nameYear(in zone: Zone, end: Int) {
+    for place in coarse.indices where !coarse[place].label.isEmpty {
+      guard !coarse[place].label.contains(where: \.isNumber) else { return }
+      let label = coarse[place].label + " \(zone.civil(coarse[place].time).year)"
+      let next = place + 1 < coarse.count ? coarse[place + 1].seamColumn ?? .max : end
+      guard coarse[place].column + label.unicodeScalars.count < next else { continue }
+      coarse[place].label = label
+      return
+    }
+  }
+
+  /// - Parameter marksDays: whether each label names a day of many points, so that its begin is worth a seam.
+  private static func placeFine(
+    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, marksDays: Bool
+  ) -> [PlacedTick] {
+    var result: [PlacedTick] = []
+    var free = 0
+    for tick in ticks {
+      let column = grid.column(of: tick.position) + air
+      let width = tick.label.unicodeScalars.count
+      guard column >= free, column >= 0, column < grid.columns else { continue }
+      let seam = marksDays && column > 0 ? column - 1 : nil
+      result.append(PlacedTick(time: tick.time, column: column, label: tick.label, seamColumn: seam))
+      free = column + width + 2
+    }
+    return result
+  }
+
+  /// Marks that have a column of the rule on either side.
+  private static func placeMinor(
+    _ ticks: [TimeTick], besides fine: [PlacedTick], _ grid: CellGrid, air: Int
+  ) -> [Int] {
+    var taken = Set(fine.map(\.column))
+    var result: [Int] = []
+    for column in ticks.map({ grid.column(of: $0.position) + air }) where (0..<grid.columns).contains(column) {
+      guard taken.isDisjoint(with: column - 1...column + 1) else { continue }
+      taken.insert(column)
+      result.append(column)
+    }
+    return result
+  }
+
+  /// A label that does not fit before the next seam takes a shorter form (a month without its year), then goes.
+  private static func placeCoarse(
+    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
+  ) -> [PlacedTick] {
+    var result: [PlacedTick] = []
+    for (index, tick) in ticks.enumerated() {
+      let place = grid.column(of: tick.position)
+      let seam: Int? = tick.isSeam ? place + air - 1 : nil
+      let column = seam.map { $0 + 2 } ?? max(place, 0)
+      guard column >= 0, place < grid.columns else { continue }
+      var end = grid.columns + overhang
+      if index + 1 < ticks.count {
+        let next = grid.column(of: ticks[index + 1].position) + air - 1
+        if next < grid.columns { end = next - 1 }
+      }
+      let forms = [tick.label] + tick.shorterLabels
+      let label = forms.first { column + $0.unicodeScalars.count <= end } ?? ""
+      let shorter = Array(forms.drop { $0 != label }.dropFirst()).filter { !$0.allSatisfy(\.isNumber) }
+      result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam, shorter: shorter))
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+import AxisScales
+import TimeSeries
+
+/// All that placed ticks are made of.
+struct TickInputs: Equatable {
+  let times: SeriesTimes
+  let scale: TimeScaleMark
+  let zone: Zone
+  let secondZone: Zone?
+  let options: TimeTickOptions
+  let grid: CellGrid
+  /// Where the ticks begin: the left edge, or the first point, for no period before it is announced.
+  let lower: AxisPosition
+  let bodyWidth: Int
+  /// Columns between the starts of two fine labels.
+  let room: Int
+  /// Columns right of the plot that the last label may use.
+  let overhang: Int
+
+  /// Columns between two marks without labels; where they would stand closer there are none, for they would be a comb.
+  private static let leastMinor = 4.0
+
+  init(
+    _ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int, hasMinorTicks: Bool = true
+  ) {
+    times = subject.series.times
+    scale = subject.scale.mark
+    zone = subject.zone
+    secondZone = subject.secondZone
+    var options = subject.timeTicks
+    // A session that has no points yet is not announced.
+    options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
+    options.hasMinorTicks = options.hasMinorTicks && hasMinorTicks
+    options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
+    self.options = options
+    self.grid = grid
+    let left = grid.position(ofColumn: 0)
+    let last = grid.position(ofColumn: grid.columns).advanced(by: -grid.cellWidth)
+    lower = min(max(left, subject.bounds.lower), max(left, last))
+    self.bodyWidth = bodyWidth
+    self.room = room
+    self.overhang = overhang
+  }
+
+  /// Ticks that a function writes are never the same; see `TimeTickOptions.isSurelySame`.
+  static func == (a: TickInputs, b: TickInputs) -> Bool {
+    a.grid == b.grid && a.lower == b.lower && a.times == b.times && a.scale == b.scale && a.zone == b.zone
+      && a.secondZone == b.secondZone
+      && a.options.isSurelySame(as: b.options) && a.bodyWidth == b.bodyWidth && a.room == b.room
+      && a.overhang == b.overhang
+  }
+}

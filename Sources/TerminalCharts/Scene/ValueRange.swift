@@ -1,0 +1,162 @@
+import ValueMotion
+
+/// The y range of the main chart: a scale with hysteresis, and one eased change between two of them (R17).
+///
+/// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
+/// evenly as a linear one. A new target takes position and velocity along: a feed that stretches the range bar by bar is
+/// one movement, not many.
+public struct ValueRange: Sendable {
+  /// What the axis has to hold.
+  public struct Wish: Equatable, Sendable {
+    /// The extent of what is visible, in order.
+    public var low: Double
+    public var high: Double
+    /// Rows of the plot, at least 1.
+    public var rows: Int
+    public var isLogarithmic: Bool
+
+    public init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
+      (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
+    }
+
+    /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
+    func scale(air: Double) -> EvenScale {
+      if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
+      let air = air * (high - low)
+      // Air reaches to zero and not beyond.
+      return EvenScale(
+        low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows)
+    }
+  }
+
+  /// What the axis is at rest; nil before the first wish.
+  public private(set) var scale: EvenScale?
+  /// The range of a hand's choice; the bars change it no more.
+  private var hand: (low: Double, high: Double)?
+  private var isHandNew = false
+  private var upper: Spring?
+  private var lower: Spring?
+  private var start: Double = 0
+
+  /// Share of the extent that a new scale leaves free above and below.
+  public var air = 0.015
+  /// Undamped radians per second: 1 % of the way is left after about 180 ms.
+  private static let dynamics = SpringDynamics(criticalAt: 36)
+  /// How much a hand may magnify: below this share of the values a range has no digits left.
+  private static let finest = 1e-9
+
+  public init() {}
+
+  /// A hand has chosen the range, or keeps it.
+  public var isLocked: Bool { hand != nil }
+
+  /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
+  /// half of it, or when a hand asks for another range.
+  public mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+    var wish = visible
+    if let hand { (wish.low, wish.high) = hand }
+    wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
+    guard let old = scale, old.isLogarithmic == wish.isLogarithmic else {
+      (upper, lower) = (nil, nil)
+      scale = wish.scale(air: isLocked ? 0 : air)
+      return
+    }
+    let mustChange =
+      isLocked
+      ? isHandNew || old.rows != wish.rows : old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
+    guard mustChange else { return }
+    isHandNew = false
+    let next = wish.scale(air: isLocked ? 0 : air)
+    guard next != old else { return }
+    ease(from: old, to: next, at: now, eased: eased && wish.rows == old.rows)
+    scale = next
+    start = now
+  }
+
+  /// Keeps the range as it is, or gives it back to the visible bars.
+  public mutating func toggleLock() {
+    guard let scale, hand == nil else {
+      hand = nil
+      return
+    }
+    hand = (scale.lower, scale.upper)
+    isHandNew = false
+  }
+
+  /// Keeps a range that was asked for, as `toggleLock()` does the present one.
+  public mutating func keep(_ range: ClosedRange<Double>) {
+    hand = (range.lowerBound, range.upperBound)
+    isHandNew = true
+  }
+
+  /// Gives the range back to the visible bars.
+  public mutating func unlock() { hand = nil }
+
+  /// Magnifies by `factor` (above 1: in) about a place, in rows from the top edge and by default in the middle, and keeps
+  /// the range from then on.
+  public mutating func zoom(by factor: Double, aboutRow row: Double?) {
+    guard let scale else { return }
+    let present = hand.map {
+      ValueAxis(upper: $0.high, lower: $0.low, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+    }
+    let axis = present ?? ValueAxis(scale)
+    let rows = Double(axis.rows)
+    let anchor = row ?? rows / 2
+    let (high, low) = (
+      axis.value(atRow: anchor - anchor / factor), axis.value(atRow: anchor + (rows - anchor) / factor)
+    )
+    guard max(abs(high), abs(low)) <= EvenScale.greatest, high - low > max(abs(high), abs(low)) * Self.finest else {
+      return
+    }
+    hand = (low, high)
+    isHandNew = true
+  }
+
+  /// The map from value to rows at `now`, in seconds; nil before the first wish.
+  public func axis(at now: Double) -> ValueAxis? {
+    guard let scale else { return nil }
+    let rest = ValueAxis(scale)
+    guard let upper, let lower, isMoving(at: now) else { return rest }
+    let (top, bottom) = (
+      rest.value(atRow: upper.position(at: now - start)), rest.value(atRow: lower.position(at: now - start))
+    )
+    guard top > bottom, top.isFinite, bottom.isFinite else { return rest }
+    return ValueAxis(upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
+  }
+
+  /// True while an edge is on its way.
+  public func isMoving(at now: Double) -> Bool {
+    guard let upper, let lower else { return false }
+    return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
+  }
+
+  /// Forgets the range: the next one is taken as it is.
+  public mutating func reset() {
+    let air = air
+    self = ValueRange()
+    self.air = air
+  }
+
+  private mutating func ease(from old: EvenScale, to next: EvenScale, at now: Double, eased: Bool) {
+    guard eased else {
+      (upper, lower) = (nil, nil)
+      return
+    }
+    let (before, after) = (ValueAxis(old), ValueAxis(next))
+    // How many rows of the next scale a row of the old one is high.
+    let ratio = after.rowOffset(of: before.value(atRow: 1)) - after.rowOffset(of: before.value(atRow: 0))
+    let elapsed = now - start
+    func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring? {
+      let row = after.rowOffset(of: before.value(atRow: running?.position(at: elapsed) ?? rest))
+      let velocity = (running?.velocity(at: elapsed) ?? 0) * ratio
+      guard row.magnitude < Self.farthest, velocity.magnitude < Self.farthest else { return nil }
+      return Spring(
+        from: row, to: target, velocity: velocity, dynamics: Self.dynamics, threshold: Double(next.rows) * 1e-3)
+    }
+    upper = spring(upper, from: 0, to: 0)
+    lower = spring(lower, from: Double(old.rows), to: Double(next.rows))
+  }
+
+  /// Rows from which on a way is no movement that anybody sees: from a scale of another magnitude.
+  private static let farthest = 1e9
+}

@@ -1,0 +1,85 @@
+import TerminalScreen
+
+/// One role's colour at each depth: 24 bits, index of 256, index of 16 (nil is the terminal's default).
+struct Swatch: Sendable {
+  var hex: UInt32
+  var index256: UInt8
+  var index16: UInt8?
+
+  init(_ hex: UInt32, _ index256: UInt8, _ index16: UInt8?) {
+    self.hex = hex
+    self.index256 = index256
+    self.index16 = index16
+  }
+}
+
+/// The colours of every role on one ground.
+///
+/// Blue and orange, of about equal luminance, stay apart under the common colour vision deficiencies; words have at
+/// least 4.5 of WCAG contrast, marks that carry data 3, grid and seams less on purpose.
+struct Palette: Sendable {
+  var swatches: [Role: Swatch]
+
+  subscript(role: Role) -> Swatch {
+    swatches[role] ?? Swatch(0xD5DAE1, 253, nil)
+  }
+
+  static let dark = Palette(swatches: [
+    .text: Swatch(0xD5DAE1, 253, nil), .strong: Swatch(0xFFFFFF, 231, 15), .dim: Swatch(0x8F99A6, 246, 7),
+    .faint: Swatch(0x77828F, 244, 8), .up: Swatch(0x5CB8FF, 75, 14), .down: Swatch(0xFF9A3C, 208, 11),
+    .upWick: Swatch(0x3F86C4, 32, 6), .downWick: Swatch(0xC4772F, 172, 3), .upVolume: Swatch(0x2A5A86, 24, 8),
+    .downVolume: Swatch(0x85531F, 94, 8), .dot: Swatch(0x525C69, 240, 8), .grid: Swatch(0x39414C, 238, 8),
+    .seam: Swatch(0x4A5462, 240, 8), .live: Swatch(0x4FD6A8, 79, 10), .overviewInside: Swatch(0x8FABCF, 110, 7),
+    .overviewOutside: Swatch(0x3A4350, 238, 8), .tint: Swatch(0x202B3A, 236, nil), .hot: Swatch(0x2B3F58, 237, nil),
+    .grip: Swatch(0xD5DAE1, 253, 15), .gripInk: Swatch(0x2A323D, 236, 0), .focus: Swatch(0xFFE27A, 221, 13),
+    .cross: Swatch(0x6B7684, 243, 7), .crossTag: Swatch(0xB9C2CD, 250, 7), .chip: Swatch(0x2C3542, 236, 8),
+    .tagInk: Swatch(0x0C0F13, 233, 0),
+  ])
+
+  static let light = Palette(swatches: [
+    .text: Swatch(0x24292F, 235, nil), .strong: Swatch(0x000000, 16, 0), .dim: Swatch(0x57606A, 59, 8),
+    .faint: Swatch(0x6B7480, 243, 8), .up: Swatch(0x0550AE, 25, 4), .down: Swatch(0xB24A00, 130, 1),
+    .upWick: Swatch(0x3A78C2, 68, 4), .downWick: Swatch(0xCC7A3C, 173, 1), .upVolume: Swatch(0x9DBFE6, 110, 7),
+    .downVolume: Swatch(0xEBB78C, 180, 7), .dot: Swatch(0xAAB2BC, 249, 7), .grid: Swatch(0xCFD5DC, 188, 7),
+    .seam: Swatch(0xB3BAC3, 250, 7), .live: Swatch(0x0F6E4F, 29, 2), .overviewInside: Swatch(0x5A82BA, 67, 4),
+    .overviewOutside: Swatch(0xC6CDD6, 252, 7), .tint: Swatch(0xDFE8F5, 254, nil), .hot: Swatch(0xC4D7F0, 153, nil),
+    .grip: Swatch(0x3B434D, 238, 0), .gripInk: Swatch(0xFFFFFF, 231, 15), .focus: Swatch(0x8A5A00, 94, 5),
+    .cross: Swatch(0x9AA3AD, 247, 8), .crossTag: Swatch(0x57606A, 59, 8), .chip: Swatch(0xD8DEE6, 253, 7),
+    .tagInk: Swatch(0xFFFFFF, 231, 15),
+  ])
+
+  /// The same palette with other colours for rising and falling, and their wicks and volume.
+  func replacing(_ market: MarketColors, on ground: Ground) -> Palette {
+    var result = self
+    for (role, swatch) in market.swatches(on: ground) { result.swatches[role] = swatch }
+    return result
+  }
+}
+
+/// Which colours rising and falling have: by default blue and orange, or by the habit of a market.
+public enum MarketColors: String, Sendable, CaseIterable {
+  case neutral
+  /// Green up, red down.
+  case west
+  /// Red up, green down.
+  case east
+
+  func swatches(on ground: Ground) -> [Role: Swatch] {
+    guard self != .neutral else { return [:] }
+    let green: [Swatch]
+    let red: [Swatch]
+    switch ground {
+    case .dark:
+      green = [Swatch(0x4CC38A, 78, 10), Swatch(0x35906A, 29, 2), Swatch(0x245F47, 23, 8)]
+      red = [Swatch(0xFF7B72, 210, 9), Swatch(0xC25A54, 167, 1), Swatch(0x843E3A, 95, 8)]
+    case .light:
+      green = [Swatch(0x1A7F4B, 29, 2), Swatch(0x4A9E74, 72, 2), Swatch(0xA5D6BC, 151, 7)]
+      red = [Swatch(0xC0262D, 160, 1), Swatch(0xD4686C, 167, 1), Swatch(0xF0B4B5, 217, 7)]
+    }
+    let (up, down) = self == .west ? (green, red) : (red, green)
+    return [
+      .up: up[0], .upWick: up[1], .upVolume: up[2],
+      .down: down[0], .downWick: down[1], .downVolume: down[2],
+    ]
+  }
+}

@@ -1,0 +1,125 @@
+import TerminalScreen
+
+/// How the symbols stand on the screen: as a column of rows at the right, as a strip at the bottom, or not at all.
+public enum WatchForm: String, Sendable, CaseIterable {
+  case column, strip, hidden
+}
+
+/// Where the watch list stands, and what it leaves for the chart.
+///
+/// Widths are those of the screen's class and of the names, never of the numbers, so that no tick moves the chart.
+public struct WatchLayout: Equatable, Sendable {
+  public let form: WatchForm
+  public let screen: ScreenSize
+  /// What is left for the chart, from the upper left corner; a strip stands above its last row, the status line, which
+  /// moves down by one.
+  public let chart: ScreenSize
+  /// The rows of symbols; without rows where the list is hidden.
+  public let rows: CellRect
+  /// The row of the column names; nil where there is none.
+  public let heading: Int?
+  /// The row that says how many more there are.
+  public let footer: Int?
+  let fields: WatchFields
+  /// The names of all symbols, which tell how one is shortened.
+  let names: SymbolNames
+
+  /// How many symbols can be seen.
+  public var capacity: Int {
+    switch form {
+    case .column: rows.rows
+    case .strip: max(1, (rows.columns + Self.stripAir) / (fields.width + Self.stripAir))
+    case .hidden: 0
+    }
+  }
+
+  /// Values that a spark line has room for.
+  public var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
+
+  /// Columns between two symbols of the strip.
+  static let stripAir = 1
+  /// Columns and rows of the chart beside or above the list, at the least.
+  private static let leastChart = ScreenSize(columns: 48, rows: 12)
+
+  /// How many symbols have a column without being asked for.
+  static let leastColumnSymbols = 3
+
+  /// - Parameters:
+  ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
+  ///     next smaller one.
+  ///   - content: all symbols; a list of one is none.
+  public init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
+    screen = size
+    names = content.names
+    let symbols = content.count
+    let possible = Self.forms(size, content)
+    // A column for two symbols would take a third of a chart's width for two rows.
+    let wanted = wish ?? (size.columns >= 100 && symbols >= Self.leastColumnSymbols ? .column : .strip)
+    let form = wanted == .column && !possible.contains(.column) ? .strip : wanted
+    self.form = possible.contains(form) ? form : .hidden
+    switch self.form {
+    case .column:
+      let fields = WatchFields(columns: size.columns, content)
+      self.fields = fields
+      chart = ScreenSize(columns: size.columns - fields.width, rows: size.rows)
+      // The rows begin beside the plot, and end above the status line and its air.
+      let top = size.rows >= 40 ? 2 : 1
+      let bottom = size.rows - (size.rows >= 40 ? 2 : 1)
+      let needsFooter = symbols > bottom - top
+      rows = CellRect(
+        column: chart.columns, row: top, columns: fields.width, rows: min(symbols, bottom - top - (needsFooter ? 1 : 0))
+      )
+      heading = 0
+      footer = needsFooter ? bottom - 1 : nil
+    case .strip:
+      chart = ScreenSize(columns: size.columns, rows: size.rows - 1)
+      let margin = size.columns >= 60 ? 2 : 1
+      // The status line stays the last of all: it speaks for the whole screen.
+      rows = CellRect(column: margin, row: size.rows - 2, columns: size.columns - margin - 1, rows: 1)
+      fields = WatchFields(strip: rows.columns, content)
+      (heading, footer) = (nil, nil)
+    case .hidden:
+      fields = WatchFields(strip: size.columns, content)
+      chart = size
+      rows = CellRect(column: size.columns, row: 0, columns: 0, rows: 0)
+      (heading, footer) = (nil, nil)
+    }
+  }
+
+  /// The forms that a screen has room for, the fullest first.
+  public static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
+    guard content.count > 1 else { return [.hidden] }
+    return WatchForm.allCases.filter { form in
+      switch form {
+      case .column:
+        size.columns - WatchFields(columns: size.columns, content).width >= leastChart.columns
+          && size.rows >= leastChart.rows
+      case .strip: size.columns >= 40 && size.rows > leastChart.rows + 2
+      case .hidden: true
+      }
+    }
+  }
+
+  /// The symbol under a cell, counted from the first that is seen; nil beside the list.
+  public func index(at column: Int, _ row: Int) -> Int? {
+    guard rows.contains(column, row) else { return nil }
+    guard form == .strip else { return row - rows.row }
+    let each = fields.width + Self.stripAir
+    let index = (column - rows.column) / each
+    return index < capacity && (column - rows.column) % each < fields.width ? index : nil
+  }
+
+  /// Whether a cell is the place of the sign that marks a symbol for comparison.
+  public func isMark(at column: Int) -> Bool {
+    form == .column && (rows.column...rows.column + WatchFields.symbolColumn - 1).contains(column)
+  }
+
+  /// Whether a cell belongs to the list: rows, heading and footer.
+  public func contains(_ column: Int, _ row: Int) -> Bool {
+    switch form {
+    case .column: column >= chart.columns && row >= 0 && row < rows.endRow + 1
+    case .strip: row == rows.row
+    case .hidden: false
+    }
+  }
+}

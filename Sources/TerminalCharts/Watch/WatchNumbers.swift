@@ -1,0 +1,82 @@
+import AxisScales
+
+/// The numbers of the rows as text that fits their fields, whole.
+///
+/// Where every row has room for it, the decimal points of a field stand in one column; where one has not, all numbers
+/// end in one column.
+struct WatchNumbers {
+  struct Row {
+    var last = ""
+    var change = ""
+    var percent = ""
+    var isRising = true
+    var isFlat = true
+  }
+
+  private(set) var rows: [Row]
+
+  init(_ rows: [WatchRow], _ fields: WatchFields) {
+    let decimals = rows.map(\.decimals).max() ?? 0
+    func field(_ width: Int, signed: Bool, _ value: (WatchQuote) -> Double?) -> [String] {
+      let exact = rows.map { row in
+        row.quote.flatMap(value).map { Self.sign($0, signed) + PriceLabel.text($0, decimals: row.decimals) } ?? ""
+      }
+      let blanks = rows.map { $0.decimals < decimals ? decimals - $0.decimals + ($0.decimals == 0 ? 1 : 0) : 0 }
+      let isAligned = zip(exact, blanks).allSatisfy { $0.unicodeScalars.count + $1 <= width }
+      return rows.indices.map { index in
+        if isAligned { return exact[index] + String(repeating: " ", count: blanks[index]) }
+        guard exact[index].unicodeScalars.count > width else { return exact[index] }
+        return rows[index].quote.flatMap(value).map {
+          Self.short($0, decimals: rows[index].decimals, width, signed: signed)
+        } ?? ""
+      }
+    }
+    let last = field(fields.last?.count ?? 0, signed: false) { $0.last }
+    let change = field(fields.change?.count ?? 0, signed: true) { $0.change }
+    self.rows = rows.indices.map { index in
+      guard let quote = rows[index].quote else { return Row() }
+      return Row(
+        last: last[index], change: change[index],
+        percent: quote.percent.map { PercentText.short($0, columns: fields.percent?.count ?? 0) } ?? "",
+        isRising: (quote.change ?? 0) >= 0, isFlat: (quote.change ?? 0) == 0)
+    }
+  }
+
+  private static func sign(_ value: Double, _ signed: Bool) -> String { signed && value > 0 ? "+" : "" }
+
+  /// A number with fewer decimals, then without commas; where even its whole part is too long, in four or five digits,
+  /// or a dash.
+  private static func short(_ value: Double, decimals: Int, _ width: Int, signed: Bool) -> String {
+    if abs(value) >= 1 {
+      for places in (0...min(decimals, 8)).reversed() {
+        let text = sign(value, signed) + PriceLabel.text(value, decimals: places)
+        if text.unicodeScalars.count <= width { return text }
+      }
+      let text = sign(value, signed) + NumberTicks.label(value, decimals: 0)
+      if text.unicodeScalars.count <= width { return text }
+    }
+    let text = (value < 0 ? "−" : sign(value, signed)) + ShortNumber.format(abs(value))
+    return text.unicodeScalars.count <= width ? text : "–"
+  }
+}
+
+/// Percentages with their sign.
+enum PercentText {
+  /// Two decimals, fewer where there is no room, and no sign of percent.
+  static func short(_ value: Double, columns: Int) -> String {
+    for decimals in [2, 1, 0] {
+      let text = signed(value, decimals: decimals)
+      if text.unicodeScalars.count <= columns { return text }
+    }
+    let text = (value < 0 ? "−" : "+") + ShortNumber.format(abs(value))
+    return text.unicodeScalars.count <= columns ? text : "–"
+  }
+
+  /// With its sign of percent, with as many of two decimals as there is room for.
+  static func full(_ value: Double, columns: Int) -> String { short(value, columns: columns - 2) + " %" }
+
+  static func signed(_ value: Double, decimals: Int) -> String {
+    let text = NumberTicks.label(value, decimals: decimals)
+    return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
+  }
+}

@@ -1,0 +1,104 @@
+import Randomness
+import Testing
+import TimeSeries
+
+@testable import AxisScales
+
+@Suite("Marks of a number axis") struct IndexTicksTests {
+  private func ticks(_ lower: AxisPosition, span: Double, columns: Int, end: AxisPosition? = nil) -> TimeTicks {
+    var options = TimeTickOptions()
+    options.end = end
+    options.leastMinorSpacing = 4 * span / Double(columns)
+    return TimeTicks(
+      from: lower, to: lower.advanced(by: span), scale: .index, series: nil, zone: .utc,
+      minimumSpacing: 8 * span / Double(columns), options: options)
+  }
+
+  /// Views from one number to the whole of what numbers can be.
+  private func views(_ count: UInt64) -> [(lower: AxisPosition, span: Double, columns: Int)] {
+    (0..<count).map { seed in
+      var random = SplitMix64(seed: seed)
+      let span = Double.random(in: 0...62, using: &random)
+      let lower = Double.random(in: -61...61, using: &random)
+      let whole = Int64((lower < 0 ? -1 : 1) * Double(sign: .plus, exponent: Int(abs(lower)), significand: 1.3))
+      return (
+        AxisPosition(whole: whole, fraction: Double.random(in: 0..<1, using: &random)),
+        Double(sign: .plus, exponent: Int(span), significand: 1.7), Int.random(in: 8...400, using: &random)
+      )
+    }
+  }
+
+  @Test func `every label is a round number in plain digits, under its own place`() {
+    for view in views(400) {
+      let ticks = ticks(view.lower, span: view.span, columns: view.columns)
+      guard ticks.fine.count > 1 else { continue }
+      let step = ticks.step.count
+      for tick in ticks.fine {
+        #expect(tick.label == String(tick.time.nanoseconds) && tick.position.whole == tick.time.nanoseconds, "\(view)")
+        if step < 1_000_000_000 { #expect(tick.time.nanoseconds % Int64(step) == 0, "\(view)") }
+      }
+      var digits = step
+      while digits % 10 == 0 { digits /= 10 }
+      #expect(step == 1_000_000_000 || [1, 2, 5].contains(digits), "\(step)")
+      #expect(ticks.coarse.isEmpty && ticks.second.isEmpty && ticks.step.unit == .index)
+    }
+  }
+
+  @Test func `labels have air between them, and there is always one`() {
+    for view in views(400) {
+      let ticks = ticks(view.lower, span: view.span, columns: view.columns)
+      #expect(!ticks.fine.isEmpty)
+      // Wider steps than 5 * 10^18 there are none.
+      guard view.span < 1e15 else { continue }
+      let cell = view.span / Double(view.columns)
+      for (tick, next) in zip(ticks.fine, ticks.fine.dropFirst()) {
+        let room = tick.position.distance(to: next.position) / cell
+        #expect(room * 1.001 >= Double(tick.label.count + 1), "\(view): \(tick.label) in \(room)")
+      }
+    }
+  }
+
+  @Test func `labels do not crawl while points come and go`() {
+    for columns in [40, 80, 160] {
+      var seen: [Int64: String] = [:]
+      for shift in 0..<600 {
+        let lower = AxisPosition(whole: 10_000).advanced(by: Double(shift) * 0.37)
+        // What is charted ends in view, a little further with each point.
+        let end = lower.advanced(by: 100 + Double(shift % 50))
+        let ticks = ticks(lower, span: 150, columns: columns, end: end)
+        for tick in ticks.fine {
+          #expect(seen.updateValue(tick.label, forKey: tick.position.whole) ?? tick.label == tick.label)
+        }
+        #expect(Set(ticks.fine.map { $0.time.nanoseconds % Int64(ticks.step.count) }) == [0])
+        #expect(ticks.fine.allSatisfy { $0.position < end && $0.position >= lower })
+      }
+      let steps = Set(zip(seen.keys.sorted(), seen.keys.sorted().dropFirst()).map { $1 - $0 })
+      #expect(steps.count == 1, "\(columns): \(steps)")
+    }
+  }
+
+  @Test func `a hundred numbers in a hundred columns are counted in tens or so, from 0`() {
+    let ticks = ticks(AxisPosition(whole: 0), span: 200, columns: 100)
+    #expect(ticks.fine.map(\.label) == ["0", "20", "40", "60", "80", "100", "120", "140", "160", "180"])
+    #expect(ticks.minor.map(\.position.whole).allSatisfy { $0 % 10 == 0 && $0 % 20 != 0 })
+  }
+
+  @Test func `what is empty before the first number is not counted`() {
+    let ticks = ticks(AxisPosition(whole: -149), span: 150, columns: 100)
+    #expect(ticks.fine.map(\.label) == ["0"] && ticks.minor.isEmpty)
+    let below = self.ticks(AxisPosition(whole: -300), span: 150, columns: 100)
+    #expect(below.fine.count > 5 && !below.fine.contains { $0.position.whole >= 0 })
+  }
+
+  @Test func `the whole of Int64 and less than a number are drawn in few steps`() {
+    for (lower, span) in [(Int64.min, 1.8e19), (.min, 1), (.max - 1, 1), (.max, 1e-9), (0, 1e-9), (0, 0)] {
+      let ticks = ticks(AxisPosition(whole: lower), span: span, columns: 100)
+      #expect(!ticks.fine.isEmpty && ticks.fine.count < 200 && ticks.minor.count < 200, "\(lower), \(span)")
+    }
+    let scale = TimeScale.index
+    for number in [Int64.min, -1, 0, 1, .max] {
+      let time = Timestamp(nanoseconds: number)
+      #expect(scale.time(at: scale.position(of: time)) == time)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import TimeSeries
+
+@testable import FeedModel
+
+@Suite("Points whose times are indices") struct IndexFormTests {
+  private func indices(_ range: Range<Int>, epoch: UInt64 = 1, areIndices: Bool = true) -> FeedMessage {
+    FeedMessage(
+      topic: "N", epoch: epoch, firstSequence: UInt64(range.lowerBound), sendTime: Timestamp(nanoseconds: 5),
+      payload: .samples(range.map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: Double($0)) }),
+      timesAreIndices: areIndices)
+  }
+
+  @Test(arguments: [0, 1, 2, 8, 4_000]) func `the flag survives the wire, and is bit 0 of the root's flags`(count: Int)
+    throws
+  {
+    for areIndices in [true, false] {
+      let message = indices(0..<count, areIndices: areIndices)
+      let bytes = WireCodec.encode(message)
+      #expect(Array(bytes[32..<40]) == [areIndices ? 1 : 0, 0, 0, 0, 0, 0, 0, 0])
+      #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == message)
+    }
+    // Flags of later versions change nothing of this one.
+    var bytes = WireCodec.encode(indices(0..<count))
+    bytes[32] = 0xFF
+    bytes[35] = 0x80
+    #expect(try WireCodec.decode(topic: Array("N".utf8), payload: bytes) == indices(0..<count))
+  }
+
+  @Test func `messages are joined only where both have indices or both have times`() throws {
+    var assembler = MessageAssembler()
+    var messages: [FeedMessage] = []
+    for message in [indices(0..<2), indices(2..<3), indices(3..<4, areIndices: false), indices(4..<5)] {
+      Array(message.topic.utf8).withUnsafeBytes { assembler.topic($0) }
+      let finished = WireCodec.encode(message).withUnsafeBytes { assembler.payload($0, .all) }
+      if let whole = try finished.get() { messages.append(whole) }
+    }
+    if let last = assembler.finish() { messages.append(last) }
+    #expect(messages.map(\.count) == [3, 1, 1] && messages.map(\.timesAreIndices) == [true, false, true])
+  }
+
+  @Test func `within a life times do not become indices, and a new life may have either`() {
+    var session = FeedSession()
+    var events: [FeedEvent] = []
+    func receive(_ message: FeedMessage) {
+      session.receive(message, receivedAt: message.sendTime, at: 0, into: &events)
+    }
+    receive(indices(0..<3))
+    receive(indices(3..<5, areIndices: false))
+    #expect(session.counts.points == 3 && session.counts.refused == 2)
+    receive(indices(0..<4, epoch: 2, areIndices: false))
+    #expect(session.counts.points == 7)
+    #expect(events.contains(.newEpoch(topic: "N", 2)))
+    receive(indices(4..<5, epoch: 2))
+    #expect(session.counts.refused == 3)
+  }
+
+  @Test func `a publisher's messages, heartbeats and snapshots have the flag, and a topic can turn`() throws {
+    var core = PublisherCore(epoch: 9, history: 100)
+    let topic = core.addTopic("N", kind: .samples, timesAreIndices: true)
+    let wall = Timestamp(nanoseconds: 5)
+    let sent =
+      core.heartbeats(at: 0, wall: wall) + core.publish(indices(0..<3).payload, on: topic, at: 0, wall: wall)
+    #expect(sent.map(\.timesAreIndices) == [true, true])
+    func snapshot() throws -> [FeedMessage] {
+      let reply = try ControlReply(frames: core.answer(ControlRequest.snapshot(topic: "N").bytes(id: 1), wall: wall))
+      return try reply.payloads.map { payload throws(FeedFault) in
+        try WireCodec.decode(topic: Array("N".utf8), payload: payload)
+      }
+    }
+    #expect(try snapshot().map(\.payload) == [indices(0..<3).payload])
+    #expect(try snapshot().map(\.timesAreIndices) == [true])
+    core.turn(topic, to: PointForm(.samples), epoch: 10)
+    #expect(try snapshot().isEmpty)
+    let next = core.publish(indices(0..<1).payload, on: topic, at: 0, wall: wall)
+    #expect(next.map(\.timesAreIndices) == [false] && next.map(\.epoch) == [10] && next.map(\.firstSequence) == [0])
+  }
+
+  @Test func `a relay passes the flag on, and a new life that has times begins its history anew`() {
+    var core = PublisherCore(epoch: 0, history: 100)
+    let sent = [indices(0..<3), indices(3..<4, areIndices: false), indices(0..<2, epoch: 2, areIndices: false)]
+      .map { core.relay($0, at: 0).map(\.timesAreIndices) }
+    #expect(sent == [[true], [], [false]])
+    #expect(core.form(of: 0) == PointForm(.samples))
+    let last = core.lastValues(ofTopicsBeginning: "", wall: Timestamp(nanoseconds: 0))
+    #expect(last.map(\.timesAreIndices) == [false])
+  }
+
+  @Test func `a recording says of its points whether they have times, and keeps the life that has them last`() throws {
+    for turns in [false, true] {
+      var writer = RecordingWriter()
+      for message in [indices(0..<3)] + (turns ? [indices(0..<2, epoch: 2, areIndices: false)] : [indices(3..<5)]) {
+        for frames in RecordedMessage.holding(message, receivedAt: Timestamp(nanoseconds: 7)) {
+          try writer.append(frames, now: 7)
+        }
+      }
+      writer.finish()
+      let file = try RecordingFile(ArrayBytes(writer.take()))
+      let points = try #require(file.points(of: "N"))
+      #expect(points.timesAreIndices == !turns && points.payload.count == (turns ? 2 : 5))
+      #expect(points.isCut == turns && points.damaged == 0)
+      let tape = RecordingTape(file)
+      let runs = (0..<tape.blockCount).flatMap { tape.runs(inBlock: $0) }
+      #expect(runs.map(\.timesAreIndices) == (turns ? [true, false] : [true]))
+    }
+  }
+
+  @Test func `a loop counts on`() {
+    for count in [1, 2, 5] {
+      var schedule = ReplaySchedule(
+        [PublishedSeries(topic: "N", payload: indices(0..<count).payload, timesAreIndices: true)], pace: .maximum,
+        loops: true)
+      var times: [Int64] = []
+      for _ in 0..<4 {
+        for due in schedule.due(at: 0, limit: 100) {
+          if case .samples(let samples) = due.payload { times += samples.map(\.time.nanoseconds) }
+        }
+      }
+      #expect(times == Array(0..<Int64(times.count)) && times.count == 4 * count)
+    }
+  }
+
+  @Test func `other programs are given an index in place of a time`() {
+    let message = indices(7..<8)
+    let json = PointEncoding.json.frames(of: message).map { String(decoding: $0[1], as: UTF8.self) }
+    #expect(json.allSatisfy { $0.contains(#""index":7"#) && !$0.contains("time") })
+    let csv = PointEncoding.csv.frames(of: message).map { String(decoding: $0[1], as: UTF8.self) }
+    #expect(csv == ["index,value\n7,7\n"])
+  }
+}

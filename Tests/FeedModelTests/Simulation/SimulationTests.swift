@@ -1,0 +1,24 @@
+import Testing
+
+@testable import FeedModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+private let seeds: UInt64 = getenv("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
+
+@Test func `whatever fails, applied and told as lost make what was published, and nothing comes twice`() {
+  var failed = 0
+  for seed in 0..<seeds {
+    var simulation = Simulation(seed: seed)
+    simulation.run()
+    if !simulation.complaints.isEmpty {
+      failed += 1
+      if failed < 5 { Issue.record("seed \(seed): \(simulation.complaints.prefix(3))") }
+    }
+  }
+  #expect(failed == 0)
+}

@@ -1,0 +1,69 @@
+import TerminalScreen
+import Testing
+
+@testable import TerminalCharts
+
+@Suite struct ScreenLayoutTests {
+  @Test func `the full screen has the rows and columns of the target`() throws {
+    let layout = try #require(
+      ScreenLayout(size: ScreenSize(columns: 160, rows: 45), labelWidth: 6, hasVolume: true))
+    #expect(layout.plot == CellRect(column: 2, row: 2, columns: 149, rows: 27))
+    #expect(layout.volume == CellRect(column: 2, row: 30, columns: 149, rows: 3))
+    #expect(layout.axisRule == 33 && layout.fineLabels == 34 && layout.coarseLabels == 35)
+    #expect(layout.overview == CellRect(column: 2, row: 37, columns: 149, rows: 5))
+    #expect(layout.overviewYears == 42 && layout.status == 44)
+  }
+
+  @Test func `at 80x24 volume, rule and air are shed`() throws {
+    let layout = try #require(ScreenLayout(size: ScreenSize(columns: 80, rows: 24), labelWidth: 6, hasVolume: true))
+    #expect(layout.plot == CellRect(column: 2, row: 1, columns: 69, rows: 17))
+    #expect(layout.volume == nil && layout.axisRule == nil && layout.overviewYears == nil)
+    #expect(layout.overview == CellRect(column: 2, row: 20, columns: 69, rows: 3))
+    #expect(layout.fineLabels == 18 && layout.coarseLabels == 19 && layout.status == 23)
+  }
+
+  @Test func `at every size parts stand inside the screen and never overlap`() {
+    for rows in 6...70 {
+      for columns in [20, 25, 40, 59, 60, 80, 119, 120, 160, 240] {
+        for hasVolume in [true, false] {
+          for split in [nil, 0.2, 0.75, 0.95] {
+            let size = ScreenSize(columns: columns, rows: rows)
+            guard let layout = ScreenLayout(size: size, labelWidth: 6, hasVolume: hasVolume, split: split) else {
+              Issue.record("no layout at \(size)")
+              continue
+            }
+            check(layout, "\(columns)x\(rows), volume \(hasVolume), split \(String(describing: split))")
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ layout: ScreenLayout, _ comment: Comment) {
+    var taken = [Int](repeating: 0, count: layout.size.rows)
+    func take(_ rows: Range<Int>) {
+      for row in rows {
+        guard taken.indices.contains(row) else {
+          Issue.record("row \(row) is off the screen")
+          return
+        }
+        taken[row] += 1
+      }
+    }
+    take(layout.title.row..<layout.title.endRow)
+    take(layout.plot.row..<layout.plot.endRow)
+    if let volume = layout.volume { take(volume.row..<volume.endRow) }
+    for row in [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears, layout.status] {
+      if let row { take(row..<row + 1) }
+    }
+    take(layout.overview.row..<layout.overview.endRow)
+    #expect(taken.allSatisfy { $0 <= 1 }, comment)
+    #expect(layout.plot.rows >= 2 && layout.overview.rows >= 1 && layout.plot.columns >= 8, comment)
+    #expect(layout.plot.endColumn + layout.gutter == layout.size.columns, comment)
+  }
+
+  @Test func `below twenty by six there is no layout`() {
+    #expect(ScreenLayout(size: ScreenSize(columns: 19, rows: 20), labelWidth: 6, hasVolume: true) == nil)
+    #expect(ScreenLayout(size: ScreenSize(columns: 80, rows: 5), labelWidth: 6, hasVolume: true) == nil)
+  }
+}

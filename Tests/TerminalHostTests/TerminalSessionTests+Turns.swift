@@ -1,0 +1,99 @@
+import TerminalSamples
+import TerminalScreen
+import Testing
+
+@testable import TerminalHost
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The watch over the loop's turns; what it does to one that hangs, tools/check-restore looks at from outside.
+extension TerminalSessionTests {
+  /// Works on, as a slow turn does, until something holds or five seconds have passed.
+  private func work(until holds: () -> Bool) {
+    let end = MonotonicClock.now + 5
+    while !holds(), MonotonicClock.now < end {}
+  }
+
+  @Test func `what is typed in a slow turn is read after it, in order and once`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    session.turnPatience = 0.01
+    session.beginTurn()
+    terminal.type("abc\u{1B}[A")
+    work { session.hasTyped }
+    session.endTurn()
+    #expect(session.hasTyped)
+    terminal.type("d")
+    #expect(try session.read() == Array("abc\u{1B}[A".utf8))
+    #expect(!session.hasTyped)
+    #expect(poll([session.descriptor], until: MonotonicClock.now + 5) == [session.descriptor])
+    #expect(try session.read() == Array("d".utf8))
+  }
+
+  @Test func `a turn that ends in time is not looked at, and a loop that sleeps is not woken`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    session.turnPatience = 0.02
+    for _ in 0..<100 {
+      session.beginTurn()
+      session.endTurn()
+    }
+    terminal.type("abc")
+    var timer = itimerval()
+    getitimer(TurnWatch.realTime, &timer)
+    #expect(timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0)
+    work { poll([session.descriptor], until: 0) == [session.descriptor] }
+    #expect(!session.hasTyped)
+    #expect(try session.read() == Array("abc".utf8))
+  }
+
+  @Test func `more than is kept of a slow turn is lost, and what comes after it is not`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    session.turnPatience = 0.01
+    session.beginTurn()
+    var typed = 0
+    work {
+      if typed < 8_000 {
+        terminal.type(String(repeating: "x", count: 100))
+        typed += 100
+      }
+      return session.takesNoMore
+    }
+    session.endTurn()
+    #expect(try session.read().count == TurnWatch.room)
+    #expect(!session.hasTyped)
+  }
+
+  @Test func `an ending signal in a turn is the loop's, if the turn ends`() throws {
+    let terminal = try #require(PseudoTerminal(Self.size))
+    let session = try TerminalSession.open(terminal: terminal.terminal)
+    defer { session.close() }
+    session.turnPatience = 0.2
+    session.beginTurn()
+    kill(getpid(), SIGTERM)
+    session.endTurn()
+    #expect(poll([session.signals.descriptor], until: MonotonicClock.now + 5) == [session.signals.descriptor])
+    session.beginTurn()
+    #expect(session.signals.take() == [.terminate])
+    session.endTurn()
+    session.beginTurn()
+    // Looked at often enough for a signal that had not been dealt with to end the process.
+    let end = MonotonicClock.now + 0.9
+    while MonotonicClock.now < end {}
+    session.endTurn()
+  }
+}
+
+extension TerminalSession {
+  fileprivate var takesNoMore: Bool { state.pointee.watch.typedCount == TurnWatch.room }
+}
