@@ -27,7 +27,8 @@ let package = Package(
     .library(
       name: "Slipstream",
       targets: [
-        "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen", "FeedModel",
+        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
+        "FeedModel",
         "Slipstream",
       ]),
   ],
@@ -36,13 +37,17 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
   ],
   targets: [
-    [.target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict)],
-    room("TimeSeries", []),
+    [
+      .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
+      .target(name: "TestFixtures", dependencies: ["CivilTime"], path: "Tests/TestFixtures", swiftSettings: strict),
+    ],
+    room("CivilTime", [], tests: ["TestFixtures"]),
+    room("TimeSeries", ["CivilTime"]),
     room("TOML", []),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
-    room("AxisScales", ["TimeSeries", real]),
+    room("AxisScales", ["CivilTime", "TimeSeries", real], tests: ["TestFixtures"]),
     room("ValueMotion", [real]),
-    room("RangeSelection", ["TimeSeries", "AxisScales", "ValueMotion"]),
+    room("RangeSelection", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion"]),
     room("TerminalScreen", [], tests: ["CVTerm", "TerminalSamples"]),
     [
       .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
@@ -55,8 +60,12 @@ let package = Package(
     ],
     room(
       "TerminalHost", ["TerminalScreen"],
-      tests: ["TerminalCharts", "FeedModel", "FeedIO", "Slipstream", "TerminalSamples", "TimeSeries", "slipstream-cli"]),
-    room("TerminalCharts", ["TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"]),
+      tests: [
+        "TerminalCharts", "FeedModel", "FeedIO", "Slipstream", "TerminalSamples", "CivilTime", "TimeSeries",
+        "slipstream-cli",
+      ]),
+    room(
+      "TerminalCharts", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"]),
     [
       .systemLibrary(
         name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -64,7 +73,7 @@ let package = Package(
       .systemLibrary(
         name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
     ],
-    room("FeedModel", ["TimeSeries", "CZlib", "CZstd", "CLZ4"]),
+    room("FeedModel", ["CivilTime", "TimeSeries", "CZlib", "CZstd", "CLZ4"]),
     [
       .systemLibrary(
         name: "CZeroMQ",
@@ -72,20 +81,23 @@ let package = Package(
         providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
     ],
     room("ZeroMQ", ["CZeroMQ"]),
-    room("FeedIO", ["TimeSeries", "FeedModel", "ZeroMQ"]),
+    room("FeedIO", ["CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"]),
     [
       .executableTarget(
-        name: "mcap-probe", dependencies: ["TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
+        name: "mcap-probe", dependencies: ["CivilTime", "TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
         swiftSettings: strict)
     ],
     room(
       "Slipstream",
-      ["TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen", "FeedModel"]),
+      [
+        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
+        "FeedModel",
+      ]),
     [
       .executableTarget(
         name: "slipstream-cli",
         dependencies: [
-          "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
+          "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
           "TerminalHost", "FeedModel", "ZeroMQ",
           "FeedIO", "Slipstream", "TOML",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -96,7 +108,7 @@ let package = Package(
         dependencies: [
           "slipstream-cli", "TerminalCharts", "FeedModel", "FeedIO", "Randomness", "AxisScales", "Slipstream",
           "TerminalScreen", "TerminalHost",
-          "TimeSeries",
+          "CivilTime", "TimeSeries",
         ],
         swiftSettings: strict),
     ],
@@ -104,7 +116,8 @@ let package = Package(
       .executableTarget(
         name: "slipstream-bench",
         dependencies: [
-          "TimeSeries", "AxisScales", "TerminalCharts", "TerminalScreen", "TerminalHost", "FeedModel", "ZeroMQ",
+          "CivilTime", "TimeSeries", "AxisScales", "TerminalCharts", "TerminalScreen", "TerminalHost", "FeedModel",
+          "ZeroMQ",
           "FeedIO", "Slipstream",
           "Randomness",
         ],

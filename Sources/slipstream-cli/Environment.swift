@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 
 #if canImport(Glibc)
   // because `environ` is a C variable: it is read before any thread starts.
@@ -42,7 +43,7 @@ enum Zones {
 
   static func named(_ identifier: String) throws -> Zone {
     if identifier == localName { return try local() }
-    do throws(ScaleError) {
+    do throws(RuleError) {
       return try Zone.named(identifier) { bytes(database + $0) }
     } catch {
       throw Failure(.usage, error.description)
@@ -73,7 +74,7 @@ enum Zones {
   /// The zone in a file, named by where in the database the path or its link leads; nil where there is no file.
   private static func atPath(_ path: String) throws -> Zone? {
     guard let bytes = bytes(path) else { return nil }
-    do throws(ScaleError) {
+    do throws(RuleError) {
       return try Zone(tzif: bytes, identifier: name(of: path) ?? localName)
     } catch {
       throw Failure(.usage, error.description)

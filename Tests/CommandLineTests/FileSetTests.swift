@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream

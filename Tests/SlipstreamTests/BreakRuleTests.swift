@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import Randomness
 import Slipstream
 import TerminalCharts

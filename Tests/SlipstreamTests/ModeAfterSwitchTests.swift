@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import Foundation
 import Randomness
 import RangeSelection

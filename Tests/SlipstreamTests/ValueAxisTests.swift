@@ -1,3 +1,4 @@
+import CivilTime
 import RangeSelection
 import Slipstream
 import TerminalCharts

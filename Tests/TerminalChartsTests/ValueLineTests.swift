@@ -1,3 +1,4 @@
+import CivilTime
 import TerminalCharts
 import Testing
 import TimeSeries

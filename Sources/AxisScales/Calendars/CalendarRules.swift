@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Hours of a session in minutes from the midnight that begins its date; negative on the evening before.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A day that comes back every year, and what it does to the session: one row of a calendar's table.

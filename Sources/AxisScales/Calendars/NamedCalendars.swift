@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The table of named calendars.

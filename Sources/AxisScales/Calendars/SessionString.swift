@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Hours of a week as TradingView writes them: `0930-1600:23456`.
 ///
 /// - Parts joined by commas are one session with a break: `0900-1130,1230-1500`.
@@ -7,13 +9,13 @@
 /// - `24x7` is always.
 enum SessionString {
   /// Hours by weekday, 0 is Sunday; nil where there is no session.
-  static func parse(_ text: String) throws(ScaleError) -> [SessionHours?] {
+  static func parse(_ text: String) throws(RuleError) -> [SessionHours?] {
     if text.lowercased() == "24x7" { return Array(repeating: SessionHours(0, 1440), count: 7) }
     var week = [SessionHours?](repeating: nil, count: 7)
     for part in text.split(separator: "|", omittingEmptySubsequences: false) {
       var scanner = ByteScanner(part.utf8)
       guard let hours = hours(&scanner), let days = days(&scanner), scanner.isAtEnd else {
-        throw ScaleError("'\(text)' is no session; write 0930-1600:23456, with 1 for Sunday, or 24x7.")
+        throw RuleError("'\(text)' is no session; write 0930-1600:23456, with 1 for Sunday, or 24x7.")
       }
       for day in days { week[day] = hours }
     }

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 extension TradingCalendar {
@@ -15,11 +16,11 @@ extension TradingCalendar {
   ///   - changes: other hours from a date on.
   ///   - closed: dates, ranges of dates with both ends, and `yearly:MM-DD`.
   ///   - special: hours of single dates, whatever else holds on them.
-  /// - Throws: `ScaleError` that quotes the text that is malformed.
+  /// - Throws: `RuleError` that quotes the text that is malformed.
   public init(
     name: String, zone: Zone, sessions: String, changes: [String: String] = [:], closed: [String] = [],
     special: [String: String] = [:]
-  ) throws(ScaleError) {
+  ) throws(RuleError) {
     var rules = CalendarRules(
       name: name, zone: zone, weeks: [CalendarRules.Week(from: .min, hours: try SessionString.parse(sessions))])
     for (date, sessions) in changes {
@@ -33,8 +34,8 @@ extension TradingCalendar {
 
   /// The calendar with more days closed, or with hours of their own; see the initialiser for the texts.
   ///
-  /// - Throws: `ScaleError` that quotes the text that is malformed.
-  public func adding(closed: [String], special: [String: String] = [:]) throws(ScaleError) -> TradingCalendar {
+  /// - Throws: `RuleError` that quotes the text that is malformed.
+  public func adding(closed: [String], special: [String: String] = [:]) throws(RuleError) -> TradingCalendar {
     var rules = rules
     for text in closed { try TradingCalendar.close(text, in: &rules) }
     for (date, hours) in special {
@@ -46,7 +47,7 @@ extension TradingCalendar {
     return TradingCalendar(rules: rules)
   }
 
-  private static func close(_ text: String, in rules: inout CalendarRules) throws(ScaleError) {
+  private static func close(_ text: String, in rules: inout CalendarRules) throws(RuleError) {
     var scanner = ByteScanner(text)
     if scanner.skip("yearly:") {
       guard let month = scanner.number(digits: 2...2), scanner.skip("-"), let day = scanner.number(digits: 2...2),
@@ -65,13 +66,13 @@ extension TradingCalendar {
     rules.closures.formUnion(first.days...last.days)
   }
 
-  private static func days(_ text: String) throws(ScaleError) -> Int {
+  private static func days(_ text: String) throws(RuleError) -> Int {
     var scanner = ByteScanner(text)
     guard let date = scanner.date(), scanner.isAtEnd else { throw fault(text) }
     return date.days
   }
 
-  private static func fault(_ text: String) -> ScaleError {
-    ScaleError("'\(text)' is no date of a calendar; write 2026-12-25, 2026-12-24..2026-12-26 or yearly:12-25.")
+  private static func fault(_ text: String) -> RuleError {
+    RuleError("'\(text)' is no date of a calendar; write 2026-12-25, 2026-12-24..2026-12-26 or yearly:12-25.")
   }
 }

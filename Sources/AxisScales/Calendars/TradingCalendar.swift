@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// When a market is open: a named calendar from our own tables, or one built from session strings.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One session of a trading calendar: from its open to its close, with an optional break between.

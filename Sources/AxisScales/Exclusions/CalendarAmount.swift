@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// So many units of a calendar: 2 days, 1 month.
@@ -77,7 +78,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
   }
 
   /// `start` and `times` such amounts after it, on the clock of `zone`; the 31st of a short month is its last day.
-  func added(_ times: Int, to start: CivilTime, in zone: Zone) -> Timestamp {
+  func added(_ times: Int, to start: CivilDateTime, in zone: Zone) -> Timestamp {
     if let exactNanoseconds {
       let (product, overflow) = exactNanoseconds.multipliedReportingOverflow(by: Int64(times))
       return zone.timestamp(start).advanced(by: overflow ? (times > 0 ? .max : .min) : product)

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A half-open stretch of time in nanoseconds.
@@ -31,7 +32,7 @@ extension Exclusion {
           zone.timestamp(wallSeconds: midnight + Int64(length), nanosecond: 0))
       }
     case .repeated(let anchor, let length, let frequency):
-      let start = CivilTime(wallSeconds: anchor)
+      let start = CivilDateTime(wallSeconds: anchor)
       for k in occurrences(in: window, start, length, frequency, zone) {
         let from = frequency.added(k, to: start, in: zone)
         add(from, end(of: from, length, zone))
@@ -41,7 +42,7 @@ extension Exclusion {
 
   /// A superset, by a few, of the numbers of the occurrences that touch the window.
   private func occurrences(
-    in window: Stretch, _ start: CivilTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
+    in window: Stretch, _ start: CivilDateTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
   ) -> ClosedRange<Int> {
     if let step = frequency.exactNanoseconds {
       let origin = zone.timestamp(start)
@@ -76,7 +77,7 @@ extension Exclusion {
   }
 }
 
-extension CivilTime {
+extension CivilDateTime {
   /// The time so many seconds after 1970-01-01T00:00:00 on the same wall clock.
   init(wallSeconds: Int64) {
     let days = floorDivide(wallSeconds, 86_400)

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 extension Exclusion {
@@ -16,8 +17,8 @@ extension Exclusion {
   ///
   /// Units: s, m, h, d, w, mo, y. Letters may be capitals.
   ///
-  /// - Throws: `ScaleError` that quotes the text and shows the forms.
-  public init(parsing text: String) throws(ScaleError) {
+  /// - Throws: `RuleError` that quotes the text and shows the forms.
+  public init(parsing text: String) throws(RuleError) {
     var scanner = ByteScanner(text)
     let parsed: Exclusion?
     if scanner.skip("weekends") {
@@ -36,7 +37,7 @@ extension Exclusion {
       parsed = Exclusion.dates(&scanner)
     }
     guard let parsed, scanner.isAtEnd else {
-      throw ScaleError(
+      throw RuleError(
         "'\(text)' is no exclusion; write weekends, a date, DATE..DATE, daily:16:00-09:30 or weekly:sat+2d.")
     }
     self = parsed
@@ -47,34 +48,34 @@ extension Exclusion {
     return Exclusion(rule: .daily(from: from, to: to))
   }
 
-  private static func weekly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+  private static func weekly(_ scanner: inout ByteScanner) throws(RuleError) -> Exclusion? {
     guard let weekday = scanner.weekday(), let time = scanner.optionalTime(), scanner.skip("+"),
       let length = scanner.amount()
     else { return nil }
     // 1970-01-04 was a Sunday.
-    let start = CivilTime(days: 3 + weekday, secondOfDay: time)
+    let start = CivilDateTime(days: 3 + weekday, secondOfDay: time)
     return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .week))
   }
 
-  private static func monthly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+  private static func monthly(_ scanner: inout ByteScanner) throws(RuleError) -> Exclusion? {
     guard let day = scanner.number(digits: 1...2), (1...31).contains(day), let time = scanner.optionalTime(),
       scanner.skip("+"), let length = scanner.amount()
     else { return nil }
-    let start = CivilTime(days: day - 1, secondOfDay: time)
+    let start = CivilDateTime(days: day - 1, secondOfDay: time)
     return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .month))
   }
 
-  private static func yearly(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+  private static func yearly(_ scanner: inout ByteScanner) throws(RuleError) -> Exclusion? {
     // 1972 is a leap year, so that 29 February can be an anchor.
     guard let month = scanner.number(digits: 2...2), scanner.skip("-"), let day = scanner.number(digits: 2...2),
       let date = CivilDate(year: 1972, month: month, day: day), let time = scanner.optionalTime(),
       scanner.skip("+"), let length = scanner.amount()
     else { return nil }
-    let start = CivilTime(days: date.days, secondOfDay: time)
+    let start = CivilDateTime(days: date.days, secondOfDay: time)
     return try Exclusion(start: start, length: length, frequency: CalendarAmount(1, .year))
   }
 
-  private static func repeating(_ scanner: inout ByteScanner) throws(ScaleError) -> Exclusion? {
+  private static func repeating(_ scanner: inout ByteScanner) throws(RuleError) -> Exclusion? {
     guard let (start, _) = scanner.dateAndTime(), scanner.skip("+"), let length = scanner.amount(),
       scanner.skip("/"), let frequency = scanner.amount()
     else { return nil }
@@ -135,10 +136,10 @@ extension ByteScanner {
   }
 
   /// `2026-12-24` or `2026-12-24T13:00`.
-  mutating func dateAndTime() -> (CivilTime, hasTime: Bool)? {
+  mutating func dateAndTime() -> (CivilDateTime, hasTime: Bool)? {
     guard let date = date() else { return nil }
-    guard skip("T") || skip(" ") else { return (CivilTime(days: date.days), false) }
+    guard skip("T") || skip(" ") else { return (CivilDateTime(days: date.days), false) }
     guard let time = timeOfDay() else { return nil }
-    return (CivilTime(days: date.days + time / 86_400, secondOfDay: time % 86_400), true)
+    return (CivilDateTime(days: date.days + time / 86_400, secondOfDay: time % 86_400), true)
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Time to leave out of an axis: once or again and again, by the wall clock of the axis' zone.
@@ -27,57 +28,57 @@ public struct Exclusion: Equatable, Hashable, Sendable {
 
   /// One period between two instants.
   ///
-  /// - Throws: `ScaleError` when it is empty.
-  public init(from: Timestamp, to: Timestamp) throws(ScaleError) {
+  /// - Throws: `RuleError` when it is empty.
+  public init(from: Timestamp, to: Timestamp) throws(RuleError) {
     guard from < to else {
-      throw ScaleError("An exclusion from \(ISO8601.format(from)) to \(ISO8601.format(to)) is empty; swap the two.")
+      throw RuleError("An exclusion from \(ISO8601.format(from)) to \(ISO8601.format(to)) is empty; swap the two.")
     }
     rule = .instants(from: from, to: to)
   }
 
   /// One period between two times of the wall clock.
   ///
-  /// - Throws: `ScaleError` when it is empty.
-  public init(from: CivilTime, to: CivilTime) throws(ScaleError) {
+  /// - Throws: `RuleError` when it is empty.
+  public init(from: CivilDateTime, to: CivilDateTime) throws(RuleError) {
     guard from.wallSeconds < to.wallSeconds else {
-      throw ScaleError("An exclusion ends before it begins; swap the two.")
+      throw RuleError("An exclusion ends before it begins; swap the two.")
     }
     rule = .wall(from: from.wallSeconds, to: to.wallSeconds)
   }
 
   /// One period that begins at a time of the wall clock (`SChartTimePeriod`).
   ///
-  /// - Throws: `ScaleError` when the length is not positive.
-  public init(start: CivilTime, length: CalendarAmount) throws(ScaleError) {
+  /// - Throws: `RuleError` when the length is not positive.
+  public init(start: CivilDateTime, length: CalendarAmount) throws(RuleError) {
     // Once is what repeats so rarely that it cannot come again within the range of a timestamp.
     try self.init(start: start, length: length, frequency: CalendarAmount(2000, .year))
   }
 
   /// A period that comes again and again, before its anchor as well as after (`SChartRepeatedTimePeriod`).
   ///
-  /// - Throws: `ScaleError` when length or frequency is not positive, is beyond 2,000 years, or when the length is more
+  /// - Throws: `RuleError` when length or frequency is not positive, is beyond 2,000 years, or when the length is more
   ///   than a hundred frequencies.
-  public init(start: CivilTime, length: CalendarAmount, frequency: CalendarAmount) throws(ScaleError) {
+  public init(start: CivilDateTime, length: CalendarAmount, frequency: CalendarAmount) throws(RuleError) {
     let limit = 2_001 * 365.2425 * 86_400e9
     for amount in [length, frequency] {
       guard amount.count > 0, amount.count < 1 << 40, amount.typicalNanoseconds < limit else {
-        throw ScaleError(
+        throw RuleError(
           "A period of \(amount.count)\(amount.unit.rawValue) is out of range; it lies between 1s and 2000y.")
       }
     }
     guard length.typicalNanoseconds <= 100 * frequency.typicalNanoseconds else {
-      throw ScaleError("A period much longer than its frequency leaves no time; make it shorter.")
+      throw RuleError("A period much longer than its frequency leaves no time; make it shorter.")
     }
-    guard (-9999...9999).contains(start.year) else { throw ScaleError("The year \(start.year) is out of range.") }
+    guard (-9999...9999).contains(start.year) else { throw RuleError("The year \(start.year) is out of range.") }
     rule = .repeated(anchor: start.wallSeconds, length: length, frequency: frequency)
   }
 
   /// The same hours of every day; from 16:00 to 09:30 ends on the next day, and equal times are a whole day.
   ///
-  /// - Throws: `ScaleError` when a time lies outside 0 ... 86,400.
-  public init(dailyFrom from: Int, to: Int) throws(ScaleError) {
+  /// - Throws: `RuleError` when a time lies outside 0 ... 86,400.
+  public init(dailyFrom from: Int, to: Int) throws(RuleError) {
     guard (0...86_400).contains(from), (0...86_400).contains(to) else {
-      throw ScaleError("A time of day lies between 00:00 and 24:00.")
+      throw RuleError("A time of day lies between 00:00 and 24:00.")
     }
     rule = .daily(from: from, to: to)
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The marks of a number axis: multiples of 1, 2 or 5 times a power of ten, written as plain integers.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Chooses the step of a time axis from the room that labels need.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Finds the slots of an axis at which periods of a calendar begin.
@@ -6,7 +7,7 @@ struct TickFinder {
   struct Slot {
     var position: AxisPosition
     var time: Timestamp
-    var civil: CivilTime
+    var civil: CivilDateTime
     var isSeam: Bool
   }
 
@@ -129,16 +130,16 @@ struct TickFinder {
     if hasSessionDates, case .calendar(let calendar) = scale, let session = calendar.firstSession(onOrAfter: day) {
       return Slot(
         position: AxisPosition(whole: session.position), time: session.open,
-        civil: CivilTime(days: session.date), isSeam: true)
+        civil: CivilDateTime(days: session.date), isSeam: true)
     }
     var slot = slot(at: zone.midnight(days: day))
     // Where midnight is skipped the day begins later, and is still that day.
-    if slot.civil.days < day { slot.civil = CivilTime(days: day) }
+    if slot.civil.days < day { slot.civil = CivilDateTime(days: day) }
     return slot
   }
 
   /// The wall clock of the slot that holds a position.
-  func civil(at position: AxisPosition) -> (time: Timestamp, civil: CivilTime) {
+  func civil(at position: AxisPosition) -> (time: Timestamp, civil: CivilDateTime) {
     var time = scale.time(at: position)
     if case .ordinal(let ordinal) = scale {
       time = ordinal.time(at: AxisPosition(whole: position.whole))
@@ -146,7 +147,7 @@ struct TickFinder {
     if hasSessionDates, case .calendar(let calendar) = scale {
       let clock = zone.civil(time)
       let date = calendar.sessionDate(of: time) ?? clock.days
-      return (time, CivilTime(days: date, secondOfDay: clock.secondOfDay, nanosecond: clock.nanosecond))
+      return (time, CivilDateTime(days: date, secondOfDay: clock.secondOfDay, nanosecond: clock.nanosecond))
     }
     return (time, zone.civil(time))
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What is written at the ticks of a time axis.
@@ -6,7 +7,7 @@ enum TimeLabels {
   static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   /// The label of the first row.
-  static func fine(_ civil: CivilTime, step: TickStep) -> String {
+  static func fine(_ civil: CivilDateTime, step: TickStep) -> String {
     switch step.unit {
     case .index: return ""
     case .year: return String(civil.year)
@@ -20,7 +21,7 @@ enum TimeLabels {
   }
 
   /// The label of the second row, without and with its year.
-  static func coarse(_ civil: CivilTime, step: TickStep) -> (short: String, long: String) {
+  static func coarse(_ civil: CivilDateTime, step: TickStep) -> (short: String, long: String) {
     switch step.unit {
     case .index: return ("", "")
     case .year:
@@ -51,7 +52,7 @@ enum TimeLabels {
     }
   }
 
-  static func clock(_ civil: CivilTime) -> String { padded(civil.hour) + ":" + padded(civil.minute) }
+  static func clock(_ civil: CivilDateTime) -> String { padded(civil.hour) + ":" + padded(civil.minute) }
 
   private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 

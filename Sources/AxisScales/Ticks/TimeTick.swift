@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A mark on a time axis and what is written at it.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Puts together the rows of `TimeTicks`.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a caller may decide about the ticks of a time axis.
@@ -28,7 +29,7 @@ public struct TimeTickOptions: Sendable {
   /// Where what is charted ends: no tick stands there or beyond, and none gives way to one that would.
   public var end: AxisPosition?
   /// Writes the label of a fine tick from its time and the clock on the wall.
-  public var format: (@Sendable (Timestamp, CivilTime) -> String)?
+  public var format: (@Sendable (Timestamp, CivilDateTime) -> String)?
   /// Changes a fine tick just before it is added, or refuses it by answering false.
   public var alter: (@Sendable (inout TimeTick) -> Bool)?
   /// Whether to find the marks between, too.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The marks of a time axis in two rows: a fine one of days or hours, a coarse one of months, dates or years.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Maps times that come in order in O(1) each: it remembers the open stretch of the last one.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A gap of a calendar: time that the axis leaves out, drawn as one line.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A time axis without the hours in which nothing can happen: positions are nanoseconds of open time.

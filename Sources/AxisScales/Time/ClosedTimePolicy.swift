@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What becomes of a point whose time the axis leaves out, and how many such points there were.

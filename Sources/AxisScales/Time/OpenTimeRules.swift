@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// An open stretch and the date it belongs to.

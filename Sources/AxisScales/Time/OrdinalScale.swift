@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// An axis with one slot for each bar of a series: positions are absolute indices and fractions between them.

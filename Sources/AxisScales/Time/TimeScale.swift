@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The map between time and the places of an axis, in one of four ways.

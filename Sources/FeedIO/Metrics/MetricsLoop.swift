@@ -1,3 +1,5 @@
+import CivilTime
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,6 @@
 internal import CZlib
 internal import CZstd
+import CivilTime
 
 extension EnvelopeReader {
   /// What is unpacked at a time, so that the bound is seen before much memory is taken.

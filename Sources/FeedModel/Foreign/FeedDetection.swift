@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// How the messages of a source are to be read.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Names of members as the messages of exchanges, sensors and monitors have them, beside those of columns.
 ///
 /// These count as they are written: an exchange tells `t` from `T`. A short one counts only where the value fits it, too.

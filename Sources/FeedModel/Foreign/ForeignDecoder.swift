@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Turns the messages of another publisher into messages as a session takes them: grouped by series, each with numbers.

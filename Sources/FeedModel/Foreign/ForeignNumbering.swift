@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The numbers of one foreign series: the publisher's own, where it has some, else a count of what came.

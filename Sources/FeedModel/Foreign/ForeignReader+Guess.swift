@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A number of a row that may be a value, with the path to it.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Reads the messages of another publisher by a mapping: frames in, points out. Pure and without memory: the same frames

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a value says as a number.

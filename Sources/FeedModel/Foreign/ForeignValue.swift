@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A value in a message of another publisher, whatever it was written in.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Reads MessagePack (the specification of msgpack.org, version 5) within bounds: 32 levels deep, every count and length

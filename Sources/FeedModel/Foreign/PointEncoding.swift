@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a publisher's messages are written in. JSON and CSV are for other programs: their messages need no schema, and

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Reads the message `Points` of Fixtures/slipstream.proto from its bytes (Protocol Buffers, "Encoding"). Every length is

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The distance of two passes of a looped source: so that times go on, and so that days of the week stay what they are

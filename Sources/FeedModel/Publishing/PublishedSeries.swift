@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The points of one topic that are to be published, ordered by time.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a publisher knows and decides: numbers, batches, heartbeats, history. It moves no bytes and reads no clock.

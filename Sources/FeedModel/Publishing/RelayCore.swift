@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a relay knows and decides: it passes on what its receiver tells, keeps it for its own readers, and answers them.

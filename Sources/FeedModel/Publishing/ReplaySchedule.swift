@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Decides which points of a source are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.

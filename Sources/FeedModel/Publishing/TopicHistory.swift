@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a publisher still holds of one topic: its last points with their numbers, for those who come late or miss some.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a receiver tells the main loop.

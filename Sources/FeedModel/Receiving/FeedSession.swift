@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One publisher as a receiver sees it: which numbers came, what is missing and is asked for, how the connection is.

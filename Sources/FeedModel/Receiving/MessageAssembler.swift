@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Decodes messages and joins those that follow each other: a publisher that sends bars one by one then costs the rest

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One topic as a session follows it: its numbers, and what is held back while missing points are asked for.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The points of a series as messages that a recording can keep: one a point, received and sent at the point's time, of a

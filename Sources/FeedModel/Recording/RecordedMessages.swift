@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The messages of a recording in the order of a time, over chunks whose times overlap too.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Reads an MCAP recording of any size: through its index when there is a whole one, else through what is whole.

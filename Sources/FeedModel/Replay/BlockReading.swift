@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Joins the messages of a block into runs, and follows the numbers of their points.

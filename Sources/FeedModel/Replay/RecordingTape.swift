@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A tape over a recording: its chunks are the blocks, read through the index when they are played.

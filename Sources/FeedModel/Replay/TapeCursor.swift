@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Stands at a place on a tape, between what was played and what is to come, and holds the block it stands in.

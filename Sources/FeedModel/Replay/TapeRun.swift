@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Points of one series that follow each other on a tape.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Gives numbers that come without times a place, by a rule that knows nothing but when they came.

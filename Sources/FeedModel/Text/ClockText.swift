@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A time of day as people write it: `9:30`, `09:30:00.25`, `9:30 pm`, with a zone behind it or not.

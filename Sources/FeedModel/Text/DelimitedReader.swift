@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Rows of fields with something between them: RFC 4180 quoting, a byte order mark and CRLF are taken as they come.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Rows of JSON: an object or an array a row, whose scalars are its cells. A scalar within others goes by its path, with

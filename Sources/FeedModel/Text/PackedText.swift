@@ -1,5 +1,6 @@
 internal import CZlib
 internal import CZstd
+import CivilTime
 
 /// Reads texts that are packed, without ever holding them whole.
 public enum PackedText {

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Rows in the form that most have, read in one pass: digits with at most one point, times as numbers or as ISO 8601,

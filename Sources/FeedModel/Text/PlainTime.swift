@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Times in the forms that most files have: a whole number since 1970, or ISO 8601 as `2013-03-01`,

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Makes points of the cells of rows, by a plan. Its memory is used again from row to row.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The fields of one row on their way to a point.

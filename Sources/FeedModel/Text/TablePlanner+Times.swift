@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One way in which a table says its times.

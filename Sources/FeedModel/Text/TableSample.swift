@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The first rows of a table as cells of text: what a source is understood from.
 struct TableSample {
   /// The rows that are looked at, at most.

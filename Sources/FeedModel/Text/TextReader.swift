@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Reads a text source piece by piece: rows of fields with anything between them, NDJSON or JSON, found out by its first

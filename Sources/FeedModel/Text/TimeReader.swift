@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Times from text, in one form, or each in its own: ISO 8601 with or without zone, a plain date, or a number since 1970.

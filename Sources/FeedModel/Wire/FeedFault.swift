@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Something from outside that was not as it should be. It is counted and shown, never fatal.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// One message of a publisher, decoded: which series, which life of the publisher, which numbers, which points.

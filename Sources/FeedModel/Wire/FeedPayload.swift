@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What one message carries: points of one topic in the order of their sequence numbers, or a word about its window.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The first bytes of a message, as a person can read them.

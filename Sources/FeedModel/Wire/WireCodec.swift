@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The binary payload: a legal SBE message (see Fixtures/slipstream-sbe.xml), written and read here and nowhere else.

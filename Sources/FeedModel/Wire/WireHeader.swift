@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The front of a payload, checked: every byte of the announced records is there.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 import TerminalCharts
 import TerminalScreen

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import FeedModel
 import TerminalCharts
 import TerminalScreen
@@ -80,7 +81,7 @@ extension AppState {
 
   /// The begin of the unit that holds a time, or of the one before where the time is that; going on, of the one after.
   private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
-    let begins = (-1...1).map { settings.displayZone.timestamp(CivilTime(days: Self.days(date, unit, $0))) }
+    let begins = (-1...1).map { settings.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
     let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
     return target ?? time.advanced(by: isBack ? -Self.day : Self.day)
   }

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 import TimeSeries
 
@@ -61,9 +62,9 @@ extension ChartState {
   }
 }
 
-extension CivilTime {
+extension CivilDateTime {
   /// The same day and time so many months before; the last day of a month that is shorter.
-  fileprivate func back(months: Int) -> CivilTime {
+  fileprivate func back(months: Int) -> CivilDateTime {
     var result = self
     let count = year * 12 + (month - 1) - months
     result.year = count >= 0 ? count / 12 : (count - 11) / 12

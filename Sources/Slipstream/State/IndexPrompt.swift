@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What the person types to go to a place of a number axis.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import RangeSelection
 
 /// How a selection behaves where there is more than one good way.

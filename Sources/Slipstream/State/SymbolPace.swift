@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// How often a symbol is heard of, so that its silence can be told from its usual pace.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// Ranges: two times with two dots between them (F6).

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// What the person types to go to a time.
@@ -59,7 +60,7 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
 
 extension ISO8601 {
   /// The date of a civil time as it is typed.
-  fileprivate static func date(_ civil: CivilTime) -> String {
+  fileprivate static func date(_ civil: CivilDateTime) -> String {
     func padded(_ value: Int, _ digits: Int) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, digits - text.count)) + text

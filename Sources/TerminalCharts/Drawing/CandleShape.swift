@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A candle in half rows from the top edge of the plot: where its wick and its body begin and end.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TerminalScreen
 import TimeSeries
 
@@ -136,7 +137,7 @@ extension Canvas {
 enum ShortDate {
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  static func range(_ first: CivilTime, _ last: CivilTime, withTime: Bool) -> String {
+  static func range(_ first: CivilDateTime, _ last: CivilDateTime, withTime: Bool) -> String {
     if withTime {
       let sameDay = (first.year, first.month, first.day) == (last.year, last.month, last.day)
       return day(first, withYear: first.year != last.year) + " " + clock(first) + " – "
@@ -145,12 +146,12 @@ enum ShortDate {
     return day(first, withYear: first.year != last.year) + " – " + day(last, withYear: true)
   }
 
-  static func day(_ time: CivilTime, withYear: Bool) -> String {
+  static func day(_ time: CivilDateTime, withYear: Bool) -> String {
     let month = months.indices.contains(time.month - 1) ? months[time.month - 1] : "?"
     return "\(time.day) \(month)" + (withYear ? " \(time.year)" : "")
   }
 
-  static func clock(_ time: CivilTime) -> String {
+  static func clock(_ time: CivilDateTime) -> String {
     two(time.hour) + ":" + two(time.minute)
   }
 

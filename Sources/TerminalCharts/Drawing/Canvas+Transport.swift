@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TerminalScreen
 import TimeSeries
 
@@ -8,7 +9,7 @@ public struct TransportLine: Equatable, Sendable {
 
   public var state: State
   /// Where playing stands.
-  public var position: CivilTime
+  public var position: CivilDateTime
   /// Where playing stands on a number axis; nil where points have times.
   public var index: Int64?
   /// Whether the time of the day matters: bars are shorter than a day.
@@ -23,7 +24,7 @@ public struct TransportLine: Equatable, Sendable {
 
   /// - Parameter share: what lies behind, 0 ... 1.
   public init(
-    state: State, position: CivilTime, hasTimes: Bool, speed: String, share: Double, length: String, loops: Bool
+    state: State, position: CivilDateTime, hasTimes: Bool, speed: String, share: Double, length: String, loops: Bool
   ) {
     self.state = state
     self.position = position

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A place on a number axis, where there would be a date or a time on others.

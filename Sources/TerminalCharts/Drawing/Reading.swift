@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// What the title reads: one bar, or all that share the column under a crosshair, and the change from the bar before.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// All that the title's words on what is in view are made of.

@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// The map from a value to rows of the plot, linear or logarithmic, as it stands in this frame; while a rescale eases it

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The line at the value of the last point at or before the right edge (R16).

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What the watch list shows of one symbol.

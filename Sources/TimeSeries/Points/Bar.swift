@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Open, high, low and close of one interval that begins at `time`.
 public struct Bar: Equatable, Sendable {
   /// Begin of the interval.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// One value at one time; a NaN value is a gap point, at which a line lifts its pen.
 public struct Sample: Equatable, Sendable {
   /// When the value was.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Bars as columns of equal length: the form in which many of them are taken over fastest.
 public struct BarColumns: Equatable, Sendable {
   /// Begin of each interval; ascending times are taken over fastest.

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension Series {
   /// Aggregates of successive ranges of indices: bucket `i` is `edges[i] ..< edges[i + 1]`, clamped to what is held, and
   /// nil when it holds no value.

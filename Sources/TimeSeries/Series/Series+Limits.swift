@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What a series takes, so that a chart can place it: a difference, a sum and a margin of such values are finite, and a
 /// slot, a day or a zone before and after such times is a time.
 extension Series {

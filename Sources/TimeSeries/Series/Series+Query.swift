@@ -1,3 +1,5 @@
+import CivilTime
+
 extension Series {
   /// Time of the point at `index`.
   /// - Precondition: `indices` contains `index`.

@@ -1,3 +1,5 @@
+import CivilTime
+
 extension Series {
   /// Upper median of the distances between successive times, in nanoseconds; 0 with fewer than two points.
   ///

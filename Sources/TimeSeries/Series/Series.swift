@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The points of one symbol in the order of their times: appended at the end, removed from the start.
 ///
 /// Indices are absolute: the first point ever appended is 0, and removal shifts nothing. Points lie in columns, in

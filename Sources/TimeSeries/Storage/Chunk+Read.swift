@@ -1,3 +1,5 @@
+import CivilTime
+
 extension Chunk {
   /// The point at slot `i`; a sample as a flat bar without volume.
   func bar(at i: Int, _ layout: ChunkLayout) -> Bar {

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The points of a series in a deque of chunks. It keeps no rules; `Series` does.
 ///
 /// Not copyable, as it owns memory. Of it, of its directory and of a chunk, also what only reads is `mutating` where it

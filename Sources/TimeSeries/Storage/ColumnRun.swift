@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Bars as columns in memory.
 struct ColumnRun: BarRun {
   let times: UnsafePointer<Int64>

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// Prints the sessions of a trading calendar.

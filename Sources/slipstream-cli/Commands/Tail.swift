@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream

@@ -1,3 +1,4 @@
+import CivilTime
 import FeedModel
 
 /// What commands without a screen say of their feeds on standard error: what is lost, bad or silent, each once or

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import CivilTime
 import Slipstream
 
 /// The time axis.

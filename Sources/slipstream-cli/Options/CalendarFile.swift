@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import TOML
 
 /// A calendar of one's own in TOML; Fixtures/calendars/own.toml shows every key.
@@ -25,17 +26,17 @@ struct CalendarFile {
     let zone = try zone()
     let sessions = try sessions()
     let name = try optionalText("name") ?? Self.name(ofFile: file.path)
-    let plain = try told("sessions", at: sessions.place) { () throws(ScaleError) in
+    let plain = try told("sessions", at: sessions.place) { () throws(RuleError) in
       try TradingCalendar(name: name, zone: zone, sessions: sessions.text)
     }
-    let changes = try hours("changes") { (date, text) throws(ScaleError) in
+    let changes = try hours("changes") { (date, text) throws(RuleError) in
       _ = try TradingCalendar(name: name, zone: zone, sessions: sessions.text, changes: [date: text])
     }
-    let special = try hours("hours") { (date, text) throws(ScaleError) in
+    let special = try hours("hours") { (date, text) throws(RuleError) in
       _ = try plain.adding(closed: [], special: [date: text])
     }
     let holidays = try holidays(plain)
-    return try told("sessions", at: sessions.place) { () throws(ScaleError) in
+    return try told("sessions", at: sessions.place) { () throws(RuleError) in
       try TradingCalendar(
         name: name, zone: zone, sessions: sessions.text, changes: changes, closed: holidays, special: special)
     }
@@ -73,14 +74,14 @@ struct CalendarFile {
       } else {
         holiday = try text(element, "holidays")
       }
-      try told("holidays", at: element.place) { () throws(ScaleError) in _ = try calendar.adding(closed: [holiday]) }
+      try told("holidays", at: element.place) { () throws(RuleError) in _ = try calendar.adding(closed: [holiday]) }
       return holiday
     }
   }
 
   /// A table of dates and session strings, each tried by itself so that a fault names its key.
   private func hours(
-    _ key: String, _ check: (String, String) throws(ScaleError) -> Void
+    _ key: String, _ check: (String, String) throws(RuleError) -> Void
   ) throws -> [String: String] {
     guard let entry = file.table.entry(key) else { return [:] }
     guard let dates = entry.node.value.table else {
@@ -91,7 +92,7 @@ struct CalendarFile {
     for date in dates.entries {
       let name = "\(key).\(date.key)"
       let hours = try text(date.node, name)
-      try told(name, at: date.place) { () throws(ScaleError) in try check(date.key, hours) }
+      try told(name, at: date.place) { () throws(RuleError) in try check(date.key, hours) }
       result[date.key] = hours
     }
     return result
@@ -107,7 +108,7 @@ struct CalendarFile {
   }
 
   private func told<Value>(
-    _ key: String, at place: TOMLPlace, _ body: () throws(ScaleError) -> Value
+    _ key: String, at place: TOMLPlace, _ body: () throws(RuleError) -> Value
   ) throws -> Value {
     do {
       return try body()

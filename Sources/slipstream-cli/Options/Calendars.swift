@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 
 /// Finds calendars.
 enum Calendars {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import CivilTime
 import FeedModel
 import TimeSeries
 
@@ -59,7 +60,7 @@ struct TransportOptions: ParsableArguments {
   private func end(_ text: String, _ zone: Zone) throws -> Timestamp {
     let time = try time(text, "--to", zone)
     guard text.utf8.count == 10 else { return time }
-    let next = CivilTime(days: zone.civil(time).days + 1)
+    let next = CivilDateTime(days: zone.civil(time).days + 1)
     return zone.timestamp(next).advanced(by: -1)
   }
 }

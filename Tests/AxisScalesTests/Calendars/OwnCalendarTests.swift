@@ -1,4 +1,6 @@
 import AxisScales
+import CivilTime
+import TestFixtures
 import Testing
 import TimeSeries
 
@@ -38,7 +40,7 @@ struct OwnCalendarTests {
     "0930-1600:23456x",
   ])
   func `what is no session is refused with a sentence that quotes it`(text: String) {
-    let error = #expect(throws: ScaleError.self) { try TradingCalendar(name: "mine", zone: .utc, sessions: text) }
+    let error = #expect(throws: RuleError.self) { try TradingCalendar(name: "mine", zone: .utc, sessions: text) }
     #expect(error?.description.contains("'\(text)'") == true)
   }
 
@@ -60,7 +62,7 @@ struct OwnCalendarTests {
 
   @Test(arguments: ["2024-02-30", "yearly:13-01", "yearly:3-1", "2024-03-13..2024-03-12", "soon"])
   func `a day that is none is refused`(text: String) {
-    #expect(throws: ScaleError.self) {
+    #expect(throws: RuleError.self) {
       try TradingCalendar(name: "mine", zone: .utc, sessions: "0900-1730", closed: [text])
     }
   }

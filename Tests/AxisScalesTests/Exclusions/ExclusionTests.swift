@@ -1,5 +1,7 @@
 import AxisScales
+import CivilTime
 import Randomness
+import TestFixtures
 import Testing
 import TimeSeries
 
@@ -31,7 +33,7 @@ struct ExclusionTests {
     "repeat:2010-01-02+2d/0w", "repeat:2010-01-02+9999999999d/1w", "monthly:0+1d",
   ])
   func `what is no rule is refused with a sentence that quotes it`(text: String) {
-    let error = #expect(throws: ScaleError.self) { try Exclusion(parsing: text) }
+    let error = #expect(throws: RuleError.self) { try Exclusion(parsing: text) }
     #expect(error?.description.isEmpty == false)
   }
 
@@ -73,12 +75,12 @@ struct ExclusionTests {
     arguments: [CalendarAmount.Unit.second, .minute, .hour, .day, .week, .month, .year],
     [Int.max, Int.min, 0, -1, 1 << 39])
   func `an amount beyond reason is refused`(unit: CalendarAmount.Unit, count: Int) {
-    let start = CivilTime(year: 2010, month: 1, day: 2)
+    let start = CivilDateTime(year: 2010, month: 1, day: 2)
     let amount = CalendarAmount(count, unit)
-    #expect(throws: ScaleError.self) {
+    #expect(throws: RuleError.self) {
       try Exclusion(start: start, length: amount, frequency: CalendarAmount(1, .week))
     }
-    #expect(throws: ScaleError.self) { try Exclusion(start: start, length: CalendarAmount(1, .day), frequency: amount) }
+    #expect(throws: RuleError.self) { try Exclusion(start: start, length: CalendarAmount(1, .day), frequency: amount) }
   }
 
   @Test func `a rule of every ten seconds counts from near where it is used`() throws {

@@ -1,4 +1,5 @@
 import AxisScales
+import TestFixtures
 import Testing
 import TimeSeries
 

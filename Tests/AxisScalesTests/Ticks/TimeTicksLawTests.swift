@@ -1,5 +1,7 @@
 import AxisScales
+import CivilTime
 import Randomness
+import TestFixtures
 import Testing
 import TimeSeries
 

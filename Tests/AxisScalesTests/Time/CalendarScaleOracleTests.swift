@@ -1,11 +1,13 @@
 import AxisScales
+import CivilTime
+import TestFixtures
 import Testing
 import TimeSeries
 
 /// A second opinion: rules looked at minute by minute on the wall clock.
 struct CalendarScaleOracleTests {
   /// Weekends, 16:00 to 09:30 and one date, by the reading of the clock alone.
-  private func isOpen(_ civil: CivilTime) -> Bool {
+  private func isOpen(_ civil: CivilDateTime) -> Bool {
     let minute = civil.hour * 60 + civil.minute
     let isHoliday = civil.month == 3 && civil.day == 29 && civil.year == 2024
     return civil.weekday != 0 && civil.weekday != 6 && minute >= 570 && minute < 960 && !isHoliday

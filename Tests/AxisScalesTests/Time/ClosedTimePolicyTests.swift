@@ -1,5 +1,6 @@
 import AxisScales
 import Randomness
+import TestFixtures
 import Testing
 import TimeSeries
 

@@ -1,4 +1,6 @@
 import AxisScales
+import CivilTime
+import TestFixtures
 import Testing
 import TimeSeries
 

@@ -1,5 +1,7 @@
 import AxisScales
+import CivilTime
 import Randomness
+import TestFixtures
 import TimeSeries
 
 /// Rules and times by chance, for laws.

@@ -1,3 +1,4 @@
+import CivilTime
 import Randomness
 import Testing
 import TimeSeries

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What a series must equal: its points in a plain array, its rules in the plainest words.

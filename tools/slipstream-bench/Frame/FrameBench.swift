@@ -1,3 +1,4 @@
+import CivilTime
 import TerminalCharts
 import FeedModel
 import AxisScales

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// Memory of a series of samples, whose columns are a third of a bar's.

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// A random walk of bars with jittered times, made piece by piece and the same for the same seed: what LIMITS.md was

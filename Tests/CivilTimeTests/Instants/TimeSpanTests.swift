@@ -1,4 +1,4 @@
-import AxisScales
+import CivilTime
 import Testing
 
 struct TimeSpanTests {
@@ -17,6 +17,6 @@ struct TimeSpanTests {
     "", "0", "0d", "-4d", "4 d", "d", "4x", "4d5", "1.5", ".5h", "5.h", "1e3", "99999y", "4dd", "9999999999999999",
   ])
   func `what is no span is refused with a sentence`(text: String) {
-    #expect(throws: ScaleError.self) { try TimeSpan(parsing: text) }
+    #expect(throws: RuleError.self) { try TimeSpan(parsing: text) }
   }
 }

@@ -4,15 +4,15 @@ extension Zone {
   ///
   /// - Parameter read: gives the bytes of the system's file of that name, nil when there is none. Names that are no
   ///   names, such as `../passwd`, never get there.
-  /// - Throws: `ScaleError` when the name is unknown, with names that look like it, or when the file is damaged and the
+  /// - Throws: `RuleError` when the name is unknown, with names that look like it, or when the file is damaged and the
   ///   zone is not embedded.
-  public static func named(_ identifier: String, reading read: (String) -> [UInt8]?) throws(ScaleError) -> Zone {
+  public static func named(_ identifier: String, reading read: (String) -> [UInt8]?) throws(RuleError) -> Zone {
     if identifier == "UTC" { return utc }
     guard isName(identifier) else {
-      throw ScaleError("'\(identifier)' is no name of a time zone; write one such as America/New_York.")
+      throw RuleError("'\(identifier)' is no name of a time zone; write one such as America/New_York.")
     }
     if let bytes = read(identifier) {
-      do throws(ScaleError) {
+      do throws(RuleError) {
         return try Zone(tzif: bytes, identifier: identifier)
       } catch {
         guard let zone = embedded(identifier) else { throw error }
@@ -23,7 +23,7 @@ extension Zone {
     let near = embeddedIdentifiers.filter { isNear($0, identifier) }
     let advice =
       near.isEmpty ? "write one such as America/New_York, or UTC" : "did you mean \(near.joined(separator: " or "))?"
-    throw ScaleError("The time zone '\(identifier)' is unknown here; \(advice)\(near.isEmpty ? "." : "")")
+    throw RuleError("The time zone '\(identifier)' is unknown here; \(advice)\(near.isEmpty ? "." : "")")
   }
 
   /// Letters, digits and `+ - _` in parts between single slashes, none of which begins with a dot.

@@ -1,5 +1,3 @@
-import TimeSeries
-
 /// The footer of a TZif file: a POSIX TZ string with the extensions of RFC 8536 section 3.3.1, such as
 /// `EST5EDT,M3.2.0,M11.1.0`.
 struct ZoneRule: Equatable, Sendable {

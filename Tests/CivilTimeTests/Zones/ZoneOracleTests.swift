@@ -1,6 +1,6 @@
-import AxisScales
+import CivilTime
+import TestFixtures
 import Testing
-import TimeSeries
 
 #if canImport(Glibc)
   import Glibc

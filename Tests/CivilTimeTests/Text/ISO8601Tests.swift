@@ -1,7 +1,7 @@
-import AxisScales
+import CivilTime
 import Randomness
+import TestFixtures
 import Testing
-import TimeSeries
 
 struct ISO8601Tests {
   @Test(arguments: [

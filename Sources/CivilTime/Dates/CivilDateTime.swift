@@ -1,7 +1,5 @@
-import TimeSeries
-
 /// A date and a time of day as a clock on the wall shows them, without a zone.
-public struct CivilTime: Equatable, Sendable {
+public struct CivilDateTime: Equatable, Sendable {
   /// The year, astronomical numbering.
   public var year: Int
   /// 1 ... 12.
@@ -50,5 +48,5 @@ public struct CivilTime: Equatable, Sendable {
   public var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 
   /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
-  var wallSeconds: Int64 { Int64(days) * 86_400 + Int64(secondOfDay) }
+  package var wallSeconds: Int64 { Int64(days) * 86_400 + Int64(secondOfDay) }
 }

@@ -1,27 +1,27 @@
 /// Reads small grammars from ASCII bytes: numbers, punctuation, words. Never traps, whatever the bytes.
-struct ByteScanner {
+package struct ByteScanner {
   private let bytes: [UInt8]
-  private(set) var position = 0
+  package private(set) var position = 0
 
-  init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: some Collection<UInt8>) {
     self.bytes = Array(bytes)
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   /// The next byte, nil at the end.
-  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+  package var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func advance() {
+  package mutating func advance() {
     if position < bytes.count { position += 1 }
   }
 
   /// Goes past `text` when it stands here, letters in either case.
-  mutating func skip(_ text: StaticString) -> Bool {
+  package mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
     for offset in 0..<count {
@@ -34,7 +34,7 @@ struct ByteScanner {
   }
 
   /// A number of as many digits as `digits` allows, at most 18.
-  mutating func number(digits: ClosedRange<Int>) -> Int? {
+  package mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0
     while count < min(digits.upperBound, 18), let byte = peek, byte >= 0x30, byte <= 0x39 {
@@ -47,7 +47,7 @@ struct ByteScanner {
   }
 
   /// The letters that stand here, lowered.
-  mutating func word() -> String {
+  package mutating func word() -> String {
     var letters: [UInt8] = []
     while let byte = peek, (0x61...0x7A).contains(ByteScanner.lowered(byte)) {
       letters.append(ByteScanner.lowered(byte))

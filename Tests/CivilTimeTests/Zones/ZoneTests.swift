@@ -1,6 +1,6 @@
-import AxisScales
+import CivilTime
+import TestFixtures
 import Testing
-import TimeSeries
 
 struct ZoneTests {
   @Test func `embedded zones tell what Python's zoneinfo tells at each transition and at random`() {
@@ -72,8 +72,8 @@ struct ZoneTests {
         _ = zone.timestamp(zone.civil(end))
         #expect(abs(zone.offset(at: end)) < 86_400)
       }
-      _ = zone.timestamp(CivilTime(year: 9_999, month: 12, day: 31))
-      _ = zone.timestamp(CivilTime(year: -9_999, month: 1, day: 1))
+      _ = zone.timestamp(CivilDateTime(year: 9_999, month: 12, day: 31))
+      _ = zone.timestamp(CivilDateTime(year: -9_999, month: 1, day: 1))
     }
   }
 
@@ -88,7 +88,7 @@ struct ZoneTests {
     ("../../etc/passwd", "no name"), ("", "no name"), ("/etc/localtime", "no name"), ("Europe//Berlin", "no name"),
   ])
   func `an unknown zone is refused with a sentence that helps`(name: String, hint: String) {
-    let error = #expect(throws: ScaleError.self) { try Zone.named(name) { _ in nil } }
+    let error = #expect(throws: RuleError.self) { try Zone.named(name) { _ in nil } }
     #expect(error?.description.contains(hint) == true)
     #expect(error?.description.contains("'\(name)'") == true)
   }

@@ -5,15 +5,15 @@
 #endif
 
 /// Reads files of the folder Fixtures; tests of a pure target need no more of the system.
-enum Fixture {
+public enum Fixture {
   /// The bytes of a file, empty when it is missing.
-  static func bytes(_ name: String, from file: String = #filePath) -> [UInt8] {
+  public static func bytes(_ name: String, from file: String = #filePath) -> [UInt8] {
     let root = file.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
     return read(root.joined(separator: "/") + "/Fixtures/" + name)
   }
 
   /// The bytes of any file, empty when it is missing.
-  static func read(_ path: String) -> [UInt8] {
+  public static func read(_ path: String) -> [UInt8] {
     guard let handle = fopen(path, "rb") else { return [] }
     defer { fclose(handle) }
     var result: [UInt8] = []
@@ -26,7 +26,7 @@ enum Fixture {
   }
 
   /// The lines of a text file without the empty ones.
-  static func lines(_ name: String) -> [Substring] {
+  public static func lines(_ name: String) -> [Substring] {
     String(decoding: bytes(name), as: UTF8.self).split(separator: "\n")
   }
 }

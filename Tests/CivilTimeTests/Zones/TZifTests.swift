@@ -1,7 +1,7 @@
-import AxisScales
+import CivilTime
 import Randomness
+import TestFixtures
 import Testing
-import TimeSeries
 
 /// Files that are damaged, and a small one made by hand.
 struct TZifTests {
@@ -40,20 +40,20 @@ struct TZifTests {
     "EST5EDT,J0,J9", "EST5 ",
   ])
   func `a footer that is no rule is refused with a sentence`(footer: String) {
-    let error = #expect(throws: ScaleError.self) { try Zone(tzif: file(footer: footer), identifier: "Test") }
+    let error = #expect(throws: RuleError.self) { try Zone(tzif: file(footer: footer), identifier: "Test") }
     #expect(error?.description.contains("Test") == true)
   }
 
   @Test func `a file of version 1 or of another kind is refused`() {
-    #expect(throws: ScaleError.self) { try Zone(tzif: file(footer: "UTC0", version: "\0"), identifier: "Old") }
-    #expect(throws: ScaleError.self) { try Zone(tzif: Array("hello, world".utf8), identifier: "Text") }
-    #expect(throws: ScaleError.self) { try Zone(tzif: [], identifier: "Empty") }
+    #expect(throws: RuleError.self) { try Zone(tzif: file(footer: "UTC0", version: "\0"), identifier: "Old") }
+    #expect(throws: RuleError.self) { try Zone(tzif: Array("hello, world".utf8), identifier: "Text") }
+    #expect(throws: RuleError.self) { try Zone(tzif: [], identifier: "Empty") }
   }
 
   @Test func `a file cut anywhere is refused`() {
     let whole = file(footer: "EST5EDT,M3.2.0,M11.1.0")
     for count in 0..<whole.count {
-      #expect(throws: ScaleError.self) { try Zone(tzif: Array(whole[..<count]), identifier: "Cut") }
+      #expect(throws: RuleError.self) { try Zone(tzif: Array(whole[..<count]), identifier: "Cut") }
     }
   }
 

@@ -1,5 +1,3 @@
-import TimeSeries
-
 /// Times as ISO 8601 writes them.
 public enum ISO8601 {
   /// Reads `2026-11-21`, `2026-11-21T09:30`, `2026-11-21 09:30:05.25`, with or without `Z` or an offset such as +01:00.
@@ -56,7 +54,7 @@ public enum ISO8601 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  static func append(_ value: Int, width: Int, to text: inout [UInt8]) {
+  package static func append(_ value: Int, width: Int, to text: inout [UInt8]) {
     var divisor = 1
     for _ in 1..<width { divisor *= 10 }
     while divisor > 0 {
@@ -68,7 +66,7 @@ public enum ISO8601 {
 
 extension ByteScanner {
   /// `2026-11-21`, or `20261121`.
-  mutating func date() -> CivilDate? {
+  package mutating func date() -> CivilDate? {
     guard let year = number(digits: 4...4) else { return nil }
     let dashed = skip("-")
     guard let month = number(digits: 2...2), !dashed || skip("-"), let day = number(digits: 2...2) else { return nil }

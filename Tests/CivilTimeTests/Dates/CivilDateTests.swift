@@ -1,5 +1,5 @@
+import CivilTime
 import Testing
-import TimeSeries
 
 struct CivilDateTests {
   @Test func `days and dates are each other's inverse over a thousand years`() {

@@ -1,5 +1,3 @@
-import TimeSeries
-
 /// A time zone: when its clocks are how far from UTC.
 ///
 /// Made from the bytes of a TZif file; `FeedIO` reads such files, `embedded` answers for the few zones that the named
@@ -22,10 +20,10 @@ public struct Zone: Sendable {
 
   /// A zone whose clocks are always `seconds` east of UTC.
   ///
-  /// - Throws: `ScaleError` when the offset is a day or more.
-  public init(fixed seconds: Int, identifier: String) throws(ScaleError) {
+  /// - Throws: `RuleError` when the offset is a day or more.
+  public init(fixed seconds: Int, identifier: String) throws(RuleError) {
     guard abs(seconds) < 86_400 else {
-      throw ScaleError("The offset of zone \(identifier) is a day or more; give one below 24 hours.")
+      throw RuleError("The offset of zone \(identifier) is a day or more; give one below 24 hours.")
     }
     self.init(identifier: identifier, table: ZoneTable(first: LocalTimeType(offset: seconds, name: identifier)))
   }
@@ -41,11 +39,11 @@ public struct Zone: Sendable {
   }
 
   /// What a clock on the wall shows at an instant.
-  public func civil(_ time: Timestamp) -> CivilTime {
+  public func civil(_ time: Timestamp) -> CivilDateTime {
     let seconds = Zone.seconds(time)
     let wall = seconds + Int64(table.types[table.index(atUTC: seconds)].offset)
     let days = floorDivide(wall, 86_400)
-    return CivilTime(
+    return CivilDateTime(
       days: Int(days), secondOfDay: Int(wall - days * 86_400),
       // The product may lie below the range of an Int64 by less than a second; the difference never does.
       nanosecond: Int(time.nanoseconds &- seconds &* Timestamp.nanosecondsPerSecond))
@@ -55,7 +53,7 @@ public struct Zone: Sendable {
   ///
   /// As RFC 5545 section 3.3.5 asks: a time that occurs twice is its first occurrence; a time that the clocks skip is
   /// read with the offset that was in force before. Times outside 1677 ... 2262 are held to the ends of that range.
-  public func timestamp(_ civil: CivilTime) -> Timestamp {
+  public func timestamp(_ civil: CivilDateTime) -> Timestamp {
     timestamp(wallSeconds: civil.wallSeconds, nanosecond: Int64(civil.nanosecond))
   }
 
@@ -70,7 +68,7 @@ public struct Zone: Sendable {
     return Int(floorDivide(seconds + Int64(table.types[table.index(atUTC: seconds)].offset), 86_400))
   }
 
-  func timestamp(wallSeconds: Int64, nanosecond: Int64) -> Timestamp {
+  package func timestamp(wallSeconds: Int64, nanosecond: Int64) -> Timestamp {
     let utc = wallSeconds - Int64(table.types[table.index(atWall: wallSeconds)].offset)
     let (product, overflow) = utc.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
     return Timestamp(nanoseconds: overflow ? (utc > 0 ? .max : .min) : product).advanced(by: nanosecond)
@@ -86,7 +84,7 @@ public struct Zone: Sendable {
   }
 
   @inline(__always)
-  static func seconds(_ time: Timestamp) -> Int64 {
+  package static func seconds(_ time: Timestamp) -> Int64 {
     floorDivide(time.nanoseconds, Timestamp.nanosecondsPerSecond)
   }
 }
@@ -95,26 +93,4 @@ extension Zone: Equatable {
   public static func == (a: Zone, b: Zone) -> Bool {
     a.identifier == b.identifier && (a.table === b.table || a.table.hasSameRules(as: b.table))
   }
-}
-
-/// The greatest integer not above `a / b`, for a positive `b`.
-@inline(__always)
-func floorDivide(_ a: Int64, _ b: Int64) -> Int64 {
-  let quotient = a / b
-  return a % b < 0 ? quotient - 1 : quotient
-}
-
-/// What is left of `a` above the greatest multiple of a positive `b`: 0 ..< `b`, where that multiple itself may lie
-/// below the range of an Int64.
-@inline(__always)
-func floorRemainder(_ a: Int64, _ b: Int64) -> Int64 {
-  let rest = a % b
-  return rest < 0 ? rest + b : rest
-}
-
-/// The greatest integer not above `a / b`, for a positive `b`.
-@inline(__always)
-func floorDivide(_ a: Int, _ b: Int) -> Int {
-  let quotient = a / b
-  return a % b < 0 ? quotient - 1 : quotient
 }

@@ -1,5 +1,5 @@
 /// Why a rule, a zone, a calendar or a span was refused: one sentence that says what, where, and what to do.
-public struct ScaleError: Error, Equatable, CustomStringConvertible {
+public struct RuleError: Error, Equatable, CustomStringConvertible {
   /// The sentence.
   public let description: String
 

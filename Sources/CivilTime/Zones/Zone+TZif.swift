@@ -1,22 +1,20 @@
-import TimeSeries
-
 extension Zone {
   /// Reads a time zone file, RFC 8536, version 2 or later.
   ///
-  /// - Throws: `ScaleError` when the bytes are no such file: too short, counts that do not fit, an index beyond its
+  /// - Throws: `RuleError` when the bytes are no such file: too short, counts that do not fit, an index beyond its
   ///   table, transitions out of order, a footer that is no rule, or leap seconds, which timestamps do not count.
   /// - Complexity: O(bytes), plus two transitions for each year to 2262 where the footer has daylight time.
-  public init(tzif bytes: [UInt8], identifier: String) throws(ScaleError) {
+  public init(tzif bytes: [UInt8], identifier: String) throws(RuleError) {
     var reader = TZifReader(bytes: bytes, identifier: identifier)
     self.init(identifier: identifier, table: try reader.table())
   }
 
   /// Reads a rule as the variable TZ of POSIX may hold it, with the extensions of RFC 8536: `EST5EDT,M3.2.0,M11.1.0`.
   ///
-  /// - Throws: `ScaleError` when the text is no such rule.
-  public init(rule text: String) throws(ScaleError) {
+  /// - Throws: `RuleError` when the text is no such rule.
+  public init(rule text: String) throws(RuleError) {
     guard let rule = ZoneRule(parsing: text.utf8) else {
-      throw ScaleError("'\(text)' is no rule of a time zone; one looks like EST5EDT,M3.2.0,M11.1.0.")
+      throw RuleError("'\(text)' is no rule of a time zone; one looks like EST5EDT,M3.2.0,M11.1.0.")
     }
     self.init(
       identifier: text, table: ZoneTable(first: rule.standard, transitions: TZifReader.future(after: nil, rule)))
@@ -49,7 +47,7 @@ private struct TZifReader {
     self.identifier = identifier
   }
 
-  mutating func table() throws(ScaleError) -> ZoneTable {
+  mutating func table() throws(RuleError) -> ZoneTable {
     let first = try header()
     guard first.version >= UInt8(ascii: "2") else {
       throw fault("is of version 1, which ends in 2037; install a current time zone database")
@@ -66,7 +64,7 @@ private struct TZifReader {
     return ZoneTable(first: types[0], transitions: listed + Self.future(after: listed.last?.time, try footer()))
   }
 
-  private mutating func header() throws(ScaleError) -> Header {
+  private mutating func header() throws(RuleError) -> Header {
     let start = position
     try skip(44)
     guard bytes[start..<start + 4].elementsEqual("TZif".utf8) else { throw fault("does not begin with TZif") }
@@ -82,7 +80,7 @@ private struct TZifReader {
     return header
   }
 
-  private func localTimes(_ header: Header, _ block: [UInt8]) throws(ScaleError) -> [LocalTimeType] {
+  private func localTimes(_ header: Header, _ block: [UInt8]) throws(RuleError) -> [LocalTimeType] {
     let base = header.times * 9
     let names = base + header.types * 6
     var types: [LocalTimeType] = []
@@ -100,7 +98,7 @@ private struct TZifReader {
 
   private func transitions(
     _ header: Header, _ block: [UInt8], _ types: [LocalTimeType]
-  ) throws(ScaleError) -> [(time: Int64, type: LocalTimeType)] {
+  ) throws(RuleError) -> [(time: Int64, type: LocalTimeType)] {
     var result: [(time: Int64, type: LocalTimeType)] = []
     for index in 0..<header.times {
       let bits = block[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) }
@@ -116,7 +114,7 @@ private struct TZifReader {
     return result
   }
 
-  private mutating func footer() throws(ScaleError) -> ZoneRule? {
+  private mutating func footer() throws(RuleError) -> ZoneRule? {
     let newline = UInt8(ascii: "\n")
     guard position < bytes.count, bytes[position] == newline,
       let end = bytes[(position + 1)...].firstIndex(of: newline)
@@ -138,12 +136,12 @@ private struct TZifReader {
     return (from...2263).flatMap { rule.transitions(in: $0) }.filter { $0.time > last ?? .min }
   }
 
-  private mutating func skip(_ count: Int) throws(ScaleError) {
+  private mutating func skip(_ count: Int) throws(RuleError) {
     guard bytes.count - position >= count else { throw fault("is cut short at byte \(bytes.count)") }
     position += count
   }
 
-  private func fault(_ what: String) -> ScaleError {
-    ScaleError("The time zone file of \(identifier) \(what).")
+  private func fault(_ what: String) -> RuleError {
+    RuleError("The time zone file of \(identifier) \(what).")
   }
 }

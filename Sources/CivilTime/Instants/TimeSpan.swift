@@ -1,5 +1,3 @@
-import TimeSeries
-
 /// A length as people write it: `150` points, `90d` days of the axis, `1h30m` of open time.
 public struct TimeSpan: Equatable, Sendable {
   /// How much, in one of three units.
@@ -24,9 +22,9 @@ public struct TimeSpan: Equatable, Sendable {
   /// order and without blanks. With a unit of a day or more the whole counts days of the axis: a week has 7, a month
   /// 30.436875, a year 365.2425, and shorter parts are fractions of one.
   ///
-  /// - Throws: `ScaleError` when the text is empty, malformed, negative, zero or beyond 292 years.
-  public init(parsing text: String) throws(ScaleError) {
-    let fault = ScaleError("'\(text)' is no span; write points as 150, or time as 500ms, 1h30m or 90d.")
+  /// - Throws: `RuleError` when the text is empty, malformed, negative, zero or beyond 292 years.
+  public init(parsing text: String) throws(RuleError) {
+    let fault = RuleError("'\(text)' is no span; write points as 150, or time as 500ms, 1h30m or 90d.")
     var scanner = ByteScanner(text)
     guard let first = scanner.decimal() else { throw fault }
     if scanner.isAtEnd {
@@ -76,7 +74,7 @@ public struct TimeSpan: Equatable, Sendable {
 
 extension ByteScanner {
   /// A number with an optional fraction, such as 1.5.
-  mutating func decimal() -> (whole: Int, fraction: Double)? {
+  package mutating func decimal() -> (whole: Int, fraction: Double)? {
     guard let whole = number(digits: 1...15) else { return nil }
     guard skip(".") else { return (whole, 0) }
     var fraction = 0.0
