@@ -86,7 +86,7 @@ struct Demo: ParsableCommand {
         view: try look.checked().view(depth: .mono, glyphs: .ascii))
       state.show(.quarterlySales)
       state.advance(to: 0)
-      Console.print(state.frame(at: 0).plainText)
+      Console.print(state.cells(at: 0).plainText)
       return
     }
     var viewer = Viewer(settings: settings, look: look, asText: false)

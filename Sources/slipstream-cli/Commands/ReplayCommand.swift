@@ -105,7 +105,7 @@ struct ReplayCommand: ParsableCommand {
     }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
-    try frame.write(&state, at: host.now)
+    try frame.write(state, at: host.now)
   }
 
   private final class FrameCollector {

@@ -60,7 +60,7 @@ struct Snapshot: ParsableCommand {
     var host = ScriptedHost(script, sources: points, initial: initial)
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
-    try frame.write(&state, at: host.now)
+    try frame.write(state, at: host.now)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }
   }
 

@@ -21,13 +21,16 @@ final class EventLog {
 
   deinit { fclose(file) }
 
-  func write(_ state: inout AppState) throws {
+  /// Writes the lines of a turn, which changes nothing that is shown.
+  @discardableResult
+  func write(_ state: inout AppState) throws -> Change {
     let lines = state.takeEventLines()
-    guard !lines.isEmpty else { return }
+    guard !lines.isEmpty else { return .nothing }
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else {
       throw Failure(.inputOutput, "cannot write \(path): \(String(cString: strerror(errno)))")
     }
+    return .nothing
   }
 }
 
