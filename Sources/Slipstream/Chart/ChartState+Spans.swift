@@ -63,7 +63,7 @@ extension ChartState {
 }
 
 extension CivilDateTime {
-  /// The same day and time so many months before; the last day of a month that is shorter.
+  /// The same day and time `months` months before; the last day of a month that is shorter.
   fileprivate func back(months: Int) -> CivilDateTime {
     var result = self
     let count = year * 12 + (month - 1) - months

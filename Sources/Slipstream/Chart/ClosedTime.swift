@@ -57,7 +57,7 @@ struct ClosedTime {
     return (payload, growths)
   }
 
-  /// Other exclusions. Points that are there already are counted anew, and those in closed time are snapped or given
+  /// Other exclusions. Points that are there already are counted again, and points in closed time are snapped or given
   /// slots, but not left out.
   ///
   /// - Complexity: O(points).
@@ -70,7 +70,8 @@ struct ClosedTime {
   }
 }
 
-/// How far apart the points of a series stand, told from the series or, while it has too few, from those that come.
+/// How far apart the points of a series stand, measured on the series or, while it has too few points, on the points
+/// that come.
 private struct Cadence {
   let isDaily: Bool
   /// Nanoseconds; 0 where nothing tells them.
