@@ -21,13 +21,13 @@ struct Habits {
     "g 1 7 0 0 Enter", "wait:300ms", "wheel:up@20,4", "drag:30,5->10,9@200ms", "resize:1x1", "resize:80x24", "trim:1",
     "feed:1", "feed:7",
   ]
-  private static let sizes = [(80, 24), (40, 12), (40, 12), (1, 1), (0, 0), (160, 45), (60, 16), (30, 9)]
+  private static let sizes = [(40, 12), (24, 8), (40, 12), (1, 1), (0, 0), (80, 24), (60, 16), (30, 9)]
   private static let calendar = TradingCalendar.named("XNYS")
   private static let exclusions = ["weekends", "daily:16:00-09:30"].compactMap { try? Exclusion(parsing: $0) }
 
   init(_ bytes: inout ArraySlice<UInt8>) {
     func next() -> Int { Int(bytes.popFirst() ?? 0) }
-    settings.framesPerSecond = 10
+    settings.framesPerSecond = 2
     settings.axis = [nil, .continuous, .calendar, .ordinal][next() % 4]
     let rules = next()
     // Closed hours now and then: a run that lays them out for centuries costs as much as a hundred that need not.
