@@ -47,9 +47,7 @@ struct Calendar: ParsableCommand {
   }
 
   private func date(_ text: String, _ option: String) throws -> CivilDate {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      let date = CivilDate(year: year, month: month, day: day)
+    guard let date = ISO8601.date(text.utf8, .shortDate)
     else { throw Failure(.usage, "\(option) \(text) is no date; write one as 2024-03-08") }
     return date
   }

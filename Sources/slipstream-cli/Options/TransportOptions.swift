@@ -59,8 +59,7 @@ struct TransportOptions: ParsableArguments {
   /// The last nanosecond of a date; a time as it is.
   private func end(_ text: String, _ zone: Zone) throws -> Timestamp {
     let time = try time(text, "--to", zone)
-    guard text.utf8.count == 10 else { return time }
-    let next = CivilDateTime(days: zone.civil(time).days + 1)
-    return zone.timestamp(next).advanced(by: -1)
+    guard ISO8601.fields(text.utf8, .typed)?.second == nil else { return time }
+    return zone.midnight(days: zone.days(time) + 1).advanced(by: -1)
   }
 }
