@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import TOML
 
 /// What is configured, and where.
@@ -31,7 +32,7 @@ struct Config: ParsableCommand {
         throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
       }
       let values = try Configuration(
-        command: type, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_")
+        command: type, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_")
       ).values
       let lines = CommandOption.all(of: type).map { option in line(option, values.first { $0.option == option }) }
       let width = lines.map(\.text.count).max() ?? 0

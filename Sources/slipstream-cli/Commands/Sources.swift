@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import TimeSeries
 
 /// What a SOURCE argument stands for.
@@ -139,7 +140,7 @@ enum Sources {
       let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
       return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
     }
-    let now = SystemClock.wall()
+    let now = WallClock.now
     let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
       dividingBy: 86_400_000_000_000)
     result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient

@@ -3,6 +3,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import RangeSelection
 import Slipstream
 import TerminalCharts
