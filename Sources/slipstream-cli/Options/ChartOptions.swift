@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import Platform
 import Slipstream
 import TimeSeries
 
