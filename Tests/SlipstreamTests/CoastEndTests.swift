@@ -24,7 +24,9 @@ import Testing
       play.now += 1.0 / 60
       play.state.advance(to: play.now)
       cells.append((play.now - start, try play.scene().grid.firstCell))
-      if !play.state.isMoving { break }
+      // A loop draws each of them, and the scale that a frame begins to move to is the next one's.
+      _ = play.state.frame(at: play.now)
+      if !play.state.isMoving(at: play.now) { break }
     }
     return cells
   }
@@ -43,7 +45,7 @@ import Testing
   @Test(arguments: ["c", "Tab", "Shift+Tab", "b", "x"])
   func `who is about to point at a bar or a grip catches the coast`(key: String) throws {
     var play = try Play("wait:1s hold:Left@600ms", bars: Synthetic.bars(20_000))
-    let isCoasting = play.state.isMoving
+    let isCoasting = play.state.isMoving(at: play.now)
     #expect(isCoasting)
     let pressed = try #require(Key(name: key))
     play.state.update(.input(.key(pressed, .press)), at: play.now)

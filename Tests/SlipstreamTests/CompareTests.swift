@@ -128,13 +128,13 @@ import TimeSeries
     bar.close += 1
     bar.high += 1
     play.tick("ONE", [bar])
-    #expect(play.state.needsFrame)
+    #expect(play.change.isSeen)
     _ = play.frame()
     bar = two[999]
     bar.close += 1
     bar.high += 1
     play.tick("TWO", [bar])
-    #expect(!play.state.needsFrame)
+    #expect(!play.change.isSeen)
   }
 
   @Test func `a symbol without a value in view, or with zeros alone, has no line and no percent`() throws {

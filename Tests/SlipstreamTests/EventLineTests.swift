@@ -17,7 +17,10 @@ import TimeSeries
     var host = ScriptedHost(
       try KeyScript(parsing: keys), source: ScriptSource(symbol: "TEST", payload: .bars(Synthetic.bars(1_000))))
     var lines: [String] = []
-    try EventLoop.run(&state, on: &host) { lines += $0.takeEventLines() }
+    try EventLoop.run(&state, on: &host) {
+      lines += $0.takeEventLines()
+      return .nothing
+    }
     return lines
   }
 

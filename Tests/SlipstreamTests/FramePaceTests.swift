@@ -34,12 +34,12 @@ import Testing
       play.state.update(.input(.focus(isHere)), at: play.now)
       // To the oldest bar, which takes a while.
       play.state.update(.input(.key(Key(.home), .press)), at: play.now)
-      var (now, last, frames) = (play.now, -1.0, 0)
-      while let deadline = play.state.deadline(lastFrame: last), deadline < play.now + 0.3 {
+      var (plan, now, frames) = (FramePlan(), play.now, 0)
+      while let deadline = plan.deadline(of: play.state), deadline < play.now + 0.3 {
         now = max(now, deadline)
-        play.state.advance(to: now)
-        _ = play.state.frame(at: now)
-        last = now
+        plan.note(play.state.advance(to: now))
+        #expect(plan.wantsFrame(of: play.state, at: now))
+        _ = plan.draw(&play.state, at: now)
         frames += 1
       }
       counts.append(frames)

@@ -137,9 +137,10 @@ import TimeSeries
 
     var isReady: Bool { true }
 
-    mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+    mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
       hasShown = true
       shown.append(now)
+      return FrameCost()
     }
   }
 

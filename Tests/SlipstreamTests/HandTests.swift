@@ -150,19 +150,19 @@ import TimeSeries
   @Test func `a resize stops a coast, and a key that counts as held`() throws {
     for script in ["drag:40,12->90,12@100ms", "hold:Left@900ms"] {
       var play = try Play("Home wait:1s End wait:1s Left*40 wait:2s " + script, settings: { $0.framesPerSecond = 60 })
-      #expect(play.state.isMoving, "\(script)")
+      #expect(play.state.isMoving(at: play.now), "\(script)")
       play.state.update(.resize(ScreenSize(columns: 120, rows: 40)), at: play.now)
       let stopped = try play.scene().subject.viewport
       play.now += 1
       play.state.advance(to: play.now)
       #expect(try play.scene().subject.viewport == stopped, "\(script)")
-      #expect(!play.state.isMoving, "\(script)")
+      #expect(!play.state.isMoving(at: play.now), "\(script)")
     }
   }
 
   @Test func `a resize does not end the way to the live end, nor a hold of the pointer`() throws {
     var play = try Play("Home wait:2s End wait:100ms")
-    #expect(play.state.isMoving)
+    #expect(play.state.isMoving(at: play.now))
     play.state.update(.resize(ScreenSize(columns: 120, rows: 40)), at: play.now)
     play.now += 2
     play.state.advance(to: play.now)
@@ -201,7 +201,7 @@ import TimeSeries
     hand.send(.drag, 90, row)
     #expect(try hand.viewport() == ended)
     hand.send(.release, 90, row)
-    #expect(try hand.viewport() == ended && !hand.play.state.isMoving)
+    #expect(try hand.viewport() == ended && !hand.play.state.isMoving(at: hand.play.now))
     hand.send(.press, 60, row)
     hand.send(.drag, 66, row)
     #expect(try hand.viewport() != ended)

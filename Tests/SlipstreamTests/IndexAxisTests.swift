@@ -63,7 +63,7 @@ import TimeSeries
   }
 
   @Test func `times keep the report they had`() throws {
-    var play = try Play("")
+    let play = try Play("")
     let report = play.state.report(at: play.now).text
     #expect(
       report.contains(#""axis":{"kind":"ordinal","timezone":"UTC"}"#) && report.contains(#""firstTime":"2024-01-01"#))
@@ -156,9 +156,9 @@ import TimeSeries
     play.state.toggleCompared(1)
     #expect(!play.state.isComparing && text(&play).contains("share no axis"))
     let before = try play.scene().subject.viewport
-    play.state.switchSymbol(by: 1, at: play.now)
+    _ = play.state.switchSymbol(by: 1, at: play.now)
     #expect(try play.scene().subject.scale.isIndex)
-    play.state.switchSymbol(by: 1, at: play.now)
+    _ = play.state.switchSymbol(by: 1, at: play.now)
     #expect(try play.scene().subject.viewport == before)
   }
 
@@ -167,12 +167,12 @@ import TimeSeries
     let view = try #require(try LinkedView(line: Array(line.utf8)))
     #expect(view.areIndices)
     var numbers = try play(300)
-    numbers.state.link(to: view, at: numbers.now)
+    _ = numbers.state.link(to: view, at: numbers.now)
     numbers.state.advance(to: numbers.now + 5)
     #expect(try numbers.scene().subject.viewport.lower == AxisPosition(whole: 10))
     var times = try Play("")
     let before = try times.scene().subject.viewport
-    times.state.link(to: view, at: times.now)
+    _ = times.state.link(to: view, at: times.now)
     #expect(try times.scene().subject.viewport == before)
   }
 

@@ -31,14 +31,16 @@ import TimeSeries
     var sent: [UInt8] = []
     _ = encoder.encode(play.state.frame(at: play.now), into: &sent)
     let start = play.now
-    play.state.update(.arrive(symbol: "TEST", .bars([bar])), at: start)
+    var change = play.state.update(.arrive(symbol: "TEST", .bars([bar])), at: start)
+    var isMoving = false
     var result: [(frame: CellBuffer, bytes: Int)] = []
     for step in 0...60 {
       play.now = start + Double(step) / 60
-      play.state.advance(to: play.now)
-      guard play.state.needsFrame || play.state.isMoving else { continue }
+      change.formUnion(play.state.advance(to: play.now))
+      guard change.isSeen || isMoving else { continue }
       sent.removeAll(keepingCapacity: true)
       let frame = play.state.frame(at: play.now)
+      (change, isMoving) = (.nothing, play.state.isMoving(at: play.now))
       result.append((frame, encoder.encode(frame, into: &sent).bytes))
     }
     return result
@@ -61,7 +63,7 @@ import TimeSeries
     var settled = try self.play(settings: { $0.isMotionEnabled = false }).0
     settled.state.update(.arrive(symbol: "TEST", .bars([amended(bar, by: 2)])), at: settled.now)
     #expect(frames.last?.frame == settled.state.frame(at: settled.now))
-    #expect(!play.state.isMoving && !play.state.needsFrame)
+    #expect(!play.state.isMoving(at: play.now))
   }
 
   @Test func `without motion, and where a bar has one column, an amendment is there in one frame`() throws {

@@ -72,7 +72,7 @@ private struct Pair {
   }
 
   func subject(_ place: Int) throws -> ChartSubject {
-    var state = states[place]
+    let state = states[place]
     guard let scene = state.scene(at: now) else { throw Play.MissingScene() }
     return scene.subject
   }

@@ -24,6 +24,7 @@ struct MinimumMarkTests {
       try EventLoop.run(&state, on: &host) { _ in
         turns += 1
         if turns > 5_000 { throw Endless() }
+        return .nothing
       }
       #expect(state.isDone)
     }

@@ -50,9 +50,7 @@ import Testing
     state.update(.recording(.progress(messages: 5, isSealed: true)), at: 1.25)
     _ = state.frame(at: 1.25)
     #expect(state.deadline(lastFrame: 1.25) == before)
-    let needsNone = state.needsFrame
-    state.update(.recording(.progress(messages: 5, isSealed: true)), at: 1.3)
-    #expect(state.needsFrame == needsNone)
+    #expect(state.update(.recording(.progress(messages: 5, isSealed: true)), at: 1.3) == .nothing)
   }
 
   @Test func `where there is no feed to record, R says so`() throws {

@@ -9,13 +9,13 @@ import Testing
   ]
 
   @Test func `a report without points has the same members`() throws {
-    var play = try Play("", bars: [])
+    let play = try Play("", bars: [])
     let object = try JSONSerialization.jsonObject(with: Data(play.state.report(at: 0).text.utf8))
     #expect(Set(try #require(object as? [String: Any]).keys) == Set(Self.members))
   }
 
   private func report(_ keys: String, _ change: (inout Settings) -> Void = { _ in }) throws -> [String: Any] {
-    var play = try Play(keys, settings: change)
+    let play = try Play(keys, settings: change)
     let text = play.state.report(at: play.now).text
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(object as? [String: Any])

@@ -87,7 +87,7 @@ import TimeSeries
   }
 
   @Test func `the report tells the second row`() throws {
-    var play = try play("Europe/London")
+    let play = try play("Europe/London")
     let object = try JSONSerialization.jsonObject(with: Data(play.state.report(at: play.now).text.utf8))
     let report = try #require(object as? [String: Any])
     #expect((report["axis"] as? [String: Any])?["secondTimezone"] as? String == "Europe/London")

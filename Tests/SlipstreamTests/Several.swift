@@ -11,6 +11,8 @@ import TimeSeries
 struct Several {
   var state: AppState
   var now = 1.0
+  /// What has changed since the last frame.
+  var change = Change.everything
 
   /// - Parameter series: symbols with their bars, in the order in which they come.
   init(
@@ -37,14 +39,15 @@ struct Several {
 
   /// Points that arrive for a symbol.
   mutating func tick(_ symbol: String, _ bars: [Bar], first: UInt64 = 0) {
-    state.update(
+    let news = state.update(
       .feed([
         .message(
           FeedMessage(
             topic: symbol, epoch: 1, firstSequence: first, sendTime: Timestamp(nanoseconds: 0), payload: .bars(bars)),
           receivedAt: Timestamp(nanoseconds: 0))
       ]), at: now)
-    state.advance(to: now)
+    change.formUnion(news)
+    change.formUnion(state.advance(to: now))
   }
 
   /// Keys by their names, one after the other.
@@ -65,7 +68,10 @@ struct Several {
     state.advance(to: now)
   }
 
-  mutating func frame() -> CellBuffer { state.frame(at: now) }
+  mutating func frame() -> CellBuffer {
+    change = .nothing
+    return state.frame(at: now)
+  }
 
   mutating func scene() throws -> ChartScene {
     guard let scene = state.scene(at: now) else { throw Play.MissingScene() }

@@ -26,7 +26,10 @@ struct SuspensionTests {
 
     var isReady: Bool { true }
 
-    mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws { frames.append(frame) }
+    mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
+      frames.append(frame.cells)
+      return FrameCost()
+    }
 
     mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
       stops.append(now)

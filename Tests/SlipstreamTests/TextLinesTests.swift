@@ -48,8 +48,9 @@ import TimeSeries
         $0.tellsEverySymbol = tellsEverySymbol
       }
       _ = viewer.state.frame(at: viewer.now)
-      viewer.state.update(.arrive(symbol: "S59", .bars(Array(Synthetic.bars(31).suffix(1)))), at: viewer.now)
-      #expect(viewer.state.needsFrame == tellsEverySymbol)
+      let bar = Array(Synthetic.bars(31).suffix(1))
+      let change = viewer.state.update(.arrive(symbol: "S59", .bars(bar)), at: viewer.now)
+      #expect(change.isSeen == tellsEverySymbol)
     }
   }
 }

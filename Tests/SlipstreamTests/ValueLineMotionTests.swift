@@ -14,10 +14,11 @@ import Testing
     return ((plot.column..<plot.endColumn).count { frame[$0, row].glyph == dash.value }, plot.columns)
   }
 
-  private func point(_ kind: MouseEvent.Kind, _ column: Int, _ play: inout Play) {
+  @discardableResult
+  private func point(_ kind: MouseEvent.Kind, _ column: Int, _ play: inout Play) -> Change {
     play.now += 0.05
-    play.state.update(.input(.mouse(MouseEvent(kind, column: column, row: 12))), at: play.now)
-    play.state.advance(to: play.now)
+    let change = play.state.update(.input(.mouse(MouseEvent(kind, column: column, row: 12))), at: play.now)
+    return change.union(play.state.advance(to: play.now))
   }
 
   @Test(arguments: [true, false])
@@ -35,7 +36,7 @@ import Testing
     }
     point(.release, 75, &play)
     // Coasting is motion, too.
-    for _ in 0..<200 where play.state.isMoving {
+    for _ in 0..<200 where play.state.isMoving(at: play.now) {
       play.now += 0.02
       play.state.advance(to: play.now)
       _ = play.state.frame(at: play.now)
@@ -50,9 +51,8 @@ import Testing
     point(.press, 60, &play)
     point(.drag, 70, &play)
     _ = play.state.frame(at: play.now)
-    point(.release, 70, &play)
-    let isWanted = play.state.needsFrame
-    #expect(isWanted)
+    let change = point(.release, 70, &play)
+    #expect(change.isSeen)
     let columns = try line(&play).columns
     #expect(columns > 20)
   }

@@ -73,7 +73,7 @@ import TimeSeries
     bar.close += 0.37
     bar.high = max(bar.high, bar.close)
     play.tick("SYM3", [bar], first: 200)
-    #expect(play.state.needsFrame)
+    #expect(play.change.isSeen)
     let after = play.frame()
     let changed = changes(before, after)
     #expect(!changed.isEmpty && changed.allSatisfy { $0.row == line && $0.column >= 110 }, "\(changed)")
@@ -92,7 +92,7 @@ import TimeSeries
     bar.close += 1
     bar.high += 1
     play.tick("SYM59", [bar], first: 200)
-    #expect(!play.state.needsFrame)
+    #expect(!play.change.isSeen)
   }
 
   @Test func `the list scrolls to the charted symbol and says how many there are`() {
@@ -164,7 +164,7 @@ import TimeSeries
     play.now += 100
     play.state.advance(to: play.now)
     #expect(play.state.deadline(lastFrame: play.now) == nil)
-    #expect(!play.state.needsFrame)
+    #expect(!play.change.isSeen)
   }
 
   @Test func `of several publishers one is lost: only its symbols are marked as old`() throws {

@@ -61,20 +61,21 @@ struct Habits {
     try? EventLoop.run(&state, on: &host) { _ in
       turns += 1
       guard turns <= 2_000 else { preconditionFailure("the loop goes on and on") }
+      return .nothing
     }
-    draw(&state, at: host.now)
-    check(&state, at: host.now)
+    draw(state, at: host.now)
+    check(state, at: host.now)
   }
 }
 
 /// Draws the frame of a moment.
-func draw(_ state: inout AppState, at now: Double) {
-  let frame = state.frame(at: now)
+func draw(_ state: AppState, at now: Double) {
+  let frame = state.cells(at: now)
   guard frame.size == state.size else { preconditionFailure("a frame of another size") }
 }
 
 /// The report of a moment is JSON, and its ticks took a bounded number of steps.
-func check(_ state: inout AppState, at now: Double) {
+func check(_ state: AppState, at now: Double) {
   if let scene = state.scene(at: now) {
     guard scene.steps <= ChartScene.greatestSteps else { preconditionFailure("ticks that cost more than any may") }
   }

@@ -15,6 +15,11 @@ struct ChartScales: Sendable {
     if let range = rules.valueRange { valueRange.keep(range) }
   }
 
+  /// Whether the value axis is on its way.
+  func isMoving(at now: Double) -> Bool {
+    valueRange.isMoving(at: now) || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
+  }
+
   /// Shows values, or changes in percent; another unit begins again.
   mutating func show(percent: Bool, _ rules: ChartRules) {
     guard percent != isPercent else { return }

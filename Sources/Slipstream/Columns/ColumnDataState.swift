@@ -114,18 +114,18 @@ struct ColumnDataState: Sendable {
 
 extension AppState {
   /// Shows column data in place of a chart of a feed, in the same loop.
-  public mutating func show(_ data: ColumnData) {
+  @discardableResult
+  public mutating func show(_ data: ColumnData) -> Change {
     columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
-    needsFrame = true
+    return .everything
   }
 
-  mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) {
-    guard phase != .release else { return }
-    let isTaken = columnData?.take(key, at: now) ?? false
-    if isTaken {
-      needsFrame = true
-    } else if let action = keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) {
-      perform(action, at: now)
+  mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
+    guard phase != .release else { return .nothing }
+    if columnData?.take(key, at: now) == true { return [.view, .words] }
+    guard let action = keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) else {
+      return .nothing
     }
+    return perform(action, at: now)
   }
 }

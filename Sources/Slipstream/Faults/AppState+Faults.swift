@@ -69,14 +69,14 @@ extension AppState {
   // MARK: keys
 
   /// Opens the page of faults, or closes it.
-  mutating func toggleFaults() {
+  mutating func toggleFaults() -> Change {
     faults.page = faults.page == nil ? 0 : nil
-    needsFrame = true
+    return .words
   }
 
   /// A key while the page is shown: it scrolls, closes, or ends the program.
-  mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) {
-    guard let first = faults.page else { return }
+  mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) -> Change {
+    guard let first = faults.page else { return .nothing }
     let rows = faultPage?.rowCount(in: size) ?? 1
     let last = max(0, faults.entries.count - rows)
     let step: Int
@@ -89,14 +89,13 @@ extension AppState {
     case Key(name: "End"): step = faults.entries.count
     default:
       switch action {
-      case .faults, .stop: toggleFaults()
-      case .quit?, .interrupt?: perform(action ?? .quit, at: now)
-      default: break
+      case .faults, .stop: return toggleFaults()
+      case .quit?, .interrupt?: return perform(action ?? .quit, at: now)
+      default: return .nothing
       }
-      return
     }
     faults.page = min(max(first + step, 0), last)
-    needsFrame = true
+    return .words
   }
 
   // MARK: the report

@@ -1,19 +1,14 @@
 import RangeSelection
 import TerminalCharts
 
-/// The hints of the status line, put together anew only where what they depend on has changed.
+/// The hints of the status line, put together again only where what they depend on has changed.
 struct KeptHints: Sendable {
-  private let keys: KeyTable
-  private var last: (inputs: HintInputs, hints: [KeyHint])?
+  private var last: (keys: KeyTable, inputs: HintInputs, hints: [KeyHint])?
 
-  init(_ keys: KeyTable) {
-    self.keys = keys
-  }
-
-  mutating func hints(_ inputs: HintInputs) -> [KeyHint] {
-    if let last, last.inputs == inputs { return last.hints }
+  mutating func hints(_ inputs: HintInputs, of keys: KeyTable) -> [KeyHint] {
+    if let last, last.inputs == inputs, last.keys == keys { return last.hints }
     let hints = keys.hints(inputs)
-    last = (inputs, hints)
+    last = (keys, inputs, hints)
     return hints
   }
 }

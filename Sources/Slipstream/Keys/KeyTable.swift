@@ -3,7 +3,7 @@ import TerminalCharts
 import TerminalScreen
 
 /// Keys that do one thing, and the words for it.
-public struct KeyBinding: Sendable {
+public struct KeyBinding: Equatable, Sendable {
   public var keys: [Key]
   public var action: Action
   /// The keys as hint row and help show them.
@@ -23,7 +23,7 @@ public struct KeyBinding: Sendable {
 }
 
 /// The one table that drives dispatch, hint row and help.
-public struct KeyTable: Sendable {
+public struct KeyTable: Equatable, Sendable {
   public private(set) var bindings: [KeyBinding]
   private var actions: [Key: Action]
 

@@ -18,8 +18,8 @@ public protocol LoopHost {
   mutating func wait(until deadline: Double?) throws -> LoopTurn
   /// Whether the last frame has been taken whole, so that a new one may be shown.
   var isReady: Bool { get }
-  /// Shows a frame; called only when ready.
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws
+  /// Shows a frame; called only when ready. Returns what that took.
+  mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost
   /// Gives the terminal back and stops the program until its shell continues it; returns what came then.
   mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn
 }
@@ -38,44 +38,33 @@ public enum EventLoop {
   /// A frame that shows what came is drawn at once, and at the state's pace while more comes; a motion's frames wait for
   /// their turn. See `FrameSchedule`.
   ///
-  /// - Parameter observe: called at the end of each turn, with what happened in it.
+  /// - Parameter observe: called at the end of each turn; it returns what it changed.
   public static func run<Host: LoopHost>(
-    _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Void)? = nil
+    _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Change)? = nil
   ) throws {
-    var schedule = FrameSchedule()
-    var hasNews = false
+    var plan = FramePlan()
     while !state.isDone {
-      let due = schedule.due(hasNews: hasNews, interval: state.pace.interval)
-      var turn = try host.wait(until: state.deadline(nextFrame: due))
-      if state.takes(turn) { hasNews = true }
-      if !state.isDone, state.takesSuspension(at: turn.now) {
+      var turn = try host.wait(until: plan.deadline(of: state))
+      plan.note(state.update(turn), isNews: true)
+      if !state.isDone, let change = state.takeSuspension(at: turn.now) {
+        plan.note(change)
         turn = try host.suspend(at: turn.now, size: state.size)
-        if state.takes(turn) { hasNews = true }
+        plan.note(state.update(turn), isNews: true)
       }
-      state.advance(to: turn.now)
-      try observe?(&state)
-      guard !state.isDone else { break }
-      let interval = state.pace.interval
-      // A deadline that was met to within rounding counts as met.
-      let isDue = turn.now >= schedule.due(hasNews: hasNews, interval: interval) - 1e-6
-      if state.needsFrame || state.isMoving, isDue, host.isReady {
-        let frame = state.frame(at: turn.now)
-        schedule.drew(at: turn.now, interval: interval)
-        hasNews = false
-        try host.present(frame, state: &state, at: turn.now)
-      }
+      plan.note(state.advance(to: turn.now))
+      if let observe { plan.note(try observe(&state)) }
+      guard !state.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
+      let frame = plan.draw(&state, at: turn.now)
+      let cost = try host.present(frame, of: state, at: turn.now)
+      plan.memory.bytes = cost.bytes
+      for seconds in cost.writes { state.noteWrite(seconds) }
     }
   }
 }
 
 extension AppState {
-  /// Takes in what came, and returns whether any of it is to be shown.
-  fileprivate mutating func takes(_ turn: LoopTurn) -> Bool {
-    let wasNeeded = needsFrame
-    needsFrame = false
-    for message in turn.messages { update(message, at: turn.now) }
-    let isNews = needsFrame
-    needsFrame = isNews || wasNeeded
-    return isNews
+  /// Takes in what came in a turn.
+  fileprivate mutating func update(_ turn: LoopTurn) -> Change {
+    turn.messages.reduce(into: .nothing) { $0.formUnion(update($1, at: turn.now)) }
   }
 }

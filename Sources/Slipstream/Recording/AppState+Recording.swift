@@ -3,25 +3,28 @@ extension AppState {
   /// Whether the person wants the feed to be recorded at present.
   public var wantsRecording: Bool { recording != nil }
 
-  mutating func toggleRecording() {
+  mutating func toggleRecording() -> Change {
     guard settings.canRecord else {
       remark = "there is no feed over ZeroMQ to record here"
-      return
+      return .words
     }
     recording = recording == nil ? Recording() : nil
+    return [.words, .outbox]
   }
 
-  mutating func take(_ news: RecordingNews) {
+  mutating func take(_ news: RecordingNews) -> Change {
     switch news {
     case .began: recording = Recording(messages: 0)
     case .progress(let messages, let isSealed):
-      guard recording != nil, recording != Recording(messages: messages, isSealed: isSealed) else { return }
+      guard recording != nil, recording != Recording(messages: messages, isSealed: isSealed) else {
+        return .nothing
+      }
       recording = Recording(messages: messages, isSealed: isSealed)
     case .ended(let words):
       recording = nil
       remark = words
     }
-    needsFrame = true
+    return .words
   }
 
   /// When the recorder should look again: what was not sealed is sealed by its age.

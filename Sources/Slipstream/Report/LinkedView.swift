@@ -42,18 +42,18 @@ public struct LinkedView: Equatable, Sendable {
 extension AppState {
   /// Shows what another viewer shows; before there are points it is kept until there are. A hand that holds the chart
   /// goes first.
-  mutating func link(to view: LinkedView, at now: Double) {
+  mutating func link(to view: LinkedView, at now: Double) -> Change {
     linked = view
-    showLinked(at: now)
+    return showLinked(at: now)
   }
 
-  mutating func showLinked(at now: Double) {
-    guard let view = linked, let chart, let selection = chart.selection else { return }
+  mutating func showLinked(at now: Double) -> Change {
+    guard let view = linked, let chart, let selection = chart.selection else { return .nothing }
     linked = nil
-    guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return }
+    guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return .nothing }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
-    guard lower < upper else { return }
-    withChart { chart in
+    guard lower < upper else { return .nothing }
+    return withChart { chart in
       chart.select(at: now) {
         $0.link(to: Viewport(lower: lower, span: lower.distance(to: upper), mode: view.mode), at: now)
       }

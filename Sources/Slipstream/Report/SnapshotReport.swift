@@ -10,7 +10,7 @@ extension AppState {
   ///
   /// Times are ISO 8601 in UTC. Where the points of a chart have indices in place of times (`axis.kind` is `index`), each
   /// time is that index as an integer, and `axis.timezone` is null.
-  public mutating func report(at now: Double) -> JSONOutput {
+  public func report(at now: Double) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("schema", .integer(1)),
       ("series", .array(charts.map(\.summary))),

@@ -96,8 +96,9 @@ public struct ScriptedHost: LoopHost {
 
   public var isReady: Bool { true }
 
-  public mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
-    onFrame?(frame, now)
+  public mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
+    onFrame?(frame.cells, now)
+    return FrameCost()
   }
 
   /// Lays the steps of a script on the virtual clock.

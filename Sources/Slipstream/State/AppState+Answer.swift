@@ -27,16 +27,17 @@ extension AppState {
   }
 
   /// Does what a key says, and answers it.
-  mutating func perform(_ action: Action, at now: Double) {
+  mutating func perform(_ action: Action, at now: Double) -> Change {
     let before = seen
     remark = ""
-    act(action, at: now)
-    answer(action, since: before)
+    let change = act(action, at: now)
+    return change.union(answer(action, since: before)).union(.words)
   }
 
-  mutating func answer(_ action: Action, since before: Seen) {
-    guard remark.isEmpty, let words = words(for: action, since: before) else { return }
-    (remark, isAnswer, needsFrame) = (words, true, true)
+  mutating func answer(_ action: Action, since before: Seen) -> Change {
+    guard remark.isEmpty, let words = words(for: action, since: before) else { return .nothing }
+    (remark, isAnswer) = (words, true)
+    return .words
   }
 
   private func words(for action: Action, since before: Seen) -> String? {

@@ -9,33 +9,35 @@ extension AppState {
   /// Share of the overview by which the window may run ahead of the cells that a pointer holds.
   private static let heldShare = 0.125
 
-  mutating func drag(_ mouse: MouseEvent, at now: Double) {
-    guard pointer?.isStill(mouse) == false else { return }
+  mutating func drag(_ mouse: MouseEvent, at now: Double) -> Change {
+    guard pointer?.isStill(mouse) == false else { return .nothing }
     clicks.drag(mouse)
     gripAgain()
     pointer?.hasLeft = true
     pointer?.column = mouse.column
     pointer?.across = mouse.across
-    guard let pointer else { return }
-    selectByPointer(at: now) { $0.drag(to: pointer.heldPosition(in: $0.viewport), now: now) }
+    guard let pointer else { return .nothing }
+    return select(at: now) { $0.drag(to: pointer.heldPosition(in: $0.viewport), now: now) }
   }
 
-  mutating func letGo(at now: Double) {
-    guard pointer != nil else { return }
+  mutating func letGo(at now: Double) -> Change {
+    guard pointer != nil else { return .nothing }
     pointer = nil
-    selectByPointer(at: now) { $0.release(now: now) }
+    return select(at: now) { $0.release(now: now) }
   }
 
   /// Another size: the span is kept, a pointer goes on holding what it holds, and what coasts stops, since nobody can
   /// follow a throw through a chart that changes its shape.
-  mutating func resize(to size: ScreenSize, at now: Double) {
-    needsFrame = true
-    guard size != self.size else { return }
+  mutating func resize(to size: ScreenSize, at now: Double) -> Change {
+    guard size != self.size else { return .look }
     self.size = size
-    selectByPointer(at: now) { $0.endMomentum(at: now) }
+    let change = select(at: now) { $0.endMomentum(at: now) }
     gripAgain()
-    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return }
+    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else {
+      return change.union(.look)
+    }
     charts[charted].open(columns: layout.plot.columns, at: now)
+    return change.union(.look)
   }
 
   /// The cells under the pointer became others, by a resize, a zoom or a window that ran ahead: nothing moves, and the

@@ -3,18 +3,18 @@ import TerminalCharts
 
 /// A box by keys (I7): one press marks the bar under the crosshair, arrows stretch the box, another press shows it.
 extension AppState {
-  mutating func markBox(at now: Double) {
+  mutating func markBox(at now: Double) -> Change {
     if crosshair == nil {
       boxMark = nil
       toggleCrosshair()
     }
-    guard let chart, let index = crosshair?.index, chart.series.indices.contains(index) else { return }
+    guard let chart, let index = crosshair?.index, chart.series.indices.contains(index) else { return .view }
     guard let band = keyBox else {
       boxMark = chart.series.time(at: index)
-      return
+      return .view
     }
     boxMark = nil
-    withChart { $0.select(at: now) { $0.boxZoom(from: band.lower, to: band.upper, at: now) } }
+    return withChart { $0.select(at: now) { $0.boxZoom(from: band.lower, to: band.upper, at: now) } }
   }
 
   /// From the marked bar to the one under the crosshair, both included; nil while nothing is marked.

@@ -3,14 +3,14 @@ import TimeSeries
 
 extension AppState {
   /// A publisher that began a new life may send another form of points under the same name: then its chart starts over.
-  mutating func adoptForm(of message: FeedMessage, at now: Double) {
-    guard message.count > 0, let form = message.form else { return }
-    adopt(form, of: message.topic)
+  mutating func adoptForm(of message: FeedMessage, at now: Double) -> Change {
+    guard message.count > 0, let form = message.form else { return .nothing }
+    return adopt(form, of: message.topic)
   }
 
   /// Starts the chart of a symbol over where its points are of another form from now on.
-  mutating func adopt(_ form: PointForm, of symbol: String) {
-    guard let place = places[symbol], charts[place].form != form else { return }
+  mutating func adopt(_ form: PointForm, of symbol: String) -> Change {
+    guard let place = places[symbol], charts[place].form != form else { return .nothing }
     let old = charts[place]
     held.bytes -= old.bytes
     charts[place] = ChartState(
@@ -23,6 +23,6 @@ extension AppState {
       ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
         + " its chart begins anew"
       : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart begins anew"
-    needsFrame = true
+    return [.points, .view, .look, .words]
   }
 }

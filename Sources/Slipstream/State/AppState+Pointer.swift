@@ -4,46 +4,41 @@ import TerminalCharts
 import TerminalScreen
 
 extension AppState {
-  mutating func handle(_ mouse: MouseEvent, at now: Double) {
-    if holdTransport(mouse) || watch(mouse, at: now) { return }
+  mutating func handle(_ mouse: MouseEvent, at now: Double) -> Change {
+    if holdTransport(mouse) { return .nothing }
+    if let change = watch(mouse, at: now) { return change }
     switch mouse.kind {
-    case .press: press(mouse, at: now)
+    case .press: return press(mouse, at: now)
     case .drag where box != nil:
       box?.extend(to: mouse.column)
-      needsFrame = true
-    case .release where box != nil: finishBox(at: now)
-    case .drag: drag(mouse, at: now)
-    case .release: letGo(at: now)
-    case .wheelUp: wheel(mouse, zoom: RangeSelection.zoomStep, at: now)
-    case .wheelDown: wheel(mouse, zoom: 1 / RangeSelection.zoomStep, at: now)
-    case .wheelLeft: panBySteps(-1, at: now)
-    case .wheelRight: panBySteps(1, at: now)
-    case .move: hover(mouse)
+      return .view
+    case .release where box != nil: return finishBox(at: now)
+    case .drag: return drag(mouse, at: now)
+    case .release: return letGo(at: now)
+    case .wheelUp: return wheel(mouse, zoom: RangeSelection.zoomStep, at: now)
+    case .wheelDown: return wheel(mouse, zoom: 1 / RangeSelection.zoomStep, at: now)
+    case .wheelLeft: return panBySteps(-1, at: now)
+    case .wheelRight: return panBySteps(1, at: now)
+    case .move: return hover(mouse)
     }
   }
 
-  mutating func selectByPointer(at now: Double, _ change: (inout RangeSelection) -> Void) {
-    withChart { $0.select(at: now, change) }
-  }
-
-  private mutating func press(_ mouse: MouseEvent, at now: Double) {
+  private mutating func press(_ mouse: MouseEvent, at now: Double) -> Change {
     if valueRow(at: mouse.column, mouse.row) != nil {
       // A double click on the value axis gives it back to the bars.
-      if clicks.press(mouse, at: now) { withChart { $0.scales.valueRange.unlock() } }
-      return
+      return clicks.press(mouse, at: now) ? withChart { $0.scales.valueRange.unlock() } : .nothing
     }
-    guard let gesture = gesture(under: mouse) else { return }
-    if beginBox(mouse, gesture, at: now) { return }
+    guard let gesture = gesture(under: mouse) else { return .nothing }
+    if let change = beginBox(mouse, gesture, at: now) { return change }
     if clicks.press(mouse, at: now) {
       if gesture.place == .main, settings.policies.doubleClick == .zoom {
-        selectByPointer(at: now) { $0.doubleTap(at: gesture.cellPosition, now: now) }
-      } else {
-        withChart { $0.reset(at: now) }
+        return select(at: now) { $0.doubleTap(at: gesture.cellPosition, now: now) }
       }
-      return
+      return withChart { $0.reset(at: now) }
     }
     pointer = gesture
-    selectByPointer(at: now) { selection in
+    if gesture.place == .overview, gesture.part == .main { pointer?.part = .body }
+    return select(at: now) { selection in
       let position = gesture.heldPosition(in: selection.viewport)
       if gesture.place == .overview, gesture.part == .main {
         selection.pressOutside(at: position, now: now)
@@ -51,7 +46,6 @@ extension AppState {
         selection.press(gesture.part, at: position, now: now)
       }
     }
-    if gesture.place == .overview, gesture.part == .main { pointer?.part = .body }
   }
 
   /// What lies under a pointer, which may be told finer than by cells.

@@ -1,7 +1,8 @@
 extension AppState {
   /// Shows a sentence in the status line until the next key, as of what was assumed of a file.
-  public mutating func say(_ sentence: String) {
+  @discardableResult
+  public mutating func say(_ sentence: String) -> Change {
     remark = sentence
-    needsFrame = true
+    return .words
   }
 }

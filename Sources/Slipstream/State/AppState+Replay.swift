@@ -7,10 +7,11 @@ import TimeSeries
 /// Playing a tape: the same loop, charts and keys as those of a feed, with the transport's clock.
 extension AppState {
   /// Plays a tape from the next turn of the loop on.
-  public mutating func play(_ replay: Replay) {
+  @discardableResult
+  public mutating func play(_ replay: Replay) -> Change {
     self.replay = replay
     keys = keys.used(in: .replay)
-    needsFrame = true
+    return .words
   }
 
   /// Nothing more will come of the source by itself: a file is loaded, a stream has ended, a replay is at its end and
@@ -20,22 +21,29 @@ extension AppState {
     return replay.isAtEnd && !replay.transport.loops && !replay.transport.isPaused
   }
 
-  mutating func advanceReplay(to now: Double) {
+  mutating func advanceReplay(to now: Double) -> Change {
     seekByPointer(at: now)
-    guard let steps = replay?.advance(to: now) else { return }
-    for step in steps { take(step, at: now) }
+    guard let steps = replay?.advance(to: now) else { return .nothing }
+    var change = take(steps, at: now)
     // Playing is no reason for a frame as long as the line says the same.
-    if transportLine(at: now) != drawnTransport { needsFrame = true }
+    let line = transportLine(at: now)
+    if line != transportTold { change.insert(.words) }
+    transportTold = line
+    return change
+  }
+
+  private mutating func take(_ steps: [Replay.Step], at now: Double) -> Change {
+    for step in steps { take(step, at: now) }
+    return steps.isEmpty ? .nothing : [.points, .view, .words]
   }
 
   private mutating func take(_ step: Replay.Step, at now: Double) {
-    needsFrame = true
     switch step {
     case .append(let runs):
       for run in runs {
         if let missing = run.missing { noteGap(missing, of: run.symbol) }
-        if let form = run.form { adopt(form, of: run.symbol) }
-        append(run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices, at: now)
+        if let form = run.form { _ = adopt(form, of: run.symbol) }
+        _ = append(run.payload, symbol: run.symbol, timesAreIndices: run.timesAreIndices, at: now)
       }
     case .refill(let runs, let isWhole):
       refill(runs, isWhole: isWhole, at: now)
@@ -61,10 +69,10 @@ extension AppState {
 
   // MARK: keys
 
-  mutating func performTransport(_ action: Action, at now: Double) {
+  mutating func performTransport(_ action: Action, at now: Double) -> Change {
     // What was due before the key is played before it.
-    advanceReplay(to: now)
-    guard var replay else { return }
+    let change = advanceReplay(to: now).union(.words)
+    guard var replay else { return change }
     let symbol = chartedSymbol
     noteStep(action)
     switch action {
@@ -74,7 +82,7 @@ extension AppState {
     case .stepBack: replay.stepBack(of: symbol, at: now)
     case .stepOn:
       let steps = replay.stepOn(of: symbol, at: now)
-      for step in steps { take(step, at: now) }
+      _ = take(steps, at: now)
       if let chart, let scales = steppedFrom[chart.series.indices.upperBound] {
         charts[charted].scales.goBack(to: scales)
       }
@@ -83,6 +91,7 @@ extension AppState {
     default: break
     }
     self.replay = replay
+    return change.union(.points)
   }
 
   /// Remembers how the chart was scaled at the place that is left, so that steps back and on end in the same frame.

@@ -18,7 +18,7 @@ extension AppState {
   /// A press on the bar of the transport line, and what follows until the release; false for what belongs to others.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
     guard let replay, let chart, let row = layout(for: chart)?.transport,
-      let bar = drawnTransport?.bar(columns: size.columns)
+      let bar = transportTold?.bar(columns: size.columns)
     else {
       transportPointer.isHeld = false
       return false

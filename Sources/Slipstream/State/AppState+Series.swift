@@ -10,10 +10,10 @@ extension AppState {
   /// - Complexity: that of the append; it does not depend on how many symbols there are.
   mutating func append(
     _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false, at now: Double
-  ) {
-    guard settings.admits(symbol),
-      let place = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
-    else { return }
+  ) -> Change {
+    guard settings.admits(symbol) else { return .nothing }
+    let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
+    guard let place = found else { return made }
     let (before, beyond) = (charts[place].bytes, faults.beyond)
     charts[place].append(payload, noting: &faults, at: now)
     if place == charted { openCharted(at: now) }
@@ -21,31 +21,29 @@ extension AppState {
     if beyond == 0, faults.beyond > 0 { remark = beyondWords ?? "" }
     held.bytes += charts[place].bytes - before
     holdPoints(at: now)
-    if isInView(place) {
-      needsFrame = true
-    } else {
-      // Nobody asks for the movements of a chart that nobody sees.
-      _ = charts[place].takeEvents()
-      if settings.tellsEverySymbol { needsFrame = true }
-    }
+    if isInView(place) { return made.union([.points, .view]) }
+    // Nobody asks for the movements of a chart that nobody sees.
+    _ = charts[place].takeEvents()
+    return made.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
   }
 
   /// Shows a series that was filled before, under a symbol that has no chart yet.
-  public mutating func load(_ loaded: LoadedSeries, at now: Double) {
+  @discardableResult
+  public mutating func load(_ loaded: LoadedSeries, at now: Double) -> Change {
     faults.add(loaded.faults)
-    needsFrame = true
     guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
       let chart = ChartState(loaded, rules: settings.chart, at: now)
-    else { return }
+    else { return .words }
     guard charts.count < settings.symbolLimit else {
       held.leftOut += chart.series.count
-      return
+      return .words
     }
     if insert(chart) == charted { openCharted(at: now) }
     if let words = loaded.memoryWords { remark = words }
     if loaded.faults.beyond > 0 { remark = beyondWords ?? "" }
     held.bytes += chart.bytes
     holdPoints(at: now)
+    return [.points, .view, .look, .words]
   }
 
   /// Points that no chart can place, over all symbols; they are refused, and counted among the faults.
@@ -71,10 +69,8 @@ extension AppState {
       Array(runs.suffix { $0.form == runs.last?.form })
     }
     for (symbol, runs) in runs {
-      if let form = runs.last?.form { adopt(form, of: symbol) }
+      if let form = runs.last?.form { _ = adopt(form, of: symbol) }
     }
-    // It would keep the old points in memory beside the new ones.
-    sceneMemory = SceneMemory()
     held.bytes = 0
     faults.forgetPoints()
     for index in charts.indices {
@@ -85,14 +81,13 @@ extension AppState {
   }
 
   /// Takes note of when a symbol was heard of.
-  mutating func note(_ symbol: String, received: Timestamp, at now: Double) {
+  mutating func note(_ symbol: String, received: Timestamp, at now: Double) -> Change {
     lastMessage = received
     guard let place = places[symbol] else {
-      if charts.isEmpty { needsFrame = true }
-      return
+      return charts.isEmpty ? .words : .nothing
     }
     charts[place].pace.heard(received, at: now)
-    if isInView(place) { needsFrame = true }
+    return isInView(place) ? .words : .nothing
   }
 
   /// Tells the charted chart, once, in how many columns it is first shown; a layout costs too much for every point.
@@ -103,27 +98,26 @@ extension AppState {
     charts[charted].open(columns: layout.plot.columns, at: now)
   }
 
-  /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point.
+  /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point. And
+  /// what making it changed.
   private mutating func place(
     of symbol: String, for payload: FeedPayload, timesAreIndices: Bool, atOnce: Bool
-  ) -> Int? {
-    if let place = places[symbol] { return place }
+  ) -> (Int?, Change) {
+    if let place = places[symbol] { return (place, .nothing) }
     let kind: SeriesKind
     switch payload {
     case .bars(let bars) where !bars.isEmpty: kind = .bars
     case .samples(let samples) where !samples.isEmpty: kind = .samples
-    default: return nil
+    default: return (nil, .nothing)
     }
     guard charts.count < settings.symbolLimit else {
       // What a person watches is never pushed out by a name that came later.
       held.leftOut += payload.count
-      needsFrame = true
-      return nil
+      return (nil, .words)
     }
-    return insert(
-      ChartState(
-        symbol: symbol, form: PointForm(kind, timesAreIndices: timesAreIndices), isThereAtOnce: atOnce,
-        rules: settings.chart))
+    let form = PointForm(kind, timesAreIndices: timesAreIndices)
+    let place = insert(ChartState(symbol: symbol, form: form, isThereAtOnce: atOnce, rules: settings.chart))
+    return (place, [.look, .words])
   }
 
   /// Gives a chart of a new symbol its place.
@@ -136,7 +130,6 @@ extension AppState {
     if chart.isIndex, settings.chart.value.hasTimeRules {
       remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
     }
-    needsFrame = true
     return place
   }
 

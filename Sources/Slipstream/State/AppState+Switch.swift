@@ -4,17 +4,17 @@ import TerminalCharts
 /// Which symbol is charted.
 extension AppState {
   /// Charts the symbol so many places on, round the list.
-  mutating func switchSymbol(by step: Int, at now: Double) {
-    guard charts.count > 1 else { return }
-    chart(place: (charted + step % charts.count + charts.count) % charts.count, at: now)
+  mutating func switchSymbol(by step: Int, at now: Double) -> Change {
+    guard charts.count > 1 else { return .nothing }
+    return chart(place: (charted + step % charts.count + charts.count) % charts.count, at: now)
   }
 
   /// Charts another symbol.
   ///
   /// The same times stay in view where it has points in them; else it is shown as it was left, or as it first was. Back
   /// at a symbol without a movement in between, its view is exactly what it was. The crosshair stays at its time.
-  mutating func chart(place: Int, at now: Double) {
-    guard charts.indices.contains(place), place != charted, charts.indices.contains(charted) else { return }
+  mutating func chart(place: Int, at now: Double) -> Change {
+    guard charts.indices.contains(place), place != charted, charts.indices.contains(charted) else { return .nothing }
     let time = crosshair.flatMap { index in
       charts[charted].series.indices.contains(index.index) ? charts[charted].series.time(at: index.index) : nil
     }
@@ -27,7 +27,7 @@ extension AppState {
     crosshair = time.flatMap { charts[place].series.index(atOrBefore: $0) }
       .flatMap { visibleIndices?.contains($0) == true ? Crosshair(index: $0) : nil }
     revealCharted()
-    needsFrame = true
+    return [.points, .view, .look, .words]
   }
 
   /// Ends the motion of what is charted, and takes note of what a hand wanted to see.

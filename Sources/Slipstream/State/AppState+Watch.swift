@@ -23,16 +23,16 @@ extension AppState {
     place == charted || watchedPlaces.contains(place) || isDrawn(place)
   }
 
-  /// The list of this moment; nil while there is none to show.
-  mutating func watchPane(at now: Double) -> WatchPane? {
+  /// The list of this moment, nil while there is none to show; and when a symbol in it falls quiet next.
+  func watchPane(at now: Double) -> (pane: WatchPane?, until: Double?) {
     let layout = watchLayout
-    watchDeadline = nil
-    guard layout.form != .hidden else { return nil }
+    guard layout.form != .hidden else { return (nil, nil) }
     let places = watchedPlaces
-    if isFed { watchDeadline = places.compactMap { charts[$0].pace.quietAt }.filter { $0 > now }.min() }
-    return WatchPane(
+    let until = isFed ? places.compactMap { charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
+    let pane = WatchPane(
       layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: places.lowerBound,
       total: charts.count, leftOut: held.leftOut)
+    return (pane, until)
   }
 
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
@@ -76,23 +76,23 @@ extension AppState {
     revealCharted()
   }
 
-  /// A press or a turn of the wheel on the list; false for what belongs to the chart.
-  mutating func watch(_ mouse: MouseEvent, at now: Double) -> Bool {
+  /// A press or a turn of the wheel on the list; nil for what belongs to the chart.
+  mutating func watch(_ mouse: MouseEvent, at now: Double) -> Change? {
     let layout = watchLayout
-    guard pointer == nil, box == nil, layout.contains(mouse.column, mouse.row) else { return false }
+    guard pointer == nil, box == nil, layout.contains(mouse.column, mouse.row) else { return nil }
     switch mouse.kind {
     case .press:
-      guard let index = layout.index(at: mouse.column, mouse.row) else { return true }
+      guard let index = layout.index(at: mouse.column, mouse.row) else { return .nothing }
       let place = watchedPlaces.lowerBound + index
-      guard watchedPlaces.contains(place) else { return true }
-      needsFrame = true
-      if layout.isMark(at: mouse.column) { toggleCompared(place) } else { chart(place: place, at: now) }
+      guard watchedPlaces.contains(place) else { return .nothing }
+      guard layout.isMark(at: mouse.column) else { return chart(place: place, at: now).union(.look) }
+      toggleCompared(place)
+      return [.look, .words]
     case .wheelUp, .wheelDown:
       let most = max(0, charts.count - layout.capacity)
       watchTop = min(max(watchedPlaces.lowerBound + (mouse.kind == .wheelUp ? -1 : 1), 0), most)
-      needsFrame = true
-    default: return false
+      return .look
+    default: return nil
     }
-    return true
   }
 }

@@ -3,17 +3,16 @@ import TerminalCharts
 import TerminalScreen
 
 extension AppState {
-  mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) {
+  mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) -> Change {
     if mouse.modifiers.contains(.shift) {
-      panBySteps(zoom > 1 ? -1 : 1, at: now)
-      return
+      return panBySteps(zoom > 1 ? -1 : 1, at: now)
     }
     if let row = valueRow(at: mouse.column, mouse.row) {
       return withChart { $0.scales.valueRange.zoom(by: zoom, aboutRow: row) }
     }
-    guard let gesture = gesture(under: mouse) else { return }
+    guard let gesture = gesture(under: mouse) else { return .nothing }
     let isFree = pointer == nil
-    selectByPointer(at: now) { selection in
+    return select(at: now) { selection in
       // While a pointer drags, what it holds is measured from the edge, and the zoom has to agree.
       let position = isFree ? gesture.cellPosition : gesture.heldPosition(in: selection.viewport)
       selection.zoom(by: zoom, anchor: gesture.place == .main ? position : nil, at: now)
@@ -29,17 +28,17 @@ extension AppState {
   }
 
   /// The crosshair goes with the pointer while it is on.
-  mutating func hover(_ mouse: MouseEvent) {
+  mutating func hover(_ mouse: MouseEvent) -> Change {
     guard crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
       let gesture = gesture(under: mouse), gesture.place == .main
-    else { return }
+    else { return .nothing }
     let time = chart.scale.time(at: gesture.cellPosition)
     let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
     crosshair = Crosshair(index: min(max(index, visible.lowerBound), visible.upperBound - 1))
-    needsFrame = true
+    return .view
   }
 
-  mutating func panBySteps(_ steps: Double, at now: Double) {
-    selectByPointer(at: now) { $0.pan(by: steps * $0.panStep, at: now) }
+  mutating func panBySteps(_ steps: Double, at now: Double) -> Change {
+    select(at: now) { $0.pan(by: steps * $0.panStep, at: now) }
   }
 }

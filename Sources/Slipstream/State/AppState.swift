@@ -17,8 +17,6 @@ public struct AppState {
   public internal(set) var refusal: String?
   /// No point came within the settings' patience.
   public internal(set) var gaveUp = false
-  /// Something changed that a frame would show.
-  public internal(set) var needsFrame = true
 
   /// One for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
@@ -43,17 +41,8 @@ public struct AppState {
   var remark = "" { didSet { isAnswer = false } }
   /// The remark is the answer of a key, and wants nobody's attention.
   var isAnswer = false
-  /// When a symbol that is seen falls quiet next.
-  var watchDeadline: Double?
-  var keys: KeyTable {
-    didSet { keptHints = KeptHints(keys) }
-  }
-  var keptHints: KeptHints
+  var keys: KeyTable
   var view: ChartView
-  /// What the last scene was made of.
-  var sceneMemory = SceneMemory()
-  /// The parts of the last frame.
-  var drawnParts = DrawnParts()
   /// A key chose theme or glyphs, so what the terminal says later changes them no more.
   var isViewChosen = false
   var look: SeriesLook
@@ -79,21 +68,10 @@ public struct AppState {
   var faults = FaultLog()
   /// What the receiver has counted, where there is one.
   var feedStatistics: FeedStatistics?
-  var frames = FrameMeter()
   /// Least time between two frames.
   public internal(set) var pace: FramePace
-  var frameBytes = 0
-  /// The y range was still moving in the last frame, so that another must show where it comes to rest.
-  var isRescaling = false
-  /// The last frame said that the minimum span was met.
-  var isMinimumMarked = false
-  /// The last frame showed the newest bar on its way to other values.
-  var isLastBarMoving = false
-  /// The last frame showed the view on its way.
-  var isDrawnInMotion = false
-  /// Column data in place of a chart; the last frame showed it on its way.
+  /// Column data in place of a chart.
   var columnData: ColumnDataState?
-  var areColumnsMoving = false
   /// Gaps that `--events` has not told yet, and what it told last of what is selected.
   var gapLines: [String] = []
   var toldSelected: EventLine.Selected?
@@ -114,7 +92,6 @@ public struct AppState {
     self.size = size
     self.view = view
     keys = settings.keys
-    keptHints = KeptHints(settings.keys)
     look = settings.look
     pace = FramePace(framesPerSecond: settings.framesPerSecond)
     connection = settings.sourceIsFile ? .ended : .connecting
@@ -122,11 +99,11 @@ public struct AppState {
 
   var chart: ChartState? { charts.indices.contains(charted) ? charts[charted] : nil }
 
-  /// Changes the charted chart and asks for a frame.
-  mutating func withChart(_ change: (inout ChartState) -> Void) {
-    guard charts.indices.contains(charted) else { return }
+  /// Changes the view of the charted chart; nothing changes where there is none.
+  mutating func withChart(_ change: (inout ChartState) -> Void) -> Change {
+    guard charts.indices.contains(charted) else { return .nothing }
     change(&charts[charted])
-    needsFrame = true
+    return .view
   }
 
   /// Whether the pointer is of interest at all; while it is not, the terminal keeps it for its own selection (I13).
@@ -144,39 +121,12 @@ public struct AppState {
     return charts[charted].takeEvents()
   }
 
-  /// Takes note of what the last frame cost, for `--stats`.
-  public mutating func noteFrame(_ statistics: FrameStatistics) {
-    frameBytes = statistics.bytes
-  }
-
   /// How the chart was scaled where the person stepped back from, by the end of its series.
   var steppedFrom: [Int: ChartScales] = [:]
-  /// The transport line as it was drawn last.
-  var drawnTransport: TransportLine?
+  /// The transport line of the last turn.
+  var transportTold: TransportLine?
   /// For which background the theme is made.
   public var ground: Ground { view.theme.ground }
 
-  /// Takes note of how long the terminal took over a frame, in seconds.
-  public mutating func noteWrite(_ seconds: Double) {
-    pace.note(writing: seconds)
-  }
-
   public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
-}
-
-/// Frames drawn in the last full second.
-struct FrameMeter: Equatable, Sendable {
-  private(set) var rate = 0
-  private var count = 0
-  private var second = -1.0
-
-  mutating func drew(at now: Double) {
-    let current = now.rounded(.down)
-    if current != second {
-      rate = current == second + 1 ? count : 1
-      count = 0
-      second = current
-    }
-    count += 1
-  }
 }

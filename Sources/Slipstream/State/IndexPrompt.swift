@@ -21,18 +21,17 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     isRefused ? "'\(text)' is no index: type 123 or 100..200" : "go to #\(text)_  or a range as 100..200; Esc cancels"
   }
 
-  func perform(on state: inout AppState, at now: Double) -> Bool {
-    guard let indices, indices.upperBound < .max else { return false }
+  func perform(on state: inout AppState, at now: Double) -> Change? {
+    guard let indices, indices.upperBound < .max else { return nil }
     let first = Timestamp(nanoseconds: indices.lowerBound)
     let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
     guard indices.lowerBound == indices.upperBound else {
-      state.withChart { $0.show(first..<end, at: now) }
-      return true
+      return state.withChart { $0.show(first..<end, at: now) }
     }
     var hasGone = false
-    state.withChart { hasGone = $0.go(to: first, at: now) }
+    let change = state.withChart { hasGone = $0.go(to: first, at: now) }
     if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 100..200" }
-    return true
+    return change
   }
 
   private static func index(_ text: Substring) -> Int64? {

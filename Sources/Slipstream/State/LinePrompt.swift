@@ -8,8 +8,8 @@ protocol LinePrompt: Sendable {
   /// Most characters; longer than anything that means something.
   static var longest: Int { get }
   static func admits(_ scalar: Unicode.Scalar) -> Bool
-  /// Does what was typed; false when it cannot be read.
-  func perform(on state: inout AppState, at now: Double) -> Bool
+  /// Does what was typed, and returns what that changed; nil when it cannot be read.
+  func perform(on state: inout AppState, at now: Double) -> Change?
 }
 
 /// What was typed so far.
@@ -45,25 +45,30 @@ extension LinePrompt {
 
 /// While there is a prompt, the keys go to it.
 extension AppState {
-  mutating func type(_ key: Key, _ action: Action?, at now: Double) {
-    needsFrame = true
+  mutating func type(_ key: Key, _ action: Action?, at now: Double) -> Change {
     switch key.code {
-    case _ where action == .interrupt: perform(.interrupt, at: now)
+    case _ where action == .interrupt: return perform(.interrupt, at: now)
     case .escape: prompt = nil
-    case .enter: enterPrompt(at: now)
+    case .enter: return enterPrompt(at: now).union(.words)
     case .backspace: prompt?.erase()
     case .space: prompt?.type([" "])
     case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
     default: break
     }
+    return .words
   }
 
   /// Nothing typed ends it; what cannot be read stays there to be changed.
-  private mutating func enterPrompt(at now: Double) {
-    guard let prompt, !prompt.text.isEmpty, !prompt.perform(on: &self, at: now) else {
+  private mutating func enterPrompt(at now: Double) -> Change {
+    guard let prompt, !prompt.text.isEmpty else {
       self.prompt = nil
-      return
+      return .nothing
+    }
+    if let change = prompt.perform(on: &self, at: now) {
+      self.prompt = nil
+      return change
     }
     self.prompt?.refuse()
+    return .nothing
   }
 }

@@ -28,20 +28,20 @@ struct Suspension: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Whether the host is to stop the program now; what moves comes to rest, and a replay is held.
-  mutating func takesSuspension(at now: Double) -> Bool {
-    guard suspension.take() else { return false }
+  /// Takes up a stop that was asked for: what moves comes to rest, and a replay is held. nil where none was.
+  mutating func takeSuspension(at now: Double) -> Change? {
+    guard suspension.take() else { return nil }
     // A key that is held will be let go of in the shell.
-    withChart { $0.select(at: now) { $0.stop(at: now) } }
+    let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
     suspension.hold(&replay, at: now)
-    return true
+    return change
   }
 
   /// The program goes on, on a screen that is drawn afresh.
-  mutating func resume(_ size: ScreenSize, wasStopped: Bool, at now: Double) {
+  mutating func resume(_ size: ScreenSize, wasStopped: Bool, at now: Double) -> Change {
     suspension.goOn(&replay, at: now)
-    resize(to: size, at: now)
+    let change = resize(to: size, at: now)
     if !wasStopped { remark = "no shell to go back to" }
-    needsFrame = true
+    return change.union([.look, .words])
   }
 }

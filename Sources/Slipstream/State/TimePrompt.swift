@@ -15,19 +15,17 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
       : "go to \(text)_  a date or a time; Enter goes there, Esc cancels"
   }
 
-  func perform(on state: inout AppState, at now: Double) -> Bool {
-    guard let chart = state.chart, let viewport = chart.selection?.viewport else { return true }
+  func perform(on state: inout AppState, at now: Double) -> Change? {
+    guard let chart = state.chart, let viewport = chart.selection?.viewport else { return .nothing }
     let centre = chart.scale.time(at: viewport.position(at: 0.5))
     if let range = TypedTime.range(text, near: centre, zone: chart.zone) {
-      state.withChart { $0.show(range, at: now) }
-    } else if let time = TypedTime(entered, near: centre, zone: chart.zone) {
-      var hasGone = false
-      state.withChart { hasGone = $0.go(to: time.start, at: now) }
-      if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 2012..2013" }
-    } else {
-      return false
+      return state.withChart { $0.show(range, at: now) }
     }
-    return true
+    guard let time = TypedTime(entered, near: centre, zone: chart.zone) else { return nil }
+    var hasGone = false
+    let change = state.withChart { hasGone = $0.go(to: time.start, at: now) }
+    if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 2012..2013" }
+    return change
   }
 
   static func admits(_ scalar: Unicode.Scalar) -> Bool {

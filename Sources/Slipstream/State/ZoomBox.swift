@@ -31,18 +31,17 @@ struct ZoomBox: Equatable, Sendable {
 
 extension AppState {
   /// Begins a box where a press with Shift, Alt or Ctrl lies in the main chart; terminals keep some of them to themselves.
-  mutating func beginBox(_ mouse: MouseEvent, _ gesture: PointerGesture, at now: Double) -> Bool {
-    guard gesture.place == .main, !mouse.modifiers.isEmpty else { return false }
-    withChart { $0.select(at: now) { $0.stop(at: now) } }
+  mutating func beginBox(_ mouse: MouseEvent, _ gesture: PointerGesture, at now: Double) -> Change? {
+    guard gesture.place == .main, !mouse.modifiers.isEmpty else { return nil }
+    let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
     box = ZoomBox(gesture, column: mouse.column)
-    return true
+    return change
   }
 
-  mutating func finishBox(at now: Double) {
-    guard let box else { return }
+  mutating func finishBox(at now: Double) -> Change {
+    guard let box else { return .nothing }
     self.box = nil
-    needsFrame = true
-    guard !box.isEmpty else { return }
-    withChart { $0.select(at: now) { $0.boxZoom(from: box.edges.lower, to: box.edges.upper, at: now) } }
+    guard !box.isEmpty else { return .view }
+    return withChart { $0.select(at: now) { $0.boxZoom(from: box.edges.lower, to: box.edges.upper, at: now) } }
   }
 }

@@ -79,7 +79,7 @@ struct Demo: ParsableCommand {
         view: try chart.look.choice().view(depth: .mono, glyphs: .ascii))
       state.show(.quarterlySales)
       state.advance(to: 0)
-      Console.print(state.frame(at: 0).plainText)
+      Console.print(state.cells(at: 0).plainText)
       return
     }
     var viewer = Viewer(settings: settings, look: chart.look, asText: false)

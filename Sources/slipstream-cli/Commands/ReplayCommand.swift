@@ -96,7 +96,7 @@ struct ReplayCommand: ParsableCommand {
     }
     try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
-    try frame.write(&state, at: host.now)
+    try frame.write(state, at: host.now)
   }
 
   private final class FrameCollector {

@@ -58,7 +58,7 @@ struct Snapshot: ParsableCommand {
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
     try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
-    try frame.write(&state, at: host.now)
+    try frame.write(state, at: host.now)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }
   }
 }

@@ -13,12 +13,15 @@ final class EventLog {
     self.path = path
   }
 
-  func write(_ state: inout AppState) throws {
+  /// Writes the lines of a turn, which changes nothing that is shown.
+  @discardableResult
+  func write(_ state: inout AppState) throws -> Change {
     let lines = state.takeEventLines()
-    guard !lines.isEmpty else { return }
+    guard !lines.isEmpty else { return .nothing }
     do throws(SystemError) { try file.write((lines.joined(separator: "\n") + "\n").utf8) } catch {
       throw Failure(.inputOutput, "cannot write \(path): \(error.sentence)")
     }
+    return .nothing
   }
 }
 

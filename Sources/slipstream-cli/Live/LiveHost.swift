@@ -165,16 +165,17 @@ struct LiveHost: LoopHost {
     writeTimes.append(now - start)
   }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
-    for seconds in writeTimes { state.noteWrite(seconds) }
-    writeTimes.removeAll(keepingCapacity: true)
+  mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
+    let writes = writeTimes
+    writeTimes = []
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
-    let statistics = encoder.encode(frame, into: &bytes)
-    state.noteFrame(statistics)
-    guard !bytes.isEmpty else { return }
-    writeStart = Instant.now.seconds
-    _ = try session.write(bytes)
-    noteTaken(at: Instant.now.seconds)
+    let statistics = encoder.encode(frame.cells, into: &bytes)
+    if !bytes.isEmpty {
+      writeStart = Instant.now.seconds
+      _ = try session.write(bytes)
+      noteTaken(at: Instant.now.seconds)
+    }
+    return FrameCost(bytes: statistics.bytes, writes: writes)
   }
 }

@@ -47,13 +47,14 @@ struct TextHost: LoopHost {
 
   var isReady: Bool { true }
 
-  mutating func present(_ frame: CellBuffer, state: inout AppState, at now: Double) throws {
+  mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
     for line in lines.take(from: state) {
       guard Console.print(Console.clean(line) + "\n") else {
         hasNoReader = true
-        return
+        return FrameCost()
       }
     }
     isAtEnd = state.hasPlayedOut && follower == nil
+    return FrameCost()
   }
 }

@@ -19,18 +19,20 @@ final class ViewRecorder {
   }
 
   /// Begins or ends as the application wants, and tells it how far the recording has come. Called once a turn.
-  func follow(_ state: inout AppState) {
+  func follow(_ state: inout AppState) -> Change {
     let now = Instant.now.seconds
+    var change = Change.nothing
     if state.wantsRecording, current == nil {
-      begin(&state, at: now)
+      change = begin(&state, at: now)
     } else if !state.wantsRecording, current != nil {
-      end(&state, at: now)
+      change = end(&state, at: now)
     }
-    guard let recorder = current?.recorder else { return }
+    guard let recorder = current?.recorder else { return change }
     let progress = recorder.progress
-    guard progress.error == nil else { return end(&state, at: now) }
+    guard progress.error == nil else { return change.union(end(&state, at: now)) }
     let messages = tap.messages
-    state.update(.recording(.progress(messages: messages, isSealed: progress.sealedThrough >= messages)), at: now)
+    let news = RecordingNews.progress(messages: messages, isSealed: progress.sealedThrough >= messages)
+    return change.union(state.update(.recording(news), at: now))
   }
 
   /// Ends what still runs when the viewer has ended.
@@ -38,7 +40,7 @@ final class ViewRecorder {
     if let words = close() { sentences.append(words) }
   }
 
-  private func begin(_ state: inout AppState, at now: Double) {
+  private func begin(_ state: inout AppState, at now: Double) -> Change {
     let path = path(for: state.chartedSymbol)
     do throws(FeedIOError) {
       var options = RecorderOptions()
@@ -46,17 +48,17 @@ final class ViewRecorder {
       let recorder = try Recorder(path: path, options: options)
       current = (recorder, path)
       tap.open(to: recorder)
-      state.update(.recording(.began), at: now)
+      return state.update(.recording(.began), at: now)
     } catch {
       sentences.append(error.description)
-      state.update(.recording(.ended(error.description)), at: now)
+      return state.update(.recording(.ended(error.description)), at: now)
     }
   }
 
-  private func end(_ state: inout AppState, at now: Double) {
-    guard let words = close() else { return }
+  private func end(_ state: inout AppState, at now: Double) -> Change {
+    guard let words = close() else { return .nothing }
     sentences.append(words)
-    state.update(.recording(.ended(words)), at: now)
+    return state.update(.recording(.ended(words)), at: now)
   }
 
   private func close() -> String? {

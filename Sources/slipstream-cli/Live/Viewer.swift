@@ -88,8 +88,9 @@ struct Viewer {
     host.follower = follower
     do {
       try EventLoop.run(&state, on: &host) { state in
-        recorder?.follow(&state)
+        let change = recorder?.follow(&state) ?? .nothing
         try log?.write(&state)
+        return change
       }
     } catch let error as TerminalError {
       session.close()
@@ -114,7 +115,7 @@ struct Viewer {
     preload?(&state)
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
-    let frame = state.frame(at: host.now)
+    let frame = state.cells(at: host.now)
     // Colours only where they were asked for by name: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
     return .done

@@ -43,16 +43,16 @@ struct FrameOptions: ParsableArguments {
   }
 
   /// Writes the frame of this moment.
-  func write(_ state: inout AppState, at now: Double) throws {
-    func picture(_ state: inout AppState) -> String {
-      state.frame(at: now).svg(colors: state.ground == .light ? .light : .dark)
+  func write(_ state: AppState, at now: Double) throws {
+    func picture() -> String {
+      state.cells(at: now).svg(colors: state.ground == .light ? .light : .dark)
     }
     switch format ?? .text {
     case .json: try write(state.report(at: now).text + "\n")
-    case .text: try write(state.frame(at: now).plainText)
-    case .ansi: try write(state.frame(at: now).ansiText)
-    case .svg: try write(picture(&state))
-    case .png: try Picture.write(svg: picture(&state), to: output?.path)
+    case .text: try write(state.cells(at: now).plainText)
+    case .ansi: try write(state.cells(at: now).ansiText)
+    case .svg: try write(picture())
+    case .png: try Picture.write(svg: picture(), to: output?.path)
     }
   }
 

@@ -54,6 +54,7 @@ import TimeSeries
         if turns % 4 == 0, let scene = state.scene(at: state.now) {
           #expect(scene.steps <= ChartScene.greatestSteps, "\(what)")
         }
+        return .nothing
       }
     } catch is Endless {
       Issue.record("\(what): the loop goes on and on at \(now) s")

@@ -26,7 +26,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     state.update(.feed(events), at: now)
     now += 0.04
     state.advance(to: now)
-    draw(&state, at: now)
+    draw(state, at: now)
   }
   habits.play(&state, [])
   return 0

@@ -53,9 +53,9 @@ struct FrameBench {
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "AAPL", .bars(Array(bars[..<Self.history])), badRows: 0), at: now)
     if kind.columns > 0 { point(.press, Self.grasp, &state) }
-    var encoder = FrameEncoder(synchronized: true)
+    var (memory, encoder) = (FrameMemory(), FrameEncoder(synchronized: true))
     var bytes: [UInt8] = []
-    _ = encoder.encode(state.frame(at: now), into: &bytes)
+    _ = encoder.encode(frame(&state, &memory, at: now), into: &bytes)
 
     var figures = Figures()
     var last: ShownFrame?
@@ -67,7 +67,7 @@ struct FrameBench {
       change(&state, &encoder, kind, round)
       state.advance(to: now)
       let start = System.now()
-      let frame = state.frame(at: now)
+      let frame = frame(&state, &memory, at: now)
       let middle = System.now()
       let statistics = encoder.encode(frame, into: &bytes)
       let end = System.now()
@@ -83,12 +83,19 @@ struct FrameBench {
     }
     let allocations = AllocationCount.during {
       change(&state, &encoder, kind, rounds)
-      _ = encoder.encode(state.frame(at: now + 1), into: &bytes)
+      _ = encoder.encode(frame(&state, &memory, at: now + 1), into: &bytes)
     }
     return Result(
       bytes: Distribution(figures.bytes), cells: Distribution(figures.cells), update: Distribution(figures.update),
       draw: Distribution(figures.draw), encode: Distribution(figures.encode), whole: Distribution(figures.whole),
       allocations: allocations)
+  }
+
+  /// A frame as a loop draws it.
+  private func frame(_ state: inout AppState, _ memory: inout FrameMemory, at now: Double) -> CellBuffer {
+    let frame = state.frame(at: now, memory: &memory)
+    state.adopt(frame)
+    return frame.cells
   }
 
   private func point(_ kind: MouseEvent.Kind, _ column: Int, _ state: inout AppState) {
