@@ -2,9 +2,10 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import SlipstreamTerminal
 
 /// What another viewer shows, from the lines of its `--events`.
-final class EventFollower {
+final class EventFollower: FollowedSource {
   private let tail: FileTail
   private let name: String
   private var news: FeedNews

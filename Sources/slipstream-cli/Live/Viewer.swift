@@ -3,6 +3,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import SlipstreamTerminal
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
@@ -66,41 +67,29 @@ struct Viewer {
     let log = try look.eventLog()
     let stop = try start(mailbox)
     defer { stop() }
-    let session: TerminalSession
-    do throws(TerminalError) {
-      session = try TerminalSession.open()
-    } catch {
-      throw Failure(.inputOutput, error.description)
-    }
-    defer { session.close() }
-    session.beginTurn()
-    session.quitsByLetter = settings.keys.action(for: Key(.character("q"))) == .quit
     var settings = settings
     // A connection between two machines is shared with what else is typed there.
     if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.canRecord = recorder != nil
-    var state = AppState(
-      settings: settings, size: session.size(), view: choice.view(environment, TerminalCapabilities()))
-    preload?(&state)
-    var host = try LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, mayProbe: !environment.isDumb)
-    host.choose = { choice.view(environment, $0) }
-    host.maySynchronize = !look.noSync
-    host.follower = follower
+    var viewer = TerminalViewer(settings: settings)
+    viewer.chooseView = { choice.view(environment, $0) }
+    viewer.mayProbe = !environment.isDumb
+    viewer.maySynchronize = !look.noSync
+    viewer.follower = follower
+    viewer.prepare = preload
+    viewer.observe = { state in
+      let change = recorder?.follow(&state) ?? .nothing
+      try log?.write(&state)
+      return change
+    }
     do {
-      try EventLoop.run(&state, on: &host) { state in
-        let change = recorder?.follow(&state) ?? .nothing
-        try log?.write(&state)
-        return change
+      switch try viewer.run(FeedInbox(wakeUp, events: mailbox.drain, statistics: { mailbox.statistics })) {
+      case .signal(let number): return .signal(number)
+      case .done(let state): return ending(of: state)
       }
     } catch let error as TerminalError {
-      session.close()
-      if error.isGone { return .signal(1) }
       throw Failure(.inputOutput, error.description)
     }
-    session.close()
-    if let signal = host.endedBy { return .signal(signal.number) }
-    if state.wasInterrupted { return .signal(Signal.interrupt.number) }
-    return ending(of: state)
   }
 
   /// Draws what the viewer would show, as `snapshot` does, in the size of $COLUMNS and $LINES.

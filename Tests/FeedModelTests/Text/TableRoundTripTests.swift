@@ -1,17 +1,12 @@
 import CivilTime
+import Platform
 import Randomness
 import Testing
 import TimeSeries
 
 @testable import FeedModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let isLong = getenv("SLIPSTREAM_LONG") != nil
+private let isLong = EnvironmentVariables.value("SLIPSTREAM_LONG") != nil
 
 /// A table as people's programs write them, with the points that are in it.
 private struct MadeTable {

@@ -10,10 +10,10 @@ import TerminalScreen
 import Testing
 import TimeSeries
 
-@testable import slipstream_cli
+@testable import SlipstreamTerminal
 
-/// The live viewer on a terminal that takes nothing for a while. One process has one session, so it stands in this suite.
-extension TerminalSessionTests {
+/// The live viewer on terminals of the test's own. One after the other: a process has one session.
+@Suite(.serialized) struct TerminalViewerTests {
   private static let screen = ScreenSize(columns: 160, rows: 45)
   private static let messages = 400
   private static let bars = 50
@@ -41,7 +41,8 @@ extension TerminalSessionTests {
     defer { session.close() }
     let wakeUp = try WakeUp()
     let mailbox = FeedMailbox { wakeUp.signal() }
-    var host = try LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, mayProbe: false)
+    let inbox = FeedInbox(wakeUp, events: mailbox.drain, statistics: { mailbox.statistics })
+    var host = try LiveHost(session: session, inbox: inbox, mayProbe: false)
     var settings = Settings()
     settings.isMotionEnabled = false
     var state = AppState(
@@ -83,5 +84,39 @@ extension TerminalSessionTests {
     // The seconds of the message rate may have gone on.
     #expect(differing <= 6, "\(differing) cells differ")
     #expect(emulator.unknown == 0)
+  }
+
+  @Test func `a viewer shows what was posted, ends by a key, and gives the terminal back`() throws {
+    let terminal = try #require(PseudoTerminal(Self.screen))
+    let before = terminal.flags
+    let wakeUp = try WakeUp()
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    mailbox.post([Self.message(0)])
+    var settings = Settings()
+    settings.isMotionEnabled = false
+    var viewer = TerminalViewer(settings: settings)
+    viewer.mayProbe = false
+    viewer.observe = { state in
+      if state.pointCount == Self.bars { terminal.type("q") }
+    }
+    let ending = try viewer.run(FeedInbox(wakeUp, events: mailbox.drain), on: terminal.terminal)
+    guard case .done(let state) = ending else {
+      Issue.record("the viewer ended by a signal")
+      return
+    }
+    #expect(state.pointCount == Self.bars)
+    #expect(terminal.flags == before)
+  }
+
+  @Test func `the program of the page on embedding is the one that is built`() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
+    let page = try Self.text(root + ["Sources", "Slipstream", "Slipstream.docc", "Embedding.md"])
+    let program = try Self.text(root + ["Tests", "EmbeddedViewer", "main.swift"])
+    #expect(page.contains("```swift\n\(program)```"))
+    #expect(program.split(separator: "\n").count <= 20)
+  }
+
+  private static func text(_ path: some Sequence<Substring>) throws -> String {
+    String(decoding: try File(path.joined(separator: "/"), .reading).bytes(limit: 1 << 20), as: UTF8.self)
   }
 }

@@ -1,5 +1,3 @@
-import FeedIO
-import FeedModel
 import Platform
 import Slipstream
 import TerminalCharts
@@ -8,22 +6,21 @@ import TerminalScreen
 
 /// The loop's host in a real terminal: it sleeps in one poll over keys, signals, the feed's wake-up and the next
 /// deadline, and writes a frame only when the last one has been taken whole.
-struct LiveHost: LoopHost {
+package struct LiveHost: LoopHost {
   private let session: TerminalSession
-  private let mailbox: FeedMailbox
-  private let wakeUp: WakeUp
+  private let inbox: FeedInbox
   private var decoder = InputDecoder()
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
-  private(set) var endedBy: Signal?
+  package private(set) var endedBy: Signal?
   /// When the frame that is being written was begun, and how long each one took that has been taken since.
   private var writeStart: Double?
   private var writeTimes: [Double] = []
   /// Chooses colours and glyphs by what the terminal has said so far.
-  var choose: ((TerminalCapabilities) -> ChartView)?
-  var maySynchronize = true
+  package var choose: ((TerminalCapabilities) -> ChartView)?
+  package var maySynchronize = true
   /// Another viewer whose range this one shows, and its place among what wakes the loop.
-  var follower: EventFollower? {
+  package var follower: (any FollowedSource)? {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
   }
   private var linked: Int?
@@ -36,14 +33,13 @@ struct LiveHost: LoopHost {
   private let feed: Int
 
   /// - Parameter mayProbe: whether the terminal is asked what it can do; drawing does not wait for its answers.
-  init(session: TerminalSession, mailbox: FeedMailbox, wakeUp: WakeUp, mayProbe: Bool) throws {
+  package init(session: TerminalSession, inbox: FeedInbox, mayProbe: Bool) throws {
     self.session = session
-    self.mailbox = mailbox
-    self.wakeUp = wakeUp
+    self.inbox = inbox
     encoder = FrameEncoder()
     keys = sleep.add(session.descriptor)
     signals = sleep.add(session.signals.descriptor)
-    feed = sleep.add(wakeUp.descriptor)
+    feed = sleep.add(inbox.wakeUp.descriptor)
     guard mayProbe else { return }
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
@@ -66,7 +62,7 @@ struct LiveHost: LoopHost {
     if let choose { messages.append(.view(choose(capabilities))) }
   }
 
-  mutating func wait(until deadline: Double?) throws -> LoopTurn {
+  package mutating func wait(until deadline: Double?) throws -> LoopTurn {
     let isWriting = session.isWriting
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
@@ -94,11 +90,7 @@ struct LiveHost: LoopHost {
       _ = try session.flush()
       noteTaken(at: now)
     }
-    if sleep.isReadable(feed) {
-      wakeUp.drain()
-      let events = mailbox.drain()
-      if !events.isEmpty { messages += [.statistics(mailbox.statistics), .feed(events)] }
-    }
+    if sleep.isReadable(feed) { messages += inbox.take() }
     if let follower, let linked, follower.isNew || sleep.isReadable(linked) {
       messages += follower.take()
       if follower.descriptor < 0 { sleep.setInterest([], at: linked) }
@@ -126,7 +118,7 @@ struct LiveHost: LoopHost {
     }
   }
 
-  mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
+  package mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
     // A key stops the whole job, as the terminal's own does; who signals has chosen whom to stop.
     let wasStopped = session.suspend(stopsAlone ? .process : .job)
     stopsAlone = false
@@ -156,7 +148,7 @@ struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
   }
 
-  var isReady: Bool { !session.isWriting }
+  package var isReady: Bool { !session.isWriting }
 
   /// Once a frame is out, how long the terminal took over it.
   private mutating func noteTaken(at now: Double) {
@@ -165,7 +157,7 @@ struct LiveHost: LoopHost {
     writeTimes.append(now - start)
   }
 
-  mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
+  package mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
     let writes = writeTimes
     writeTimes = []
     try watchPointer(state)

@@ -1,17 +1,19 @@
+import TerminalScreen
+
 /// A terminal in memory: it reads what `FrameEncoder` and `TerminalSequences` write and shows the screen it gives.
 ///
 /// For tests and for pictures of a session. It knows the sequences this package writes and few others; a sequence it
 /// does not know is counted, not guessed. It is not a terminal for other programs.
-public struct ScreenEmulator {
+package struct ScreenEmulator {
   /// What is on the screen.
-  public private(set) var screen: CellBuffer
-  public private(set) var cursor: (column: Int, row: Int) = (0, 0)
+  package private(set) var screen: CellBuffer
+  package private(set) var cursor: (column: Int, row: Int) = (0, 0)
   /// The private modes that are on.
-  public internal(set) var modes: Set<Int> = [7, 25]
+  package internal(set) var modes: Set<Int> = [7, 25]
   /// How many control sequences were not understood.
-  public internal(set) var unknown = 0
+  package internal(set) var unknown = 0
   /// How many bytes have been read.
-  public private(set) var bytes = 0
+  package private(set) var bytes = 0
 
   var style = Style.plain
   /// Left and right margin while mode 69 is on, top and bottom always; closed ranges.
@@ -25,7 +27,7 @@ public struct ScreenEmulator {
   private var missing = 0
 
   /// - Precondition: both sides of `size` are above 0.
-  public init(_ size: ScreenSize) {
+  package init(_ size: ScreenSize) {
     precondition(size.columns > 0 && size.rows > 0, "a screen has at least one cell")
     screen = CellBuffer(size)
     columns = 0...(size.columns - 1)
@@ -33,7 +35,7 @@ public struct ScreenEmulator {
   }
 
   /// Reads bytes; a sequence may be cut anywhere.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       self.bytes += 1
       take(byte)
@@ -41,7 +43,7 @@ public struct ScreenEmulator {
   }
 
   /// Changes the size like a terminal without reflow: what still fits stays.
-  public mutating func resize(_ size: ScreenSize) {
+  package mutating func resize(_ size: ScreenSize) {
     precondition(size.columns > 0 && size.rows > 0, "a screen has at least one cell")
     var larger = CellBuffer(size)
     for row in 0..<min(size.rows, screen.size.rows) {

@@ -1,3 +1,5 @@
+import TerminalScreen
+
 extension ScreenEmulator {
   mutating func perform(_ final: UInt8, _ parameters: SequenceParameters) {
     if parameters.marker != 0 {
