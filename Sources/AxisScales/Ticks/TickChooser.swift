@@ -43,7 +43,7 @@ struct TickChooser {
     // Where there is no distance yet, it is the one that the scale goes by: below it, every step is one slot.
     if case .ordinal(let ordinal) = finder.scale { return Double(ordinal.slotNanoseconds) }
     guard let series = finder.series else { return 0 }
-    return series.kind == .bars && TimeScale.isDaily(series) ? Double(series.upperMedianStep) : 0
+    return series.kind == .bars && series.isDaily ? Double(series.upperMedianStep) : 0
   }
 
   /// The usual length of a step in axis units.

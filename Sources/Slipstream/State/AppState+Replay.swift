@@ -109,7 +109,7 @@ extension AppState {
   func transportLine(at now: Double) -> TransportLine? {
     guard let replay else { return nil }
     let civil = settings.displayZone.civil(replay.position(at: now))
-    let hasTimes = chart.map { $0.series.count < 2 || $0.series.upperMedianStep < Self.day } ?? true
+    let hasTimes = !(chart?.series.isDaily ?? false)
     let state: TransportLine.State =
       replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.transport.loops ? .ended : .playing
     var line = TransportLine(
@@ -122,8 +122,6 @@ extension AppState {
     line.length = IndexWord.text(replay.times.upperBound)
     return line
   }
-
-  private static let day = Timestamp.nanosecondsPerDay
 
   /// A length of time in its two largest units: 20y 4mo, 3d 7h, 12m 5s.
   private static func length(_ nanoseconds: Int64) -> String {

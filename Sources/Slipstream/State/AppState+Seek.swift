@@ -60,8 +60,8 @@ extension AppState {
   /// hour; of bars that are longer than that, the begin of a day, a month or a year.
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
     if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
-    let step = cadence
-    if step < Timestamp.nanosecondsPerDay, let calendar = settings.calendar {
+    let cadence = cadence
+    if !cadence.isDaily, let calendar = settings.calendar {
       let day = calendar.zone.civil(time).days
       // No market that has a calendar is closed for longer.
       let sessions = calendar.sessions(
@@ -69,15 +69,14 @@ extension AppState {
       let opens = sessions.map(\.open)
       if let open = isBack ? opens.last(where: { $0 < time }) : opens.first(where: { $0 > time }) { return open }
     }
-    guard step >= Timestamp.nanosecondsPerHour else {
+    guard cadence.step >= Timestamp.nanosecondsPerHour else {
       return time.advanced(by: isBack ? -Timestamp.nanosecondsPerHour : Timestamp.nanosecondsPerHour)
     }
     // Going on it passes a point at least: a begin before that is none to go to.
     let time = isBack ? time : max(time, replay?.nextTime?.advanced(by: -1) ?? time)
     let date = CivilDate(days: settings.displayZone.civil(time).days)
-    return step < Timestamp.nanosecondsPerDay
-      ? boundary(date, .day, time, isBack)
-      : boundary(date, step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
+    guard cadence.isDaily else { return boundary(date, .day, time, isBack) }
+    return boundary(date, cadence.step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
   }
 
   private enum Unit { case day, month, year }
@@ -99,10 +98,10 @@ extension AppState {
   }
 
   /// The distance of the charted bars; of a single one, that to the next on the tape.
-  private var cadence: Int64 {
-    if let series = chart?.series, series.count > 1 { return series.upperMedianStep }
-    guard let replay, let next = replay.nextTime else { return 0 }
-    return next.nanoseconds(since: replay.played)
+  private var cadence: Cadence {
+    if let series = chart?.series, series.count > 1 { return series.cadence }
+    guard let replay, let next = replay.nextTime else { return Cadence(step: 0) }
+    return Cadence(step: next.nanoseconds(since: replay.played))
   }
 
   /// Numbers of a number axis that a key goes back or on.

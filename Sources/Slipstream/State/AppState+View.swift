@@ -135,6 +135,6 @@ extension AppState {
 
   /// The second zone, where points have a time of day to tell in it.
   private func secondZone(of chart: ChartState) -> Zone? {
-    chart.isIndex || TimeScale.isDaily(chart.series) ? nil : settings.secondZone
+    chart.isIndex || chart.series.isDaily ? nil : settings.secondZone
   }
 }

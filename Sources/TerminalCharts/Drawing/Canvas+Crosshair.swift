@@ -66,7 +66,7 @@ extension Canvas {
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
     var text = " " + ShortDate.weekday(civil) + " " + ShortDate.day(civil, withYear: true)
-    if scene.subject.series.upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond {
+    if !scene.subject.series.isDaily {
       text += " " + ShortDate.clockWithSeconds(civil)
     }
     text += " "
