@@ -43,7 +43,7 @@ let package = Package(
     ],
     room("CivilTime", [], tests: ["TestFixtures"]),
     room("TimeSeries", ["CivilTime"]),
-    room("TOML", []),
+    room("TOML", ["CivilTime"]),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
     room("AxisScales", ["CivilTime", "TimeSeries", real], tests: ["TestFixtures"]),
     room("ValueMotion", [real]),

@@ -112,7 +112,7 @@ extension AppState {
     return line
   }
 
-  private static let day = 86_400 * Timestamp.nanosecondsPerSecond
+  private static let day = Timestamp.nanosecondsPerDay
 
   /// A length of time in its two largest units: 20y 4mo, 3d 7h, 12m 5s.
   private static func length(_ nanoseconds: Int64) -> String {

@@ -217,8 +217,7 @@ extension AppState {
   }
 
   private func clock(_ time: Timestamp) -> String {
-    let civil = settings.displayZone.civil(time)
-    return [civil.hour, civil.minute, civil.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    ShortDate.clockWithSeconds(settings.displayZone.civil(time))
   }
 
   /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.

@@ -133,16 +133,8 @@ enum Sources {
 
   static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
     var result = options.textOptions
-    result.zoneOffset = { wall in
-      let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-      guard !overflow else { return 0 }
-      let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
-      return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
-    }
-    let now = SystemClock.wall()
-    let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
-      dividingBy: 86_400_000_000_000)
-    result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient
+    result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) }
+    result.today = Int64(zone.days(SystemClock.wall()))
     return result
   }
 

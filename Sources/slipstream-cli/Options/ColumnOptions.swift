@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import FeedModel
 
 /// What the parts of a row or a message are called, and how its times and numbers are written.

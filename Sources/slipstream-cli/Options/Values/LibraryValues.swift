@@ -23,10 +23,9 @@ extension Zone: OptionValue {
 
 extension CivilDate: OptionValue {
   init(option text: String) throws {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      let date = CivilDate(year: year, month: month, day: day)
-    else { throw ValueFault("is no date; write one as 2024-03-08") }
+    guard let date = ISO8601.date(text.utf8, .shortDate) else {
+      throw ValueFault("is no date; write one as 2024-03-08")
+    }
     self = date
   }
 }

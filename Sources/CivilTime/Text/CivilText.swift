@@ -1,6 +1,6 @@
 /// A date as people write it, with a clock time behind it or not, before the order of its numbers is known:
 /// `2024/1/2`, `02.01.2024 09:30`, `Tue, 2 Jan 2024`, `2-Jan-2024`, `Jan 2024`, `2024-01`, `2024Q1`, `20240102 093000`.
-struct CivilText {
+package struct CivilText {
   private struct Number {
     var value: Int
     var digits: Int
@@ -12,14 +12,14 @@ struct CivilText {
   private var beforeMonth = 0
   private var quarter: Int?
   private var hasDots = false
-  private(set) var clock: ClockText?
+  package private(set) var clock: ClockText?
 
   /// No date that people write is longer.
   private static let longest = 64
 
   /// - Returns: nil where the text is no date: a bare number is none.
   /// - Complexity: O(length), of at most 64 bytes.
-  init?(_ field: UnsafeBufferPointer<UInt8>) {
+  package init?(_ field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= Self.longest else { return nil }
     var scan = ByteScan(trimming: field)
     var isAfterSeparator = true
@@ -70,12 +70,12 @@ struct CivilText {
       return true
     }
     if Self.ordinals.contains(word), !numbers.isEmpty { return true }
-    if let number = Self.month(word) {
+    if let number = CalendarNames.month(word) {
       guard month == nil else { return false }
       (month, beforeMonth) = (number, numbers.count)
       return true
     }
-    return Self.isWeekday(word) && month == nil
+    return CalendarNames.weekday(word) != nil && month == nil
   }
 
   /// `20240102 093000` and `20240102T0930`: a clock time without colons behind a date without separators.
@@ -90,91 +90,69 @@ struct CivilText {
     return true
   }
 
-  private var isDate: Bool { DateOrder.allCases.contains { day($0) != nil } }
+  private var isDate: Bool { DateOrder.allCases.contains { date($0) != nil } }
 
   /// Whether the order of the numbers does not follow from the text.
-  var needsOrder: Bool { month == nil && quarter == nil && numbers.count == 3 && numbers[0].digits != 4 }
+  package var needsOrder: Bool { month == nil && quarter == nil && numbers.count == 3 && numbers[0].digits != 4 }
 
   /// Whether the text can be meant in an order: where full stops are between the numbers no month stands first.
-  func fits(_ order: DateOrder) -> Bool { day(order) != nil && !(order == .mdy && hasDots && needsOrder) }
+  package func fits(_ order: DateOrder) -> Bool { date(order) != nil && !(order == .mdy && hasDots && needsOrder) }
 
   /// Whether a year is written with four digits, as in no version number.
-  var hasWholeYear: Bool { numbers.contains { $0.digits == 4 || $0.digits == 8 } }
+  package var hasWholeYear: Bool { numbers.contains { $0.digits == 4 || $0.digits == 8 } }
 
-  /// The day since 1970-01-01; nil where the calendar has no such day, or the text is not in that order.
-  func day(_ order: DateOrder) -> Int64? {
+  /// The date; nil where the calendar has no such day, or the text is not in that order.
+  package func date(_ order: DateOrder) -> CivilDate? {
     if let quarter {
       guard month == nil, numbers.count == 1, numbers[0].digits == 4 else { return nil }
-      return DayNumber.days(year: numbers[0].value, month: quarter * 3 - 2, day: 1)
+      return CivilDate(year: numbers[0].value, month: quarter * 3 - 2, day: 1)
     }
-    if let month { return day(ofMonth: month, order) }
+    if let month { return date(ofMonth: month, order) }
     switch numbers.count {
     case 1:
       guard numbers[0].digits == 8, clock != nil else { return nil }
-      return DayNumber.days(compact: numbers[0].value)
+      return CivilDate(compact: numbers[0].value)
     case 2:
-      if numbers[0].digits == 4 { return numbers[1].digits > 2 ? nil : days(numbers[0], numbers[1].value, 1) }
-      return numbers[1].digits == 4 && numbers[0].digits <= 2 ? days(numbers[1], numbers[0].value, 1) : nil
-    case 3: return day(ofNumbers: order)
+      if numbers[0].digits == 4 { return numbers[1].digits > 2 ? nil : date(numbers[0], numbers[1].value, 1) }
+      return numbers[1].digits == 4 && numbers[0].digits <= 2 ? date(numbers[1], numbers[0].value, 1) : nil
+    case 3: return date(ofNumbers: order)
     default: return nil
     }
   }
 
-  private func day(ofMonth month: Int, _ order: DateOrder) -> Int64? {
+  private func date(ofMonth month: Int, _ order: DateOrder) -> CivilDate? {
     switch numbers.count {
-    case 1: return numbers[0].digits == 4 ? days(numbers[0], month, 1) : nil
+    case 1: return numbers[0].digits == 4 ? date(numbers[0], month, 1) : nil
     case 2:
       let isYearFirst = numbers[0].digits == 4 || (numbers[1].digits != 4 && beforeMonth == 1 && order == .ymd)
       let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
-      return day.digits <= 2 ? days(year, month, day.value) : nil
+      return day.digits <= 2 ? date(year, month, day.value) : nil
     default: return nil
     }
   }
 
-  private func day(ofNumbers order: DateOrder) -> Int64? {
+  private func date(ofNumbers order: DateOrder) -> CivilDate? {
     let (first, second, third) = (numbers[0], numbers[1], numbers[2])
     guard second.digits <= 2 else { return nil }
-    if first.digits == 4 { return third.digits <= 2 ? days(first, second.value, third.value) : nil }
+    if first.digits == 4 { return third.digits <= 2 ? date(first, second.value, third.value) : nil }
     guard first.digits <= 2 else { return nil }
     switch order {
-    case .ymd: return third.digits <= 2 ? days(first, second.value, third.value) : nil
-    case .dmy: return days(third, second.value, first.value)
-    case .mdy: return days(third, first.value, second.value)
+    case .ymd: return third.digits <= 2 ? date(first, second.value, third.value) : nil
+    case .dmy: return date(third, second.value, first.value)
+    case .mdy: return date(third, first.value, second.value)
     }
   }
 
-  /// The day of a year of four digits, or of two: 69 is 1969, 68 is 2068 (POSIX).
-  private func days(_ year: Number, _ month: Int, _ day: Int) -> Int64? {
+  /// The date in a year of four digits, or of two: 69 is 1969, 68 is 2068 (POSIX).
+  private func date(_ year: Number, _ month: Int, _ day: Int) -> CivilDate? {
     switch year.digits {
-    case 4: DayNumber.days(year: year.value, month: month, day: day)
-    case 2: DayNumber.days(year: year.value < 69 ? 2_000 + year.value : 1_900 + year.value, month: month, day: day)
+    case 4: CivilDate(year: year.value, month: month, day: day)
+    case 2: CivilDate(year: year.value < 69 ? 2_000 + year.value : 1_900 + year.value, month: month, day: day)
     default: nil
     }
   }
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "of"]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-
-  /// The month of a name, whole or of at least three letters.
-  static func month(_ word: String) -> Int? {
-    guard word.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0.hasPrefix(word) || (word == "sept" && $0 == "september") }.map { $0 + 1 }
-  }
-
-  private static func isWeekday(_ word: String) -> Bool {
-    word.utf8.count >= 3 && weekdays.contains { $0.hasPrefix(word) }
-  }
-}
-
-extension DayNumber {
-  /// The day of a number such as 20240102; nil where the calendar has no such day.
-  static func days(compact number: Int) -> Int64? {
-    days(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-  }
 }
 
 extension UInt8 {
