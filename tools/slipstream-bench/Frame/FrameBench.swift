@@ -1,8 +1,8 @@
-import CivilTime
-import TerminalCharts
-import FeedModel
 import AxisScales
+import CivilTime
+import FeedModel
 import Slipstream
+import TerminalCharts
 import TerminalScreen
 import TimeSeries
 

@@ -1,6 +1,6 @@
-import TerminalCharts
 import FeedModel
 import Slipstream
+import TerminalCharts
 import TerminalScreen
 import TimeSeries
 

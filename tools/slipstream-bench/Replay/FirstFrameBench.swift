@@ -1,5 +1,5 @@
-import FeedModel
 import FeedIO
+import FeedModel
 import Foundation
 
 /// How long the program takes from its start to the first frame of a large recording.

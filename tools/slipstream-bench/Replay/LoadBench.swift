@@ -1,5 +1,5 @@
-import FeedModel
 import FeedIO
+import FeedModel
 import Foundation
 import TimeSeries
 

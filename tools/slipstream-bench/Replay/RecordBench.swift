@@ -1,5 +1,5 @@
-import FeedModel
 import FeedIO
+import FeedModel
 
 /// How fast messages get into a file.
 struct RecordBench {

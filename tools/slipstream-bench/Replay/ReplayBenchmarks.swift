@@ -1,6 +1,6 @@
 import CivilTime
-import FeedModel
 import FeedIO
+import FeedModel
 import Foundation
 import TimeSeries
 

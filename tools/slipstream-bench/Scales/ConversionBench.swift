@@ -1,6 +1,6 @@
+import AxisScales
 import CivilTime
 import Randomness
-import AxisScales
 import TimeSeries
 
 /// Both conversions at one number of sessions, at random and in order.

@@ -1,6 +1,6 @@
+import AxisScales
 import CivilTime
 import Randomness
-import AxisScales
 import TimeSeries
 
 /// The scales: conversions between time and position, growth of the table, live edits, ticks of a frame.

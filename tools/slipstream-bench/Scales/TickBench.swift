@@ -1,5 +1,5 @@
-import CivilTime
 import AxisScales
+import CivilTime
 import TimeSeries
 
 /// The ticks of one frame on each scale, zoomed from minutes to decades.

@@ -7,10 +7,10 @@ extension ChartState {
   /// The fourth fifth of the points (R14), or all of them; nil where the last is to be shown, or where there is no window
   /// yet to divide.
   var firstView: Viewport? {
-    if settings.policies.firstSelection == .all, let bounds {
+    if rules.policies.firstSelection == .all, let bounds {
       return Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit)
     }
-    guard settings.policies.firstSelection == .fourthFifth, isWindow else { return nil }
+    guard rules.policies.firstSelection == .fourthFifth, isWindow else { return nil }
     let indices = series.indices
     let fifth = DefaultSelection.fourthFifth(count: indices.count)
     guard !fifth.isEmpty else { return nil }
@@ -25,13 +25,16 @@ extension ChartState {
 
   /// Back to what was selected first.
   mutating func reset(at now: Double) {
-    if settings.policies.firstSelection == .all { return select(at: now) { $0.fit(at: now) } }
+    if rules.policies.firstSelection == .all { return select(at: now) { $0.fit(at: now) } }
     let first = firstView
     select(at: now) { selection in
       // It is that of the window as it is now, so it is not kept.
-      selection.defaultRange = first.map { SelectionBounds(lower: $0.lower, upper: $0.upper) }
+      let inForce = selection.rules
+      var rules = inForce
+      rules.defaultRange = first.map { SelectionBounds(lower: $0.lower, upper: $0.upper) }
+      selection.set(rules)
       selection.reset(at: now)
-      selection.defaultRange = nil
+      selection.set(inForce)
     }
     // The first view of a young stream is one that grows.
     if first == nil, askedSpan == nil, series.count < OpeningView.points, !isWindow {

@@ -65,13 +65,13 @@ extension AppState {
   mutating func lockAspect(
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), at now: Double
   ) -> (ValueAxis, EvenScale) {
-    guard settings.policies.locksAspect, let chart, let selection = chart.selection, !chart.showsPercent,
-      !chart.valueRange.isLocked
+    guard settings.policies.locksAspect, let chart, let selection = chart.selection, !chart.scales.isPercent,
+      !chart.scales.valueRange.isLocked
     else { return (axis, scale) }
-    let locked = charts[charted].aspect.axis(
+    let locked = charts[charted].scales.aspect.axis(
       axis, extent: extent, span: selection.viewport.span, settled: selection.destination.span, at: now,
       eased: settings.isMotionEnabled && pace.isFocused)
-    isRescaling = isRescaling || charts[charted].aspect.isMoving(at: now)
+    isRescaling = isRescaling || charts[charted].scales.aspect.isMoving(at: now)
     let even =
       locked.isLogarithmic
       ? EvenScale(logarithmicLow: locked.lower, high: locked.upper, rows: locked.rows)

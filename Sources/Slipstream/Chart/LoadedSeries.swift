@@ -17,16 +17,16 @@ public struct LoadedSeries {
   public private(set) var timesAreIndices = false
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
-  private let settings: Settings
+  private let rules: ChartRules
   private let memory: Int?
 
   /// - Parameter memory: bytes for its points where the settings have no window; nil for those of the settings.
   /// - Returns: nil where the settings want all points at once.
   public init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
-    let scale = settings.calendarScale
-    guard scale.calendar == nil, scale.exclusions.isEmpty, settings.policies.trim != .pin else { return nil }
+    let rules = settings.chart.value
+    guard !rules.hasClosedTime, rules.policies.trim != .pin else { return nil }
     self.symbol = symbol
-    self.settings = settings
+    self.rules = rules
     self.memory = memory
   }
 
@@ -39,7 +39,7 @@ public struct LoadedSeries {
   /// What the memory had no room for, in a sentence that names the option which sets another bound; nil where all that
   /// was asked for is kept.
   public var memoryWords: String? {
-    guard settings.retention == .unlimited, let series else { return nil }
+    guard rules.retention == .unlimited, let series else { return nil }
     let dropped = DroppedPoints(count: series.indices.lowerBound, isMore: isCut)
     return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
   }
@@ -56,7 +56,7 @@ public struct LoadedSeries {
     }
     // Some prices of the first part say how many decimals they have, and a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
-    let series = self.series ?? ChartState.makeSeries(kind, settings, within: memory)
+    let series = self.series ?? ChartState.makeSeries(kind, rules, within: memory)
     self.series = series
     guard series.kind == kind else { return }
     decimals.observe(payload, about: observed)

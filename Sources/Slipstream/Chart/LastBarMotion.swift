@@ -75,7 +75,7 @@ extension ChartState {
     guard after.index == before.index, change.appended.isEmpty, change.inserted.isEmpty else { return lastBar.stop() }
     guard change.amended.contains(after.index), after.bar != before.bar else { return }
     // A sixteenth of a row: the finest that is drawn is an eighth.
-    let threshold = (valueRange.scale?.valuePerRow ?? 0) / 16
+    let threshold = (scales.valueRange.scale?.valuePerRow ?? 0) / 16
     lastBar.amend(after.index, from: before.bar, to: after.bar, threshold: threshold, at: now)
   }
 }

@@ -12,8 +12,8 @@ extension ChartState {
     let slots = min(SpanLimits.automaticSlots, Double(max(series.count, 1)))
     var least = slots * slotWidth
     if opening.goal != nil, let bounds { least = min(least, recentSpan(bounds)) }
-    let minimum = units(settings.minimumSpan) ?? least
-    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: units(settings.maximumSpan))
+    let minimum = units(rules.minimumSpan) ?? least
+    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: units(rules.maximumSpan))
   }
 
   /// Whether a span has a meaning on this axis: a number axis has no durations.
@@ -25,8 +25,8 @@ extension ChartState {
   /// The limits, which points that come never raise above what a hand has chosen to see.
   var heldLimits: SpanLimits {
     var limits = limits
-    if opening.goal == nil, let selection, limits.minimum > selection.limits.minimum {
-      limits.minimum = min(limits.minimum, max(selection.limits.minimum, selection.destination.span))
+    if opening.goal == nil, let selection, limits.minimum > selection.rules.limits.minimum {
+      limits.minimum = min(limits.minimum, max(selection.rules.limits.minimum, selection.destination.span))
     }
     return limits
   }

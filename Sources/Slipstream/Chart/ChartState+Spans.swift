@@ -18,7 +18,7 @@ extension ChartState {
   /// Whether a span is neither longer than what is there nor shorter than what may be shown.
   func fits(_ span: NamedSpan) -> Bool {
     guard let selection, let units = units(span) else { return selection != nil }
-    return selection.fits(units) && units >= selection.limits.minimum * (1 - 1e-9)
+    return selection.fits(units) && units >= selection.rules.limits.minimum * (1 - 1e-9)
   }
 
   /// Brings a time to the centre, as far as the window allows. Where all of the window is in view, the view becomes as

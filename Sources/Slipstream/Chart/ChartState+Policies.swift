@@ -6,7 +6,7 @@ import TimeSeries
 /// What the policies mean on this axis, and a window that is trimmed by what the view still shows.
 extension ChartState {
   var trimPolicy: TrimPolicy {
-    switch settings.policies.trim {
+    switch rules.policies.trim {
     case .slide: .slide
     case .shrink: .shrink
     case .pin: .pin(cap: pinCap)
@@ -14,12 +14,12 @@ extension ChartState {
   }
 
   /// Room beyond the newest bar, in axis units.
-  var rightGap: Double { settings.policies.rightGap.map(units) ?? 0 }
+  var rightGap: Double { rules.policies.rightGap.map(units) ?? 0 }
 
   /// Axis units that a pinned view may keep beyond the window.
   private var pinCap: Double {
-    if let cap = settings.policies.pinCap { return units(cap) }
-    switch settings.retention {
+    if let cap = rules.policies.pinCap { return units(cap) }
+    switch rules.retention {
     case .unlimited: return 0
     case .count(let count): return Double(count) * slotWidth
     case .age(let age): return units(TimeSpan(.nanoseconds(age)))
@@ -30,10 +30,10 @@ extension ChartState {
   ///
   /// - Complexity: O(log(count)) besides the chunks that are dropped.
   mutating func retainPinned(at now: Double) {
-    guard settings.policies.trim == .pin, let selection, let newest = series.lastTime else { return }
+    guard rules.policies.trim == .pin, let selection, let newest = series.lastTime else { return }
     let indices = series.indices
     let kept: Int
-    switch settings.retention(of: series.kind) {
+    switch rules.retention(of: series.kind) {
     case .unlimited: return
     case .count(let count): kept = indices.upperBound - max(0, count)
     case .age(let age):

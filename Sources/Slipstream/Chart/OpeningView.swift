@@ -40,13 +40,13 @@ struct OpeningView: Sendable {
 
 extension ChartState {
   /// The span that was asked for, where it has a meaning on this axis.
-  var askedSpan: TimeSpan? { settings.span.flatMap { applies($0) ? $0 : nil } }
+  var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
   /// The first span: all of a window with at most a point a column, else its last fifth; a stream shows what has come.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent
-    if settings.policies.firstSelection == .all { return whole }
+    if rules.policies.firstSelection == .all { return whole }
     guard isWindow else { return filling(recentSpan(bounds)) }
     return series.count <= opening.columns ? whole : max((whole / 5 / slotWidth).rounded(), 1) * slotWidth
   }
