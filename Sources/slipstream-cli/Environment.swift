@@ -8,7 +8,7 @@ import CivilTime
   import Darwin
 #endif
 
-/// What the process was started with.
+/// The environment of the process.
 enum Environment {
   /// A variable's value; nil where it is not set.
   static func value(_ name: String) -> String? {

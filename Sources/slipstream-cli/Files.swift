@@ -8,7 +8,7 @@
 enum Files {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Names in a folder, for suggestions: at most the first 2,000 that the system lists; none of a folder that cannot be
+  /// Names in a folder, for suggestions: at most the first 2,000 that the system lists, and none if the folder cannot be
   /// read.
   static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
@@ -23,7 +23,7 @@ enum Files {
     return names
   }
 
-  /// A small text file as a whole.
+  /// The text of a small file.
   ///
   /// - Throws: `Failure` when it cannot be read, has more than `limit` bytes, or is no UTF-8.
   static func text(_ path: String, limit: Int) throws -> String {
