@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import Platform
 
-/// What the process was started with.
+/// The environment of the process.
 enum Environment {
   /// A variable's value; nil where it is not set.
   static func value(_ name: String) -> String? { EnvironmentVariables.value(name) }

@@ -17,7 +17,7 @@ enum ExitStatus: Int32 {
   case configuration = 78
 }
 
-/// One sentence to the person, and the code to the shell.
+/// One sentence for the person, and the exit code for the shell.
 struct Failure: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
@@ -27,7 +27,7 @@ struct Failure: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// What any of the libraries threw.
+  /// From any error of the libraries.
   init(any error: any Error) {
     if let error = error as? FeedIOError {
       self.init(error)
@@ -53,7 +53,7 @@ enum Console {
     write(Array((clean(line) + "\n").utf8), to: .error)
   }
 
-  /// Sentences to the person.
+  /// Prints sentences for the person.
   static func tell(_ sentences: [String]) {
     for sentence in sentences { error(Voice.line(sentence)) }
   }
@@ -64,7 +64,7 @@ enum Console {
     write(Array(text.utf8), to: .output)
   }
 
-  /// Standard output is a terminal. Keys come from it, too, so standard input is free for data.
+  /// Standard output is a terminal. Keys come from it, so standard input is free for data.
   static var isTerminal: Bool { StandardStream.output.isTerminal }
 
   static var isInputTerminal: Bool { StandardStream.input.isTerminal }
@@ -75,7 +75,7 @@ enum Console {
   @discardableResult
   static func write(_ bytes: [UInt8], to stream: StandardStream) -> Bool { stream.write(bytes) }
 
-  /// Names and texts from outside cannot steer the terminal.
+  /// Replaces the characters of names and texts from outside that could control the terminal.
   static func clean(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Pictures in dots, made by librsvg from ours in lines.
+/// PNG pictures, which librsvg makes from our SVG.
 enum Picture {
   private static let program = "rsvg-convert"
 

@@ -128,7 +128,7 @@ struct ConfigurationTests {
     let faults = try ConfigurationCheck([file(text)]).faults().map(\.description)
     #expect(faults.count == sentences.count, "\(faults)")
     for (fault, sentence) in zip(faults, sentences) {
-      #expect(Voice.told(fault).hasPrefix(Voice.told(sentence)) || fault.hasPrefix(sentence), "\(fault)")
+      #expect(Voice.plain(fault).hasPrefix(Voice.plain(sentence)) || fault.hasPrefix(sentence), "\(fault)")
     }
   }
 

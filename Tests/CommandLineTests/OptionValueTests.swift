@@ -57,7 +57,7 @@ struct OptionValueTests {
     ("--speed=fast", "--speed fast: The speed 'fast' is none of 20/s, 3600x and max."),
     ("--color=blue", "--color blue is unknown; give auto, truecolor, 256, 16 or mono"),
     ("--range=3..1", "--range 3..1 is no range of values; LOW must be below HIGH"),
-    ("--history=-1", "--history -1 is no number of them; give a whole one from 0"),
+    ("--history=-1", "--history -1 is no whole number from 0"),
     ("--fps=0", "--fps 0 is out of range; give 1 to 120"), ("--fps=x", "--fps x is no number; give 1 to 120"),
     ("--bind=host:1", "--bind host:1: host:1 is no endpoint; did you mean tcp://host:1?"),
   ])
@@ -83,7 +83,7 @@ struct OptionValueTests {
   @Test func `a time holds in a zone, and as an end it holds its whole day`() throws {
     let day = try TimeInZone(option: "2024-01-31")
     let zone = try Zones.named("America/New_York")
-    let start = try #require(day.start(in: zone))
+    let start = day.start(in: zone)
     #expect(ISO8601.format(start) == "2024-01-31T05:00:00Z")
     #expect(day.end(in: zone) == start.advanced(by: 86_400 * 1_000_000_000 - 1))
     let time = try TimeInZone(option: "2024-01-31T09:30:00Z")

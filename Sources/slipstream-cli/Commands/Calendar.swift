@@ -6,7 +6,7 @@ import TimeSeries
 /// Prints the sessions of a trading calendar.
 struct Calendar: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the sessions of a trading calendar, times in UTC.",
+    abstract: "Print the sessions of a trading calendar in UTC.",
     discussion: """
         slipstream calendar XNYS --from 2024-01-01 --to 2024-12-31
         slipstream calendar XTKS --from 2024-11-01 --to 2024-11-10 --json
@@ -26,10 +26,10 @@ struct Calendar: ParsableCommand {
   @Option(help: ArgumentHelp("Last date.", valueName: "date"))
   var to: Given<CivilDate> = Given(CivilDate(days: 22_279), "2030-12-31")
 
-  @Flag(help: "CSV with a header (the default).")
+  @Flag(help: "Print CSV with a header (the default).")
   var csv = false
 
-  @Flag(help: "One JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
   func run() throws {

@@ -25,9 +25,9 @@ struct Demo: ParsableCommand {
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
-  /// Bars that are there when the demo begins; the rest arrives live, again and again.
+  /// Bars that are there when the demo starts; the rest arrives live, in a loop.
   private static let history = 1_000
-  /// The first bar shown: from the last split on, for unadjusted prices fall off a cliff there.
+  /// The first bar shown: the one after the last split, where unadjusted prices drop.
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {

@@ -2,10 +2,10 @@ import ArgumentParser
 import FeedIO
 import ZeroMQ
 
-/// Keys for feeds that let in only who belongs.
+/// CURVE keys, for feeds that let in only known readers.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make and list CURVE keys.",
+    abstract: "Generate, show and allow CURVE keys.",
     discussion: """
         slipstream keys generate feed.key
         slipstream keys allow reader.key.pub --list readers.txt
@@ -16,12 +16,12 @@ struct Keys: ParsableCommand {
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Draw a pair of keys: the secret one for its owner only, the public one beside it with .pub.")
+      abstract: "Generate a key pair: the secret key in a file for its owner alone, the public key beside it in .pub.")
 
     @Argument(help: "File for the secret key; it must not exist.")
     var file: FileName
 
-    @Option(help: "Who the key is for.")
+    @Option(help: "Comment in the file, such as the owner's name.")
     var comment: String = "slipstream"
 
     func run() throws {
@@ -36,7 +36,7 @@ struct Keys: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the public key that belongs to a secret one.")
+    static let configuration = CommandConfiguration(abstract: "Print the public key of a secret key.")
 
     @Argument(help: "File of the secret key.")
     var file: FileName
@@ -52,15 +52,15 @@ struct Keys: ParsableCommand {
 
   struct Allow: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a public key to a list; a running publisher reads it again on HUP.")
+      abstract: "Add a public key to a list; HUP makes a running publisher read it again.")
 
     @Argument(help: "A public key, or a file that holds one.")
     var key: PublicKeyName
 
-    @Option(help: ArgumentHelp("The list.", valueName: "file"))
+    @Option(help: ArgumentHelp("File of the allowed keys.", valueName: "file"))
     var list: FileName
 
-    @Option(help: "Who the key is for.")
+    @Option(help: "Comment in the file, such as the owner's name.")
     var comment: String = ""
 
     func run() throws {

@@ -7,10 +7,10 @@ import Platform
 import Slipstream
 import ZeroMQ
 
-/// Replays a file over ZeroMQ.
+/// Publishes a file or standard input over ZeroMQ.
 struct Publish: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replay a file or standard input over ZeroMQ.",
+    abstract: "Publish a file or standard input over ZeroMQ.",
     discussion: """
         slipstream publish prices.csv --symbol AAPL --speed 20/s
         slipstream publish prices.csv --speed 3600x --loop
@@ -18,9 +18,9 @@ struct Publish: ParsableCommand {
         slipstream publish day.mcap --speed 1x
         some-command | slipstream publish - --symbol TEMP --encode json
 
-      A recording is published frame by frame as it was received: 1x keeps its spacing. With --loop each further pass \
+      A recording is published frame by frame as it was received; 1x keeps its timing. With --loop, each further pass \
       is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to \
-      its end first, and then replayed.
+      its end first and then replayed.
       """)
 
   @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
@@ -94,7 +94,7 @@ struct Publish: ParsableCommand {
 
   private var pace: Given<Pace> { speed ?? Given(.perSecond(20), "20/s") }
 
-  /// What is published, and its description.
+  /// The source that is published, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
     if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
@@ -176,9 +176,9 @@ enum Transport {
   }
 }
 
-/// A token that INT, TERM and HUP set; made before any thread, which inherits that these are held back.
+/// A token that INT, TERM and HUP set. Make it before any thread: threads inherit that these signals are blocked.
 ///
-/// - Parameter reload: what HUP asks for instead of a stop.
+/// - Parameter reload: the request that HUP makes instead of a stop.
 func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
   do throws(SystemError) {
     let token = try StopToken()

@@ -5,18 +5,18 @@ import FeedModel
 import Platform
 import Slipstream
 
-/// Records feeds to files, or imports a file of points.
+/// Records feeds to a file, or imports a file of points.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Record what publishers send, byte for byte, to an MCAP file.",
+    abstract: "Record the messages of publishers, byte for byte, to an MCAP file.",
     discussion: """
         slipstream record tcp://127.0.0.1:5556 -o day.mcap
         slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --rotate 1h
         slipstream record prices.csv -o prices.mcap
         slipstream record day.mcap -o apple.mcap --symbol AAPL
 
-      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt \
-      it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
+      Sealed data survives a kill of the recorder; without a terminal, JSON lines report how much is sealed. Interrupt \
+      the recorder to end it: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
   @Argument(

@@ -5,19 +5,19 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Passes feeds on.
+/// Passes feeds on to many readers.
 struct RelayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "relay",
-    abstract: "Pass feeds on to many readers, with last values and history for those who come late.",
+    abstract: "Pass feeds on to many readers, with last values and history for late ones.",
     discussion: """
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
         slipstream relay --from tcp://terminal:32770 --feed dwx --bind tcp://127.0.0.1:5560
 
-      What another program publishes goes out in the protocol of this one: with numbers, heartbeats, and a history that \
-      readers can ask for. \
-      With --stats, a line of JSON a second on standard output; with --metrics 127.0.0.1:9100, a page for Prometheus.
+      Feeds of other programs leave the relay in its own protocol: numbered, with heartbeats, and with a history that \
+      readers can ask for. --stats prints a line of JSON per second; --metrics 127.0.0.1:9100 serves a page for \
+      Prometheus.
       """)
 
   @Option(help: ArgumentHelp("Publisher or relay to read; repeatable.", valueName: "endpoint"))

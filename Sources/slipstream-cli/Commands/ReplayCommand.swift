@@ -15,19 +15,20 @@ struct ReplayCommand: ParsableCommand {
         slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
-      Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with \
-      --calendar) or an hour back and on: of bars of an hour a day, of daily bars a month, of weekly ones a year. A click \
-      on the line's bar goes there, a drag follows; everything else is as in view. With --keys, --format or -o it plays under a \
-      virtual clock and draws the last frame, so the result is the same on every run and machine.
+      Space pauses; comma and full stop step one bar back and forward; < and > change the speed; { and } seek one \
+      session (with --calendar) or one hour back and forward, with hourly bars one day, with daily bars one month, with \
+      weekly bars one year. Click or drag the progress bar to seek. All other keys are those of view. With --keys, \
+      --format or -o, the replay runs under a virtual clock and draws the last frame, so the result is the same on every \
+      run and machine.
       """)
 
   @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap).")
   var file: String
 
-  @Flag(help: "A line of words for each change instead of a picture.")
+  @Flag(help: "Print a line for each change instead of a picture.")
   var text = false
 
-  @Flag(help: "Write every frame of the script, not only the last; text and ansi.")
+  @Flag(help: "Write every frame of the script, not only the last; with --format text or ansi.")
   var everyFrame = false
 
   @OptionGroup(title: "Replay") var transport: TransportOptions
@@ -36,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
 
-  /// Points of a turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
+  /// Points per turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
   private static let turnLimit = 65_536
 
   func run() throws {
@@ -58,7 +59,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// A replay that is over in its first turn: what nobody watches is drawn as it ends.
+  /// A replay that ends in its first turn, for a picture of its end.
   private func playedOut(_ settings: Settings) throws -> Replay {
     var fast = self
     (fast.transport.speed, fast.transport.loop) = (Given(.maximum, "max"), false)
@@ -79,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
     return replay
   }
 
-  /// Plays under the script's clock and writes what was asked for.
+  /// Plays under the script's clock and writes the frame, or every frame.
   private func draw(_ settings: Settings) throws {
     let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }

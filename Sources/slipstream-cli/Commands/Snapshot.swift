@@ -11,8 +11,8 @@ struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame without a terminal.",
     discussion: """
-      The viewer runs under a virtual clock, so the result is the same on every run and machine. Steps of --keys, with \
-      blanks between them: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms, \
+      The viewer runs under a virtual clock, so the result is the same on every run and machine. --keys takes steps, \
+      separated by blanks: a key (Left, Shift+Right, Home, +, a), KEY*N, hold:KEY@600ms, wait:500ms, \
       drag:COL,ROW->COL,ROW@200ms, wheel:up@COL,ROW, feed:N, trim:N, resize:120x40.
 
         slipstream snapshot prices.csv

@@ -18,8 +18,8 @@ enum Sources {
     }
   }
 
-  /// - Throws: a usage error where standard input is asked for and is the terminal, which would wait for lines that
-  ///   nobody knows to type; and where a file is missing that was meant to be something else.
+  /// - Throws: a usage error where standard input is the terminal, which would wait for lines that nobody knows to
+  ///   type, and where a missing file was meant to be something else.
   static func check(_ sources: [String], _ command: String) throws {
     if sources.contains("-"), Console.isInputTerminal {
       throw Failure(
@@ -60,7 +60,7 @@ enum Sources {
   /// A file's symbol, or the name of standard input.
   static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
-  /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
+  /// Reads a text file, reports its bad rows by line, and fails where there are too many of them.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
@@ -74,7 +74,7 @@ enum Sources {
     }
   }
 
-  /// Reads a text file part by part, and tells its bad rows and fails as ``readFile(_:_:zone:last:)`` does.
+  /// Reads a text file part by part, and reports its bad rows and fails as ``readFile(_:_:zone:)`` does.
   ///
   /// - Returns: the faults, without points.
   static func loadFile(

@@ -22,10 +22,10 @@ struct Tail: ParsableCommand {
   @Argument(help: "Endpoints (tcp://host:port, ipc://path), or files.")
   var sources: [String]
 
-  @Flag(help: "One JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
-  @Flag(help: "CSV with a header (the default).")
+  @Flag(help: "Print CSV with a header (the default).")
   var csv = false
 
   @Option(

@@ -6,7 +6,7 @@ import ZeroMQ
 /// The viewer.
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Watch feeds or files: a main chart, and an overview with a range selector.",
+    abstract: "Show feeds or files: a main chart, and an overview with a range selector.",
     discussion: """
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL
         slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2001-09-11..2001-09-14
@@ -15,7 +15,7 @@ struct View: ParsableCommand {
         slipstream view day.mcap --symbol AAPL --symbol MSFT
         slipstream view tcp://a:5556 tcp://b:5556 --symbol AAPL --symbol MSFT
 
-      Arrows pan and zoom, Tab reaches the grips, Space holds and follows, ? shows all keys, q quits.
+      Arrow keys pan and zoom, Tab moves to the grips, Space holds and follows, ? lists all keys, q quits.
       """)
 
   @Argument(
@@ -47,7 +47,7 @@ struct View: ParsableCommand {
     }
   }
 
-  /// What is shown of messages or of standard input while it comes.
+  /// The series of a feed, or of standard input that is read as it comes.
   private var live: ShownSeries {
     var shown = ShownSeries(series, ofFiles: sources == ["-"] && Console.isInputFile)
     shown.symbols = feed.prefix ? [] : series.symbols
@@ -74,7 +74,7 @@ struct View: ParsableCommand {
     }
   }
 
-  /// Standard input that is a file is drawn as one where there is no screen on which to watch it come.
+  /// Whether standard input is a file and no screen shows it coming: then it is drawn as a file.
   private var isReadWhole: Bool {
     Console.isInputFile
       && Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .picture

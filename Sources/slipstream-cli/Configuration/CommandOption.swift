@@ -1,17 +1,17 @@
 import ArgumentParser
 import FeedModel
 
-/// An option of a command as the parser describes it, so that what can be configured is what can be given.
+/// An option of a command as the parser describes it, so that exactly the options of a command can be configured.
 struct CommandOption: Equatable {
   /// The long name without its dashes.
   let name: String
-  /// What stands for the value in the help; nil for a flag.
+  /// The placeholder of the value in the help; nil for a flag.
   let valueName: String?
   let defaultValue: String?
 
   var isFlag: Bool { valueName == nil }
 
-  /// Not a matter of taste: they end the program at once, or say where the output of this one run goes.
+  /// Options that end the program at once, or name the output of one run.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
 
   /// An argument of the parser's description of a command; nil for one without a long name, and for a hidden one.

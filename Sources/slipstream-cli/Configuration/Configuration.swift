@@ -1,7 +1,7 @@
 import TOML
 
-/// What applies to one command besides its own arguments: the environment's variables, then the project's file, then
-/// the person's. An argument is stronger than all of them.
+/// The configured options of one command: from the environment's variables, then the project's file, then the person's.
+/// An argument wins over all of them.
 struct Configuration {
   /// One for each option that is configured, in the order of the help.
   let values: [ConfiguredValue]
@@ -10,8 +10,8 @@ struct Configuration {
 
   /// - Parameters:
   ///   - name: the command's word.
-  ///   - options: what it can be given.
-  ///   - commands: the names of every command's options by its word, asked for only where a key is none of this one's.
+  ///   - options: its options.
+  ///   - commands: the names of every command's options by its word, made only where a key is none of this one's.
   ///   - variables: the environment's variables whose names begin with `SLIPSTREAM_`.
   /// - Throws: `Failure` that names file and key.
   init(
@@ -37,8 +37,8 @@ struct Configuration {
     }
   }
 
-  /// The arguments that stand before those of the person, who therefore has the last word. An option that may come
-  /// again and again is replaced, not added to.
+  /// The arguments that stand before the person's own, so that these win. The person's own replace a repeatable option
+  /// rather than add to it.
   func arguments(before given: [String]) -> [String] {
     values.filter { value in
       !given.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
@@ -46,7 +46,7 @@ struct Configuration {
     .flatMap(\.arguments)
   }
 
-  /// Where an option comes from that a fault's sentence names; nil when the person gave it.
+  /// Where the option that a fault's sentence names comes from; nil when the person gave it.
   func origin(in sentence: String, given: [String]) -> String? {
     let used = arguments(before: given)
     return values.first { value in
@@ -55,7 +55,7 @@ struct Configuration {
     }?.origin
   }
 
-  /// Keys of a file that no command knows.
+  /// A fault for each key of a file that no command knows.
   ///
   /// - Parameter options: the names of every command's options by its word.
   static func nameFaults(_ file: ConfigurationFile, _ options: [String: Set<String>]) -> [Failure] {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import TOML
 
-/// Everything that is wrong with configuration files and variables: names that no command has, values that the parser
-/// of a command refuses, and what values refer to.
+/// Finds everything that is wrong with configuration files and variables: names that no command has, values that the
+/// parser of a command refuses, and values that refer to nothing.
 struct ConfigurationCheck {
   private let commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
   private let files: [ConfigurationFile]
@@ -78,7 +78,7 @@ struct ConfigurationCheck {
     }
   }
 
-  /// What a command's parser has against a value, or what the value refers to and is not there.
+  /// Why a command's parser refuses a value, or what the value refers to in vain; nil for a good value.
   private func fault(of text: String, for option: CommandOption, of command: any ParsableCommand.Type) -> String? {
     if let sentence = command.fault(of: option.arguments(text)) {
       return sentence.hasPrefix("--") ? String(sentence.dropFirst(2)) : sentence
@@ -99,7 +99,7 @@ struct ConfigurationCheck {
 }
 
 extension ParsableArguments {
-  /// What the parser has against the value of one option; nil where it takes it.
+  /// Why the parser refuses the value of one option; nil where it takes it.
   ///
   /// - Parameter arguments: the option and its value, as `--span 90d`.
   static func fault(of arguments: [String]) -> String? {
@@ -107,7 +107,7 @@ extension ParsableArguments {
       _ = try parse(arguments)
       return nil
     } catch {
-      // Arguments that the command needs besides are missing here: that is no fault of the value.
+      // Other arguments that the command needs are missing here, which is no fault of the value.
       return Voice.valueSentence(message(for: error))
     }
   }

@@ -14,7 +14,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
-  /// The settings that these options and what is shown make together: the one place where options become settings.
+  /// The settings of these options for a series: the one place where options become settings.
   ///
   /// - Throws: `Failure` where two options exclude each other, or a calendar, a theme or a key of the configuration
   ///   cannot be.
@@ -35,16 +35,16 @@ struct ChartOptions: ParsableArguments {
   }
 }
 
-/// What a command shows: whose points, and how much of them.
+/// The series that a command shows, and how much of them.
 struct ShownSeries {
   /// Exact names of the series in their order; empty for all that come.
   var symbols: [String] = []
   var retention: Retention
   /// The name of the values of samples, where it is known: `price` changes in percent.
   var valueName: String?
-  /// Where a feed comes from, for sentences; empty for files.
+  /// The endpoints of a feed, for sentences; empty for files.
   var source = ""
-  /// Whether its end is no loss of connection, as of a file.
+  /// Whether all of it is there as a file's points are, so that its end is no loss of connection.
   var isFile = false
   /// Seconds to wait for the first point.
   var patience: Double?

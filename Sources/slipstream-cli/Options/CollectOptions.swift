@@ -4,7 +4,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 
-/// When a feed has been listened to long enough for a picture.
+/// How long to listen to a feed before its picture is drawn.
 struct CollectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("With an endpoint: draw after this many points.", valueName: "points"),
@@ -23,14 +23,14 @@ struct CollectOptions: ParsableArguments {
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
 
-  /// What is there at once may come in pieces, with so much between them at most.
+  /// The longest pause between the pieces of what is there at once.
   private static let pause = 0.3
-  /// A feed that never pauses is not waited for longer than this after its first point.
+  /// The longest wait after the first point of a feed that never pauses.
   private static let longest = 2.0
 
   /// Listens to endpoints until there is enough.
   ///
-  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or what a publisher says.
+  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or a publisher's refusal.
   func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds

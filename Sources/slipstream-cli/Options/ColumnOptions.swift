@@ -2,7 +2,7 @@ import ArgumentParser
 import CivilTime
 import FeedModel
 
-/// What the parts of a row or a message are called, and how its times and numbers are written.
+/// The names of the parts of a row or a message, and the form of its times and numbers.
 struct ColumnOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -3,7 +3,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 
-/// A frame drawn without a terminal: what happens before it, its size, and where it goes.
+/// A frame drawn without a terminal: the script before it, its size, and where it goes.
 struct FrameOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi, svg, png, json
@@ -23,7 +23,7 @@ struct FrameOptions: ParsableArguments {
   @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: FileName?
 
-  /// Whether a frame is wanted where the command could also run in a terminal.
+  /// Whether the person asked for a frame of a command that could also run in a terminal.
   var isAskedFor: Bool { format != nil || output != nil || keys?.text.isEmpty == false }
 
   var script: KeyScript { keys?.value ?? KeyScript() }
@@ -35,7 +35,7 @@ struct FrameOptions: ParsableArguments {
     }
   }
 
-  /// How the frame is drawn: text has no colours, whatever is asked for, so a shape stands for what is filled.
+  /// How the frame is drawn. Text never has colours, so shapes stand for filled parts.
   func view(_ look: LookOptions) throws -> ChartView {
     var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }

@@ -11,11 +11,11 @@ struct LinkOptions: ParsableArguments {
       valueName: "file|-"))
   var followEvents: FileName?
 
-  /// Begins to follow; nil where nobody is to be followed.
+  /// Starts to follow; nil without the option.
   ///
   /// - Parameters:
-  ///   - sources: what is shown; standard input cannot be both.
-  ///   - isInputTerminal: standard input is where keys are typed, so it gives no lines.
+  ///   - sources: the sources of the chart; standard input cannot be both.
+  ///   - isInputTerminal: whether keys are typed on standard input, so that it gives no lines.
   func follower(
     besides sources: [String] = [], _ look: LookOptions, isInputTerminal: Bool = Console.isInputTerminal
   ) throws -> EventFollower? {
@@ -42,7 +42,7 @@ struct LinkOptions: ParsableArguments {
     return EventFollower(tail, name: followEvents.isStandard ? "standard input" : path)
   }
 
-  /// - Throws: a usage error where a script's clock leaves nobody to follow.
+  /// - Throws: a usage error for a script, whose clock no other viewer shares.
   func refuse() throws {
     guard followEvents != nil else { return }
     throw Failure(.usage, "--follow-events needs a clock that others share; leave out the script")

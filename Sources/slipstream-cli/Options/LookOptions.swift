@@ -50,7 +50,7 @@ struct LookOptions: ParsableArguments {
     settings.keys = try ConfiguredKeys.table(in: files)
   }
 
-  /// What these options say of colours and glyphs; nil where they leave it to the terminal.
+  /// Colours and glyphs as far as these options set them.
   func choice() throws -> Choice {
     var choice = Choice(depth: color.value, glyphs: glyphs.value)
     switch theme {
@@ -71,7 +71,7 @@ struct LookOptions: ParsableArguments {
     var market = MarketColors.neutral
     var custom: CustomTheme?
 
-    /// The view for a terminal, by its environment and by what it has said so far.
+    /// The view for a terminal, by its environment and by its answers so far.
     func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {
       let depth = ColorDepth(option: depth, environment: environment, capabilities: capabilities)
       let ground = ground ?? (capabilities.isDark == false ? .light : .dark)

@@ -3,7 +3,7 @@ import FeedModel
 import Slipstream
 import TimeSeries
 
-/// Which series, and how much of it is kept.
+/// Which series to read, and how much of them to keep.
 struct SeriesOptions: ParsableArguments {
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
@@ -15,7 +15,7 @@ struct SeriesOptions: ParsableArguments {
   /// The one name, for what has one series; the first where there are several.
   var symbol: String? { symbols.first }
 
-  /// - Throws: a usage error when several names are given to a command that has one series.
+  /// - Throws: a usage error for several names, where a command has one series.
   func checkOneSymbol(_ command: String) throws {
     guard symbols.count > 1 else { return }
     throw Failure(.usage, "\(command) takes one series; give --symbol once")
@@ -38,10 +38,10 @@ struct SeriesOptions: ParsableArguments {
       """)
   var time: BareTimes?
 
-  @Option(help: ArgumentHelp("Bad rows after which a run ends with 65.", valueName: "rows"))
+  @Option(help: ArgumentHelp("Bad rows after which the program ends with 65.", valueName: "rows"))
   var maxBad: Int = 100
 
-  /// Points of a feed that are kept where the person says nothing.
+  /// Points of a feed to keep without `--window`.
   static let feedWindow = 1_000_000
 
   /// - Parameter ofFiles: whether the sources are files that are read at once.

@@ -1,11 +1,11 @@
 import AxisScales
 import CivilTime
 
-/// A trading calendar as an option names it. Hours have a zone only with another option, and a file is read when the
-/// command runs, so ``calendar(zone:)`` makes the calendar.
+/// A trading calendar as an option names it. The zone of hours comes from another option, and a file is read when the
+/// command runs: ``calendar(zone:)`` makes the calendar.
 enum CalendarChoice: OptionValue {
   case known(TradingCalendar)
-  /// A file of one's own that ends in `.toml`.
+  /// A calendar file, which ends in `.toml`.
   case file(FileName)
   /// A session string, such as `0930-1600:23456`.
   case hours(String)
@@ -39,7 +39,7 @@ enum CalendarChoice: OptionValue {
     }
   }
 
-  /// No name begins with a digit, but for 24/7, which is known.
+  /// No name begins with a digit except 24/7, which is known.
   private static func isHours(_ text: String) -> Bool {
     text.utf8.first.map { (48...57).contains($0) } == true
   }

@@ -23,8 +23,9 @@ extension Zone: OptionValue {
 
 extension CivilDate: OptionValue {
   init(option text: String) throws {
-    guard let date = ISO8601.date(text.utf8, .shortDate)
-    else { throw ValueFault("is no date; write one as 2024-03-08") }
+    guard let date = ISO8601.date(text.utf8, .shortDate) else {
+      throw ValueFault("is no date; write one as 2024-03-08")
+    }
     self = date
   }
 }

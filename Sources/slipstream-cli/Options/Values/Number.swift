@@ -15,7 +15,7 @@ enum Number {
 
   /// A whole number of at least 1.
   ///
-  /// - Parameter verb: what a command that is given 0 does with nothing, such as `prints`.
+  /// - Parameter verb: the verb of the sentence about 0, such as `prints`.
   static func atLeastOne(_ verb: String) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text) else { throw ValueFault(of: text, "is no whole number; give at least 1") }
@@ -34,7 +34,7 @@ struct Count: OptionDefault {
   }
 
   init(option text: String) throws {
-    guard let number = Int(text), number >= 0 else { throw ValueFault("is no number of them; give a whole one from 0") }
+    guard let number = Int(text), number >= 0 else { throw ValueFault("is no whole number from 0") }
     self.number = number
   }
 

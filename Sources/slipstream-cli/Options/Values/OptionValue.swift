@@ -8,11 +8,11 @@ protocol OptionValue: Sendable {
   /// - Throws: `ValueFault` with the rest of a sentence that begins with the option, or any error that describes itself.
   init(option text: String) throws
 
-  /// What a shell may offer for the value.
+  /// The completions that a shell may offer.
   static var completion: CompletionKind? { get }
 }
 
-/// A value that may be an option's default, because it can be written again.
+/// A value that can be an option's default, because it can be written again.
 protocol OptionDefault: OptionValue {
   /// The text that reads as this value.
   var optionText: String { get }
@@ -21,7 +21,7 @@ protocol OptionDefault: OptionValue {
 extension OptionValue {
   static var completion: CompletionKind? { nil }
 
-  /// Reads the text of an option and gives every error the form that ``ValueFault`` finds again in the parser's message.
+  /// Reads the text of an option. Every error becomes a ``ValueFault``, which finds itself in the parser's message.
   static func read(_ text: String) throws -> Self {
     do {
       return try Self(option: text)
@@ -89,7 +89,7 @@ extension Argument where Value: OptionValue {
 extension ArgumentHelp {
   private static let opening = " (default: "
 
-  /// The help with a default at its end, where the parser shows those that it knows itself.
+  /// The help with a default at its end, in the form in which the parser shows defaults that it knows.
   fileprivate func showing(default text: String) -> ArgumentHelp {
     var help = self
     help.abstract += Self.opening + text + ")"

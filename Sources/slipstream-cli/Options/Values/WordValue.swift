@@ -4,7 +4,7 @@ import ArgumentParser
 protocol WordValue: OptionDefault, Equatable {
   /// The words in the order in which sentences name them.
   static var words: [(word: String, value: Self)] { get }
-  /// Words that are read, too, but that nothing mentions any more.
+  /// Words of earlier versions: accepted, but no longer mentioned.
   static var oldWords: [(word: String, value: Self)] { get }
 }
 
