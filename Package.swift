@@ -9,14 +9,17 @@ let strict: [SwiftSetting] = [
 
 let real: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
-/// A library target and the tests that mirror it, which draw their samples from the same generator.
-func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
+/// A library target and the tests that mirror it, which import it and what is named.
+func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency]) -> [Target] {
   [
     .target(name: name, dependencies: dependencies, swiftSettings: strict),
-    .testTarget(
-      name: name + "Tests", dependencies: [.target(name: name), "Randomness"] + dependencies + tests,
-      swiftSettings: strict),
+    .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + tests, swiftSettings: strict),
   ]
+}
+
+/// A product is a module of the same name, which exports what its rooms make public.
+func product(_ name: String, of rooms: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: rooms, swiftSettings: strict)
 }
 
 let package = Package(
@@ -24,13 +27,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "slipstream", targets: ["slipstream-cli"]),
-    .library(
-      name: "Slipstream",
-      targets: [
-        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
-        "FeedModel",
-        "Slipstream",
-      ]),
+    .library(name: "SlipstreamMotion", targets: ["SlipstreamMotion"]),
+    .library(name: "SlipstreamCharts", targets: ["SlipstreamCharts"]),
+    .library(name: "SlipstreamFeed", targets: ["SlipstreamFeed"]),
+    .library(name: "SlipstreamTerminal", targets: ["SlipstreamTerminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -39,33 +39,37 @@ let package = Package(
   targets: [
     [
       .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
-      .target(name: "TestFixtures", dependencies: ["CivilTime"], path: "Tests/TestFixtures", swiftSettings: strict),
+      .target(
+        name: "TestFixtures", dependencies: ["Platform", "CivilTime"], path: "Tests/TestFixtures", swiftSettings: strict
+      ),
     ],
-    room("CivilTime", [], tests: ["TestFixtures"]),
-    room("TimeSeries", ["CivilTime"]),
-    room("TOML", []),
+    room("Platform", [], tests: []),
+    room("CivilTime", [], tests: ["Platform", "Randomness", "TestFixtures"]),
+    room("TimeSeries", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
+    room("TOML", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
-    room("AxisScales", ["CivilTime", "TimeSeries", real], tests: ["TestFixtures"]),
-    room("ValueMotion", [real]),
-    room("RangeSelection", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion"]),
-    room("TerminalScreen", [], tests: ["CVTerm", "TerminalSamples"]),
+    room(
+      "AxisScales", ["CivilTime", "TimeSeries", real], tests: ["CivilTime", "TimeSeries", "Randomness", "TestFixtures"]),
+    room("ValueMotion", [real], tests: ["Randomness", real]),
+    room(
+      "RangeSelection", ["AxisScales", "ValueMotion"], tests: ["Platform", "AxisScales", "ValueMotion", "Randomness"]),
+    room("TerminalScreen", [], tests: ["Platform", "Randomness", "TerminalSamples", "CVTerm"]),
     [
       .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
       .target(
         name: "TerminalSamples", dependencies: ["TerminalScreen", "Randomness"], path: "Tests/TerminalSamples",
         swiftSettings: strict),
       .executableTarget(
-        name: "terminal-probe", dependencies: ["TerminalScreen", "TerminalHost", "TerminalSamples", "Randomness"],
+        name: "terminal-probe",
+        dependencies: ["Platform", "TerminalScreen", "TerminalHost", "Randomness", "TerminalSamples"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
     room(
-      "TerminalHost", ["TerminalScreen"],
-      tests: [
-        "TerminalCharts", "FeedModel", "FeedIO", "Slipstream", "TerminalSamples", "CivilTime", "TimeSeries",
-        "slipstream-cli",
-      ]),
+      "TerminalHost", ["Platform", "TerminalScreen"],
+      tests: ["Platform", "TerminalScreen", "Randomness", "TerminalSamples"]),
     room(
-      "TerminalCharts", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"]),
+      "TerminalCharts", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"],
+      tests: ["CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "Randomness"]),
     [
       .systemLibrary(
         name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -73,55 +77,76 @@ let package = Package(
       .systemLibrary(
         name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
     ],
-    room("FeedModel", ["CivilTime", "TimeSeries", "CZlib", "CZstd", "CLZ4"]),
+    room(
+      "FeedModel", ["CivilTime", "TimeSeries", "CZlib", "CZstd", "CLZ4"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "Randomness", "CZlib", "CZstd"]),
     [
       .systemLibrary(
         name: "CZeroMQ",
         pkgConfig: zeroMQPkgConfig,
         providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
     ],
-    room("ZeroMQ", ["CZeroMQ"]),
-    room("FeedIO", ["CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"]),
+    room("ZeroMQ", ["Platform", "CZeroMQ"], tests: []),
+    room(
+      "FeedIO", ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "Randomness"]),
     [
       .executableTarget(
-        name: "mcap-probe", dependencies: ["CivilTime", "TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
+        name: "mcap-probe", dependencies: ["TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
         swiftSettings: strict)
     ],
     room(
       "Slipstream",
       [
-        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
+        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen", "TerminalCharts",
         "FeedModel",
+      ],
+      tests: [
+        "Platform", "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "TerminalCharts",
+        "FeedModel", "Randomness", "TerminalSamples",
       ]),
+    room(
+      "SlipstreamTerminal",
+      [
+        "Platform", "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen",
+        "TerminalHost", "TerminalCharts", "FeedModel", "Slipstream",
+      ],
+      tests: [
+        "Platform", "CivilTime", "TimeSeries", "TerminalScreen", "TerminalHost", "TerminalCharts", "FeedModel",
+        "FeedIO", "Slipstream", "TerminalSamples",
+      ]),
+    [
+      product("SlipstreamMotion", of: ["ValueMotion"]),
+      product(
+        "SlipstreamCharts",
+        of: [
+          "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen", "TerminalCharts",
+        ]),
+      product("SlipstreamFeed", of: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "FeedIO"]),
+      .executableTarget(
+        name: "embedded-viewer", dependencies: ["SlipstreamFeed", "SlipstreamTerminal"], path: "Tests/EmbeddedViewer",
+        packageAccess: false, swiftSettings: strict),
+    ],
     [
       .executableTarget(
         name: "slipstream-cli",
         dependencies: [
-          "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
-          "TerminalHost", "FeedModel", "ZeroMQ",
-          "FeedIO", "Slipstream", "TOML",
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "TerminalHost",
+          "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ],
-        swiftSettings: strict),
+        ], swiftSettings: strict),
       .testTarget(
         name: "CommandLineTests",
         dependencies: [
-          "slipstream-cli", "TerminalCharts", "FeedModel", "FeedIO", "Randomness", "AxisScales", "Slipstream",
-          "TerminalScreen", "TerminalHost",
-          "CivilTime", "TimeSeries",
-        ],
-        swiftSettings: strict),
-    ],
-    [
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalHost", "TerminalCharts",
+          "FeedModel", "FeedIO", "Slipstream", "slipstream-cli", "Randomness",
+        ], swiftSettings: strict),
       .executableTarget(
         name: "slipstream-bench",
         dependencies: [
-          "CivilTime", "TimeSeries", "AxisScales", "TerminalCharts", "TerminalScreen", "TerminalHost", "FeedModel",
-          "ZeroMQ",
-          "FeedIO", "Slipstream",
-          "Randomness",
-        ],
-        path: "tools/slipstream-bench", swiftSettings: strict)
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalCharts", "FeedModel",
+          "ZeroMQ", "FeedIO", "Slipstream", "Randomness",
+        ], path: "tools/slipstream-bench", swiftSettings: strict),
     ],
   ].flatMap { $0 }
 )

@@ -1,9 +1,10 @@
 import ArgumentParser
 import FeedIO
+import Platform
 import TerminalHost
 
 extension SlipstreamCommand {
-  /// Runs the command line: configured options stand before the person's own, and a fault names where they come from.
+  /// Runs the command line. Configured options stand before the person's own, and a fault names where they come from.
   static func main() {
     Crash.endAtOnce()
     var given = Array(CommandLine.arguments.dropFirst())
@@ -11,12 +12,12 @@ extension SlipstreamCommand {
     do {
       given = try withCommand(given)
       var arguments = given
-      // The first word is the command; what stands before its own arguments it overrides.
+      // The first word is the command; its own arguments stand last and win.
       if let name = given.first, let command = Self.configuration.subcommands.first(where: { $0.name == name }),
         command.configuration.subcommands.isEmpty
       {
         let found = try Configuration(
-          command: command, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_"))
+          command: command, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
         configuration = found
         arguments = [name] + found.arguments(before: given) + given.dropFirst()
       }
@@ -27,26 +28,27 @@ extension SlipstreamCommand {
       Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
       exit(withError: ExitCode((origin == nil ? failure.status : .configuration).rawValue))
     } catch {
-      if let origin = configuration?.origin(in: fullMessage(for: error), given: given) {
-        Console.error("\(Voice.line(message(for: error))) (configured in \(origin))")
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let message = message(for: error)
+      if let origin = configuration?.origin(in: ValueFault.sentence(in: message) ?? message, given: given) {
+        Console.error("\(Voice.line(Voice.valueSentence(message) ?? message)) (configured in \(origin))")
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
       }
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Console.error(Voice.line(Voice.usage(message(for: error), help: help(given))))
+      Console.error(Voice.line(Voice.usage(message, help: help(given))))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
   }
 
   static var commandNames: [String] { configuration.subcommands.map { $0.name } }
 
-  /// The arguments with their command, which is `view` for a source that stands alone.
+  /// The arguments with their command, which is `view` for a source without one.
   ///
   /// - Throws: `Failure` where the first word is neither a command nor a source.
   static func withCommand(_ given: [String]) throws -> [String] {
     let names = commandNames + ["help"]
     guard let first = given.first, !names.contains(first), first == "-" || !first.hasPrefix("-") else { return given }
     if first == "-" || Endpoint.isMeant(by: first) || Files.exists(first) { return ["view"] + given }
-    // A word without a dot or a slash is rather a command than a file.
+    // A word without a dot or a slash is more likely a command than a file.
     if let name = Suggestion.nearest(to: first, in: names), !first.contains(where: { "./:".contains($0) }) {
       throw Failure(.usage, "there is no command \(first); did you mean \(name)?")
     }
@@ -54,7 +56,7 @@ extension SlipstreamCommand {
     throw Failure(.usage, "there is no command and no file \(first); see slipstream --help")
   }
 
-  /// Where the help of the command that was given is.
+  /// The command line that prints the help of the given command.
   private static func help(_ given: [String]) -> String {
     var (words, command): ([String], any ParsableCommand.Type) = (["slipstream"], Self.self)
     for word in given {

@@ -6,8 +6,8 @@ struct SlipstreamCommand: ParsableCommand {
     commandName: "slipstream",
     abstract: "A streaming time-series range selector for the terminal.",
     discussion: """
-      A publisher emits bars or samples over ZeroMQ; the viewer shows a main chart and an overview with a range \
-      selector, leaves closed hours out of its time axis, and follows the live edge.
+      A publisher sends bars or samples over ZeroMQ. The viewer shows a main chart and an overview with a range \
+      selector, skips closed hours, and follows the live edge.
 
         slipstream demo
         slipstream prices.csv
@@ -17,9 +17,6 @@ struct SlipstreamCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Demo.self, View.self, ReplayCommand.self, Publish.self, Record.self, List.self, Tail.self, Snapshot.self,
-      RelayCommand.self,
-      Calendar.self,
-      Keys.self,
-      Config.self, Doctor.self,
+      RelayCommand.self, Calendar.self, Keys.self, Config.self, Doctor.self,
     ])
 }

@@ -1,11 +1,11 @@
-/// What somebody meant who wrote something that is not there.
+/// Finds the word that a person meant by one that does not exist.
 enum Suggestion {
-  /// Words with more characters are nobody's slip; it bounds the work, too.
+  /// The most characters of a word that is compared, which bounds the work.
   private static let longest = 64
 
-  /// The candidate that is fewest slips away: letters left out, put in, changed or swapped; nil when none is near.
+  /// The candidate at the fewest slips: letters omitted, added, changed or swapped; nil when none is near.
   ///
-  /// Short words must be nearer than long ones. Of candidates that are as near the first wins.
+  /// Short words must be nearer than long ones. Of equally near candidates the first wins.
   ///
   /// - Complexity: O(candidates), each at most 64 x 64 steps.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {

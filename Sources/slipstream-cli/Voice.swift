@@ -1,17 +1,17 @@
-/// How the program speaks on standard error: `slipstream: ` and one sentence that begins small and has no full stop at
-/// its end, whoever made it.
+/// The form of the sentences on standard error: `slipstream: ` and one sentence that begins with a small letter and has
+/// no full stop.
 enum Voice {
-  /// Words of ours that a sentence begins with; a name that stands first keeps its capital.
+  /// Words that begin sentences; a name at the beginning keeps its capital.
   private static let beginnings: Set<String> = [
     "An", "Cannot", "It", "Its", "Missing", "No", "Nobody", "Nothing", "The", "There", "This", "Unexpected", "Unknown",
   ]
 
-  static func line(_ sentence: String) -> String { "slipstream: " + told(sentence) }
+  static func line(_ sentence: String) -> String { "slipstream: " + plain(sentence) }
 
-  /// The sentence without the capital and the full stop that it has where it stands alone.
-  static func told(_ sentence: String) -> String {
+  /// The sentence without the capital and the full stop that it has on its own.
+  static func plain(_ sentence: String) -> String {
     var text = small(sentence)
-    // Behind the name of a file or an option another sentence may begin.
+    // Another sentence may follow the name of a file or an option.
     if let colon = text.range(of: ": ") {
       text = text[..<colon.upperBound] + small(String(text[colon.upperBound...]))
     }
@@ -27,15 +27,35 @@ enum Voice {
     return first.lowercased() + text.dropFirst()
   }
 
-  /// What the parser of the command line has against it, in one sentence that says where help is.
+  /// The parser's message about the value of an option as one sentence; nil for messages about other things.
+  static func valueSentence(_ message: String) -> String? {
+    if let sentence = ValueFault.sentence(in: message) { return sentence }
+    guard message.hasPrefix("The value '"), message.contains("' is invalid for '") else { return nil }
+    return parserSentence(message)
+  }
+
+  /// Any message of the parser as one sentence that says where to find help.
   static func usage(_ message: String, help: String) -> String {
-    var text = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message
+    if let sentence = ValueFault.sentence(in: message) { return sentence }
+    let text = parserSentence(message)
+    return text + (text.hasSuffix("?") ? " See " : "; see ") + help
+  }
+
+  /// A message of the parser as one sentence of ours.
+  private static func parserSentence(_ message: String) -> String {
+    let lines = message.split(whereSeparator: \.isNewline).map(String.init)
+    var text = lines.first ?? message
+    // Six words and more stand below each other.
+    let words = lines.dropFirst().filter { $0.hasPrefix("  - ") }.map { "'" + $0.dropFirst(4) + "'" }
+    if !words.isEmpty, let place = text.range(of: ". Please provide one of the following:") {
+      text.replaceSubrange(place, with: "; give one of " + Array(words).inWords)
+    }
     for (words, ours) in [(". Did you mean ", "; did you mean "), (". Please provide ", "; give ")] {
       guard let place = text.range(of: words) else { continue }
       text.replaceSubrange(place, with: ours)
     }
     while let last = text.last, ".".contains(last), !text.hasSuffix("...") { text.removeLast() }
-    return text + (text.hasSuffix("?") ? " See " : "; see ") + help
+    return text
   }
 }
 

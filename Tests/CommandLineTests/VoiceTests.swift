@@ -20,8 +20,8 @@ struct VoiceTests {
     ("it stopped: ", "it stopped: "), ("No", "No"),
   ])
   func `a sentence begins small and has no full stop at its end`(sentence: String, told: String) {
-    #expect(Voice.told(sentence) == told)
-    #expect(Voice.told(Voice.told(sentence)) == told)
+    #expect(Voice.plain(sentence) == told)
+    #expect(Voice.plain(Voice.plain(sentence)) == told)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct VoiceTests {
     ),
   ])
   func `the parser speaks in the same voice`(message: String, told: String) {
-    #expect(Voice.told(Voice.usage(message, help: "slipstream view --help")) == told)
+    #expect(Voice.plain(Voice.usage(message, help: "slipstream view --help")) == told)
   }
 
   @Test(arguments: [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "-1 points")])

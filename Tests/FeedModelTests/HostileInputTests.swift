@@ -1,17 +1,12 @@
 import CivilTime
+import Platform
 import Randomness
 import Testing
 import TimeSeries
 
 @testable import FeedModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let rounds = getenv("SLIPSTREAM_LONG") == nil ? 4_000 : 1_000_000
+private let rounds = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 4_000 : 1_000_000
 
 /// Seeds of a format with bytes changed, cut out, doubled or drawn.
 private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {

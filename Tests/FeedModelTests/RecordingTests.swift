@@ -45,6 +45,10 @@ import TimeSeries
 
   @Test func `the checksum of the nine digits is the published one`() {
     #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926)
+    var parts = CRC32()
+    for part in ["1234", "", "56789"] { Array(part.utf8).withUnsafeBytes { parts.update($0) } }
+    #expect(parts.value == 0xCBF4_3926)
+    #expect(CRC32.of([]) == 0)
   }
 
   @Test(arguments: [0, 1, 3, 5_000]) func `what was recorded is read, byte for byte and in order`(count: Int) throws {

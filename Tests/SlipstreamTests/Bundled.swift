@@ -1,12 +1,7 @@
 import FeedModel
+import Platform
 import Slipstream
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The real series in Fixtures.
 enum Bundled {
@@ -15,18 +10,11 @@ enum Bundled {
     let path =
       file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
       + "/Fixtures/aapl-daily.csv"
-    guard let file = fopen(path, "rb") else { throw Missing(path: path) }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    let bytes = try File(path, .reading).bytes(limit: 1 << 20)
     return try bytes.withUnsafeBytes { try TextReader.read($0, format: nil, options: TextOptions()) }.bars
-  }
-
-  struct Missing: Error {
-    var path: String
   }
 }
 
 enum ProcessEnvironment {
-  static var isLong: Bool { getenv("SLIPSTREAM_LONG") != nil }
+  static var isLong: Bool { EnvironmentVariables.value("SLIPSTREAM_LONG") != nil }
 }

@@ -3,6 +3,7 @@ import FeedModel
 import Randomness
 import RangeSelection
 import TerminalCharts
+import TerminalSamples
 import TerminalScreen
 import Testing
 import TimeSeries

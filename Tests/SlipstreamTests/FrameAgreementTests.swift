@@ -1,4 +1,5 @@
 import AxisScales
+import Platform
 import Randomness
 import RangeSelection
 import Slipstream
@@ -6,12 +7,6 @@ import TerminalCharts
 import TerminalScreen
 import Testing
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The two charts of a frame, checked on the cells that are sent to the terminal.
 @Suite struct FrameAgreementTests {
@@ -92,7 +87,8 @@ import TimeSeries
   }
 
   /// Games and their steps; many more under SLIPSTREAM_LONG.
-  private static let games = getenv("SLIPSTREAM_LONG") == nil ? (rounds: 1, steps: 70) : (rounds: 12, steps: 200)
+  private static let games =
+    EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? (rounds: 1, steps: 70) : (rounds: 12, steps: 200)
 
   @Test(arguments: [AxisKind.ordinal, .calendar, .continuous])
   func `both charts agree to the cell in every frame`(axis: AxisKind) throws {

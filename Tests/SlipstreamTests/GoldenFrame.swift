@@ -1,10 +1,5 @@
+import Platform
 import TerminalScreen
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A frame as readable text: the glyphs, then which style each run of cells has, by letters, then what the letters
 /// mean. Two frames are equal exactly when their texts are.
@@ -65,7 +60,7 @@ struct GoldenFrame {
   // MARK: files
 
   /// True when the files are to be written anew instead of compared: after looking at every change.
-  static var isRecording: Bool { getenv("SLIPSTREAM_RECORD_FRAMES") != nil }
+  static var isRecording: Bool { EnvironmentVariables.value("SLIPSTREAM_RECORD_FRAMES") != nil }
 
   static func path(_ name: String, from file: String = #filePath) -> String {
     file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
@@ -73,18 +68,11 @@ struct GoldenFrame {
   }
 
   static func stored(_ name: String) -> String? {
-    guard let file = fopen(path(name), "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 18)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
+    (try? File(path(name), .reading).bytes(limit: 1 << 18)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func store(_ name: String) {
-    guard let file = fopen(Self.path(name), "wb") else { return }
-    defer { fclose(file) }
-    let bytes = Array(text.utf8)
-    fwrite(bytes, 1, bytes.count, file)
+    try? File(Self.path(name), .replacing).write(text.utf8)
   }
 
   /// The first line in which two texts differ, with both.

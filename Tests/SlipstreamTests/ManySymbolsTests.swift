@@ -4,6 +4,7 @@ import FeedModel
 import Randomness
 import Slipstream
 import TerminalCharts
+import TerminalSamples
 import TerminalScreen
 import Testing
 import TimeSeries

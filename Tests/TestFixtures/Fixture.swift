@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Reads files of the folder Fixtures; tests of a pure target need no more of the system.
 public enum Fixture {
@@ -14,15 +10,7 @@ public enum Fixture {
 
   /// The bytes of any file, empty when it is missing.
   public static func read(_ path: String) -> [UInt8] {
-    guard let handle = fopen(path, "rb") else { return [] }
-    defer { fclose(handle) }
-    var result: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, handle)
-      if count == 0 { return result }
-      result.append(contentsOf: buffer[..<count])
-    }
+    (try? File(path, .reading).bytes(limit: .max)) ?? []
   }
 
   /// The lines of a text file without the empty ones.

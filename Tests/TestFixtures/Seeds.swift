@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Seeds 1, 2, 3 ..., forty times as many when the environment has SLIPSTREAM_LONG.
 public func seeds(_ count: UInt64) -> [UInt64] {
-  Array(1...(getenv("SLIPSTREAM_LONG") == nil ? count : 40 * count))
+  Array(1...(EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? count : 40 * count))
 }

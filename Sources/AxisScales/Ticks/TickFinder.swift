@@ -32,14 +32,14 @@ struct TickFinder {
     self.scale = scale
     self.series = series
     var zone = zone
-    if let series, TimeScale.isDaily(series), let last = series.lastTime {
+    if let series, series.isDaily, let last = series.lastTime {
       // Daily bars are dates, not instants: a midnight of UTC stays on its date in every zone.
       let isLocal = zone.midnight(days: zone.days(last)) == last
       if !isLocal, Zone.utc.midnight(days: Zone.utc.days(last)) == last { zone = .utc }
     }
     self.zone = zone
     if case .calendar(let calendar) = scale, let own = calendar.calendar {
-      let isDaily = series.map(TimeScale.isDaily) ?? false
+      let isDaily = series?.isDaily ?? false
       hasSessionDates = isDaily || own.zone.identifier == zone.identifier
     } else {
       hasSessionDates = false
@@ -170,7 +170,7 @@ extension OpenTimeState {
   mutating func firstSession(onOrAfter day: Int, near midnight: Int64) -> (date: Int, open: Timestamp, position: Int64)?
   {
     cover(midnight)
-    let twoDays: Int64 = 2 * 86_400_000_000_000
+    let twoDays: Int64 = 2 * Timestamp.nanosecondsPerDay
     // What opens two days early belongs to an earlier date; the date's own stretch follows within a few.
     var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
     while true {

@@ -15,7 +15,7 @@ extension TimeScale {
 
   /// The left edge of the slot of a bar with this time; see `position(ofIndex:in:)`.
   public func position(ofBarAt time: Timestamp, in series: Series) -> AxisPosition {
-    guard case .calendar(let scale) = self, TimeScale.isDaily(series), let date = scale.dateStamped(by: time) else {
+    guard case .calendar(let scale) = self, series.isDaily, let date = scale.dateStamped(by: time) else {
       return position(of: time)
     }
     return AxisPosition(whole: scale.position(ofDate: date))
@@ -36,26 +36,12 @@ extension TimeScale {
     case .calendar:
       let step = Double(series.upperMedianStep)
       guard step > 0 else { return unknown }
-      guard TimeScale.isDaily(series) else { return step }
+      guard series.isDaily else { return step }
       let latest = series.indices.suffix(17)
       let positions = latest.map { position(ofIndex: $0, in: series) }
       let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
       return steps.isEmpty ? step : steps[steps.count / 2]
     }
-  }
-
-  /// Whether the bars of a series stand for days or more: the upper median of its latest eight steps is at least 20
-  /// hours. Asked for every bar, so it looks at few.
-  public static func isDaily(_ series: Series) -> Bool {
-    let latest = series.indices.suffix(9)
-    guard latest.count > 1 else { return false }
-    let day = 20 * 3_600 * Timestamp.nanosecondsPerSecond
-    var long = 0
-    for index in latest.dropFirst()
-    where series.time(at: index).nanoseconds(since: series.time(at: index - 1)) >= day {
-      long += 1
-    }
-    return long * 2 >= latest.count - 1
   }
 }
 

@@ -14,7 +14,7 @@ extension TimeScale {
   ///
   /// - Complexity: O(log n) times.
   public func translate(_ position: AxisPosition, from other: TimeScale, in series: Series) -> AxisPosition {
-    if !isOrdinal, !other.isOrdinal, !TimeScale.isDaily(series) { return translate(position, from: other) }
+    if !isOrdinal, !other.isOrdinal, !series.isDaily { return translate(position, from: other) }
     let indices = series.indices
     guard !indices.isEmpty else { return translate(position, from: other) }
     let index = other.index(atOrBefore: position, in: series) ?? indices.lowerBound

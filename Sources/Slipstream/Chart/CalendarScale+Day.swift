@@ -7,7 +7,7 @@ extension CalendarScale {
   ///
   /// - Complexity: O(log(sessions)) for fourteen days.
   func dayLength(before end: Timestamp?) -> Double {
-    let day: Int64 = 86_400 * Timestamp.nanosecondsPerSecond
+    let day: Int64 = Timestamp.nanosecondsPerDay
     let end = end ?? Timestamp(nanoseconds: 0)
     let lengths = (0..<14).map { back in
       openNanoseconds(from: end.advanced(by: -day * Int64(back + 1)), to: end.advanced(by: -day * Int64(back)))

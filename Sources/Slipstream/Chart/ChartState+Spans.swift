@@ -56,22 +56,8 @@ extension ChartState {
     case .months(let months):
       guard let selection else { return nil }
       let end = selection.viewport.upper
-      let start = zone.timestamp(zone.civil(scale.time(at: end)).back(months: months))
+      let start = zone.timestamp(zone.civil(scale.time(at: end)).adding(months: -months))
       return scale.position(of: start).distance(to: end)
     }
-  }
-}
-
-extension CivilDateTime {
-  /// The same day and time `months` months before; the last day of a month that is shorter.
-  fileprivate func back(months: Int) -> CivilDateTime {
-    var result = self
-    let count = year * 12 + (month - 1) - months
-    result.year = count >= 0 ? count / 12 : (count - 11) / 12
-    result.month = count - result.year * 12 + 1
-    let isLeap = result.year % 4 == 0 && (result.year % 100 != 0 || result.year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    result.day = min(day, lengths[result.month - 1])
-    return result
   }
 }

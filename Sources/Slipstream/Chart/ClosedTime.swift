@@ -37,14 +37,14 @@ struct ClosedTime {
   mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
     guard payload.count > 0, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
     let all = payload.times
-    let cadence = Cadence(series, or: all)
-    let closed = scale.placesInClosedTime(all, isDaily: cadence.isDaily).filter { !payload.isGap(at: $0) }
+    let kind = PointKind(series, or: all)
+    let closed = scale.placesInClosedTime(all, isDaily: kind.areDays).filter { !payload.isGap(at: $0) }
     guard !closed.isEmpty else { return (payload, []) }
     let isDropping = policy.rule == .drop
     let fresh = closed.map { all[$0] }.filter { isDropping ? $0 != latest : !series.holds($0) }
     let before = scale
-    let slot = cadence.slot(on: scale)
-    let slots = policy.admit(closed: fresh, on: &scale, isDaily: cadence.isDaily, slot: slot)
+    let slot = kind.slot(on: scale)
+    let slots = policy.admit(closed: fresh, on: &scale, isDaily: kind.areDays, slot: slot)
     if isDropping {
       latest = closed.last.map { all[$0] }
       return (payload.without(closed), [])
@@ -65,34 +65,31 @@ struct ClosedTime {
     scale = scale.with(exclusions: exclusions)
     let points = series.indices.filter { series.kind == .bars || !series.value(at: $0).isNaN }
     let times = points.map { series.time(at: $0) }
-    let cadence = Cadence(series, or: times)
-    policy.readmit(times, on: &scale, isDaily: cadence.isDaily, slot: cadence.slot(on: scale))
+    let kind = PointKind(series, or: times)
+    policy.readmit(times, on: &scale, isDaily: kind.areDays, slot: kind.slot(on: scale))
   }
 }
 
-/// How far apart the points of a series stand, measured on the series or, while it has too few points, on the points
-/// that come.
-private struct Cadence {
-  let isDaily: Bool
-  /// Nanoseconds; 0 where nothing tells them.
+/// Whether points stand for days, told from a series or, while it has too few points, from those that come.
+private struct PointKind {
+  /// A first point that stands alone counts as a day: only one stamped at midnight is read differently then.
+  let areDays: Bool
   private let step: Int64
   private let latest: Timestamp?
 
   init(_ series: Series, or times: [Timestamp]) {
     latest = series.lastTime ?? times.last
     if series.count > 1 {
-      (isDaily, step) = (TimeScale.isDaily(series), series.upperMedianStep)
-      return
+      (areDays, step) = (series.isDaily, series.upperMedianStep)
+    } else {
+      let known = Cadence(latestOf: ([series.lastTime].compactMap { $0 } + times.suffix(9)).sorted())
+      (areDays, step) = (known.isDaily || !known.isKnown, known.step)
     }
-    let first = ([series.lastTime].compactMap { $0 } + times.prefix(17)).sorted()
-    let steps = zip(first, first.dropFirst()).map { $1.nanoseconds(since: $0) }.filter { $0 > 0 }.sorted()
-    step = steps.isEmpty ? 0 : steps[steps.count / 2]
-    isDaily = steps.isEmpty || step >= 20 * 3_600 * Timestamp.nanosecondsPerSecond
   }
 
   /// Nanoseconds of a slot: a usual session for days, else the step.
   func slot(on scale: CalendarScale) -> Int64 {
-    if isDaily { return Int64(scale.dayLength(before: latest)) }
+    if areDays { return Int64(scale.dayLength(before: latest)) }
     return step > 0 ? step : Timestamp.nanosecondsPerSecond
   }
 }

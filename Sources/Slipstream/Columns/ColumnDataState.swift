@@ -31,9 +31,13 @@ public struct ColumnData: Sendable {
   }
 
   /// The seed's example: quarterly sales of 2012 to 2014 (V4).
-  public static let quarterlySales = ColumnData(
-    title: "Quarterly sales", axisTitle: QuarterlySales.axisTitle, range: QuarterlySales.axisRange,
-    categories: QuarterlySales.categories, sets: QuarterlySales.years.map { (String($0.year), $0.values) })
+  package static let quarterlySales = ColumnData(
+    title: "Quarterly sales", axisTitle: "Sales", range: 0...200, categories: ["Q1", "Q2", "Q3", "Q4"],
+    sets: [
+      ("2012", [120, 140, 50, 120]),
+      ("2013", [10, 60, 110, 40]),
+      ("2014", [150, 120, 160, 100]),
+    ])
 }
 
 /// The screen of column data: which set is shown, and how it moves there.
@@ -120,7 +124,7 @@ extension AppState {
   /// Shows column data in place of a chart of a feed, in the same loop.
   @discardableResult
   public mutating func show(_ data: ColumnData) -> Change {
-    screen.columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
+    screen.columnData = ColumnDataState(data, isMotionEnabled: rules.isMotionEnabled)
     return .everything
   }
 

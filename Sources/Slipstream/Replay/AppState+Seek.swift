@@ -18,7 +18,7 @@ extension AppState {
   /// A press on the bar of the transport line, and what follows until the release; false for what belongs to others.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
     guard let replay = playback.replay, let chart, let row = layout(for: chart)?.transport,
-      let bar = playback.line?.bar(columns: size.columns)
+      let bar = playback.told?.bar(columns: size.columns)
     else {
       playback.pointer.isHeld = false
       return false
@@ -50,7 +50,7 @@ extension AppState {
   mutating func seekByPointer(at now: Double) {
     guard let target = playback.pointer.target else { return }
     playback.pointer.target = nil
-    playback.steppedFrom.removeAll()
+    playback.forgetSteps()
     playback.replay?.seek(to: target, at: now)
   }
 
@@ -60,8 +60,8 @@ extension AppState {
   /// hour; of bars that are longer than that, the begin of a day, a month or a year.
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
     if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
-    let step = cadence
-    if step < Self.day, let calendar = settings.calendar {
+    let cadence = cadence
+    if !cadence.isDaily, let calendar = rules.calendar {
       let day = calendar.zone.civil(time).days
       // No market that has a calendar is closed for longer.
       let sessions = calendar.sessions(
@@ -69,45 +69,43 @@ extension AppState {
       let opens = sessions.map(\.open)
       if let open = isBack ? opens.last(where: { $0 < time }) : opens.first(where: { $0 > time }) { return open }
     }
-    guard step >= Self.hour else { return time.advanced(by: isBack ? -Self.hour : Self.hour) }
+    guard cadence.step >= Timestamp.nanosecondsPerHour else {
+      return time.advanced(by: isBack ? -Timestamp.nanosecondsPerHour : Timestamp.nanosecondsPerHour)
+    }
     // Going on it passes a point at least: a begin before that is none to go to.
     let time = isBack ? time : max(time, playback.replay?.nextTime?.advanced(by: -1) ?? time)
-    let date = CivilDate(days: settings.displayZone.civil(time).days)
-    return step < Self.day
-      ? boundary(date, .day, time, isBack) : boundary(date, step < 5 * Self.day ? .month : .year, time, isBack)
+    let date = CivilDate(days: rules.displayZone.civil(time).days)
+    guard cadence.isDaily else { return boundary(date, .day, time, isBack) }
+    return boundary(date, cadence.step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
   }
 
   private enum Unit { case day, month, year }
 
   /// The begin of the unit that holds a time, or of the one before where the time is that; going on, of the one after.
   private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
-    let begins = (-1...1).map { settings.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
+    let begins = (-1...1).map { rules.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
     let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
-    return target ?? time.advanced(by: isBack ? -Self.day : Self.day)
+    return target ?? time.advanced(by: isBack ? -Timestamp.nanosecondsPerDay : Timestamp.nanosecondsPerDay)
   }
 
   /// The day number on which the unit begins that lies `offset` units after the one of a date.
   private static func days(_ date: CivilDate, _ unit: Unit, _ offset: Int) -> Int {
     switch unit {
     case .day: return date.days + offset
-    case .month:
-      let month = date.year * 12 + date.month - 1 + offset
-      return CivilDate(year: month / 12, month: month % 12 + 1, day: 1)?.days ?? date.days
-    case .year: return CivilDate(year: date.year + offset, month: 1, day: 1)?.days ?? date.days
+    case .month: return CivilDate.days(ofMonthNumber: date.monthNumber + offset)
+    case .year: return CivilDate.days(year: date.year + offset, month: 1, day: 1)
     }
   }
 
   /// The distance of the charted bars; of a single one, that to the next on the tape.
-  private var cadence: Int64 {
-    if let series = chart?.series, series.count > 1 { return series.upperMedianStep }
-    guard let replay = playback.replay, let next = replay.nextTime else { return 0 }
-    return next.nanoseconds(since: replay.played)
+  private var cadence: Cadence {
+    if let series = chart?.series, series.count > 1 { return series.cadence }
+    guard let replay = playback.replay, let next = replay.nextTime else { return Cadence(step: 0) }
+    return Cadence(step: next.nanoseconds(since: replay.played))
   }
 
   /// Numbers of a number axis that a key goes back or on.
   private static let numbers: Int64 = 100
-  private static let hour = 3_600 * Timestamp.nanosecondsPerSecond
-  private static let day = 24 * hour
   /// Days.
   private static let longestBreak = 30
 }

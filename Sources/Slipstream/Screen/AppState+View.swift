@@ -66,13 +66,13 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: settings.breaks)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
+      series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
     subject.isPrice = chart.isPrice
-    subject.breaks = settings.breaks
+    subject.breaks = rules.breaks
     let legend =
       layout.legend == nil && !symbols.isComparing
       ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
@@ -98,14 +98,14 @@ extension AppState {
   }
 
   /// Whether value scales go to others by a motion: nobody watches a window without the keyboard.
-  private var easesScales: Bool { settings.isMotionEnabled && screen.pace.isFocused }
+  private var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
 
   /// The axis and its ticks, with the aspect locked where that was asked for; a range that a hand keeps goes first.
   private func lockAspect(
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
     at now: Double
   ) -> (ValueAxis, EvenScale) {
-    guard settings.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
+    guard rules.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
       !scales.valueRange.isLocked
     else { return (axis, scale) }
     let locked = scales.aspect.axis(
@@ -150,6 +150,6 @@ extension AppState {
 
   /// The second zone, where points have a time of day to tell in it.
   private func secondZone(of chart: ChartState) -> Zone? {
-    chart.isIndex || TimeScale.isDaily(chart.series) ? nil : settings.secondZone
+    chart.isIndex || chart.series.isDaily ? nil : settings.secondZone
   }
 }

@@ -67,11 +67,11 @@ struct Reading {
   /// A date, with the time of the day where points are closer than days; a stretch where several are drawn as one.
   private static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
     let zone = scene.subject.zone
-    let hasTimes = scene.subject.series.upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond
+    let hasTimes = !scene.subject.series.isDaily
     let (from, to) = (zone.civil(first), zone.civil(last))
     if first != last { return ShortDate.range(from, to, withTime: hasTimes) }
     guard hasTimes else { return ShortDate.day(to, withYear: true) }
-    return ShortDate.day(to, withYear: true) + " " + ShortDate.clock(to) + ":" + ShortDate.two(to.second)
+    return ShortDate.day(to, withYear: true) + " " + ShortDate.clockWithSeconds(to)
   }
 }
 

@@ -22,8 +22,7 @@ struct ExtentInputs: Equatable {
     }
     let first = zone.civil(series.time(at: visible.lowerBound))
     let last = zone.civil(series.time(at: visible.upperBound - 1))
-    let daily = series.upperMedianStep >= 80_000 * Timestamp.nanosecondsPerSecond
-    return count + ShortDate.range(first, last, withTime: !daily) + "  "
+    return count + ShortDate.range(first, last, withTime: !series.isDaily) + "  "
       + zoneLabel
   }
 }

@@ -37,7 +37,7 @@ public struct PlacedTicks: Equatable, Sendable {
     step = ticks.step
     steps = ticks.steps
     let air = Canvas.bodyOffset(inputs.bodyWidth)
-    let marksDays = step == TickStep(1, .day) && !TimeScale.isDaily(subject.series)
+    let marksDays = step == TickStep(1, .day) && !subject.series.isDaily
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
     minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)

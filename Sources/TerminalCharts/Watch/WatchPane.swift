@@ -74,7 +74,7 @@ extension Series {
   /// The value that the change is counted from.
   fileprivate func reference(of newest: Int, at time: Timestamp, midnight: (Timestamp) -> Timestamp) -> Double? {
     var end = newest
-    if upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond {
+    if !isDaily {
       let opening = lowerBound(midnight(time))
       // Where the day before is not held any more, the day is counted from its first point.
       end = opening > indices.lowerBound ? opening : min(indices.lowerBound + 1, newest)

@@ -1,14 +1,14 @@
 /// The numbers of a control sequence: parameters parted by `;`, sub-parameters by `:`.
-struct SequenceParameters {
+package struct SequenceParameters {
   /// A leading `<`, `=`, `>` or `?`, else 0.
-  var marker: UInt8 = 0
+  package var marker: UInt8 = 0
   /// Bytes from 0x20 to 0x2F before the final one; 0 without.
-  var intermediate: UInt8 = 0
+  package var intermediate: UInt8 = 0
   /// Each parameter with its sub-parameters; nil where nothing was written.
-  var values: [[Int?]] = []
+  package var values: [[Int?]] = []
 
   /// nil when the bytes are no parameters, or too many.
-  init?(_ bytes: some Sequence<UInt8>) {
+  package init?(_ bytes: some Sequence<UInt8>) {
     var group: [Int?] = []
     var number: Int?
     var isFirst = true
@@ -39,14 +39,14 @@ struct SequenceParameters {
   }
 
   /// A parameter, or `absent` where it is not written.
-  func value(_ index: Int, _ absent: Int = 0) -> Int {
+  package func value(_ index: Int, _ absent: Int = 0) -> Int {
     sub(index, 0) ?? absent
   }
 
-  func sub(_ index: Int, _ part: Int) -> Int? {
+  package func sub(_ index: Int, _ part: Int) -> Int? {
     guard index < values.count, part < values[index].count else { return nil }
     return values[index][part]
   }
 
-  var isEmpty: Bool { values.count == 1 && values[0].count == 1 && values[0][0] == nil }
+  package var isEmpty: Bool { values.count == 1 && values[0].count == 1 && values[0][0] == nil }
 }

@@ -1,15 +1,16 @@
 import ArgumentParser
+import Platform
 import TOML
 
-/// What is configured, and where.
+/// Shows and checks the configuration.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what is configured: each option's value, and where it comes from.",
+    abstract: "Show and check the configuration: each option's value, and where it comes from.",
     discussion: """
-      An option on the command line is stronger than an environment variable (SLIPSTREAM_MIN_SPAN for --min-span), that \
-      than .slipstream.toml in the current folder, that than slipstream/config.toml in $XDG_CONFIG_HOME (~/.config where \
-      that is not set), that than the default. In a file, options have their long names; a table of a command's name \
-      holds for that command alone; [keys] binds keys, [themes.NAME] makes a theme, [feed.NAME] reads a foreign feed.
+      The first of these that sets an option wins: the command line, an environment variable (SLIPSTREAM_MIN_SPAN for \
+      --min-span), .slipstream.toml in the current folder, slipstream/config.toml in $XDG_CONFIG_HOME (~/.config by \
+      default), the default. Files use the long names of options; a table named after a command applies to that command \
+      alone; [keys] binds keys, [themes.NAME] defines a theme, [feed.NAME] reads a foreign feed.
 
         slipstream config print --origin
         slipstream config check
@@ -20,10 +21,10 @@ struct Config: ParsableCommand {
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print the options of a command as TOML.")
 
-    @Argument(help: "Which command's options: view, demo, publish, snapshot and so on.")
+    @Argument(help: "Command whose options to print: view, demo, publish, snapshot, ...")
     var command: String = "view"
 
-    @Flag(help: "Where each value comes from, beside it.")
+    @Flag(help: "Print beside each value where it comes from.")
     var origin = false
 
     func run() throws {
@@ -31,7 +32,7 @@ struct Config: ParsableCommand {
         throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
       }
       let values = try Configuration(
-        command: type, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_")
+        command: type, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_")
       ).values
       let lines = CommandOption.all(of: type).map { option in line(option, values.first { $0.option == option }) }
       let width = lines.map(\.text.count).max() ?? 0
@@ -41,7 +42,7 @@ struct Config: ParsableCommand {
       }
     }
 
-    /// A default is a comment, so that what is printed can be a file.
+    /// Writes a default as a comment, so that the output can be used as a file.
     private func line(_ option: CommandOption, _ value: ConfiguredValue?) -> (text: String, origin: String) {
       if let value { return ("\(option.name) = \(value.text)", value.origin) }
       if option.isFlag { return ("# \(option.name) = false", "default") }
@@ -51,18 +52,15 @@ struct Config: ParsableCommand {
 
   /// `config check`.
   struct Check: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Say what is wrong with the configuration, if anything.")
+    static let configuration = CommandConfiguration(
+      abstract: "Report every wrong name and value of the configuration, with file, line and column.")
 
     func run() throws {
       let files = try ConfigurationFile.all()
-      for file in files {
-        try Configuration.check(file, SlipstreamCommand.configuration.subcommands)
-        try ConfiguredFeeds.check(file)
-      }
-      _ = try ConfiguredThemes.all(in: files)
-      _ = try ConfiguredKeys.table(in: files)
-      let paths = ConfigurationFile.paths()
-      for path in paths {
+      let faults = ConfigurationCheck(files).faults(variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
+      Console.tell(faults.map(\.description))
+      guard faults.isEmpty else { throw ExitCode(ExitStatus.configuration.rawValue) }
+      for path in ConfigurationFile.paths() {
         Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")
       }
     }

@@ -1,36 +1,37 @@
 import ArgumentParser
 import FeedIO
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
 import ZeroMQ
 
-/// Says what the terminal and libzmq can do, and what follows from it; or whether feeds answer.
+/// Reports what the terminal and libzmq can do, whether feeds answer, and how files are understood.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "What the terminal can do, what libzmq offers, whether a feed answers, what a file is understood as.",
+    abstract: "Check the terminal, libzmq, feeds and files.",
     discussion: """
-      Asks the terminal and prints its answers, the colours and glyphs that are chosen by them, and a line of every kind \
-      of glyph: each row must end at the same column, and blocks must join.
+      Without arguments, queries the terminal and prints its answers, the colours and glyphs chosen from them, and a row \
+      of every kind of glyph: each row must end at the same column, and blocks must join.
 
-      With endpoints it says of each whether somebody answers there: 0 when one does, 69 when nobody does within --wait \
-      (3s), 76 when what comes is of another protocol, 77 when the keys are refused.
+      With endpoints, reports whether each one answers: 0 if it does, 69 if nobody does within --wait (3s), 76 if it \
+      speaks another protocol, 77 if it refuses the keys.
 
-      With files it prints how each was understood: its format, what each column is taken for, its series and their times,
-      what is bad in it and what was assumed.
+      With files, prints how each one was understood: its format, the meaning of each column, its series and their \
+      times, bad rows and assumptions.
 
         slipstream doctor
         slipstream doctor tcp://127.0.0.1:5556
         slipstream doctor prices.csv
-        slipstream doctor --restore    # after something left the terminal in a mess
+        slipstream doctor --restore    # after a program left the terminal in a mess
       """)
 
-  @Flag(help: "Give the terminal back its modes, its cursor and its main screen, and do nothing else.")
+  @Flag(help: "Restore the modes, the cursor and the main screen of the terminal, and do nothing else.")
   var restore = false
 
-  /// Draws and then ends in a way that only a fault would take: tools/check-restore looks at what is left.
+  /// Draws and then ends by a fault: tools/check-restore looks at the terminal that is left.
   @Option(help: .hidden)
   var crash: Crash?
 
@@ -41,25 +42,25 @@ struct Doctor: ParsableCommand {
   @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path), or files.")
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The series that must come, exactly as it is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("Exact name of the series that must come.", valueName: "name"))
   var symbol: String?
 
-  @Flag(help: "Of files: one JSON object a line.")
+  @Flag(help: "With files: print one JSON object per line.")
   var json = false
 
-  @OptionGroup var columns: ColumnOptions
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Columns") var columns: ColumnOptions
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Look") var look: LookOptions
 
   func run() throws {
     if let crash { return try fail(crash) }
     if !sources.isEmpty, !sources.contains(where: Endpoint.isMeant) { return try reportFiles() }
     guard sources.isEmpty else { return try checkFeeds() }
     if restore {
-      Console.write(TerminalSequences.restore, to: 1)
+      Console.write(TerminalSequences.restore, to: .output)
       return
     }
-    let choice = try look.checked()
+    let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     var capabilities = TerminalCapabilities()
     var seconds: Double?
@@ -93,23 +94,23 @@ struct Doctor: ParsableCommand {
       defer { session.close() }
       var probe = TerminalProbe()
       var decoder = InputDecoder()
-      let start = MonotonicClock.now
+      let start = Instant.now.seconds
       session.answersUntil = start + TerminalProbe.budget
       try session.write(probe.start(at: start))
-      while probe.isWaiting(at: MonotonicClock.now) {
+      while probe.isWaiting(at: Instant.now.seconds) {
         var set = PollSet()
         let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
-        _ = set.wait(until: probe.deadline)
+        _ = set.wait(until: probe.deadline.map { Instant(seconds: $0) })
         if session.isWriting { _ = try session.flush() }
         guard set.isReadable(keys) else { continue }
-        for case .reply(let reply) in decoder.decode(try session.read(), at: MonotonicClock.now) {
+        for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
           _ = probe.take(reply)
         }
       }
       var capabilities = probe.capabilities
       let (cells, pixels) = session.measure()
       capabilities.assume(cells: cells, pixels: pixels)
-      return (capabilities, capabilities.isComplete ? MonotonicClock.now - start : nil)
+      return (capabilities, capabilities.isComplete ? Instant.now.seconds - start : nil)
     } catch {
       throw Failure(.inputOutput, error.description)
     }
@@ -124,7 +125,7 @@ extension Doctor {
   }
 
   private static func hex(_ color: UInt32?) -> String {
-    guard let color else { return "not told" }
+    guard let color else { return "unknown" }
     let digits = String(color, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
@@ -144,16 +145,16 @@ extension Doctor {
       return lines + [row("  standard output", "is no terminal: nothing was asked"), ""]
     }
     guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not asked"), ""] }
-    let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "not told"
+    let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "unknown"
     let answered = seconds.map { "complete after \(Int(($0 * 1000).rounded(.up))) ms" }
     lines += [
       row("  answers", answered ?? "incomplete after \(Int(TerminalProbe.budget * 1000)) ms"),
-      row("  name and version", found.version ?? "not told"),
+      row("  name and version", found.version ?? "unknown"),
       row(
         "  level, attributes",
-        found.attributes.isEmpty ? "not told" : found.attributes.map(String.init).joined(separator: " ")),
+        found.attributes.isEmpty ? "unknown" : found.attributes.map(String.init).joined(separator: " ")),
       row("  text on ground", hex(found.foreground) + " on " + hex(found.background)),
-      row("  true colour (RGB)", found.hasDirectColor.map(yes) ?? "not told"),
+      row("  true colour (RGB)", found.hasDirectColor.map(yes) ?? "unknown"),
       row("  cell", cell),
       row("  one-column glyphs", yes(found.hasNarrowGlyphs)),
       row("  synchronised (2026)", yes(found.canSynchronize)),

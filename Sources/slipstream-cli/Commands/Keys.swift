@@ -2,10 +2,10 @@ import ArgumentParser
 import FeedIO
 import ZeroMQ
 
-/// Keys for feeds that let in only who belongs.
+/// CURVE keys, for feeds that let in only known readers.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make and list CURVE keys.",
+    abstract: "Generate, show and allow CURVE keys.",
     discussion: """
         slipstream keys generate feed.key
         slipstream keys allow reader.key.pub --list readers.txt
@@ -16,18 +16,18 @@ struct Keys: ParsableCommand {
 
   struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Draw a pair of keys: the secret one for its owner only, the public one beside it with .pub.")
+      abstract: "Generate a key pair: the secret key in a file for its owner alone, the public key beside it in .pub.")
 
     @Argument(help: "File for the secret key; it must not exist.")
-    var file: String
+    var file: FileName
 
-    @Option(help: "Who the key is for.")
+    @Option(help: "Comment in the file, such as the owner's name.")
     var comment: String = "slipstream"
 
     func run() throws {
       do {
         let keys = try CurveKeys.generate()
-        try KeyFiles.save(keys, path: file, comment: comment)
+        try KeyFiles.save(keys, path: file.path, comment: comment)
         Console.print(keys.publicKey + "\n")
       } catch {
         throw Failure(any: error)
@@ -36,14 +36,14 @@ struct Keys: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the public key that belongs to a secret one.")
+    static let configuration = CommandConfiguration(abstract: "Print the public key of a secret key.")
 
     @Argument(help: "File of the secret key.")
-    var file: String
+    var file: FileName
 
     func run() throws {
       do throws(FeedIOError) {
-        Console.print(try KeyFiles.secret(path: file).publicKey + "\n")
+        Console.print(try KeyFiles.secret(path: file.path).publicKey + "\n")
       } catch {
         throw Failure(error)
       }
@@ -52,20 +52,20 @@ struct Keys: ParsableCommand {
 
   struct Allow: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a public key to a list; a running publisher reads it again on HUP.")
+      abstract: "Add a public key to a list; HUP makes a running publisher read it again.")
 
     @Argument(help: "A public key, or a file that holds one.")
-    var key: String
+    var key: PublicKeyName
 
-    @Option(help: ArgumentHelp("The list.", valueName: "file"))
-    var list: String
+    @Option(help: ArgumentHelp("File of the allowed keys.", valueName: "file"))
+    var list: FileName
 
-    @Option(help: "Who the key is for.")
+    @Option(help: "Comment in the file, such as the owner's name.")
     var comment: String = ""
 
     func run() throws {
       do throws(FeedIOError) {
-        let added = try KeyFiles.allow(try KeyFiles.publicKey(named: key), path: list, comment: comment)
+        let added = try KeyFiles.allow(try key.key(), path: list.path, comment: comment)
         Console.error("slipstream: " + (added ? "the key is allowed now" : "the key was allowed already"))
       } catch {
         throw Failure(error)

@@ -15,13 +15,13 @@ struct List: ParsableCommand {
         slipstream ls ~/recordings
         slipstream ls day.mcap --json
 
-      A recording that was closed is told by its index; one that was cut off is read through.
+      Reads the index of a closed recording, and the whole of one that was cut off.
       """)
 
-  @Argument(help: "Folders and recordings (.mcap); by default this folder.")
+  @Argument(help: "Folders and recordings (.mcap); the current folder by default.")
   var places: [String] = ["."]
 
-  @Flag(help: "One JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
   func run() throws {
@@ -84,10 +84,9 @@ struct List: ParsableCommand {
     }
   }
 
-  /// To the second, for a table is read by people.
+  /// To the second, as people read it in a table.
   private func time(_ time: Timestamp?) -> String {
     guard let time else { return "-" }
-    let part = (time.nanoseconds % 1_000_000_000 + 1_000_000_000) % 1_000_000_000
-    return ISO8601.format(time.advanced(by: -part))
+    return ISO8601.format(time, .seconds)
   }
 }

@@ -2,45 +2,45 @@ import ArgumentParser
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 
-/// Records feeds to files, or imports a file of points.
+/// Records feeds to a file, or imports a file of points.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Record what publishers send, byte for byte, to an MCAP file.",
+    abstract: "Record the messages of publishers, byte for byte, to an MCAP file.",
     discussion: """
         slipstream record tcp://127.0.0.1:5556 -o day.mcap
         slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --rotate 1h
         slipstream record prices.csv -o prices.mcap
         slipstream record day.mcap -o apple.mcap --symbol AAPL
 
-      What is sealed survives a kill of the recorder; without a terminal a line of JSON tells how far that is. Interrupt \
-      it to end: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
+      Sealed data survives a kill of the recorder; without a terminal, JSON lines report how much is sealed. Interrupt \
+      the recorder to end it: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
       """)
 
   @Argument(
     help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var sources: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to make.", valueName: "file"))
-  var output: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
+  var output: FileName
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
-  var duration: String?
+    help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
-  @OptionGroup var recording: RecorderOptionGroup
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var series: SeriesOptions
+  @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "record")
-    let options = try recording.recorderOptions()
+    let options = recording.recorderOptions
     if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }
 
@@ -81,44 +81,37 @@ struct Record: ParsableCommand {
 
   private func recordFeed(_ recording: RecorderOptions) throws {
     let endpoints = try sources.map(Sources.endpoint)
-    let patience = try feed.waitSeconds()
-    let length = try duration.map { try seconds($0, "--for") }
+    let patience = feed.waitSeconds
+    let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
-    let token = try stopToken()
+    // Progress is shown at intervals, so nobody needs a wake-up at each batch.
+    var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try makeRecorder(recording)
     // Also when this ends by an error, what came is closed as a whole file.
     defer { _ = recorder.finish() }
     options.tap = { recorder.add($0) }
-    let mailbox = FeedMailbox {}
     let receiver = try Receivers.start(
-      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
-    let start = MonotonicClock.now
+      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
+      options: options)
     var progress = RecordProgress()
-    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
-    defer { Console.tell(news.end()) }
+    defer { listener.finish() }
     do {
       defer { receiver.stop() }
-      while !token.isRequested, recorder.progress.error == nil {
-        _ = poll([token.descriptor], until: MonotonicClock.now + 0.1)
-        for event in mailbox.drain() { try tell(event, &news) }
-        Console.tell(news.sentences(at: MonotonicClock.now))
-        let waited = MonotonicClock.now - start
+      var now = listener.start
+      while !listener.token.isRequested, recorder.progress.error == nil {
+        now = try listener.wait(until: now + 0.1) { try $0.checkFinal() }.now
+        let waited = now - listener.start
         progress.report(recorder.progress, elapsed: waited)
         if let length, waited >= length { break }
         if let patience, waited >= patience, recorder.progress.sealedThrough == 0 { break }
       }
     }
-    try end(recorder.finish(), &progress, signal: token.signal, elapsed: MonotonicClock.now - start)
+    try end(recorder.finish(), &progress, signal: listener.token.signal, elapsed: Instant.now.seconds - listener.start)
   }
 
   private func makeRecorder(_ options: RecorderOptions) throws -> Recorder {
-    do throws(FeedIOError) { return try Recorder(path: output, options: options) } catch { throw Failure(error) }
-  }
-
-  private func tell(_ event: FeedEvent, _ news: inout FeedNews) throws {
-    if case .state(let state, let words) = event, state.isFinal { throw Failure(state, words) }
-    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
+    do throws(FeedIOError) { return try Recorder(path: output.path, options: options) } catch { throw Failure(error) }
   }
 
   private func end(

@@ -15,49 +15,43 @@ struct ReplayCommand: ParsableCommand {
         slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
-      Space pauses, comma and full stop step a bar back and on, < and > change the speed, { and } seek a session (with \
-      --calendar) or an hour back and on: of bars of an hour a day, of daily bars a month, of weekly ones a year. A click \
-      on the line's bar goes there, a drag follows; everything else is as in view. With --keys, --format or -o it plays under a \
-      virtual clock and draws the last frame, so the result is the same on every run and machine.
+      Space pauses; comma and full stop step one bar back and forward; < and > change the speed; { and } seek one \
+      session (with --calendar) or one hour back and forward, with hourly bars one day, with daily bars one month, with \
+      weekly bars one year. Click or drag the progress bar to seek. All other keys are those of view. With --keys, \
+      --format or -o, the replay runs under a virtual clock and draws the last frame, so the result is the same on every \
+      run and machine.
       """)
 
   @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap).")
   var file: String
 
-  @Flag(help: "A line of words for each change instead of a picture.")
+  @Flag(help: "Print a line for each change instead of a picture.")
   var text = false
 
-  @Flag(help: "Write every frame of the script, not only the last; text and ansi.")
+  @Flag(help: "Write every frame of the script, not only the last; with --format text or ansi.")
   var everyFrame = false
 
-  @OptionGroup var transport: TransportOptions
-  @OptionGroup var frame: FrameOptions
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var axis: AxisOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Replay") var transport: TransportOptions
+  @OptionGroup(title: "Picture") var frame: FrameOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
 
-  /// Points of a turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
+  /// Points per turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
   private static let turnLimit = 65_536
 
   func run() throws {
     try Sources.check([file], "replay")
-    var settings = Settings()
-    settings.sourceIsFile = true
-    settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
-    try series.apply(to: &settings, ofFiles: false)
-    try axis.apply(to: &settings)
-    try selection.apply(to: &settings)
-    try policies.apply(to: &settings)
-    try look.apply(to: &settings)
+    var shown = ShownSeries(series, ofFiles: false)
+    shown.isFile = true
+    shown.symbols = Recordings.isMeant(by: file) ? series.symbols : []
+    let settings = try chart.settings(of: shown)
     if frame.isAskedFor {
       try link.refuse()
       try draw(settings)
     } else {
-      var viewer = Viewer(settings: settings, look: look, asText: text)
-      viewer.follower = try link.follower(look)
+      var viewer = Viewer(settings: settings, look: chart.look, asText: text)
+      viewer.follower = try link.follower(chart.look)
       let replay =
         viewer.presentation == .picture ? try playedOut(settings) : try replay(settings, turnLimit: Self.turnLimit)
       viewer.preload = { $0.play(replay) }
@@ -65,21 +59,20 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// A replay that is over in its first turn: what nobody watches is drawn as it ends.
+  /// A replay that ends in its first turn, for a picture of its end.
   private func playedOut(_ settings: Settings) throws -> Replay {
     var fast = self
-    (fast.transport.speed, fast.transport.loop) = ("max", false)
-    _ = try transport.pace()
+    (fast.transport.speed, fast.transport.loop) = (Given(.maximum, "max"), false)
     return try fast.replay(settings)
   }
 
   private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
-    guard transport.initial >= 0 else { throw Failure(.usage, "--initial takes a whole number of points from 0") }
     let tape = try Tapes.open(file, series, by: transport, zone: settings.displayZone)
     let cursor = try transport.cursor(tape, zone: settings.displayZone)
     guard
       let replay = Replay(
-        cursor, pace: try transport.pace(), loops: transport.loop, initial: transport.initial, turnLimit: turnLimit)
+        cursor, pace: transport.speed.value, loops: transport.loop, initial: transport.initial.number,
+        turnLimit: turnLimit)
     else {
       let part = [transport.from.map { "from \($0)" }, transport.to.map { "to \($0)" }].compactMap { $0 }
       throw Failure(.badData, "\(file) has no points" + (part.isEmpty ? "" : " " + part.joined(separator: " ")))
@@ -87,12 +80,11 @@ struct ReplayCommand: ParsableCommand {
     return replay
   }
 
-  /// Plays under the script's clock and writes what was asked for.
+  /// Plays under the script's clock and writes the frame, or every frame.
   private func draw(_ settings: Settings) throws {
-    let (screen, script) = (try frame.screen(), try frame.script())
+    let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
-    var state = AppState(
-      settings: settings, size: screen, view: try frame.view(look))
+    var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look))
     state.play(try replay(settings))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()
@@ -103,7 +95,7 @@ struct ReplayCommand: ParsableCommand {
       case .svg, .png, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
       }
     }
-    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
     try frame.write(state, at: host.now)
   }

@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import TimeSeries
 
 /// What a SOURCE argument stands for.
@@ -17,8 +18,8 @@ enum Sources {
     }
   }
 
-  /// - Throws: a usage error where standard input is asked for and is the terminal, which would wait for lines that
-  ///   nobody knows to type; and where a file is missing that was meant to be something else.
+  /// - Throws: a usage error where standard input is the terminal, which would wait for lines that nobody knows to
+  ///   type, and where a missing file was meant to be something else.
   static func check(_ sources: [String], _ command: String) throws {
     if sources.contains("-"), Console.isInputTerminal {
       throw Failure(
@@ -59,7 +60,7 @@ enum Sources {
   /// A file's symbol, or the name of standard input.
   static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
-  /// Reads a text file, tells its bad rows by line, and fails where there are too many of them.
+  /// Reads a text file, reports its bad rows by line, and fails where there are too many of them.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
@@ -73,7 +74,7 @@ enum Sources {
     }
   }
 
-  /// Reads a text file part by part, and tells its bad rows and fails as ``readFile(_:_:zone:last:)`` does.
+  /// Reads a text file part by part, and reports its bad rows and fails as ``readFile(_:_:zone:)`` does.
   ///
   /// - Returns: the faults, without points.
   static func loadFile(
@@ -109,8 +110,8 @@ enum Sources {
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
   }
 
-  static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
-    var text = try textOptions(options.columns, zone: zone)
+  static func textOptions(_ options: SeriesOptions, zone: Zone) -> TextOptions {
+    var text = textOptions(options.columns, zone: zone)
     text.bareTimes = options.time
     return text
   }
@@ -120,29 +121,21 @@ enum Sources {
     guard options.time != .receive || path == "-" else {
       throw Failure(.usage, "--time receive is for pipes; \(path) does not say when its numbers were received")
     }
-    return try textOptions(options, zone: zone)
+    return textOptions(options, zone: zone)
   }
 
   /// Fails where a speed by data time is asked for of points that have none.
-  static func check(_ pace: Pace, _ speed: String, of path: String, timesAreIndices: Bool) throws {
-    guard timesAreIndices, case .dataTime = pace else { return }
+  static func check(_ speed: Given<Pace>, of path: String, timesAreIndices: Bool) throws {
+    guard timesAreIndices, case .dataTime = speed.value else { return }
     throw Failure(
       .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"
     )
   }
 
-  static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {
-    var result = try options.textOptions()
-    result.zoneOffset = { wall in
-      let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-      guard !overflow else { return 0 }
-      let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
-      return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
-    }
-    let now = SystemClock.wall()
-    let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
-      dividingBy: 86_400_000_000_000)
-    result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient
+  static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
+    var result = options.textOptions
+    result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) }
+    result.today = Int64(zone.days(WallClock.now))
     return result
   }
 

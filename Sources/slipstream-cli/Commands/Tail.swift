@@ -3,8 +3,8 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 import TimeSeries
 
 /// Prints points as text.
@@ -22,33 +22,33 @@ struct Tail: ParsableCommand {
   @Argument(help: "Endpoints (tcp://host:port, ipc://path), or files.")
   var sources: [String]
 
-  @Flag(help: "One JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
-  @Flag(help: "CSV with a header (the default).")
+  @Flag(help: "Print CSV with a header (the default).")
   var csv = false
 
-  @Option(help: ArgumentHelp("End after so many points.", valueName: "points"))
+  @Option(
+    help: ArgumentHelp("End after this many points.", valueName: "points"), transform: Number.atLeastOne("prints"))
   var count: Int?
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
-  var duration: String?
+    help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Say at the end what came, what was missed and what was bad.")
+  @Flag(help: "Print at the end what came, what was missed and what was bad.")
   var stats = false
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var series: SeriesOptions
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "tail")
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
-    if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
 
@@ -88,7 +88,7 @@ struct Tail: ParsableCommand {
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()
     var tally = FeedTally()
-    var news = FeedNews(source: path, start: MonotonicClock.now)
+    var news = FeedNews(source: path, start: Instant.now.seconds)
     while !printer.isDone, let message = messages.next() {
       let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
       var events: [FeedEvent] = []
@@ -102,7 +102,8 @@ struct Tail: ParsableCommand {
         // There is no connection whose state would matter.
         if case .state = event { continue }
         tally.count(event)
-        try take(event, &printer, &news)
+        Console.tell(news.sentences(on: event, at: Instant.now.seconds))
+        try print(event, &printer)
       }
     }
     Console.tell(news.end())
@@ -114,40 +115,32 @@ struct Tail: ParsableCommand {
   }
 
   private func tailFeed() throws {
-    let patience = try feed.waitSeconds()
-    let length = try duration.map { try seconds($0, "--for") }
-    let token = try stopToken()
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox(mergesAmendments: false) { wakeUp.signal() }
-    let stop = try start(mailbox)
+    let patience = feed.waitSeconds
+    let length = duration?.value.count
+    var listener = try FeedListener(
+      source: sources.joined(separator: ", "), mergesAmendments: false)
+    let stop = try start(listener.mailbox)
     defer { stop() }
 
-    let start = MonotonicClock.now
+    let start = listener.start
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
-    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
-    defer { Console.tell(news.end()) }
-    while !printer.isDone, !tally.hasEnded, !token.isRequested {
+    defer { listener.finish() }
+    while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
-      let deadline = [end, giveUp, news.deadline].compactMap { $0 }.min()
-      let ready = poll([wakeUp.descriptor, token.descriptor], until: deadline)
-      if ready.contains(wakeUp.descriptor) {
-        wakeUp.drain()
-        for event in mailbox.drain() {
-          tally.count(event)
-          try take(event, &printer, &news)
-        }
-      }
-      let now = MonotonicClock.now
-      Console.tell(news.sentences(at: now))
+      let now = try listener.wait(until: [end, giveUp].compactMap { $0 }.min()) { event in
+        tally.count(event)
+        try print(event, &printer)
+      }.now
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
-        throw Failure(.unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? "")")
+        throw Failure(
+          .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }
     }
-    if stats { Console.error("slipstream: " + mailbox.statistics.sentence) }
-    if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
+    try listener.checkSignal()
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }
@@ -167,15 +160,11 @@ struct Tail: ParsableCommand {
     return { receiver.stop() }
   }
 
-  private func take(_ event: FeedEvent, _ printer: inout PointPrinter, _ news: inout FeedNews) throws {
-    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
-    switch event {
-    case .message(let message, _):
-      printer.print(
-        message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
-    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .fault, .gap, .state, .newEpoch, .understood: break
-    }
+  private func print(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
+    try event.checkFinal()
+    guard case .message(let message, _) = event else { return }
+    printer.print(
+      message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
   }
 }
 

@@ -19,7 +19,7 @@ struct ConfigurationFile {
     file = try TOMLFile(path: path, text: text)
   }
 
-  /// The files there are, the strongest first: the project's `.slipstream.toml` in the current folder, then the
+  /// The files that exist, the strongest first: the project's `.slipstream.toml` in the current folder, then the
   /// person's `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` where that is not set).
   static func all() throws -> [ConfigurationFile] {
     try paths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
@@ -47,6 +47,11 @@ struct ConfigurationFile {
 
   func fault(_ key: String, _ sentence: String, at place: TOMLPlace) -> Failure {
     file.fault(key, sentence, at: place)
+  }
+
+  /// A fault whose sentence names its key itself.
+  func fault(_ sentence: String, at place: TOMLPlace) -> Failure {
+    file.fault(sentence, at: place)
   }
 }
 

@@ -2,11 +2,11 @@ import Slipstream
 import TOML
 import TerminalScreen
 
-/// Keys of one's own: `[keys]` with a key or a list of keys for an action, as `zoom-in = ["w", "Up"]`.
+/// Own keys: `[keys]` with a key or a list of keys for an action, as `zoom-in = ["w", "Up"]`.
 enum ConfiguredKeys {
-  /// The standard table with what the files say, the strongest last.
+  /// The standard table with the bindings of the files, the strongest last.
   ///
-  /// - Throws: `Failure` with the file, the key and what is wrong there.
+  /// - Throws: `Failure` with file, line, column and key.
   static func table(in files: [ConfigurationFile]) throws -> KeyTable {
     var result = KeyTable()
     for file in files.reversed() {

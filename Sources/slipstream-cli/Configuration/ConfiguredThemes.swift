@@ -1,9 +1,9 @@
 import TOML
 import TerminalCharts
 
-/// Themes of one's own: `[themes.NAME]` with `ground`, `market` and roles, each as `up = "#5cb8ff"`.
+/// Own themes: `[themes.NAME]` with `ground`, `market` and roles, each as `up = "#5cb8ff"`.
 enum ConfiguredThemes {
-  /// - Throws: `Failure` with the file, the key and what is wrong there.
+  /// - Throws: `Failure` with file, line, column and key.
   static func all(in files: [ConfigurationFile]) throws -> [CustomTheme] {
     var result: [CustomTheme] = []
     for file in files {

@@ -1,11 +1,11 @@
 import TOML
 
-/// What is configured for one option, and where.
+/// The configured value of one option, and where it comes from.
 struct ConfiguredValue: Equatable {
   let option: CommandOption
-  /// The values in order: one, or several for an option that is given again and again; none for a flag.
+  /// The values in order: one, or several for a repeatable option; none for a flag.
   let texts: [String]
-  /// A flag that is configured as false is as good as absent, but hides weaker layers.
+  /// A flag that is false counts as absent, but hides weaker layers.
   let isOn: Bool
   /// A path with a line, or an environment variable.
   let origin: String
@@ -13,7 +13,7 @@ struct ConfiguredValue: Equatable {
   /// As arguments of a command.
   var arguments: [String] {
     guard isOn else { return [] }
-    return option.isFlag ? ["--" + option.name] : texts.flatMap { ["--" + option.name, $0] }
+    return option.isFlag ? ["--" + option.name] : texts.flatMap(option.arguments)
   }
 
   /// As TOML.
@@ -30,7 +30,7 @@ struct ConfiguredValue: Equatable {
     self.origin = origin
   }
 
-  /// - Throws: `Failure` when the value is of no use for the option.
+  /// - Throws: `Failure` when the value has another type than the option takes.
   init(_ option: CommandOption, toml entry: TOMLTable.Entry, key: String, in file: ConfigurationFile) throws {
     let origin = "\(file.path), line \(entry.place.line)"
     if option.isFlag {

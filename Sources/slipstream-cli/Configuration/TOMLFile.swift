@@ -1,6 +1,6 @@
 import TOML
 
-/// A file in TOML, and what is wrong in it.
+/// A file in TOML, and its faults.
 struct TOMLFile {
   /// The path as it was opened.
   let path: String
@@ -29,8 +29,13 @@ struct TOMLFile {
     }
   }
 
-  /// `config.toml, line 3: span is …`; without a place, of what is missing, `config.toml: span is …`.
+  /// `config.toml, line 3, column 1: span is …`; without a place, of a key that is missing, `config.toml: span is …`.
   func fault(_ key: String, _ sentence: String, at place: TOMLPlace?) -> Failure {
-    Failure(.configuration, "\(path)\(place.map { ", line \($0.line)" } ?? ""): \(key) \(sentence)")
+    fault("\(key) \(sentence)", at: place)
+  }
+
+  /// A fault whose sentence names its key itself.
+  func fault(_ sentence: String, at place: TOMLPlace?) -> Failure {
+    Failure(.configuration, "\(path)\(place.map { ", \($0)" } ?? ""): \(sentence)")
   }
 }

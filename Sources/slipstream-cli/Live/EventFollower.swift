@@ -1,10 +1,11 @@
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
+import SlipstreamTerminal
 
 /// What another viewer shows, from the lines of its `--events`.
-final class EventFollower {
+final class EventFollower: FollowedSource {
   private let tail: FileTail
   private let name: String
   private var news: FeedNews
@@ -12,7 +13,7 @@ final class EventFollower {
   private(set) var isNew = true
 
   /// - Parameter name: what the sentences call the file.
-  init(_ tail: FileTail, name: String, start: Double = MonotonicClock.now) {
+  init(_ tail: FileTail, name: String, start: Double = Instant.now.seconds) {
     self.tail = tail
     self.name = name
     news = FeedNews(source: name, start: start)

@@ -1,16 +1,12 @@
 import ArgumentParser
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
+import SlipstreamTerminal
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs the application on what the process was given: a terminal, or plain text where there is none.
 struct Viewer {
@@ -34,15 +30,13 @@ struct Viewer {
 
   /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
   func run(start: (FeedMailbox) throws -> (() -> Void)) throws {
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
     let ending: Ending
     switch presentation {
     case .screen:
       defer { finishRecording() }
-      ending = try runInTerminal(mailbox, wakeUp, start: start)
+      ending = try runInTerminal(start: start)
     case .picture: ending = try drawPicture()
-    case .lines: ending = try runAsText(mailbox, wakeUp, start: start)
+    case .lines: ending = try runAsText(start: start)
     }
     switch ending {
     case .done: return
@@ -64,62 +58,51 @@ struct Viewer {
     case signal(Int32)
   }
 
-  private func runInTerminal(
-    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
-  ) throws -> Ending {
-    let choice = try look.checked()
+  private func runInTerminal(start: (FeedMailbox) throws -> (() -> Void)) throws -> Ending {
+    let wakeUp: WakeUp
+    do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
+    let mailbox = FeedMailbox { wakeUp.signal() }
+    let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
     let stop = try start(mailbox)
     defer { stop() }
-    let session: TerminalSession
-    do throws(TerminalError) {
-      session = try TerminalSession.open()
-    } catch {
-      throw Failure(.inputOutput, error.description)
-    }
-    defer { session.close() }
-    session.beginTurn()
-    session.quitsByLetter = settings.keys.action(for: Key(.character("q"))) == .quit
     var settings = settings
     // A connection between two machines is shared with what else is typed there.
     if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.canRecord = recorder != nil
-    var state = AppState(
-      settings: settings, size: session.size(), view: choice.view(environment, TerminalCapabilities()))
-    preload?(&state)
-    var host = try LiveHost(session: session, mailbox: mailbox, wakeUp: wakeUp, mayProbe: !environment.isDumb)
-    host.choose = { choice.view(environment, $0) }
-    host.maySynchronize = !look.noSync
-    host.follower = follower
+    var viewer = TerminalViewer(settings: settings)
+    viewer.chooseView = { choice.view(environment, $0) }
+    viewer.mayProbe = !environment.isDumb
+    viewer.maySynchronize = !look.noSync
+    viewer.follower = follower
+    viewer.prepare = preload
+    viewer.observe = { state in
+      let change = recorder?.follow(&state) ?? .nothing
+      try log?.write(&state)
+      return change
+    }
     do {
-      try EventLoop.run(&state, on: &host) { state in
-        let change = recorder?.follow(&state) ?? .nothing
-        try log?.write(&state)
-        return change
+      switch try viewer.run(FeedInbox(wakeUp, events: mailbox.drain, statistics: { mailbox.statistics })) {
+      case .signal(let number): return .signal(number)
+      case .done(let state): return ending(of: state)
       }
     } catch let error as TerminalError {
-      session.close()
-      if error.isGone { return .signal(1) }
       throw Failure(.inputOutput, error.description)
     }
-    session.close()
-    if let signal = host.endedBy { return .signal(signal.number) }
-    if state.wasInterrupted { return .signal(Signal.interrupt.number) }
-    return ending(of: state)
   }
 
   /// Draws what the viewer would show, as `snapshot` does, in the size of $COLUMNS and $LINES.
   private func drawPicture() throws -> Ending {
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     let isPlain = environment.term == "dumb" || !environment.isUnicode
-    let choice = try look.checked()
+    let choice = try look.choice()
     var settings = settings
     settings.isMotionEnabled = false
     var state = AppState(
       settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
     preload?(&state)
-    var host = ScriptedHost(try KeyScript(parsing: ""), sources: [])
+    var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     let frame = state.cells(at: host.now)
     // Colours only where they were asked for by name: the reader may be a file or a pager.
@@ -127,11 +110,10 @@ struct Viewer {
     return .done
   }
 
-  private func runAsText(
-    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
-  ) throws -> Ending {
-    let token = try stopToken()
-    let stop = try start(mailbox)
+  private func runAsText(start: (FeedMailbox) throws -> (() -> Void)) throws -> Ending {
+    let listener = try FeedListener(source: settings.source.isEmpty ? nil : settings.source)
+    let token = listener.token
+    let stop = try start(listener.mailbox)
     defer { stop() }
     var settings = settings
     // Lines are read, not watched.
@@ -140,17 +122,16 @@ struct Viewer {
     settings.tellsEverySymbol = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
-      view: try look.checked().view(depth: .mono, glyphs: .ascii))
+      view: try look.choice().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
-    var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
+    var host = TextHost(listener)
     host.follower = follower
     host.watchesReader = Console.isOutputPipe
     defer { Console.tell(follower?.end() ?? []) }
-    if !settings.source.isEmpty { host.news = FeedNews(source: settings.source, start: MonotonicClock.now) }
-    defer { Console.tell(host.news?.end() ?? []) }
+    defer { host.finish() }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
-    if host.hasNoReader { return .signal(SIGPIPE) }
+    if host.hasNoReader { return .signal(SignalAction.brokenPipe) }
     if state.hasPlayedOut, state.pointCount == 0 {
       return .refused(Failure(.badData, "the source ended without a point to show"))
     }

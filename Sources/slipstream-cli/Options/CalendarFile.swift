@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TOML
 
-/// A calendar of one's own in TOML; Fixtures/calendars/own.toml shows every key.
+/// A calendar in TOML; Fixtures/calendars/own.toml shows every key.
 struct CalendarFile {
   private let file: TOMLFile
 
@@ -26,7 +26,7 @@ struct CalendarFile {
     let zone = try zone()
     let sessions = try sessions()
     let name = try optionalText("name") ?? Self.name(ofFile: file.path)
-    let plain = try told("sessions", at: sessions.place) { () throws(RuleError) in
+    let plain = try checked("sessions", at: sessions.place) { () throws(RuleError) in
       try TradingCalendar(name: name, zone: zone, sessions: sessions.text)
     }
     let changes = try hours("changes") { (date, text) throws(RuleError) in
@@ -36,7 +36,7 @@ struct CalendarFile {
       _ = try plain.adding(closed: [], special: [date: text])
     }
     let holidays = try holidays(plain)
-    return try told("sessions", at: sessions.place) { () throws(RuleError) in
+    return try checked("sessions", at: sessions.place) { () throws(RuleError) in
       try TradingCalendar(
         name: name, zone: zone, sessions: sessions.text, changes: changes, closed: holidays, special: special)
     }
@@ -60,7 +60,7 @@ struct CalendarFile {
     return (texts.joined(separator: "|"), entry.place)
   }
 
-  /// Each is tried by itself so that a fault names its line.
+  /// Tries each one by itself, so that a fault names its line.
   private func holidays(_ calendar: TradingCalendar) throws -> [String] {
     guard let entry = file.table.entry("holidays") else { return [] }
     guard let elements = entry.node.value.array else {
@@ -74,12 +74,12 @@ struct CalendarFile {
       } else {
         holiday = try text(element, "holidays")
       }
-      try told("holidays", at: element.place) { () throws(RuleError) in _ = try calendar.adding(closed: [holiday]) }
+      try checked("holidays", at: element.place) { () throws(RuleError) in _ = try calendar.adding(closed: [holiday]) }
       return holiday
     }
   }
 
-  /// A table of dates and session strings, each tried by itself so that a fault names its key.
+  /// A table of dates and session strings; tries each one by itself, so that a fault names its key.
   private func hours(
     _ key: String, _ check: (String, String) throws(RuleError) -> Void
   ) throws -> [String: String] {
@@ -92,7 +92,7 @@ struct CalendarFile {
     for date in dates.entries {
       let name = "\(key).\(date.key)"
       let hours = try text(date.node, name)
-      try told(name, at: date.place) { () throws(RuleError) in try check(date.key, hours) }
+      try checked(name, at: date.place) { () throws(RuleError) in try check(date.key, hours) }
       result[date.key] = hours
     }
     return result
@@ -107,7 +107,7 @@ struct CalendarFile {
     return text
   }
 
-  private func told<Value>(
+  private func checked<Value>(
     _ key: String, at place: TOMLPlace, _ body: () throws(RuleError) -> Value
   ) throws -> Value {
     do {

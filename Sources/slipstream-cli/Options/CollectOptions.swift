@@ -3,72 +3,64 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
-import TerminalHost
 
-/// When a feed has been listened to long enough for a picture.
+/// How long to listen to a feed before its picture is drawn.
 struct CollectOptions: ParsableArguments {
   @Option(
-    name: .customLong("count"),
-    help: ArgumentHelp("With an endpoint: draw when so many points came.", valueName: "points"))
+    help: ArgumentHelp("With an endpoint: draw after this many points.", valueName: "points"),
+    transform: Number.atLeastOne("draws"))
   var count: Int?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "With an endpoint: draw after so long; by default as soon as nothing more comes for 300 ms, or after 2 s.",
+      "With an endpoint: draw after this long; by default after a pause of 300 ms, or after 2 s.",
       valueName: "duration"))
-  var duration: String?
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
 
-  /// What is there at once may come in pieces, with so much between them at most.
+  /// The longest pause between the pieces of what is there at once.
   private static let pause = 0.3
-  /// A feed that never pauses is not waited for longer than this after its first point.
+  /// The longest wait after the first point of a feed that never pauses.
   private static let longest = 2.0
 
   /// Listens to endpoints until there is enough.
   ///
-  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or what a publisher says.
+  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or a publisher's refusal.
   func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
-    if let count, count < 1 { throw Failure(.usage, "--count \(count) draws nothing; give at least 1") }
-    let length = try duration.map { try seconds($0, "--for") }
-    let patience = try feed.waitSeconds()
-    let token = try stopToken()
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
+    let length = duration?.value.count
+    let patience = feed.waitSeconds
+    var listener = try FeedListener()
     let receiver = try Receivers.start(
       try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
-      mailbox: mailbox,
+      mailbox: listener.mailbox,
       options: try feed.receiverOptions(
         binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol))
     defer { receiver.stop() }
 
-    let start = MonotonicClock.now
     var collection = FeedCollection()
     var first: Double?
-    var last = start
+    var (last, now) = (listener.start, listener.start)
     while true {
-      let now = MonotonicClock.now
       let end: Double?
       if let length {
-        end = start + length
+        end = listener.start + length
       } else if let first, count == nil {
         end = min(last + CollectOptions.pause, first + CollectOptions.longest)
       } else {
-        end = first == nil ? patience.map { start + $0 } : nil
+        end = first == nil ? patience.map { listener.start + $0 } : nil
       }
       if let end, now >= end { break }
       if let count, collection.points >= count { break }
-      _ = poll([wakeUp.descriptor, token.descriptor], until: end)
-      if token.signal != 0 { throw ExitCode(128 + token.signal) }
-      wakeUp.drain()
       let before = collection.points
-      for event in mailbox.drain() { try collection.take(event) }
+      now = try listener.wait(until: end) { try collection.take($0) }.now
+      try listener.checkSignal()
       if collection.points > before {
-        last = MonotonicClock.now
+        last = now
         first = first ?? last
       }
     }
@@ -78,7 +70,8 @@ struct CollectOptions: ParsableArguments {
       }
       throw Failure(
         .unavailable,
-        "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? duration ?? "the time")")
+        "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? duration?.text ?? "the time")"
+      )
     }
     return collection
   }

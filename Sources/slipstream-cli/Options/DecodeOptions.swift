@@ -2,29 +2,29 @@ import ArgumentParser
 import AxisScales
 import FeedModel
 
-/// What publishers speak.
+/// The format of a feed's messages.
 struct DecodeOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case auto, slipstream, json, csv, msgpack
   }
 
-  @Option(help: "What publishers speak; auto finds out by the first message that is whole.")
+  @Option(help: "Format of the messages; auto detects it from the first whole message.")
   var decode: Format = .auto
 
   @Option(
     name: .customLong("feed"),
     help: ArgumentHelp(
-      "Read another program's feed as the table [feed.NAME] of the configuration says.", valueName: "name"))
+      "Read another program's feed by the table [feed.NAME] of the configuration.", valueName: "name"))
   var mapping: String?
 
   /// - Parameters:
-  ///   - text: names of fields and the unit of times, which are stronger than a table.
-  ///   - symbol: the series' name, where a message says none.
+  ///   - text: names of fields and the unit of times, which win over a table.
+  ///   - symbol: the series' name, where a message has none.
   func decoding(_ text: TextOptions, symbol: String?) throws -> FeedDecoding {
     do {
       if let mapping {
         guard decode == .auto else {
-          throw Failure(.usage, "--feed and --decode exclude each other: the table says what the feed is written in")
+          throw Failure(.usage, "--feed and --decode exclude each other: the table names the format of the feed")
         }
         var found = try ConfiguredFeeds.mapping(mapping, ConfigurationFile.all())
         try found.apply(text)

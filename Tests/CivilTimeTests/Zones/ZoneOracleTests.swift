@@ -1,17 +1,12 @@
 import CivilTime
+import Platform
 import TestFixtures
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Run by tools/check-zones, which writes what Python's zoneinfo says; without its file there is nothing to do.
 struct ZoneOracleTests {
-  private static let oracle = getenv("SLIPSTREAM_ZONE_ORACLE").map { String(cString: $0) }
-  private static let folder = getenv("SLIPSTREAM_ZONEINFO").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
+  private static let oracle = EnvironmentVariables.value("SLIPSTREAM_ZONE_ORACLE")
+  private static let folder = EnvironmentVariables.value("SLIPSTREAM_ZONEINFO") ?? "/usr/share/zoneinfo"
 
   private struct Reader {
     let bytes: [UInt8]

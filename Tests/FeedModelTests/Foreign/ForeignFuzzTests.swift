@@ -1,17 +1,12 @@
 import CivilTime
+import Platform
 import Randomness
 import Testing
 import TimeSeries
 
 @testable import FeedModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let rounds = getenv("SLIPSTREAM_LONG") == nil ? 2_000 : 1_000_000
+private let rounds = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 2_000 : 1_000_000
 
 /// Good messages of each mapping, from which the bad ones are made.
 private let corpora: [(settings: String, messages: [[[UInt8]]])] = [

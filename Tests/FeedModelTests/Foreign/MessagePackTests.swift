@@ -1,14 +1,9 @@
 import FeedModel
+import Platform
 import Testing
 import TimeSeries
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let rounds: UInt64 = getenv("SLIPSTREAM_LONG") == nil ? 200 : 30_000
+private let rounds: UInt64 = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 200 : 30_000
 
 @Test func `what is packed in any form is unpacked the same`() throws {
   for seed in 0..<rounds {

@@ -1,14 +1,9 @@
+import Platform
 import Testing
 
 @testable import FeedModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let seeds: UInt64 = getenv("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
+private let seeds: UInt64 = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
 
 @Test func `whatever fails, applied and told as lost make what was published, and nothing comes twice`() {
   var failed = 0

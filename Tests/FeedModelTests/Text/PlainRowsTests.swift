@@ -1,16 +1,11 @@
+import Platform
 import Randomness
 import Testing
 import TimeSeries
 
 @testable import FeedModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private let isLong = getenv("SLIPSTREAM_LONG") != nil
+private let isLong = EnvironmentVariables.value("SLIPSTREAM_LONG") != nil
 
 /// Files of rows as people write them: mostly plain, some with everything that may stand in a row.
 private struct RowMaker {

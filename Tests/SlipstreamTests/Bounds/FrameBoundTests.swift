@@ -1,6 +1,7 @@
 import AxisScales
 import CivilTime
 import FeedModel
+import Platform
 import Randomness
 import TerminalCharts
 import TerminalScreen
@@ -9,17 +10,11 @@ import TimeSeries
 
 @testable import Slipstream
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Whatever the data are, a frame is drawn within a bound of steps: from the bytes of a file, of a feed's messages or of
 /// a recording, to cells and to the report.
 @Suite struct FrameBoundTests {
   /// Seeds of a test, in parts that run side by side; forty times as many under SLIPSTREAM_LONG.
-  private static let parts = 0..<(getenv("SLIPSTREAM_LONG") == nil ? 3 : 120)
+  private static let parts = 0..<(EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 3 : 120)
   private static func seeds(_ part: Int, _ count: Int) -> Range<UInt64> {
     UInt64(part * count)..<UInt64((part + 1) * count)
   }

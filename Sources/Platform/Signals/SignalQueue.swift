@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// Signals as events: poll `descriptor`, then `take` what came, in order.
+///
+/// A handler writes the number of each signal as a byte into the other end of the pipe.
+public struct SignalQueue {
+  /// Poll this for reading.
+  public let descriptor: Int32
+  /// Called with each ending signal that is taken.
+  private let noteEnding: (Signal) -> Void
+
+  package init(descriptor: Int32, noteEnding: @escaping (Signal) -> Void) {
+    self.descriptor = descriptor
+    self.noteEnding = noteEnding
+  }
+
+  /// The signals since the last call, in the order they came.
+  public func take() -> [Signal] {
+    var signals: [Signal] = []
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
+      while true {
+        let count = read(descriptor, room.baseAddress, 64)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }
+        for byte in room.prefix(count) {
+          guard let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) else { continue }
+          signals.append(signal)
+          if signal.isEnding { noteEnding(signal) }
+        }
+      }
+    }
+    return signals
+  }
+}

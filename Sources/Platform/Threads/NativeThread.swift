@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// A plain thread that runs one body; join or detach it, and only once.
+package struct NativeThread: Sendable {
+  // because a pthread_t is an opaque name that any thread may join with, and it never changes; on Linux it is a number.
+  #if canImport(Glibc)
+    private let thread: pthread_t
+  #else
+    private nonisolated(unsafe) let thread: pthread_t
+  #endif
+
+  /// Starts the body on a thread of its own.
+  ///
+  /// - Throws: `SystemError` when the system gives no thread.
+  package init(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    let box = Unmanaged.passRetained(Body(name: name, run: body))
+    #if canImport(Glibc)
+      var thread: pthread_t = 0
+    #else
+      var thread: pthread_t?
+    #endif
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        #if !canImport(Darwin)
+          guard let argument else { return nil }
+        #endif
+        let body = Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+        setName(body.name)
+        body.run()
+        return nil
+      }, box.toOpaque())
+    guard code == 0 else {
+      box.release()
+      throw SystemError("start a thread", code: code)
+    }
+    #if canImport(Glibc)
+      self.thread = thread
+    #else
+      guard let thread else { throw SystemError("start a thread", code: EAGAIN) }
+      self.thread = thread
+    #endif
+  }
+
+  /// Lets the thread go on by itself.
+  package func detach() {
+    pthread_detach(thread)
+  }
+
+  /// Waits until the body has returned.
+  package func join() {
+    pthread_join(thread, nil)
+  }
+}
+
+private final class Body: Sendable {
+  let name: String
+  let run: @Sendable () -> Void
+
+  init(name: String, run: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.run = run
+  }
+}
+
+private func setName(_ name: String) {
+  #if canImport(Darwin)
+    pthread_setname_np(name)
+  #endif
+}

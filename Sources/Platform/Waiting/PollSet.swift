@@ -1,0 +1,162 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// The descriptors a loop sleeps on, and which of them woke it.
+public struct PollSet {
+  /// What to wait for.
+  public struct Interest: OptionSet, Sendable {
+    public let rawValue: Int16
+
+    public init(rawValue: Int16) {
+      self.rawValue = rawValue
+    }
+
+    public static let input = Interest(rawValue: Int16(POLLIN))
+    public static let output = Interest(rawValue: Int16(POLLOUT))
+  }
+
+  private var entries: [pollfd] = []
+
+  public init() {}
+
+  /// Adds a descriptor and returns its place.
+  @discardableResult
+  public mutating func add(_ descriptor: Int32, _ interest: Interest = .input) -> Int {
+    entries.append(pollfd(fd: descriptor, events: interest.rawValue, revents: 0))
+    return entries.count - 1
+  }
+
+  /// Changes what to wait for at a place. With no interest a lost other end may still wake the loop: see ``remove(at:)``.
+  public mutating func setInterest(_ interest: Interest, at place: Int) {
+    entries[place].events = interest.rawValue
+  }
+
+  /// Waits no more for what has a place; the place stays taken.
+  public mutating func remove(at place: Int) {
+    entries[place].fd = -1
+    entries[place].revents = 0
+  }
+
+  /// Sleeps until a descriptor is ready or `deadline` has come; nil sleeps without end.
+  ///
+  /// A signal does not end the sleep by itself: its handler writes into a pipe that is polled.
+  ///
+  /// - Returns: how many are ready; 0 also when the system cannot wait.
+  @discardableResult
+  public mutating func wait(until deadline: Instant?) -> Int {
+    (try? waitOrThrow(until: deadline)) ?? 0
+  }
+
+  /// As ``wait(until:)``.
+  ///
+  /// - Throws: `SystemError` when the system cannot wait.
+  public mutating func waitOrThrow(until deadline: Instant?) throws(SystemError) -> Int {
+    while true {
+      let count = Self.sleep(&entries, deadline?.secondsLeft)
+      if count >= 0 { return Int(count) }
+      guard errno == EINTR || errno == EAGAIN else { throw .last("poll") }
+    }
+  }
+
+  /// Sleeps until one of `descriptors` can be read or `deadline` has come, and returns those that can; negative ones
+  /// are left out.
+  public static func readable(_ descriptors: [Int32], until deadline: Instant?) -> Set<Int32> {
+    var set = PollSet()
+    for descriptor in descriptors { set.add(descriptor) }
+    set.wait(until: deadline)
+    return Set(descriptors.indices.filter { set.isReadable($0) }.map { descriptors[$0] })
+  }
+
+  /// Sleeps until a descriptor is ready for `interest`; false when `deadline` came first.
+  public static func isReady(_ descriptor: Int32, _ interest: Interest = .input, until deadline: Instant?) -> Bool {
+    var set = PollSet()
+    set.add(descriptor, interest)
+    return set.wait(until: deadline) > 0
+  }
+
+  /// True when the descriptor at a place can be read, or is closed at its other end.
+  public func isReadable(_ place: Int) -> Bool {
+    entries[place].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  public func isWritable(_ place: Int) -> Bool {
+    entries[place].revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  /// True when anything is ready at a place.
+  public func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
+
+  /// True when the descriptor at a place is ready because it has lost its other end, or is no descriptor.
+  public func isClosed(_ place: Int) -> Bool {
+    guard entries[place].revents != 0 else { return false }
+    // What can be read and what is closed look the same to `pselect`.
+    var entry = [entries[place]]
+    return pollNow(&entry, 0) > 0 && entry[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  /// Milliseconds are too coarse to keep 60 frames a second, so `pselect` sleeps, in nanoseconds. A descriptor that is
+  /// too large for it, or is none, is for `poll`, which counts in milliseconds.
+  private static func sleep(_ entries: inout [pollfd], _ seconds: Double?) -> Int32 {
+    let isCoarse = entries.contains { $0.fd >= 1024 }
+    if !isCoarse && seconds != 0 {
+      var readable = DescriptorSet()
+      var writable = DescriptorSet()
+      var highest: Int32 = -1
+      for entry in entries where entry.fd >= 0 && entry.events != 0 {
+        if entry.events & Int16(POLLIN) != 0 { readable.insert(entry.fd) }
+        if entry.events & Int16(POLLOUT) != 0 { writable.insert(entry.fd) }
+        highest = max(highest, entry.fd)
+      }
+      let ready = select(highest + 1, &readable.bits, &writable.bits, seconds)
+      if ready >= 0 {
+        for place in entries.indices {
+          let descriptor = entries[place].fd
+          guard descriptor >= 0 else { continue }
+          entries[place].revents =
+            (readable.contains(descriptor) ? Int16(POLLIN) : 0) | (writable.contains(descriptor) ? Int16(POLLOUT) : 0)
+        }
+        return Int32(entries.count { $0.revents != 0 })
+      }
+      if errno != EBADF { return -1 }
+    }
+    let milliseconds = isCoarse ? seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1 : 0
+    return pollNow(&entries, milliseconds)
+  }
+
+  private static func select(
+    _ count: Int32, _ readable: inout fd_set, _ writable: inout fd_set, _ seconds: Double?
+  ) -> Int32 {
+    guard let seconds else { return pselect(count, &readable, &writable, nil, nil, nil) }
+    let whole = min(seconds.rounded(.down), 1e9)
+    var time = timespec(tv_sec: Int(whole), tv_nsec: Int(min((seconds - whole) * 1e9, 999_999_999)))
+    return pselect(count, &readable, &writable, nil, &time, nil)
+  }
+}
+
+private func pollNow(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+  poll(&entries, nfds_t(entries.count), milliseconds)
+}
+
+/// The bits of an `fd_set`, which the system's headers set by macros Swift does not see.
+private struct DescriptorSet {
+  var bits = fd_set()
+
+  /// - Precondition: 0 <= descriptor < 1024
+  mutating func insert(_ descriptor: Int32) {
+    withUnsafeMutableBytes(of: &bits) { bytes in
+      // The system's words are little endian on every machine Swift runs on, so bytes count like bits.
+      bytes[Int(descriptor) / 8] |= 1 << (UInt8(truncatingIfNeeded: descriptor) % 8)
+    }
+  }
+
+  /// - Precondition: 0 <= descriptor < 1024
+  func contains(_ descriptor: Int32) -> Bool {
+    withUnsafeBytes(of: bits) { bytes in
+      bytes[Int(descriptor) / 8] & 1 << (UInt8(truncatingIfNeeded: descriptor) % 8) != 0
+    }
+  }
+}

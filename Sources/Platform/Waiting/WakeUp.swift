@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// Wakes a sleeping loop from any thread or signal handler: a pipe whose reading end the loop polls.
+///
+/// Signals that come before the loop drains are one.
+public final class WakeUp: Sendable {
+  /// Poll this for reading.
+  public let descriptor: Int32
+  private let writer: Int32
+
+  /// - Throws: `SystemError` when the process has no descriptors left.
+  public init() throws(SystemError) {
+    (descriptor, writer) = try makePipe()
+  }
+
+  /// Makes `descriptor` readable. A full pipe is as good.
+  public func signal() {
+    var byte: UInt8 = 1
+    while write(writer, &byte, 1) < 0 && errno == EINTR {}
+  }
+
+  /// Makes `descriptor` quiet again; call it before looking at what the signal was for.
+  public func drain() {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
+      while true {
+        let count = read(descriptor, room.baseAddress, 64)
+        if count < 64 && !(count < 0 && errno == EINTR) { return }
+      }
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    close(writer)
+  }
+}

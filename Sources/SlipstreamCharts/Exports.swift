@@ -1,0 +1,9 @@
+// What draws a chart into cells, without feeds, files and compression.
+
+@_exported import AxisScales
+@_exported import CivilTime
+@_exported import RangeSelection
+@_exported import TerminalCharts
+@_exported import TerminalScreen
+@_exported import TimeSeries
+@_exported import ValueMotion

@@ -1,0 +1,3 @@
+// Springs, decays, eases and the animator, alone.
+
+@_exported import ValueMotion
