@@ -39,7 +39,7 @@ struct Snapshot: ParsableCommand {
   func run() throws {
     try Sources.check(sources, "snapshot")
     let (screen, script) = (try frame.screen(), try frame.script())
-    let settings = try makeSettings()
+    var settings = try makeSettings()
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
@@ -51,6 +51,7 @@ struct Snapshot: ParsableCommand {
       let set = try FileSet(
         sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
+      settings.valueName = settings.valueName ?? set.valueName
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }

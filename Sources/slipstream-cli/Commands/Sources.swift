@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Slipstream
 import TimeSeries
 
 /// What a SOURCE argument stands for.
@@ -107,6 +108,12 @@ enum Sources {
       )
     }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
+  }
+
+  /// Reports points that the viewer would refuse.
+  static func tellBeyond(_ count: Int) {
+    guard let words = AppState.beyondWords(count) else { return }
+    Console.error("slipstream: \(words)")
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {

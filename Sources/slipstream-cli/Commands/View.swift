@@ -67,7 +67,6 @@ struct View: ParsableCommand {
         return { receiver.stop() }
       }
     } else if sources == ["-"], !isReadWhole {
-      try series.checkOneSymbol("view -")
       try viewStream(settings)
     } else {
       try viewFile(settings)
@@ -88,7 +87,8 @@ struct View: ParsableCommand {
 
   private func viewStream(_ settings: Settings) throws {
     try viewer(settings).run { mailbox in
-      let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
+      let receiver = try Receivers.stream(
+        series, prefix: feed.prefix, zone: settings.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
@@ -105,6 +105,7 @@ struct View: ParsableCommand {
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }
+    settings.valueName = settings.valueName ?? files.valueName
     var viewer = try viewer(settings)
     let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen
     if !isWatched { for sentence in files.assumptions { Console.error("slipstream: \(sentence)") } }
