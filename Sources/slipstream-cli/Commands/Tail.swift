@@ -156,6 +156,7 @@ struct Tail: ParsableCommand {
     }
     if stats { Console.error("slipstream: " + mailbox.statistics.sentence) }
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }
@@ -192,11 +193,13 @@ struct FeedTally {
   private(set) var points = 0
   /// The source said that nothing more will come.
   private(set) var hasEnded = false
+  /// The source ended without a point, and said why: it could not be read, or has no series that is wanted.
+  private(set) var endedInVain = false
 
   mutating func count(_ event: FeedEvent) {
     switch event {
     case .message(let message, _): points += message.count
-    case .state(.ended, _): hasEnded = true
+    case .state(.ended, let words): (hasEnded, endedInVain) = (true, points == 0 && !words.isEmpty)
     case .gap, .fault, .state, .newEpoch, .understood: break
     }
   }
