@@ -1,6 +1,6 @@
 extension FeedSession {
   /// Says once that the publisher has other series than the wanted ones, while there is none of those.
-  mutating func sayNothingWanted(_ names: [String], _ events: inout [FeedEvent]) {
+  mutating func sayNothingWanted(_ names: [String], _ turn: inout Turn) {
     guard !saidNothingWanted, topics.isEmpty, !names.isEmpty else { return }
     saidNothingWanted = true
     let wanted: String
@@ -10,6 +10,6 @@ extension FeedSession {
     case .prefix(let prefixes): wanted = prefixes.map { $0 + "..." }.joined(separator: ", ")
     }
     let there = names.sorted().prefix(10).joined(separator: ", ") + (names.count > 10 ? ", ..." : "")
-    events.append(.state(connection.state, "The publisher has no series \(wanted); it has \(there)."))
+    turn.report(.state(connection.state, "The publisher has no series \(wanted); it has \(there)."))
   }
 }
