@@ -61,8 +61,7 @@ func readForeign(_ frames: [[UInt8]], _ mapping: FeedMapping) {
         }
       }
     }
-    var events: [FeedEvent] = []
-    session.receive(
-      foreign: outcome, isNumbered: decoder.isNumbered, receivedAt: now, at: Int64(turn), into: &events)
+    var received = Turn(at: Int64(turn), wall: now)
+    session.receive(foreign: outcome, isNumbered: decoder.isNumbered, in: &received)
   }
 }

@@ -94,14 +94,14 @@ struct Tail: ParsableCommand {
     var news = FeedNews(source: path, start: Instant.now.seconds)
     while !printer.isDone, let message = messages.next() {
       let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
-      var events: [FeedEvent] = []
+      var turn = Turn(at: wall.nanoseconds, wall: wall)
       do throws(FeedFault) {
         let decoded = try WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data)
-        session.receive(decoded, receivedAt: wall, at: wall.nanoseconds, into: &events)
+        session.receive(decoded, in: &turn)
       } catch {
-        session.fault(error, at: wall.nanoseconds, into: &events)
+        session.fault(error, in: &turn)
       }
-      for event in events {
+      for event in turn.events {
         // There is no connection whose state would matter.
         if case .state = event { continue }
         tally.count(event)

@@ -109,15 +109,14 @@ import TimeSeries
         for _ in 0..<extremes.pick([0, 0, 1, 3]) {
           bytes[extremes.int(0...bytes.count - 1)] ^= 1 << UInt8(extremes.int(0...7))
         }
-        let received = Timestamp(nanoseconds: extremes.time())
-        var events: [FeedEvent] = []
+        var received = Turn(at: Int64(now * 1e9), wall: Timestamp(nanoseconds: extremes.time()))
         do throws(FeedFault) {
           let decoded = try WireCodec.decode(topic: Array(message.topic.utf8), payload: bytes)
-          session.receive(decoded, receivedAt: received, at: Int64(now * 1e9), into: &events)
+          session.receive(decoded, in: &received)
         } catch {
-          session.fault(error, at: Int64(now * 1e9), into: &events)
+          session.fault(error, in: &received)
         }
-        state.update(.feed(events), at: now)
+        state.update(.feed(received.events), at: now)
         if turn < keys.count { state.update(.input(.key(keys[turn], .press)), at: now) }
         now += 0.04
         state.advance(to: now)
