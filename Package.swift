@@ -41,6 +41,7 @@ let package = Package(
       .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
       .target(name: "TestFixtures", dependencies: ["CivilTime"], path: "Tests/TestFixtures", swiftSettings: strict),
     ],
+    room("Platform", []),
     room("CivilTime", [], tests: ["TestFixtures"]),
     room("TimeSeries", ["CivilTime"]),
     room("TOML", ["CivilTime"]),
@@ -55,11 +56,12 @@ let package = Package(
         name: "TerminalSamples", dependencies: ["TerminalScreen", "Randomness"], path: "Tests/TerminalSamples",
         swiftSettings: strict),
       .executableTarget(
-        name: "terminal-probe", dependencies: ["TerminalScreen", "TerminalHost", "TerminalSamples", "Randomness"],
+        name: "terminal-probe",
+        dependencies: ["TerminalScreen", "TerminalHost", "Platform", "TerminalSamples", "Randomness"],
         path: "Tests/TerminalProbe", swiftSettings: strict),
     ],
     room(
-      "TerminalHost", ["TerminalScreen"],
+      "TerminalHost", ["TerminalScreen", "Platform"],
       tests: [
         "TerminalCharts", "FeedModel", "FeedIO", "Slipstream", "TerminalSamples", "CivilTime", "TimeSeries",
         "slipstream-cli",
@@ -80,8 +82,8 @@ let package = Package(
         pkgConfig: zeroMQPkgConfig,
         providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
     ],
-    room("ZeroMQ", ["CZeroMQ"]),
-    room("FeedIO", ["CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"]),
+    room("ZeroMQ", ["CZeroMQ", "Platform"]),
+    room("FeedIO", ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"]),
     [
       .executableTarget(
         name: "mcap-probe", dependencies: ["CivilTime", "TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",
@@ -98,7 +100,7 @@ let package = Package(
         name: "slipstream-cli",
         dependencies: [
           "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalCharts", "TerminalScreen",
-          "TerminalHost", "FeedModel", "ZeroMQ",
+          "TerminalHost", "FeedModel", "ZeroMQ", "Platform",
           "FeedIO", "Slipstream", "TOML",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -107,7 +109,7 @@ let package = Package(
         name: "CommandLineTests",
         dependencies: [
           "slipstream-cli", "TerminalCharts", "FeedModel", "FeedIO", "Randomness", "AxisScales", "Slipstream",
-          "TerminalScreen", "TerminalHost",
+          "TerminalScreen", "TerminalHost", "Platform",
           "CivilTime", "TimeSeries",
         ],
         swiftSettings: strict),
@@ -117,7 +119,7 @@ let package = Package(
         name: "slipstream-bench",
         dependencies: [
           "CivilTime", "TimeSeries", "AxisScales", "TerminalCharts", "TerminalScreen", "TerminalHost", "FeedModel",
-          "ZeroMQ",
+          "ZeroMQ", "Platform",
           "FeedIO", "Slipstream",
           "Randomness",
         ],

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What becomes of the process when it faults.
 public enum Crash {
@@ -14,8 +8,8 @@ public enum Crash {
   /// a minute for keys. It says by itself what was wrong before it traps, and the system keeps the core where it is told
   /// to. Whoever wants the report sets SWIFT_BACKTRACE, and is left alone. Call it before any thread starts.
   public static func endAtOnce() {
-    guard getenv("SWIFT_BACKTRACE") == nil else { return }
-    for number in SignalHandlers.fatal { signal(number, SIG_DFL) }
+    guard EnvironmentVariables.value("SWIFT_BACKTRACE") == nil else { return }
+    for number in SignalAction.faults { SignalAction.setDefaultOnly(number) }
   }
 
   private static let words: StaticString = "slipstream: a fault in the program ended it, by signal "
@@ -24,11 +18,10 @@ public enum Crash {
   /// Says after the runtime's own words, which a build may have left out, what has happened. Safe in a signal handler.
   static func report(_ number: Int32) {
     var digits = (UInt8(truncatingIfNeeded: 0x30 + number / 10 % 10), UInt8(truncatingIfNeeded: 0x30 + number % 10))
-    _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+    writeToStandardError(words)
     withUnsafeBytes(of: &digits) { bytes in
-      let first = number < 10 ? 1 : 0
-      _ = bytes.baseAddress.map { write(STDERR_FILENO, $0 + first, 2 - first) }
+      _ = writeOnce(StandardStream.error.descriptor, UnsafeRawBufferPointer(rebasing: bytes[(number < 10 ? 1 : 0)...]))
     }
-    _ = write(STDERR_FILENO, request.utf8Start, request.utf8CodeUnitCount)
+    writeToStandardError(request)
   }
 }

@@ -1,21 +1,14 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// What a signal handler may touch: plain memory that was made before the handler was installed.
 struct FatalState {
   var descriptor: Int32
-  var attributes: termios
+  var attributes: TerminalAttributes
   var bytes: UnsafeMutablePointer<UInt8>
   var count: Int
   /// The actions that were there before ours, by signal number.
-  var previous: UnsafeMutablePointer<sigaction>
+  var previous: UnsafeMutablePointer<SignalAction>
   /// Where the pipe of the loop begins; -1 without one.
   var pipe: Int32
   /// Standard error as it was, and the pipe that stands in for it; -1 where standard error is no terminal.
@@ -25,7 +18,7 @@ struct FatalState {
   /// True while the terminal is ours.
   var isArmed: Bool
   /// The thread of the loop, on which alone what follows is touched.
-  let owner: pthread_t
+  let owner: ThreadName
   /// The turn that the loop is in.
   var watch: TurnWatch
   /// The ending signal that the loop has not dealt with; 0 for none. Any thread may be the one that gets it.
@@ -43,18 +36,18 @@ func restoreFromHandler() {
   state.pointee.isArmed = false
   var sent = 0
   while sent < state.pointee.count {
-    let count = write(state.pointee.descriptor, state.pointee.bytes + sent, state.pointee.count - sent)
+    let rest = UnsafeRawBufferPointer(start: state.pointee.bytes + sent, count: state.pointee.count - sent)
+    let count = writeOnce(state.pointee.descriptor, rest)
     if count > 0 {
       sent += count
-    } else if errno == EAGAIN {
-      var entry = pollfd(fd: state.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
-      if poll(&entry, 1, 200) <= 0 { break }
-    } else if errno != EINTR {
+    } else if wouldWait {
+      if !waitForOutput(state.pointee.descriptor, milliseconds: 200) { break }
+    } else if !wasInterrupted {
       break
     }
   }
-  tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.attributes)
-  tcflush(state.pointee.descriptor, TCIFLUSH)
+  state.pointee.attributes.apply(state.pointee.descriptor)
+  TerminalDevice.dropInput(state.pointee.descriptor)
   releaseErrors(state)
 }
 
@@ -62,44 +55,47 @@ func restoreFromHandler() {
 /// which would have been drawn over the chart and vanished with it.
 private func releaseErrors(_ state: UnsafeMutablePointer<FatalState>) {
   guard state.pointee.errorWriter >= 0 else { return }
-  dup2(state.pointee.errorOutput, STDERR_FILENO)
+  duplicate(state.pointee.errorOutput, onto: StandardStream.error.descriptor)
   withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { room in
     while true {
-      let count = read(state.pointee.errorReader, room.baseAddress, 1024)
-      guard count > 0, write(state.pointee.descriptor, room.baseAddress, count) > 0 else { return }
+      let count = readOnce(state.pointee.errorReader, into: room)
+      guard count > 0, writeOnce(state.pointee.descriptor, UnsafeRawBufferPointer(rebasing: room[..<count])) > 0 else {
+        return
+      }
     }
   }
 }
 
 /// Lets standard error run into a pipe while the screen is ours.
 func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
-  if state.pointee.errorWriter >= 0 { dup2(state.pointee.errorWriter, STDERR_FILENO) }
+  guard state.pointee.errorWriter >= 0 else { return }
+  duplicate(state.pointee.errorWriter, onto: StandardStream.error.descriptor)
 }
 
 /// For signals that end the process at once: restore, then let the action that was there before decide.
 func handleFatal(_ number: Int32) {
-  let saved = errno
+  let saved = lastErrorNumber
   let wasArmed = fatalState?.pointee.isArmed == true
   restoreFromHandler()
   if wasArmed { Crash.report(number) }
   if let state = fatalState {
-    sigaction(number, &state.pointee.previous[Int(number)], nil)
+    state.pointee.previous[Int(number)].restore(number)
   } else {
-    signal(number, SIG_DFL)
+    SignalAction.setDefaultOnly(number)
   }
-  errno = saved
+  lastErrorNumber = saved
   // Blocked until this handler returns; a fault of the processor would come again anyway.
-  raise(number)
+  SignalAction.send(number)
 }
 
 /// For signals the loop handles: one byte into its pipe.
 func handleEvent(_ number: Int32) {
-  let saved = errno
+  let saved = lastErrorNumber
   if let state = fatalState, state.pointee.pipe >= 0 {
-    let isEnding = number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT
+    let isEnding = Signal.isEnding(number)
     if isEnding { state.pointee.signal.pointee.store(number, ordering: .relaxed) }
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(state.pointee.pipe, &byte, 1)
+    _ = withUnsafeBytes(of: &byte) { writeOnce(state.pointee.pipe, $0) }
   }
-  errno = saved
+  lastErrorNumber = saved
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Why the terminal could not be had or written to.
 public struct TerminalError: Error, Equatable, CustomStringConvertible {
@@ -18,10 +12,12 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
+  init(_ error: SystemError) { self.init(operation: error.operation, code: error.code) }
+
   /// True when the terminal is gone: hung up, or its other end closed.
-  public var isGone: Bool { code == EIO || code == EPIPE || code == ENXIO || code == EBADF }
+  public var isGone: Bool { SystemError(code: code).isGone }
 
   public var description: String {
-    code == 0 ? "cannot \(operation)" : "cannot \(operation): \(String(cString: strerror(code)))"
+    code == 0 ? "cannot \(operation)" : "cannot \(operation): \(SystemError(code: code).sentence)"
   }
 }

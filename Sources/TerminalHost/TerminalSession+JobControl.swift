@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 extension TerminalSession {
   /// Who stops when the program is suspended.
@@ -28,17 +22,14 @@ extension TerminalSession {
     endTurn()
     swallowAnswers()
     leave()
-    SignalHandlers.setDefault(SIGTSTP)
-    switch who {
-    case .process: kill(getpid(), SIGTSTP)
-    case .job: kill(0, SIGTSTP)
-    }
+    SignalAction.setDefault(Signal.stop.number)
+    SignalAction.send(Signal.stop.number, toGroup: who == .job)
     // Whoever was stopped comes on by SIGCONT, whose handler has written into the pipe by then. Another thread may be
     // the one that the signal stops first, so this one waits a moment for it.
-    _ = poll([signals.descriptor], until: MonotonicClock.now + Self.stopDelay)
+    _ = PollSet.isReady(signals.descriptor, until: .now + Self.stopDelay)
     let came = signals.take()
     for signal in came where signal != .resume { handleEvent(signal.number) }
-    SignalHandlers.installEvent(SIGTSTP, state)
+    SignalHandlers.installEvent(.stop)
     enter()
     if wasInTurn { beginTurn() }
     return came.contains(.resume)
@@ -54,7 +45,7 @@ extension TerminalSession {
   }
 
   private var isRaw: Bool {
-    var now = termios()
-    return tcgetattr(descriptor, &now) == 0 && now.c_lflag & tcflag_t(ICANON | ECHO) == 0
+    var now = TerminalAttributes()
+    return now.read(descriptor) && now.isRaw
   }
 }

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension TerminalSession {
   /// Says that the loop works from now on: should it not come to an end, signals, Ctrl+C and q end the process.

@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 import TerminalScreen
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The terminal while it is ours: raw, on the alternate screen, and given back on every way out.
 ///
@@ -22,14 +15,14 @@ public final class TerminalSession {
   /// What is switched on.
   public private(set) var features: TerminalFeatures
 
-  /// Until when answers of the terminal may still come, in seconds of `MonotonicClock`; nil when none are awaited.
+  /// Until when answers of the terminal may still come, in seconds of ``Instant``; nil when none are awaited.
   ///
   /// Entering asks a question, and so does a probe: extend it then, and set nil once all has been answered. Closing
   /// before that waits a moment for the answers, which would otherwise be typed into the shell.
   public var answersUntil: Double?
 
   let state: UnsafeMutablePointer<FatalState>
-  private var original: termios
+  private var original: TerminalAttributes
   /// For how many seconds a turn is let alone; less only in tests.
   var turnPatience = TurnWatch.patience
   private var unsent: [UInt8] = []
@@ -40,22 +33,28 @@ public final class TerminalSession {
   /// The same as `descriptor`.
   public var inputDescriptor: Int32 { descriptor }
 
-  private init(descriptor: Int32, features: TerminalFeatures, original: termios, pipe: [Int32], errors: [Int32]) {
+  private init(
+    descriptor: Int32, features: TerminalFeatures, original: TerminalAttributes, pipe: (reader: Int32, writer: Int32),
+    errors: (output: Int32, reader: Int32, writer: Int32)
+  ) {
     self.descriptor = descriptor
     self.features = features
     self.original = original
-    signals = SignalQueue(descriptor: pipe[0])
+    signals = SignalQueue(descriptor: pipe.reader) {
+      // The loop ends the program now; should this turn hang instead, the watch does.
+      fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
+    }
     let bytes = TerminalSequences.restore
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)
-    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: SignalHandlers.limit)
-    previous.initialize(repeating: sigaction(), count: SignalHandlers.limit)
+    let previous = UnsafeMutablePointer<SignalAction>.allocate(capacity: SignalAction.limit)
+    previous.initialize(repeating: SignalAction(), count: SignalAction.limit)
     state = .allocate(capacity: 1)
     state.initialize(
       to: FatalState(
         descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, previous: previous,
-        pipe: pipe[1], errorOutput: errors[0], errorReader: errors[1], errorWriter: errors[2], isArmed: false,
-        owner: pthread_self(), watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room)),
+        pipe: pipe.writer, errorOutput: errors.output, errorReader: errors.reader, errorWriter: errors.writer,
+        isArmed: false, owner: ThreadName(), watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room)),
         signal: .allocate(capacity: 1)))
     state.pointee.signal.initialize(to: Atomic(0))
   }
@@ -64,7 +63,7 @@ public final class TerminalSession {
   ///
   /// - Throws: when standard output is no terminal, or a session is open.
   public static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
-    try open(terminal: STDOUT_FILENO, features)
+    try open(terminal: StandardStream.output.descriptor, features)
   }
 
   /// The same for the terminal behind another descriptor.
@@ -73,80 +72,43 @@ public final class TerminalSession {
   ) throws(TerminalError) -> TerminalSession {
     guard fatalState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
     let descriptor = try reopen(terminal)
-    var original = termios()
-    guard tcgetattr(descriptor, &original) == 0 else {
-      let code = errno
-      Self.closeDescriptor(descriptor)
+    var original = TerminalAttributes()
+    guard original.read(descriptor) else {
+      let code = lastErrorNumber
+      closeDescriptor(descriptor)
       throw TerminalError(operation: "read the terminal's settings", code: code)
     }
-    let ends: [Int32]
-    do {
+    let ends: (reader: Int32, writer: Int32)
+    do throws(SystemError) {
       ends = try makePipe()
     } catch {
-      Self.closeDescriptor(descriptor)
-      throw error
+      closeDescriptor(descriptor)
+      throw TerminalError(error)
     }
     let session = TerminalSession(
       descriptor: descriptor, features: features, original: original, pipe: ends,
-      errors: isatty(STDERR_FILENO) == 1 ? standInForErrors() : [-1, -1, -1])
+      errors: StandardStream.error.isTerminal ? standInForErrors() : (-1, -1, -1))
     Crash.endAtOnce()
     fatalState = session.state
-    SignalHandlers.ignoreBrokenPipe()
+    SignalAction.ignoreBrokenPipe()
     SignalHandlers.installFatal(session.state)
     SignalHandlers.installEvents(session.state)
     session.enter()
     return session
   }
 
-  /// Both ends of a pipe: reader, writer. Neither waits, and neither goes to a child.
-  private static func makePipe() throws(TerminalError) -> [Int32] {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TerminalError(operation: "make a pipe", code: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    return ends
-  }
-
   /// Standard error as it is, and a pipe to stand in for it; -1 each when there are no descriptors left.
-  private static func standInForErrors() -> [Int32] {
-    let output = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard output >= 0, let ends = try? makePipe() else { return [-1, -1, -1] }
-    return [output] + ends
-  }
-
-  private static func closeDescriptor(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
+  private static func standInForErrors() -> (output: Int32, reader: Int32, writer: Int32) {
+    let output = duplicate(StandardStream.error.descriptor)
+    guard output >= 0, let ends = try? makePipe() else { return (-1, -1, -1) }
+    return (output, ends.reader, ends.writer)
   }
 
   private static func reopen(_ terminal: Int32) throws(TerminalError) -> Int32 {
-    guard isatty(terminal) == 1 else { throw TerminalError(operation: "draw: this is no terminal", code: 0) }
-    var name = [CChar](repeating: 0, count: 1024)
-    guard ttyname_r(terminal, &name, name.count) == 0 else {
-      throw TerminalError(operation: "find the terminal", code: errno)
+    guard TerminalDevice.isTerminal(terminal) else {
+      throw TerminalError(operation: "draw: this is no terminal", code: 0)
     }
-    let descriptor = name.withUnsafeBufferPointer { path in
-      path.baseAddress.map { Self.openFile($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw TerminalError(operation: "open the terminal", code: errno) }
-    return descriptor
-  }
-
-  private static func openFile(_ path: UnsafePointer<CChar>) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    #elseif canImport(Musl)
-      Musl.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    #else
-      Glibc.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    #endif
+    do throws(SystemError) { return try TerminalDevice.reopen(terminal) } catch { throw TerminalError(error) }
   }
 
   // MARK: Enter and leave
@@ -158,23 +120,22 @@ public final class TerminalSession {
     captureErrors(state)
     setRaw()
     queue(TerminalSequences.enter(features))
-    answersUntil = MonotonicClock.now + 1
+    answersUntil = Instant.now.seconds + 1
     _ = try? flush()
   }
 
   /// What the shell has set, which is what it gets back; it may have changed while the program was stopped.
   private func noteSettings() {
-    var now = termios()
+    var now = TerminalAttributes()
     // A terminal that is raw is as a session left it, not as a shell has it.
-    guard tcgetattr(descriptor, &now) == 0, now.c_lflag & tcflag_t(ICANON) != 0 else { return }
+    guard now.read(descriptor), now.isCanonical else { return }
     original = now
     state.pointee.attributes = now
   }
 
   private func setRaw() {
-    var raw = original
-    cfmakeraw(&raw)
-    tcsetattr(descriptor, TCSANOW, &raw)
+    var raw = original.raw
+    raw.apply(descriptor)
   }
 
   func leave() {
@@ -188,12 +149,12 @@ public final class TerminalSession {
 
   /// Reads away what the terminal still has to say: at most 0.2 s, and no longer than 50 ms of silence.
   func swallowAnswers() {
-    let start = MonotonicClock.now
-    guard isEntered, let end = answersUntil, start < end else { return }
+    let start = Instant.now
+    guard isEntered, let end = answersUntil, start.seconds < end else { return }
     _ = try? flush()
     var set = PollSet()
     set.add(descriptor)
-    while set.wait(until: min(MonotonicClock.now + 0.05, start + 0.2)) > 0 {
+    while set.wait(until: min(.now + 0.05, start + 0.2)) > 0 {
       guard let bytes = try? read(), !bytes.isEmpty else { return }
     }
   }
@@ -210,7 +171,7 @@ public final class TerminalSession {
       descriptor, signals.descriptor, state.pointee.pipe, state.pointee.errorOutput, state.pointee.errorReader,
       state.pointee.errorWriter,
     ]
-    for descriptor in owned where descriptor >= 0 { Self.closeDescriptor(descriptor) }
+    for descriptor in owned where descriptor >= 0 { closeDescriptor(descriptor) }
     state.pointee.bytes.deallocate()
     state.pointee.watch.typed.deallocate()
     state.pointee.signal.deinitialize(count: 1)
@@ -232,14 +193,10 @@ public final class TerminalSession {
 
   /// The screen's size in cells, and in pixels where the terminal told the system.
   public func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return (ScreenSize(columns: 80, rows: 24), nil)
-    }
-    let pixels = ScreenSize(columns: Int(window.ws_xpixel), rows: Int(window.ws_ypixel))
+    guard let window = TerminalDevice.window(descriptor) else { return (ScreenSize(columns: 80, rows: 24), nil) }
+    let pixels = ScreenSize(columns: window.width, rows: window.height)
     return (
-      ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row)),
-      pixels.columns > 0 && pixels.rows > 0 ? pixels : nil
+      ScreenSize(columns: window.columns, rows: window.rows), pixels.columns > 0 && pixels.rows > 0 ? pixels : nil
     )
   }
 
@@ -251,27 +208,17 @@ public final class TerminalSession {
     if hasTyped { return takeTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = readBytes(&bytes)
+      let count = bytes.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
       if count > 0 {
         bytes.removeLast(bytes.count - count)
         note(bytes)
         return bytes
       }
-      if count == 0 { throw TerminalError(operation: "read from the terminal", code: EIO) }
-      if errno == EINTR { continue }
-      if errno == EAGAIN { return [] }
-      throw TerminalError(operation: "read from the terminal", code: errno)
+      if count == 0 { throw TerminalError(operation: "read from the terminal", code: SystemError.hungUp) }
+      if wasInterrupted { continue }
+      if wouldWait { return [] }
+      throw TerminalError(operation: "read from the terminal", code: lastErrorNumber)
     }
-  }
-
-  private func readBytes(_ bytes: inout [UInt8]) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, &bytes, bytes.count)
-    #else
-      Glibc.read(descriptor, &bytes, bytes.count)
-    #endif
   }
 
   /// True while bytes wait for the terminal to take them; encode no frame until they are gone.
@@ -295,10 +242,10 @@ public final class TerminalSession {
       let count = writeBytes()
       if count >= 0 {
         unsentStart += count
-      } else if errno == EAGAIN {
+      } else if wouldWait {
         return unsent.count - unsentStart
-      } else if errno != EINTR {
-        throw TerminalError(operation: "write to the terminal", code: errno)
+      } else if !wasInterrupted {
+        throw TerminalError(operation: "write to the terminal", code: lastErrorNumber)
       }
     }
     unsent.removeAll(keepingCapacity: true)
@@ -311,16 +258,7 @@ public final class TerminalSession {
   }
 
   private func writeBytes() -> Int {
-    unsent.withUnsafeBytes { all in
-      let rest = UnsafeRawBufferPointer(rebasing: all[unsentStart...])
-      #if canImport(Darwin)
-        return Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-        return Musl.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        return Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-    }
+    unsent.withUnsafeBytes { writeOnce(descriptor, UnsafeRawBufferPointer(rebasing: $0[unsentStart...])) }
   }
 
   /// Switches features while the screen is ours, once the probe has answered or the crosshair needs all moves.

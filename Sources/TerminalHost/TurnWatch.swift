@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 import TerminalScreen
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Ends the program where one turn of its loop does not come to an end.
 ///
@@ -50,38 +43,21 @@ struct TurnWatch {
     key = key ?? found
   }
 
-  /// The clock on the wall; a turn that waits hangs as much as one that counts.
-  #if canImport(Glibc)
-    static let realTime = __itimer_which_t(ITIMER_REAL.rawValue)
-  #else
-    static let realTime = ITIMER_REAL
-  #endif
-
-  /// Starts or stops the timer; 0 stops it.
+  /// Starts or stops the timer; 0 stops it. It goes by the wall clock: a turn that waits hangs as much as one that
+  /// counts.
   static func ring(after seconds: Double) {
-    var timer = itimerval()
-    timer.it_value = time(seconds)
-    timer.it_interval = time(seconds > 0 ? min(seconds, interval) : 0)
-    setitimer(realTime, &timer, nil)
-  }
-
-  private static func time(_ seconds: Double) -> timeval {
-    let whole = seconds.rounded(.down)
-    var time = timeval()
-    time.tv_sec = .init(whole)
-    time.tv_usec = .init((seconds - whole) * 1e6)
-    return time
+    SignalAction.setTimer(after: seconds, interval: min(seconds, interval))
   }
 }
 
 /// The handler of the timer.
 func handleRing(_ number: Int32) {
-  let saved = errno
-  defer { errno = saved }
+  let saved = lastErrorNumber
+  defer { lastErrorNumber = saved }
   guard let state = fatalState else { return }
-  guard pthread_equal(pthread_self(), state.pointee.owner) != 0 else {
+  guard state.pointee.owner.isCurrent else {
     // The loop's memory is looked at on the loop's thread, which stands still meanwhile.
-    pthread_kill(state.pointee.owner, number)
+    state.pointee.owner.send(number)
     return
   }
   guard state.pointee.watch.isInTurn, state.pointee.isArmed else { return }
@@ -97,7 +73,7 @@ private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
   withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { room in
     // Bounded: a terminal that is typed into without end is looked at again soon.
     for _ in 0..<16 {
-      let count = read(state.pointee.descriptor, room.baseAddress, room.count)
+      let count = readOnce(state.pointee.descriptor, into: room)
       guard count > 0 else { return }
       for byte in room.prefix(count) {
         if state.pointee.watch.typedCount < TurnWatch.room {
@@ -114,10 +90,10 @@ private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
 private func endStuckProcess(_ state: UnsafeMutablePointer<FatalState>) {
   TurnWatch.ring(after: 0)
   restoreFromHandler()
-  _ = write(STDERR_FILENO, TurnWatch.words.utf8Start, TurnWatch.words.utf8CodeUnitCount)
+  writeToStandardError(TurnWatch.words)
   let came = state.pointee.signal.pointee.load(ordering: .relaxed)
-  if came == 0, state.pointee.watch.key == .quit { _exit(TurnWatch.quitStatus) }
-  let signal = came == 0 ? SIGINT : came
-  SignalHandlers.setDefault(signal)
-  raise(signal)
+  if came == 0, state.pointee.watch.key == .quit { CurrentProcess.exitAtOnce(TurnWatch.quitStatus) }
+  let signal = came == 0 ? Signal.interrupt.number : came
+  SignalAction.setDefault(signal)
+  SignalAction.send(signal)
 }

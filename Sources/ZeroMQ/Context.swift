@@ -1,11 +1,6 @@
 internal import CZeroMQ
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The one context of a process: it owns the threads that move bytes. Make it after any spawning, for in a forked child
 /// every call fails.
@@ -51,7 +46,7 @@ public final class Context: @unchecked Sendable {
   public func terminate() {
     guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return }
     zmq_ctx_shutdown(handle)
-    while zmq_ctx_term(handle) != 0, zmq_errno() == EINTR {}
+    while zmq_ctx_term(handle) != 0, SystemError(code: zmq_errno()).isInterruption {}
   }
 
   deinit {

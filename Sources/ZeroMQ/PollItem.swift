@@ -1,10 +1,5 @@
 internal import CZeroMQ
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Something to wait for: a socket of libzmq or a descriptor, to be readable or writable.
 public struct PollItem {
@@ -40,28 +35,57 @@ public struct PollItem {
   /// - Returns: how many items are ready.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   public static func poll(_ items: inout [PollItem], milliseconds: Int?) throws(ZeroMQError) -> Int {
-    var raw = items.map {
-      zmq_pollitem_t(socket: $0.socket, fd: $0.descriptor, events: $0.interest.rawValue, revents: 0)
+    let deadline = milliseconds.map { Instant.now + Double(max(0, $0)) / 1_000 }
+    var set = PollSet()
+    for item in items { set.add(try item.pollDescriptor(), item.pollInterest) }
+    // A look comes before the first sleep: libzmq tells an arrival once, and it may have told this one before.
+    var sleepEnd: Instant? = .now
+    while true {
+      do throws(SystemError) {
+        _ = try set.waitOrThrow(until: sleepEnd)
+      } catch {
+        throw ZeroMQError(operation: error.operation, code: error.code)
+      }
+      var count = 0
+      for index in items.indices {
+        items[index].ready = try items[index].readiness(in: set, at: index)
+        if !items[index].ready.isEmpty { count += 1 }
+      }
+      if count > 0 { return count }
+      if let deadline, deadline <= .now { return 0 }
+      sleepEnd = deadline
     }
-    let end = milliseconds.map { monotonicMilliseconds() + max(0, $0) }
-    var ready: Int32
-    repeat {
-      let left = end.map { max(0, $0 - monotonicMilliseconds()) } ?? -1
-      ready = zmq_poll(&raw, Int32(raw.count), left)
-    } while ready < 0 && zmq_errno() == EINTR
-    guard ready >= 0 else { throw .last("zmq_poll") }
-    for index in items.indices {
-      var interest = Interest(rawValue: raw[index].revents)
-      // A descriptor in error is told by reading it.
-      if raw[index].revents & Int16(ZMQ_POLLERR) != 0 { interest.insert(.readable) }
-      items[index].ready = interest
-    }
-    return Int(ready)
   }
 
-  private static func monotonicMilliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+  private func pollDescriptor() throws(ZeroMQError) -> Int32 {
+    guard let socket else { return descriptor }
+    var value: Int32 = -1
+    var size = MemoryLayout<Int32>.size
+    guard zmq_getsockopt(socket, ZMQ_FD, &value, &size) == 0 else { throw .last("zmq_getsockopt") }
+    return value
+  }
+
+  /// The descriptor of a socket is readable when anything happens to it, also when it can be written to.
+  private var pollInterest: PollSet.Interest {
+    if socket != nil { return .input }
+    return (interest.contains(.readable) ? PollSet.Interest.input : []).union(
+      interest.contains(.writable) ? .output : [])
+  }
+
+  private func readiness(in set: PollSet, at place: Int) throws(ZeroMQError) -> Interest {
+    guard let socket else {
+      // A descriptor in error shows it when it is read.
+      guard set.isReady(place) else { return [] }
+      return (set.isReadable(place) ? Interest.readable : []).union(set.isWritable(place) ? .writable : [])
+        .intersection(interest.union(.readable))
+    }
+    var events: Int32 = 0
+    var size = MemoryLayout<Int32>.size
+    var interruptions = 0
+    while zmq_getsockopt(socket, ZMQ_EVENTS, &events, &size) != 0 {
+      guard SystemError(code: zmq_errno()).isInterruption, interruptions < 1_000 else { throw .last("zmq_getsockopt") }
+      interruptions += 1
+    }
+    return Interest(rawValue: Int16(truncatingIfNeeded: events)).intersection(interest)
   }
 }

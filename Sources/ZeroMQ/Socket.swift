@@ -1,10 +1,5 @@
 internal import CZeroMQ
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A socket, owned by one place of one thread: it cannot be copied, and is closed when its owner lets go.
 ///
@@ -97,7 +92,7 @@ public struct Socket: ~Copyable {
         send($0, flags)
       }
     if sent >= 0 { return true }
-    if zmq_errno() == EAGAIN { return false }
+    if SystemError(code: zmq_errno()).isTryAgain { return false }
     throw .last("zmq_send")
   }
 
@@ -108,12 +103,11 @@ public struct Socket: ~Copyable {
     var interruptions = 0
     while true {
       if zmq_msg_recv(message.frame, handle, ZMQ_DONTWAIT) >= 0 { return true }
-      switch zmq_errno() {
-      case EAGAIN: return false
+      let error = SystemError(code: zmq_errno())
+      if error.isTryAgain { return false }
       // In a forked child every call is interrupted for ever, so there is an end to trying again.
-      case EINTR where interruptions < 1_000: interruptions += 1
-      default: throw .last("zmq_msg_recv")
-      }
+      guard error.isInterruption, interruptions < 1_000 else { throw .last("zmq_msg_recv") }
+      interruptions += 1
     }
   }
 
@@ -133,7 +127,7 @@ public struct Socket: ~Copyable {
     var interruptions = 0
     while true {
       let sent = zmq_send(handle, bytes.baseAddress, bytes.count, flags)
-      guard sent < 0, zmq_errno() == EINTR, interruptions < 1_000 else { return sent }
+      guard sent < 0, SystemError(code: zmq_errno()).isInterruption, interruptions < 1_000 else { return sent }
       interruptions += 1
     }
   }

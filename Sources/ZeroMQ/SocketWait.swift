@@ -1,10 +1,5 @@
 internal import CZeroMQ
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Waits for sockets and descriptors in one system call, where `PollItem.poll` asks libzmq about each socket before and
 /// after.
@@ -13,14 +8,13 @@ internal import CZeroMQ
 /// since, must have been read until there was nothing more; then nothing that comes can be missed (zmq_getsockopt(3),
 /// ZMQ_FD).
 public struct SocketWait {
-  private var entries: [pollfd] = []
+  private var set = PollSet()
 
   public init() {}
 
   /// Adds a descriptor, which is to be readable, and returns its place.
   public mutating func add(descriptor: Int32) -> Int {
-    entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-    return entries.count - 1
+    set.add(descriptor)
   }
 
   /// Adds a socket and returns its place.
@@ -32,22 +26,21 @@ public struct SocketWait {
   }
 
   /// Waits no more for what has a place.
-  public mutating func leaveOut(_ place: Int) { entries[place].fd = -1 }
+  public mutating func leaveOut(_ place: Int) { set.remove(at: place) }
 
-  /// Waits until something is ready or the time is over; an interruption begins the time anew.
+  /// Waits until something is ready or the time is over; an interruption goes on with what is left of it.
   ///
   /// - Parameter milliseconds: nil waits for ever.
   /// - Returns: whether anything is ready.
   /// - Throws: `ZeroMQError` when the system cannot wait.
   public mutating func wait(milliseconds: Int?) throws(ZeroMQError) -> Bool {
-    let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
-    while true {
-      let ready = poll(&entries, nfds_t(entries.count), time)
-      if ready >= 0 { return ready > 0 }
-      guard errno == EINTR || errno == EAGAIN else { throw ZeroMQError(operation: "poll", code: errno) }
+    do throws(SystemError) {
+      return try set.waitOrThrow(until: milliseconds.map { .now + Double(max(0, $0)) / 1_000 }) > 0
+    } catch {
+      throw ZeroMQError(operation: error.operation, code: error.code)
     }
   }
 
   /// Whether what has a place was ready when the last wait ended.
-  public func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
+  public func isReady(_ place: Int) -> Bool { set.isReady(place) }
 }

@@ -1,10 +1,5 @@
 internal import CZeroMQ
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A call of libzmq that failed: which, and with what code.
 ///
@@ -28,11 +23,11 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The context was shut down: the end, not a failure.
   public var isTermination: Bool { code == ZeroMQError.terminated }
   /// The address is in use already.
-  public var isAddressInUse: Bool { code == EADDRINUSE }
+  public var isAddressInUse: Bool { SystemError(code: code).isAddressInUse }
   /// The address belongs to no interface of this machine, or the name is unknown.
-  public var isUnknownAddress: Bool { code == EADDRNOTAVAIL || code == ENODEV }
+  public var isUnknownAddress: Bool { SystemError(code: code).isUnknownAddress }
   /// Not permitted: a port below 1024, or a folder that is another's.
-  public var isPermission: Bool { code == EACCES || code == EPERM }
+  public var isPermission: Bool { SystemError(code: code).isPermission }
 
   private static let terminated = Int32(156_384_712 + 53)
 

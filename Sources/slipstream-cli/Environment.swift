@@ -1,37 +1,15 @@
 import AxisScales
 import CivilTime
-
-#if canImport(Glibc)
-  // because `environ` is a C variable: it is read before any thread starts.
-  @preconcurrency import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The environment of the process.
 enum Environment {
   /// A variable's value; nil where it is not set.
-  static func value(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
+  static func value(_ name: String) -> String? { EnvironmentVariables.value(name) }
 
   /// A variable's value; nil where it is not set or empty.
   static func nonEmpty(_ name: String) -> String? {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// All variables whose names begin with `prefix`.
-  static func variables(prefix: String) -> [String: String] {
-    var result: [String: String] = [:]
-    var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
-    while let variable = entry.pointee {
-      let text = String(cString: variable)
-      if text.hasPrefix(prefix), let sign = text.firstIndex(of: "=") {
-        result[String(text[..<sign])] = String(text[text.index(after: sign)...])
-      }
-      entry += 1
-    }
-    return result
   }
 }
 
@@ -82,19 +60,14 @@ enum Zones {
   }
 
   private static func name(of path: String) -> String? {
-    var target = [CChar](repeating: 0, count: 4_096)
-    let count = readlink(path, &target, target.count)
-    let place = count > 0 ? String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : path
+    let place = FileSystem.target(ofLink: path) ?? path
     let words = place.split(separator: "/")
     return words.lastIndex(of: "zoneinfo").map { words[($0 + 1)...].joined(separator: "/") }
   }
 
   /// The bytes of a zone's file, at most 64 KiB.
   private static func bytes(_ path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return count > 0 ? Array(bytes.prefix(count)) : nil
+    guard let bytes = try? File(path, .reading).bytes(limit: 65_536), !bytes.isEmpty else { return nil }
+    return bytes
   }
 }

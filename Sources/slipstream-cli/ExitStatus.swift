@@ -1,11 +1,6 @@
 import FeedIO
 import FeedModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Exit codes by the names of sysexits.
 enum ExitStatus: Int32 {
@@ -55,7 +50,7 @@ struct Failure: Error, CustomStringConvertible {
 /// The standard streams, unbuffered and with whole writes.
 enum Console {
   static func error(_ line: String) {
-    write(Array((clean(line) + "\n").utf8), to: STDERR_FILENO)
+    write(Array((clean(line) + "\n").utf8), to: .error)
   }
 
   /// Prints sentences for the person.
@@ -66,43 +61,19 @@ enum Console {
   /// Writes to standard output; false when nobody reads it any more.
   @discardableResult
   static func print(_ text: String) -> Bool {
-    write(Array(text.utf8), to: STDOUT_FILENO)
+    write(Array(text.utf8), to: .output)
   }
 
   /// Standard output is a terminal. Keys come from it, so standard input is free for data.
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var isTerminal: Bool { StandardStream.output.isTerminal }
 
-  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  static var isInputTerminal: Bool { StandardStream.input.isTerminal }
 
   /// Columns of the terminal; 80 where there is none.
-  static var columns: Int {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return 80 }
-    return Int(window.ws_col)
-  }
+  static var columns: Int { TerminalDevice.window(StandardStream.output.descriptor)?.columns ?? 80 }
 
   @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { pointer -> Int in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, pointer.baseAddress, pointer.count)
-        #else
-          Darwin.write(descriptor, pointer.baseAddress, pointer.count)
-        #endif
-      }
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if errno == EAGAIN {
-        var descriptors = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-        poll(&descriptors, 1, -1)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
+  static func write(_ bytes: [UInt8], to stream: StandardStream) -> Bool { stream.write(bytes) }
 
   /// Replaces the characters of names and texts from outside that could control the terminal.
   static func clean(_ text: String) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import Platform
 import TerminalHost
 
 extension SlipstreamCommand {
@@ -16,7 +17,7 @@ extension SlipstreamCommand {
         command.configuration.subcommands.isEmpty
       {
         let found = try Configuration(
-          command: command, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_"))
+          command: command, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
         configuration = found
         arguments = [name] + found.arguments(before: given) + given.dropFirst()
       }

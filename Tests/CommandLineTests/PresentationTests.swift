@@ -1,5 +1,6 @@
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
@@ -48,14 +49,13 @@ struct PresentationTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `lines end when the source has ended`() throws {
-    let wakeUp = try WakeUp()
-    let mailbox = FeedMailbox { wakeUp.signal() }
-    var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: try StopToken())
+    let listener = try FeedListener(token: StopToken())
+    var host = TextHost(listener)
     var settings = Settings()
     settings.framesPerSecond = 4
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .ascii))
-    mailbox.post([.state(.connecting, ""), .state(.ended, "")])
+    listener.mailbox.post([.state(.connecting, ""), .state(.ended, "")])
     try EventLoop.run(&state, on: &host)
     #expect(state.isDone)
     #expect(!host.hasNoReader)

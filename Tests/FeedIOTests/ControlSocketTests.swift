@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import Testing
 import TimeSeries
 import ZeroMQ
@@ -50,16 +51,16 @@ import ZeroMQ
   func publish(_ count: Int, isLost: Bool = false, expect points: Int) throws {
     let part = FeedPayload.bars(Array(bars[sent..<sent + count]))
     sent += count
-    for message in core.publish(part, on: topic, at: 0, wall: SystemClock.wall()) where !isLost {
+    for message in core.publish(part, on: topic, at: 0, wall: WallClock.now) where !isLost {
       _ = try data.send(Array("A".utf8), more: true)
       _ = try data.send(WireCodec.encode(message))
     }
-    let end = SystemClock.monotonic() + 10_000_000_000
-    while events.bars.count < points, SystemClock.monotonic() < end {
+    let end = Instant.now.nanoseconds + 10_000_000_000
+    while events.bars.count < points, Instant.now.nanoseconds < end {
       var items = [PollItem(control)]
       if try PollItem.poll(&items, milliseconds: 10) > 0, let request = try control.receive() {
         _ = try control.send(request[0], more: true)
-        let answer = core.answer(request[1], wall: SystemClock.wall())
+        let answer = core.answer(request[1], wall: WallClock.now)
         for (index, frame) in answer.enumerated() { _ = try control.send(frame, more: index < answer.count - 1) }
       }
       events += listener.mailbox.drain()

@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import Synchronization
 import Testing
 import TimeSeries

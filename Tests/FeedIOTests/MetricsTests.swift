@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import Testing
 
 @testable import FeedIO
@@ -65,9 +66,9 @@ struct MetricsTests {
     defer { server.stop() }
     let peer = try RawPeer(port: port)
     peer.send(Array("GET ".utf8))
-    let start = SystemClock.monotonic()
+    let start = Instant.now.nanoseconds
     #expect(peer.receiveAll().isEmpty)
-    #expect(SystemClock.monotonic() - start < 4_000_000_000)
+    #expect(Instant.now.nanoseconds - start < 4_000_000_000)
   }
 
   @Test func `a public address is refused, a taken one unavailable, a malformed one a usage error`() throws {

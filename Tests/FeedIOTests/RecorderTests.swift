@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import Platform
 import Testing
 import TimeSeries
 import ZeroMQ

@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import Testing
 import TimeSeries
 import ZeroMQ

@@ -1,3 +1,4 @@
+import Platform
 import Randomness
 import TerminalSamples
 import TerminalScreen
@@ -51,7 +52,7 @@ import Testing
     let session = try TerminalSession.open(terminal: terminal.terminal)
     #expect(try session.read().isEmpty)
     terminal.type("q\r\u{3}\u{1B}[A")
-    #expect(poll([session.inputDescriptor], until: MonotonicClock.now + 5) == [session.inputDescriptor])
+    #expect(PollSet.readable([session.inputDescriptor], until: .now + 5) == [session.inputDescriptor])
     var decoder = InputDecoder()
     let keys = decoder.decode(try session.read(), at: 0)
     #expect(
@@ -111,9 +112,9 @@ import Testing
     let before = terminal.flags
     let session = try TerminalSession.open(terminal: terminal.terminal)
     while try session.write([UInt8](repeating: 0x20, count: 4096)) == 0 {}
-    let start = MonotonicClock.now
+    let start = Instant.now.seconds
     session.close()
-    #expect(MonotonicClock.now - start < 2)
+    #expect(Instant.now.seconds - start < 2)
     #expect(terminal.flags == before)
   }
 
@@ -142,7 +143,7 @@ import Testing
     for signal in [Signal.windowChange, .terminate, .windowChange] {
       // To the process: the threads of a test runner block what is sent to them alone.
       kill(getpid(), signal.number)
-      #expect(poll([session.signals.descriptor], until: MonotonicClock.now + 5) == [session.signals.descriptor])
+      #expect(PollSet.readable([session.signals.descriptor], until: .now + 5) == [session.signals.descriptor])
       #expect(session.signals.take() == [signal])
     }
     #expect(session.signals.take().isEmpty)

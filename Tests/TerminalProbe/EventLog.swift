@@ -1,3 +1,4 @@
+import Platform
 import TerminalHost
 import TerminalScreen
 
@@ -21,10 +22,10 @@ enum EventLog {
       let session = try TerminalSession.open()
       var decoder = InputDecoder()
       var probe = TerminalProbe()
-      try session.write(probe.start(at: MonotonicClock.now))
+      try session.write(probe.start(at: Instant.now.seconds))
       while true {
-        _ = poll([session.descriptor], until: decoder.deadline)
-        let now = MonotonicClock.now
+        _ = PollSet.readable([session.descriptor], until: decoder.deadline.map { Instant(seconds: $0) })
+        let now = Instant.now.seconds
         for event in decoder.decode(try session.read(), at: now) + decoder.flush(at: now) {
           fputs("\(event)\n", file)
           if case .reply(let reply) = event, probe.take(reply), probe.capabilities.isComplete {

@@ -1,3 +1,4 @@
+import Platform
 import TerminalHost
 import TerminalSamples
 import TerminalScreen
@@ -39,7 +40,7 @@ enum ProbeSession {
     var probe = TerminalProbe()
     var encoder = FrameEncoder()
     var chart = SyntheticChart(seed: 1, count: 600, size: session.size())
-    let start = MonotonicClock.now
+    let start = Instant.now.seconds
     var bytes = probe.start(at: start)
     _ = encoder.encode(chart.draw(), into: &bytes)
     try session.write(bytes)
@@ -49,9 +50,10 @@ enum ProbeSession {
     while true {
       set.setInterest(session.isWriting ? [.input, .output] : .input, at: terminal)
       session.endTurn()
-      _ = set.wait(until: fault == nil || fault == runAway ? decoder.deadline : start + 0.3)
+      let deadline = fault == nil || fault == runAway ? decoder.deadline : start + 0.3
+      set.wait(until: deadline.map { Instant(seconds: $0) })
       session.beginTurn()
-      let now = MonotonicClock.now
+      let now = Instant.now.seconds
       if fault != nil && fault != runAway && now >= start + 0.3 { fail(session, fault) }
       if set.isReadable(signals) { handle(session.signals.take(), session, &encoder, &chart) }
       if set.isWritable(terminal) { try session.flush() }
@@ -113,8 +115,8 @@ enum ProbeSession {
     // A bell says from where on nothing is heard.
     try session.write([0x07])
     var waste: [[Double]] = []
-    while MonotonicClock.now > 0 {
-      waste.append([MonotonicClock.now])
+    while Instant.now.seconds > 0 {
+      waste.append([Instant.now.seconds])
       if waste.count > 100 { waste.removeAll() }
     }
   }

@@ -1,12 +1,7 @@
 import CivilTime
 import FeedModel
+import Platform
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reads text files as a whole.
 public enum SourceFile {
@@ -133,21 +128,17 @@ struct FileBytes: ~Copyable {
   private let arrivals: [(end: Int, at: Timestamp)]
 
   init(path: String) throws(FeedIOError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw FeedIOError(.noInput, "Cannot open \(path.cleaned): \(systemSentence(errno)).")
+    let file: File
+    do throws(SystemError) { file = try File(path, .reading) } catch {
+      throw FeedIOError(.noInput, "Cannot open \(path.cleaned): \(error.sentence).")
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw FeedIOError(.inputOutput, "Cannot read \(path.cleaned): \(systemSentence(errno)).")
+    guard let status = file.status else {
+      throw FeedIOError(.inputOutput, "Cannot read \(path.cleaned): \(SystemError.last().sentence).")
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
+    guard status.kind != .folder else {
       throw FeedIOError(.noInput, "Cannot read \(path.cleaned): it is a folder.")
     }
-    let isFile = status.st_mode & S_IFMT == S_IFREG
-    (buffer, arrivals) = try FileBytes.read(
-      descriptor, path, expected: max(0, Int(status.st_size)), notesTimes: !isFile)
+    (buffer, arrivals) = try FileBytes.read(file, path, expected: status.size, notesTimes: status.kind != .regular)
   }
 
   /// The points in these bytes; numbers without times by when they came.
@@ -168,29 +159,29 @@ struct FileBytes: ~Copyable {
   }
 
   private static func read(
-    _ descriptor: Int32, _ path: String, expected: Int, notesTimes: Bool
+    _ file: File, _ path: String, expected: Int, notesTimes: Bool
   ) throws(FeedIOError) -> (UnsafeRawBufferPointer, [(end: Int, at: Timestamp)]) {
     var arrivals: [(end: Int, at: Timestamp)] = []
     // One byte more than expected, so that the end is seen without growing.
-    var capacity = expected + 1
-    guard var memory = malloc(capacity) else { throw FeedIOError(.inputOutput, "\(path.cleaned) is too large.") }
+    guard var memory = SystemMemory.allocate(expected + 1) else { throw FileBytes.tooLarge(path) }
     var count = 0
     while true {
-      if count == capacity {
-        capacity *= 2
-        guard let larger = realloc(memory, capacity) else {
-          free(memory)
-          throw FeedIOError(.inputOutput, "\(path.cleaned) is too large.")
+      if count == memory.count {
+        guard let larger = SystemMemory.reallocate(memory, memory.count * 2) else {
+          SystemMemory.free(memory)
+          throw FileBytes.tooLarge(path)
         }
         memory = larger
       }
-      #if canImport(Glibc)
-        let got = Glibc.read(descriptor, memory + count, capacity - count)
-      #else
-        let got = Darwin.read(descriptor, memory + count, capacity - count)
-      #endif
-      if notesTimes, got >= 0 {
-        let now = SystemClock.wall()
+      let got: Int
+      do throws(SystemError) {
+        got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+      } catch {
+        SystemMemory.free(memory)
+        throw FeedIOError(.inputOutput, "Cannot read \(path.cleaned): \(error.sentence).")
+      }
+      if notesTimes {
+        let now = WallClock.now
         // What came within a millisecond came together.
         if let last = arrivals.last, got > 0, now.nanoseconds(since: last.at) < 1_000_000 {
           arrivals[arrivals.count - 1].end = count + got
@@ -199,18 +190,16 @@ struct FileBytes: ~Copyable {
         }
       }
       if got == 0 { break }
-      if got < 0 {
-        if errno == EINTR { continue }
-        let sentence = systemSentence(errno)
-        free(memory)
-        throw FeedIOError(.inputOutput, "Cannot read \(path.cleaned): \(sentence).")
-      }
       count += got
     }
-    return (UnsafeRawBufferPointer(start: memory, count: count), arrivals)
+    return (UnsafeRawBufferPointer(start: memory.baseAddress, count: count), arrivals)
+  }
+
+  private static func tooLarge(_ path: String) -> FeedIOError {
+    FeedIOError(.inputOutput, "\(path.cleaned) is too large.")
   }
 
   deinit {
-    free(UnsafeMutableRawPointer(mutating: buffer.baseAddress))
+    SystemMemory.free(UnsafeMutableRawBufferPointer(mutating: buffer))
   }
 }

@@ -1,5 +1,5 @@
 import FeedModel
-import Synchronization
+import Platform
 
 /// Reads a text file in pieces on all processors, and gives the points in the order of the file.
 ///
@@ -129,8 +129,8 @@ private final class PieceBlock: @unchecked Sendable {
 
 /// Memory that was used and is used again.
 private final class PieceShelf: Sendable {
-  private let tables = Mutex<[SourceTable]>([])
-  private let blocks = Mutex<[PieceBlock]>([])
+  private let tables = Guarded<[SourceTable]>([])
+  private let blocks = Guarded<[PieceBlock]>([])
 
   func takeTable() -> SourceTable? { tables.withLock { $0.popLast() } }
   func put(_ table: SourceTable) { tables.withLock { $0.append(table) } }

@@ -1,3 +1,4 @@
+import Platform
 import ZeroMQ
 
 /// Answers libzmq's question whether a key is let in (ZAP, ZeroMQ RFC 27). Used by the publisher's thread only.
@@ -42,8 +43,8 @@ final class Authenticator {
   /// Goes on answering for a moment after the sockets it served were closed: libzmq ends their handshakes by itself,
   /// and one that asks an authenticator that has gone would wait for ever.
   func finish() throws(ZeroMQError) {
-    let end = SystemClock.monotonic() + 100_000_000
-    while SystemClock.monotonic() < end {
+    let end = Instant.now.nanoseconds + 100_000_000
+    while Instant.now.nanoseconds < end {
       var items = [item]
       _ = try PollItem.poll(&items, milliseconds: 20)
       try turn()

@@ -1,11 +1,6 @@
 import FeedModel
+import Platform
 import ZeroMQ
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Files of CURVE keys: a line has a key as Z85 and may have a comment behind it.
 ///
@@ -16,9 +11,8 @@ public enum KeyFiles {
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `refused` when others may read it, `configuration`
   ///   when it holds no key, or more than one.
   public static func secret(path: String) throws(FeedIOError) -> CurveKeys {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
-      let mode = String(status.st_mode & 0o777, radix: 8)
+    if let permissions = FileStatus(path: path)?.permissions, permissions & 0o077 != 0 {
+      let mode = String(permissions, radix: 8)
       throw FeedIOError(
         .refused,
         "The secret key \(path.cleaned) has mode \(mode), so others can use it: chmod 600 it, or draw a new one.")
@@ -46,8 +40,8 @@ public enum KeyFiles {
   /// - Throws: `FeedIOError.cannotCreate`, also when a file is there already: a key is never overwritten.
   public static func save(_ keys: CurveKeys, path: String, comment: String) throws(FeedIOError) {
     let note = comment.cleaned
-    try create(path, "\(keys.secretKey) secret \(note)\n", mode: 0o600)
-    try create(path + ".pub", "\(keys.publicKey) \(note)\n", mode: 0o644)
+    try write("\(keys.secretKey) secret \(note)\n", to: path, .making, permissions: 0o600)
+    try write("\(keys.publicKey) \(note)\n", to: path + ".pub", .making, permissions: 0o644)
   }
 
   /// Adds a public key to a list, unless it is there.
@@ -56,18 +50,15 @@ public enum KeyFiles {
   /// - Throws: `FeedIOError`: `configuration` when it is no key, `cannotCreate` when the file cannot be written.
   public static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
     guard CurveKeys.isKey(key) else { throw malformed(key, "The argument") }
-    if access(path, F_OK) == 0, try allowed(path: path).contains(key) { return false }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw cannotWrite(path) }
-    defer { close(descriptor) }
-    try put("\(key) \(comment.cleaned)\n", descriptor, path)
+    if FileSystem.exists(path), try allowed(path: path).contains(key) { return false }
+    try write("\(key) \(comment.cleaned)\n", to: path, .appending, permissions: 0o644)
     return true
   }
 
   /// The public key that an argument names: 40 characters of Z85, or a file that holds one.
   public static func publicKey(named argument: String) throws(FeedIOError) -> String {
     if CurveKeys.isKey(argument) { return argument }
-    guard access(argument, F_OK) == 0 else { throw malformed(argument, "The argument") }
+    guard FileSystem.exists(argument) else { throw malformed(argument, "The argument") }
     let keys = try keys(in: argument)
     guard keys.count == 1, let key = keys.first else {
       throw FeedIOError(.configuration, "\(argument.cleaned) has \(keys.count) keys instead of one.")
@@ -105,23 +96,13 @@ public enum KeyFiles {
     )
   }
 
-  private static func create(_ path: String, _ text: String, mode: mode_t) throws(FeedIOError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw cannotWrite(path) }
-    defer { close(descriptor) }
-    try put(text, descriptor, path)
-  }
-
-  private static func put(_ text: String, _ descriptor: Int32, _ path: String) throws(FeedIOError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 || errno == EINTR else { throw cannotWrite(path) }
-      rest = rest.dropFirst(max(0, written))
+  private static func write(
+    _ text: String, to path: String, _ use: File.Use, permissions: Int
+  ) throws(FeedIOError) {
+    do throws(SystemError) {
+      try File(path, use, permissions: permissions).write(text.utf8)
+    } catch {
+      throw FeedIOError(.cannotCreate, "Cannot write \(path.cleaned): \(error.sentence).")
     }
-  }
-
-  private static func cannotWrite(_ path: String) -> FeedIOError {
-    FeedIOError(.cannotCreate, "Cannot write \(path.cleaned): \(systemSentence(errno)).")
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Platform
 
 /// Serves one page of text at `/metrics` over HTTP/1.1, on a thread of its own: for Prometheus, and for curl.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 public final class MetricsServer: Sendable {
   private let endpoint: Endpoint
   private let token: StopToken
-  private let page = Mutex("")
+  private let page = Guarded("")
   private let service = Service<Endpoint>(name: "metrics")
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public final class MetricsServer: Sendable {
       throw FeedIOError(
         .refused, "The metrics at \(address) could be read from outside: give a local address, or --insecure.")
     }
-    token = try StopToken()
+    token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
   /// Sets what is served from now on.

@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 

@@ -1,5 +1,6 @@
 import CivilTime
 import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 
@@ -99,8 +100,8 @@ struct PublisherLoop: ~Copyable {
 
   /// One turn; false when all is done.
   private mutating func turn(_ sockets: PublisherSockets) throws(ZeroMQError) -> Bool {
-    let now = SystemClock.monotonic()
-    let wall = SystemClock.wall()
+    let now = Instant.now.nanoseconds
+    let wall = WallClock.now
     try authenticator?.turn()
     try takeSubscriptions(sockets)
     try answerRequests(sockets, wall: wall)

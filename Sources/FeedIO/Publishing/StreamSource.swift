@@ -1,9 +1,10 @@
 import FeedModel
+import Platform
 import ZeroMQ
 
 /// Points that are published as they come, read as text from a descriptor such as standard input.
 public final class StreamSource: Sendable {
-  private let waking: WakePipe
+  private let waking: WakeUp
   private let mailbox: FeedMailbox
   private let receiver: StreamReceiver
   /// A stream with more bad rows than this is given up.
@@ -18,7 +19,7 @@ public final class StreamSource: Sendable {
     descriptor: Int32 = 0, topic: String, options: TextOptions = TextOptions(), maximumBad: Int = 100,
     report: @escaping @Sendable (FeedFault) -> Void = { _ in }
   ) throws(FeedIOError) {
-    let waking = try WakePipe()
+    let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.waking = waking
     mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
     receiver = try StreamReceiver(descriptor: descriptor, topic: topic, mailbox: mailbox, options: options)

@@ -1,5 +1,5 @@
 import FeedModel
-import Synchronization
+import Platform
 
 /// What the receiver thread hands to the main loop: bounded, and the only thing the two share.
 ///
@@ -19,7 +19,7 @@ public final class FeedMailbox: Sendable {
     var last: [String: Int] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let wake: @Sendable () -> Void
   private let capacity: Int
   private let merges: Bool

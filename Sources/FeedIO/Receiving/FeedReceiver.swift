@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import ZeroMQ
 
 /// Receives from publishers on a thread of its own and posts what comes into a mailbox.
@@ -24,7 +25,7 @@ public final class FeedReceiver: Sendable {
     self.topics = topics
     self.mailbox = mailbox
     self.options = options
-    token = try StopToken()
+    token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
   /// Starts the thread. Returns once its sockets are connected or bound, with the error if they could not be.

@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 
@@ -32,8 +33,8 @@ struct ReceiverLoop: Sendable {
       while !token.isRequested {
         _ = try wait.wait(milliseconds: ReceiverLoop.milliseconds(lines))
         guard try waitForRoom(lines, &events) else { return }
-        let now = SystemClock.monotonic()
-        let wall = SystemClock.wall()
+        let now = Instant.now.nanoseconds
+        let wall = WallClock.now
         if lines.count == 1 {
           try lines[0].turn(&wait, at: now, wall: wall, into: &events)
         } else {
@@ -60,7 +61,7 @@ struct ReceiverLoop: Sendable {
       if line.hasMore { return 0 }
       if let due = line.deadline { deadline = min(deadline ?? due, due) }
     }
-    let now = SystemClock.monotonic()
+    let now = Instant.now.nanoseconds
     return deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
   }
 
@@ -69,7 +70,7 @@ struct ReceiverLoop: Sendable {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]
       guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
-      let now = SystemClock.monotonic()
+      let now = Instant.now.nanoseconds
       for line in lines { try line.watch(at: now, into: &events) }
     }
     return !token.isRequested

@@ -1,13 +1,7 @@
 import CivilTime
 import FeedModel
-import Synchronization
+import Platform
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Receives text from a descriptor, such as standard input, on a thread of its own: CSV, TSV or NDJSON with names, or
 /// bare numbers. Posts the same events as a feed of ZeroMQ.
@@ -17,7 +11,7 @@ public final class StreamReceiver: Sendable {
   private let mailbox: FeedMailbox
   private let options: TextOptions
   private let token: StopToken
-  private let thread = Mutex<NativeThread?>(nil)
+  private let thread = Guarded<NativeThread?>(nil)
 
   /// A stream that says nothing for so long is spoken of.
   private static let silence: Int64 = 5_000_000_000
@@ -35,11 +29,13 @@ public final class StreamReceiver: Sendable {
     self.topic = topic
     self.mailbox = mailbox
     self.options = options
-    token = try StopToken()
+    token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
   public func start() throws(FeedIOError) {
-    let native = try NativeThread(name: "stream") { [self] in run() }
+    let native = try FeedIOError.rethrowing { () throws(SystemError) in
+      try NativeThread(name: "stream") { [self] in run() }
+    }
     thread.withLock { $0 = native }
   }
 
@@ -65,7 +61,7 @@ public final class StreamReceiver: Sendable {
         continue
       }
       let isPaused = !wait(milliseconds: patience(reader, isHeld: isHeld), forInput: true)
-      let wall = SystemClock.wall()
+      let wall = WallClock.now
       if isPaused, let deadline = reader.deadline {
         guard wall >= deadline else { continue }
         reader.settle(at: wall)
@@ -79,8 +75,8 @@ public final class StreamReceiver: Sendable {
         isQuiet = true
         continue
       }
-      let count = isPaused ? 0 : read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      let count = isPaused ? 0 : buffer.withUnsafeMutableBytes { readOnce(descriptor, into: $0) }
+      if count < 0, wasInterrupted || wouldWait { continue }
       let isEnd = !isPaused && count <= 0
       reader.receiveTime = wall
       do throws(FeedFault) {
@@ -112,7 +108,7 @@ public final class StreamReceiver: Sendable {
   private func patience(_ reader: TextReader, isHeld: Bool) -> Int32 {
     let silence = StreamReceiver.silence / 1_000_000
     if let deadline = reader.deadline {
-      let left = deadline.nanoseconds(since: SystemClock.wall())
+      let left = deadline.nanoseconds(since: WallClock.now)
       return Int32(min(max(left / 1_000_000 + 1, 0), silence))
     }
     return reader.isWaiting && !isHeld ? StreamReceiver.pause : Int32(silence)
@@ -142,12 +138,11 @@ public final class StreamReceiver: Sendable {
 
   /// Waits for input; false when the time is over or a stop was asked for.
   private func wait(milliseconds: Int32, forInput: Bool) -> Bool {
-    var items = [
-      pollfd(fd: token.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&items, forInput ? 2 : 1, milliseconds) > 0, items[0].revents == 0 else { return false }
-    return items[1].revents != 0
+    var set = PollSet()
+    let stop = set.add(token.descriptor)
+    let input = set.add(forInput ? descriptor : -1)
+    guard set.wait(until: .now + Double(milliseconds) / 1_000) > 0, !set.isReady(stop) else { return false }
+    return set.isReady(input)
   }
 }
 

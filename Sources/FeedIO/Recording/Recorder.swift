@@ -1,6 +1,6 @@
 import CivilTime
 import FeedModel
-import Synchronization
+import Platform
 import TimeSeries
 
 /// Writes what a receiver takes to MCAP files, on a thread of its own: whoever adds messages does not wait for the disk
@@ -37,18 +37,20 @@ public final class Recorder: Sendable {
   }
 
   private let queue: RecordQueue
-  private let shared: Mutex<Progress>
-  private let thread = Mutex<NativeThread?>(nil)
+  private let shared: Guarded<Progress>
+  private let thread = Guarded<NativeThread?>(nil)
 
   /// Creates the file, and writes its head; one that is there already is left alone.
   ///
   /// - Throws: `FeedIOError`: `cannotCreate` or `inputOutput`.
   public init(path: String, options: RecorderOptions = RecorderOptions()) throws(FeedIOError) {
     let output = try RecordingOutput(
-      path: path, options: options, sink: FileSink(), now: UInt64(clamping: SystemClock.monotonic()))
+      path: path, options: options, sink: FileSink(), now: UInt64(clamping: Instant.now.nanoseconds))
     queue = try RecordQueue(limit: options.queueBytes, dropsWhenFull: options.dropsWhenFull)
-    shared = Mutex(output.progress)
-    let native = try NativeThread(name: "recorder") { [self] in run(output) }
+    shared = Guarded(output.progress)
+    let native = try FeedIOError.rethrowing { () throws(SystemError) in
+      try NativeThread(name: "recorder") { [self] in run(output) }
+    }
     thread.withLock { $0 = native }
   }
 
@@ -75,15 +77,14 @@ public final class Recorder: Sendable {
   private func run(_ start: RecordingOutput<FileSink>) {
     var output = start
     while true {
-      let now = UInt64(clamping: SystemClock.monotonic())
-      let left = output.deadline.map { $0 > now ? ($0 - now) / 1_000_000 + 1 : 0 }
-      guard let messages = queue.take(milliseconds: left.map { Int32(clamping: $0) } ?? -1) else { break }
-      let taken = UInt64(clamping: SystemClock.monotonic())
+      let deadline = output.deadline.map { Instant(nanoseconds: Int64(clamping: $0)) }
+      guard let messages = queue.take(until: deadline) else { break }
+      let taken = UInt64(clamping: Instant.now.nanoseconds)
       for message in messages { output.add(message, now: taken) }
       output.tick(now: taken)
       shared.withLock { $0 = output.progress }
     }
-    output.finish(now: UInt64(clamping: SystemClock.monotonic()))
+    output.finish(now: UInt64(clamping: Instant.now.nanoseconds))
     shared.withLock { $0 = output.progress }
   }
 }

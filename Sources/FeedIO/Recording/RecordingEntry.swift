@@ -1,12 +1,7 @@
 import CivilTime
 import FeedModel
+import Platform
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A recording as a list of them shows it.
 public struct RecordingEntry: Sendable, Equatable {
@@ -97,14 +92,9 @@ public struct RecordingEntry: Sendable, Equatable {
   ///
   /// - Throws: `FeedIOError.noInput` when there is no such folder.
   public static func list(folder: String) throws(FeedIOError) -> [RecordingEntry] {
-    guard let directory = opendir(folder) else {
-      throw FeedIOError(.noInput, "Cannot list \(folder.cleaned): \(systemSentence(errno)).")
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasSuffix(".mcap") { names.append(name) }
+    let names: [String]
+    do throws(SystemError) { names = try FileSystem.names(in: folder) { $0.hasSuffix(".mcap") } } catch {
+      throw FeedIOError(.noInput, "Cannot list \(folder.cleaned): \(error.sentence).")
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     return names.sorted().map { RecordingEntry(path: folder == "." ? $0 : base + $0) }

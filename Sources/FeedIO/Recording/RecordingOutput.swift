@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 
 /// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of
 /// one that never goes back.
@@ -72,7 +73,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
   private mutating func begin(now: UInt64) {
     let number = progress.files + 1
     progress.file = options.rotation == nil ? path : RecordingRotation.path(path, number: number)
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try sink.create(progress.file)
     } catch {
       progress.error = FeedIOError(.cannotCreate, "Cannot create \(progress.file.cleaned): \(error.sentence).")
@@ -82,7 +83,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     openedAt = now
     flush(now: now)
     guard options.sync != .none, progress.error == nil else { return }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try sink.syncFolder()
     } catch {
       fail("sync the folder of", error)
@@ -108,7 +109,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
 
   private mutating func flush(now: UInt64) {
     if writer.hasBytes {
-      do throws(SystemFault) {
+      do throws(SystemError) {
         try sink.write(writer.take())
       } catch {
         return fail("write to", error)
@@ -126,7 +127,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
   }
 
   private mutating func sync(now: UInt64) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try sink.sync()
     } catch {
       return fail("sync", error)
@@ -135,7 +136,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     isDirty = false
   }
 
-  private mutating func fail(_ doing: String, _ fault: SystemFault) {
+  private mutating func fail(_ doing: String, _ fault: SystemError) {
     let (bytes, messages) = (progress.bytes - before.bytes, progress.sealedThrough - before.messages)
     progress.error = FeedIOError(
       .inputOutput,

@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import Synchronization
 
 /// A tee in front of a receiver that can be opened and closed while it runs. While it is closed, a message costs the
@@ -10,7 +11,7 @@ public final class RecordingValve: Sendable {
   }
 
   private let isOpen = Atomic<Bool>(false)
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   public init() {}
 

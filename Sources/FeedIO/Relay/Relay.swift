@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import ZeroMQ
 
 /// Passes feeds on to many readers: last values and history for who comes late, and numbers as the source gave them,
@@ -42,7 +43,7 @@ public final class Relay: Sendable {
     ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },
     tell: (FeedEvent) throws(FeedIOError) -> Void = { _ in }
   ) throws(FeedIOError) {
-    let waking = try WakePipe()
+    let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     let mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
     let receiver = try FeedReceiver(
       context: context, endpoints: sources, topics: topics, mailbox: mailbox, options: receiverOptions)

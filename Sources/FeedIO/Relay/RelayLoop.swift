@@ -1,12 +1,13 @@
 import CivilTime
 import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 
 /// The relay's loop: what the receiver posts goes out, with a history kept, and requests are answered.
 struct RelayLoop: ~Copyable {
   private let mailbox: FeedMailbox
-  private let waking: WakePipe
+  private let waking: WakeUp
   private let token: StopToken
   private let authenticator: Authenticator?
   private let sockets: PublisherSockets
@@ -21,7 +22,7 @@ struct RelayLoop: ~Copyable {
   var endpoint: Endpoint { sockets.endpoint }
 
   init(
-    context: Context, mailbox: FeedMailbox, waking: WakePipe, options: PublisherOptions, token: StopToken
+    context: Context, mailbox: FeedMailbox, waking: WakeUp, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
     var authenticator: Authenticator?
     if let credentials = options.credentials {
@@ -54,8 +55,8 @@ struct RelayLoop: ~Copyable {
   /// Sleeps until something comes or is due, and does it; gives what the receiver told besides points.
   private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) -> [FeedEvent] {
     try sleep(until: wake)
-    let now = SystemClock.monotonic()
-    let wall = SystemClock.wall()
+    let now = Instant.now.nanoseconds
+    let wall = WallClock.now
     try authenticator?.turn()
     try takeSubscriptions(wall)
     try answerRequests(wall)
@@ -90,7 +91,7 @@ struct RelayLoop: ~Copyable {
   }
 
   private func sleep(until deadline: Int64) throws(ZeroMQError) {
-    let now = SystemClock.monotonic()
+    let now = Instant.now.nanoseconds
     var items = [
       PollItem(descriptor: token.descriptor), PollItem(descriptor: waking.descriptor),
       PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),

@@ -1,9 +1,9 @@
-import Synchronization
+import Platform
 
 /// A thread that first tells how its start went, and runs until its body returns.
 final class Service<Started: Sendable>: Sendable {
   private let name: String
-  private let thread = Mutex<NativeThread?>(nil)
+  private let thread = Guarded<NativeThread?>(nil)
 
   init(name: String) {
     self.name = name
@@ -17,11 +17,13 @@ final class Service<Started: Sendable>: Sendable {
     _ body: @escaping @Sendable (_ ready: (Started) -> Void) throws(FeedIOError) -> Void
   ) throws(FeedIOError) -> Started {
     let outcome = Handover<Result<Started, FeedIOError>>()
-    let native = try NativeThread(name: name) {
-      do throws(FeedIOError) {
-        try body { outcome.give(.success($0)) }
-      } catch {
-        outcome.give(.failure(error))
+    let native = try FeedIOError.rethrowing { () throws(SystemError) in
+      try NativeThread(name: name) {
+        do throws(FeedIOError) {
+          try body { outcome.give(.success($0)) }
+        } catch {
+          outcome.give(.failure(error))
+        }
       }
     }
     switch outcome.wait() {

@@ -1,16 +1,11 @@
 import FeedModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Ordered work on all processors: threads do pieces ahead, and the one that asks takes the results and does pieces,
 /// too, while the next result is not there.
 public struct ThreadedWork: OrderedWork {
   /// Threads beside the one that asks.
-  public var helpers = max(0, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8) - 1)
+  public var helpers = min(Processors.count, 8) - 1
 
   public init() {}
 
@@ -34,13 +29,6 @@ public struct ThreadedWork: OrderedWork {
 
   /// Memory of some size is asked for in large pages: each page costs a fault, and large ones are far fewer.
   public func willFill(_ memory: UnsafeRawBufferPointer) {
-    #if canImport(Glibc)
-      let page = 1 << 12
-      guard let base = memory.baseAddress, memory.count >= 8 << 20 else { return }
-      let start = UnsafeRawPointer(bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
-      guard let start, case let count = (base + memory.count - start) & ~(page - 1), count > 0 else { return }
-      // It is an advice only: where it is not taken, small pages do as well.
-      _ = madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_HUGEPAGE)
-    #endif
+    SystemMemory.preferLargePages(memory)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import TOML
 
 /// Shows and checks the configuration.
@@ -31,7 +32,7 @@ struct Config: ParsableCommand {
         throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
       }
       let values = try Configuration(
-        command: type, files: ConfigurationFile.all(), variables: Environment.variables(prefix: "SLIPSTREAM_")
+        command: type, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_")
       ).values
       let lines = CommandOption.all(of: type).map { option in line(option, values.first { $0.option == option }) }
       let width = lines.map(\.text.count).max() ?? 0
@@ -56,7 +57,7 @@ struct Config: ParsableCommand {
 
     func run() throws {
       let files = try ConfigurationFile.all()
-      let faults = ConfigurationCheck(files).faults(variables: Environment.variables(prefix: "SLIPSTREAM_"))
+      let faults = ConfigurationCheck(files).faults(variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
       Console.tell(faults.map(\.description))
       guard faults.isEmpty else { throw ExitCode(ExitStatus.configuration.rawValue) }
       for path in ConfigurationFile.paths() {

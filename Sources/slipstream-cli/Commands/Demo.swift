@@ -3,8 +3,8 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 import TerminalScreen
 import TimeSeries
 import ZeroMQ
@@ -93,13 +93,11 @@ struct Demo: ParsableCommand {
     options.loops = true
     options.subscribers = 1
     options.pace = speed.value
-    do throws(FeedIOError) {
-      return Publisher(
-        context: context, series: [PublishedSeries(topic: BundledSeries.symbol, payload: .bars(bars))],
-        options: options, token: try StopToken())
-    } catch {
-      throw Failure(error)
-    }
+    let token: StopToken
+    do throws(SystemError) { token = try StopToken() } catch { throw Failure(.internal, error.description) }
+    return Publisher(
+      context: context, series: [PublishedSeries(topic: BundledSeries.symbol, payload: .bars(bars))], options: options,
+      token: token)
   }
 
   /// Reads the series in the binary, as a file would be read.

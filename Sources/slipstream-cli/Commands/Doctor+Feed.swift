@@ -1,8 +1,8 @@
 import ArgumentParser
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 
 /// Whether somebody publishes at an endpoint: one sentence, and the exit code that goes with it.
 struct FeedCheck {
@@ -91,21 +91,17 @@ extension Doctor {
 
   private func check(_ source: String, _ begun: FeedCheck) throws -> FeedCheck {
     var check = begun
-    let token = try stopToken()
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
+    var listener = try FeedListener()
     let receiver = try Receivers.start(
       [try Sources.endpoint(source)], topics: Receivers.topics(symbol.map { [$0] } ?? [], prefix: feed.prefix),
-      mailbox: mailbox,
+      mailbox: listener.mailbox,
       options: try options())
     defer { receiver.stop() }
-    let start = MonotonicClock.now
-    while !check.isDecided, MonotonicClock.now < start + check.seconds {
-      let ready = poll([wakeUp.descriptor, token.descriptor], until: start + check.seconds)
-      if token.isRequested { throw ExitCode(128 + token.signal) }
-      guard ready.contains(wakeUp.descriptor) else { continue }
-      wakeUp.drain()
-      for event in mailbox.drain() { check.take(event, after: MonotonicClock.now - start) }
+    let (begin, end) = (listener.start, listener.start + check.seconds)
+    var now = listener.start
+    while !check.isDecided, now < end {
+      now = listener.wait(until: end) { check.take($0, after: Instant.now.seconds - begin) }.now
+      try listener.checkSignal()
     }
     return check
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
@@ -56,7 +57,7 @@ struct Doctor: ParsableCommand {
     if !sources.isEmpty, !sources.contains(where: Endpoint.isMeant) { return try reportFiles() }
     guard sources.isEmpty else { return try checkFeeds() }
     if restore {
-      Console.write(TerminalSequences.restore, to: 1)
+      Console.write(TerminalSequences.restore, to: .output)
       return
     }
     let choice = try look.choice()
@@ -93,23 +94,23 @@ struct Doctor: ParsableCommand {
       defer { session.close() }
       var probe = TerminalProbe()
       var decoder = InputDecoder()
-      let start = MonotonicClock.now
+      let start = Instant.now.seconds
       session.answersUntil = start + TerminalProbe.budget
       try session.write(probe.start(at: start))
-      while probe.isWaiting(at: MonotonicClock.now) {
+      while probe.isWaiting(at: Instant.now.seconds) {
         var set = PollSet()
         let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
-        _ = set.wait(until: probe.deadline)
+        _ = set.wait(until: probe.deadline.map { Instant(seconds: $0) })
         if session.isWriting { _ = try session.flush() }
         guard set.isReadable(keys) else { continue }
-        for case .reply(let reply) in decoder.decode(try session.read(), at: MonotonicClock.now) {
+        for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
           _ = probe.take(reply)
         }
       }
       var capabilities = probe.capabilities
       let (cells, pixels) = session.measure()
       capabilities.assume(cells: cells, pixels: pixels)
-      return (capabilities, capabilities.isComplete ? MonotonicClock.now - start : nil)
+      return (capabilities, capabilities.isComplete ? Instant.now.seconds - start : nil)
     } catch {
       throw Failure(.inputOutput, error.description)
     }

@@ -3,6 +3,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
 import ZeroMQ
 
@@ -179,11 +180,15 @@ enum Transport {
 ///
 /// - Parameter reload: the request that HUP makes instead of a stop.
 func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
-  do throws(FeedIOError) {
+  do throws(SystemError) {
     let token = try StopToken()
-    try SignalStop.install(token, reload: reload)
+    if let reload {
+      try SignalStop.install(token) { reload.ask() }
+    } else {
+      try SignalStop.install(token)
+    }
     return token
   } catch {
-    throw Failure(error)
+    throw Failure(.internal, error.description)
   }
 }

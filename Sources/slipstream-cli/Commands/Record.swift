@@ -2,8 +2,8 @@ import ArgumentParser
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 
 /// Records feeds to a file, or imports a file of points.
 struct Record: ParsableCommand {
@@ -85,40 +85,33 @@ struct Record: ParsableCommand {
     let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
-    let token = try stopToken()
+    // Progress is shown at intervals, so nobody needs a wake-up at each batch.
+    var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try makeRecorder(recording)
     // Also when this ends by an error, what came is closed as a whole file.
     defer { _ = recorder.finish() }
     options.tap = { recorder.add($0) }
-    let mailbox = FeedMailbox {}
     let receiver = try Receivers.start(
-      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
-    let start = MonotonicClock.now
+      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
+      options: options)
     var progress = RecordProgress()
-    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
-    defer { Console.tell(news.end()) }
+    defer { listener.finish() }
     do {
       defer { receiver.stop() }
-      while !token.isRequested, recorder.progress.error == nil {
-        _ = poll([token.descriptor], until: MonotonicClock.now + 0.1)
-        for event in mailbox.drain() { try tell(event, &news) }
-        Console.tell(news.sentences(at: MonotonicClock.now))
-        let waited = MonotonicClock.now - start
+      var now = listener.start
+      while !listener.token.isRequested, recorder.progress.error == nil {
+        now = try listener.wait(until: now + 0.1) { try $0.checkFinal() }.now
+        let waited = now - listener.start
         progress.report(recorder.progress, elapsed: waited)
         if let length, waited >= length { break }
         if let patience, waited >= patience, recorder.progress.sealedThrough == 0 { break }
       }
     }
-    try end(recorder.finish(), &progress, signal: token.signal, elapsed: MonotonicClock.now - start)
+    try end(recorder.finish(), &progress, signal: listener.token.signal, elapsed: Instant.now.seconds - listener.start)
   }
 
   private func makeRecorder(_ options: RecorderOptions) throws -> Recorder {
     do throws(FeedIOError) { return try Recorder(path: output.path, options: options) } catch { throw Failure(error) }
-  }
-
-  private func tell(_ event: FeedEvent, _ news: inout FeedNews) throws {
-    if case .state(let state, let words) = event, state.isFinal { throw Failure(state, words) }
-    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
   }
 
   private func end(

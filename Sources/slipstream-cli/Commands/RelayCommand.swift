@@ -2,7 +2,7 @@ import ArgumentParser
 import AxisScales
 import FeedIO
 import FeedModel
-import TerminalHost
+import Platform
 import ZeroMQ
 
 /// Passes feeds on to many readers.
@@ -76,7 +76,7 @@ struct RelayCommand: ParsableCommand {
       context: context, from: from, topics: Receivers.topics(symbols, prefix: prefix),
       receiverOptions: try receiverOptions(), options: options, token: token)
     let sources = from.map(\.description).joined(separator: ", ")
-    var news = FeedNews(source: sources, start: MonotonicClock.now)
+    var news = FeedNews(source: sources, start: Instant.now.seconds)
     do throws(FeedIOError) {
       let page = try metrics.map { (address) throws(FeedIOError) in
         try MetricsServer(address: address.text, isInsecure: keys.insecure)
@@ -87,13 +87,13 @@ struct RelayCommand: ParsableCommand {
         ready: { Console.error("slipstream: relaying \(sources) at \($0)") },
         report: {
           if $0.pointsIn > 0 { news.notePoints() }
-          Console.tell(news.sentences(at: MonotonicClock.now))
+          Console.tell(news.sentences(at: Instant.now.seconds))
           if stats { Console.print($0.json + "\n") }
           page?.show($0.prometheus)
         },
         tell: { event throws(FeedIOError) in
           if case .state(let state, let words) = event, state.isFinal { throw FeedIOError(ending: state, words) }
-          Console.tell(news.sentences(on: event, at: MonotonicClock.now))
+          Console.tell(news.sentences(on: event, at: Instant.now.seconds))
         })
     } catch {
       throw Failure(error)

@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import TimeSeries
 
 /// What a SOURCE argument stands for.
@@ -134,7 +135,7 @@ enum Sources {
   static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
     var result = options.textOptions
     result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) }
-    result.today = Int64(zone.days(SystemClock.wall()))
+    result.today = Int64(zone.days(WallClock.now))
     return result
   }
 

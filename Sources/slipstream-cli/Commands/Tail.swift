@@ -3,8 +3,8 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 import TimeSeries
 
 /// Prints points as text.
@@ -88,7 +88,7 @@ struct Tail: ParsableCommand {
     var messages = file.messages(topics: Set(wanted))
     var session = FeedSession()
     var tally = FeedTally()
-    var news = FeedNews(source: path, start: MonotonicClock.now)
+    var news = FeedNews(source: path, start: Instant.now.seconds)
     while !printer.isDone, let message = messages.next() {
       let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
       var events: [FeedEvent] = []
@@ -102,7 +102,8 @@ struct Tail: ParsableCommand {
         // There is no connection whose state would matter.
         if case .state = event { continue }
         tally.count(event)
-        try take(event, &printer, &news)
+        Console.tell(news.sentences(on: event, at: Instant.now.seconds))
+        try print(event, &printer)
       }
     }
     Console.tell(news.end())
@@ -116,39 +117,29 @@ struct Tail: ParsableCommand {
   private func tailFeed() throws {
     let patience = feed.waitSeconds
     let length = duration?.value.count
-    let token = try stopToken()
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox(mergesAmendments: false) { wakeUp.signal() }
-    let stop = try start(mailbox)
+    var listener = try FeedListener(source: sources.joined(separator: ", "), mergesAmendments: false)
+    let stop = try start(listener.mailbox)
     defer { stop() }
 
-    let start = MonotonicClock.now
+    let start = listener.start
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
-    var news = FeedNews(source: sources.joined(separator: ", "), start: start)
-    defer { Console.tell(news.end()) }
-    while !printer.isDone, !tally.hasEnded, !token.isRequested {
+    defer { listener.finish() }
+    while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
-      let deadline = [end, giveUp, news.deadline].compactMap { $0 }.min()
-      let ready = poll([wakeUp.descriptor, token.descriptor], until: deadline)
-      if ready.contains(wakeUp.descriptor) {
-        wakeUp.drain()
-        for event in mailbox.drain() {
-          tally.count(event)
-          try take(event, &printer, &news)
-        }
-      }
-      let now = MonotonicClock.now
-      Console.tell(news.sentences(at: now))
+      let now = try listener.wait(until: [end, giveUp].compactMap { $0 }.min()) { event in
+        tally.count(event)
+        try print(event, &printer)
+      }.now
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
         throw Failure(
           .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }
     }
-    if stats { Console.error("slipstream: " + mailbox.statistics.sentence) }
-    if token.signal != 0 { throw ExitCode(128 + token.signal) }
+    if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
+    try listener.checkSignal()
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }
@@ -168,15 +159,11 @@ struct Tail: ParsableCommand {
     return { receiver.stop() }
   }
 
-  private func take(_ event: FeedEvent, _ printer: inout PointPrinter, _ news: inout FeedNews) throws {
-    Console.tell(news.sentences(on: event, at: MonotonicClock.now))
-    switch event {
-    case .message(let message, _):
-      printer.print(
-        message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
-    case .state(let state, let words) where state.isFinal: throw Failure(state, words)
-    case .fault, .gap, .state, .newEpoch, .understood: break
-    }
+  private func print(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
+    try event.checkFinal()
+    guard case .message(let message, _) = event else { return }
+    printer.print(
+      message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
   }
 }
 

@@ -1,7 +1,7 @@
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 
 /// What another viewer shows, from the lines of its `--events`.
 final class EventFollower {
@@ -12,7 +12,7 @@ final class EventFollower {
   private(set) var isNew = true
 
   /// - Parameter name: what the sentences call the file.
-  init(_ tail: FileTail, name: String, start: Double = MonotonicClock.now) {
+  init(_ tail: FileTail, name: String, start: Double = Instant.now.seconds) {
     self.tail = tail
     self.name = name
     news = FeedNews(source: name, start: start)

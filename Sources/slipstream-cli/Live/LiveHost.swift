@@ -1,5 +1,6 @@
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
@@ -44,7 +45,7 @@ struct LiveHost: LoopHost {
     signals = sleep.add(session.signals.descriptor)
     feed = sleep.add(wakeUp.descriptor)
     guard mayProbe else { return }
-    let now = MonotonicClock.now
+    let now = Instant.now.seconds
     try session.write(probe.start(at: now))
     session.answersUntil = now + TerminalProbe.budget
   }
@@ -71,10 +72,10 @@ struct LiveHost: LoopHost {
     // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
     let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
     session.endTurn()
-    _ = sleep.wait(until: follower?.isNew == true || session.hasTyped ? 0 : next)
+    sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
     session.beginTurn()
 
-    let now = MonotonicClock.now
+    let now = Instant.now.seconds
     var messages: [AppMessage] = []
     if sleep.isReadable(signals) { try take(session.signals.take(), into: &messages) }
     if sleep.isReadable(keys) || session.hasTyped {
@@ -131,7 +132,7 @@ struct LiveHost: LoopHost {
     stopsAlone = false
     encoder.invalidate()
     try measureCells()
-    return LoopTurn(now: MonotonicClock.now, messages: [.resumed(session.size(), wasStopped: wasStopped)])
+    return LoopTurn(now: Instant.now.seconds, messages: [.resumed(session.size(), wasStopped: wasStopped)])
   }
 
   /// Another font makes other cells: places in pixels are read by the new ones, or are given up.
@@ -172,8 +173,8 @@ struct LiveHost: LoopHost {
     let statistics = encoder.encode(frame, into: &bytes)
     state.noteFrame(statistics)
     guard !bytes.isEmpty else { return }
-    writeStart = MonotonicClock.now
+    writeStart = Instant.now.seconds
     _ = try session.write(bytes)
-    noteTaken(at: MonotonicClock.now)
+    noteTaken(at: Instant.now.seconds)
   }
 }

@@ -1,11 +1,6 @@
+import Platform
 import Slipstream
 import TerminalScreen
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// How a viewer shows what it has: on a terminal it is watched, elsewhere it is read.
 enum Presentation: Equatable {
@@ -50,23 +45,17 @@ extension ScreenSize {
 extension Console {
   /// The window of the first standard stream that has one; nil where none does, as in a cron job.
   static func anyWindow() -> ScreenSize? {
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
-      var window = winsize()
-      if ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-        return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    for stream in [StandardStream.output, .error, .input] {
+      if let window = TerminalDevice.window(stream.descriptor) {
+        return ScreenSize(columns: window.columns, rows: window.rows)
       }
     }
     return nil
   }
 
   /// Standard input is a file that was put there by the shell: it has an end, and can be read at once.
-  static var isInputFile: Bool { mode(of: STDIN_FILENO) == S_IFREG }
+  static var isInputFile: Bool { StandardStream.input.kind == .regular }
 
   /// Standard output is a pipe, so it can be seen when its reader goes away.
-  static var isOutputPipe: Bool { mode(of: STDOUT_FILENO) == S_IFIFO }
-
-  private static func mode(of descriptor: Int32) -> mode_t {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-  }
+  static var isOutputPipe: Bool { StandardStream.output.kind == .pipe }
 }

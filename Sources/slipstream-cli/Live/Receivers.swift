@@ -2,7 +2,6 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
-import TerminalHost
 import ZeroMQ
 
 extension FeedOptions {
@@ -54,16 +53,6 @@ enum Receivers {
       return receiver
     } catch {
       throw Failure(error)
-    }
-  }
-}
-
-extension WakeUp {
-  static func make() throws -> WakeUp {
-    do throws(TerminalError) {
-      return try WakeUp()
-    } catch {
-      throw Failure(.internal, error.description)
     }
   }
 }

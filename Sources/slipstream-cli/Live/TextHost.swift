@@ -1,23 +1,13 @@
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
 import TerminalScreen
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The loop's host where there is no terminal: a line for each symbol that has changed, a few times a second; what the
 /// feed does besides goes to standard error. It ends when the source has, or when nobody reads any more.
 struct TextHost: LoopHost {
-  let mailbox: FeedMailbox
-  let wakeUp: WakeUp
-  let token: StopToken
-  /// What is said of a feed; nil where there is none.
-  var news: FeedNews?
+  private var listener: FeedListener
   /// Another viewer whose range this one tells of.
   var follower: EventFollower?
   /// Whether standard output is a pipe, which shows that its reader has gone before the next line is written.
@@ -27,36 +17,33 @@ struct TextHost: LoopHost {
   private var lines = TextLines()
   private var isAtEnd = false
 
-  init(mailbox: FeedMailbox, wakeUp: WakeUp, token: StopToken) {
-    self.mailbox = mailbox
-    self.wakeUp = wakeUp
-    self.token = token
+  init(_ listener: FeedListener) {
+    self.listener = listener
   }
 
   mutating func wait(until deadline: Double?) throws -> LoopTurn {
-    let next = [deadline, news?.deadline, follower?.deadline].compactMap { $0 }.min()
     let isOver = isAtEnd || hasNoReader
-    let ready = poll(
-      [wakeUp.descriptor, token.descriptor, follower?.descriptor ?? -1, watchesReader ? STDOUT_FILENO : -1],
-      until: follower?.isNew == true || isOver ? 0 : next)
+    let output = watchesReader ? StandardStream.output.descriptor : -1
+    let next = [deadline, follower?.deadline].compactMap { $0 }.min()
+    var events: [FeedEvent] = []
+    let turn = listener.wait(
+      until: follower?.isNew == true || isOver ? 0 : next, others: [follower?.descriptor ?? -1, output]
+    ) { events.append($0) }
     var messages: [AppMessage] = []
-    if ready.contains(wakeUp.descriptor) {
-      wakeUp.drain()
-      let events = mailbox.drain()
-      for event in events { Console.tell(news?.sentences(on: event, at: MonotonicClock.now) ?? []) }
-      messages += [.statistics(mailbox.statistics), .feed(events)]
-    }
+    if turn.hasEvents { messages += [.statistics(listener.mailbox.statistics), .feed(events)] }
     if let follower {
-      let taken = follower.isNew || ready.contains(follower.descriptor) ? follower.take() : []
-      Console.tell(follower.sentences(on: taken, at: MonotonicClock.now))
+      let taken = follower.isNew || turn.ready.contains(follower.descriptor) ? follower.take() : []
+      Console.tell(follower.sentences(on: taken, at: turn.now))
       messages += taken
     }
-    Console.tell(news?.sentences(at: MonotonicClock.now) ?? [])
     // What is written into a pipe is ready to be read only once the pipe is broken.
-    if watchesReader, ready.contains(STDOUT_FILENO) { hasNoReader = true }
-    if token.isRequested || isOver || hasNoReader { messages.append(.quit) }
-    return LoopTurn(now: MonotonicClock.now, messages: messages)
+    if watchesReader, turn.ready.contains(output) { hasNoReader = true }
+    if listener.token.isRequested || isOver || hasNoReader { messages.append(.quit) }
+    return LoopTurn(now: turn.now, messages: messages)
   }
+
+  /// Reports what has not been reported yet of the feed.
+  mutating func finish() { listener.finish() }
 
   var isReady: Bool { true }
 

@@ -2,14 +2,8 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
-import TerminalHost
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Records the feed of a viewer for as long as the application wants it.
 final class ViewRecorder {
@@ -26,7 +20,7 @@ final class ViewRecorder {
 
   /// Begins or ends as the application wants, and tells it how far the recording has come. Called once a turn.
   func follow(_ state: inout AppState) {
-    let now = MonotonicClock.now
+    let now = Instant.now.seconds
     if state.wantsRecording, current == nil {
       begin(&state, at: now)
     } else if !state.wantsRecording, current != nil {
@@ -81,10 +75,10 @@ final class ViewRecorder {
       stem = target.hasSuffix(".mcap") ? String(target.dropLast(5)) : target
     } else {
       let folder = target.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
-      stem = folder + Self.fileName(symbol) + "-" + ISO8601.format(SystemClock.wall(), .fileName)
+      stem = folder + Self.fileName(symbol) + "-" + ISO8601.format(WallClock.now, .fileName)
     }
     return (1...999).lazy.map { $0 == 1 ? stem + ".mcap" : "\(stem)-\($0).mcap" }
-      .first { access($0, F_OK) != 0 } ?? stem + ".mcap"
+      .first { !FileSystem.exists($0) } ?? stem + ".mcap"
   }
 
   /// A symbol as the name of a file: what could mean a folder or an option is replaced.
@@ -93,8 +87,5 @@ final class ViewRecorder {
     return name.isEmpty || name.hasPrefix(".") ? "feed" + name : name
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  private static func isFolder(_ path: String) -> Bool { FileStatus(path: path)?.kind == .folder }
 }

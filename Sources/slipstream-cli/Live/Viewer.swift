@@ -1,16 +1,11 @@
 import ArgumentParser
 import FeedIO
 import FeedModel
+import Platform
 import Slipstream
 import TerminalCharts
 import TerminalHost
 import TerminalScreen
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs the application on what the process was given: a terminal, or plain text where there is none.
 struct Viewer {
@@ -34,15 +29,13 @@ struct Viewer {
 
   /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
   func run(start: (FeedMailbox) throws -> (() -> Void)) throws {
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
     let ending: Ending
     switch presentation {
     case .screen:
       defer { finishRecording() }
-      ending = try runInTerminal(mailbox, wakeUp, start: start)
+      ending = try runInTerminal(start: start)
     case .picture: ending = try drawPicture()
-    case .lines: ending = try runAsText(mailbox, wakeUp, start: start)
+    case .lines: ending = try runAsText(start: start)
     }
     switch ending {
     case .done: return
@@ -64,9 +57,10 @@ struct Viewer {
     case signal(Int32)
   }
 
-  private func runInTerminal(
-    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
-  ) throws -> Ending {
+  private func runInTerminal(start: (FeedMailbox) throws -> (() -> Void)) throws -> Ending {
+    let wakeUp: WakeUp
+    do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
+    let mailbox = FeedMailbox { wakeUp.signal() }
     let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
@@ -126,11 +120,10 @@ struct Viewer {
     return .done
   }
 
-  private func runAsText(
-    _ mailbox: FeedMailbox, _ wakeUp: WakeUp, start: (FeedMailbox) throws -> (() -> Void)
-  ) throws -> Ending {
-    let token = try stopToken()
-    let stop = try start(mailbox)
+  private func runAsText(start: (FeedMailbox) throws -> (() -> Void)) throws -> Ending {
+    let listener = try FeedListener(source: settings.source.isEmpty ? nil : settings.source)
+    let token = listener.token
+    let stop = try start(listener.mailbox)
     defer { stop() }
     var settings = settings
     // Lines are read, not watched.
@@ -141,15 +134,14 @@ struct Viewer {
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
       view: try look.choice().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
-    var host = TextHost(mailbox: mailbox, wakeUp: wakeUp, token: token)
+    var host = TextHost(listener)
     host.follower = follower
     host.watchesReader = Console.isOutputPipe
     defer { Console.tell(follower?.end() ?? []) }
-    if !settings.source.isEmpty { host.news = FeedNews(source: settings.source, start: MonotonicClock.now) }
-    defer { Console.tell(host.news?.end() ?? []) }
+    defer { host.finish() }
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     if token.signal != 0 { return .signal(token.signal) }
-    if host.hasNoReader { return .signal(SIGPIPE) }
+    if host.hasNoReader { return .signal(SignalAction.brokenPipe) }
     if state.hasPlayedOut, state.pointCount == 0 {
       return .refused(Failure(.badData, "the source ended without a point to show"))
     }

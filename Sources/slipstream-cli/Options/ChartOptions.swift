@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeedIO
+import Platform
 import Slipstream
 import TimeSeries
 

@@ -3,7 +3,6 @@ import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
-import TerminalHost
 
 /// How long to listen to a feed before its picture is drawn.
 struct CollectOptions: ParsableArguments {
@@ -35,39 +34,33 @@ struct CollectOptions: ParsableArguments {
   func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds
-    let token = try stopToken()
-    let wakeUp = try WakeUp.make()
-    let mailbox = FeedMailbox { wakeUp.signal() }
+    var listener = try FeedListener()
     let receiver = try Receivers.start(
       try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
-      mailbox: mailbox,
+      mailbox: listener.mailbox,
       options: try feed.receiverOptions(
         binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol))
     defer { receiver.stop() }
 
-    let start = MonotonicClock.now
     var collection = FeedCollection()
     var first: Double?
-    var last = start
+    var (last, now) = (listener.start, listener.start)
     while true {
-      let now = MonotonicClock.now
       let end: Double?
       if let length {
-        end = start + length
+        end = listener.start + length
       } else if let first, count == nil {
         end = min(last + CollectOptions.pause, first + CollectOptions.longest)
       } else {
-        end = first == nil ? patience.map { start + $0 } : nil
+        end = first == nil ? patience.map { listener.start + $0 } : nil
       }
       if let end, now >= end { break }
       if let count, collection.points >= count { break }
-      _ = poll([wakeUp.descriptor, token.descriptor], until: end)
-      if token.signal != 0 { throw ExitCode(128 + token.signal) }
-      wakeUp.drain()
       let before = collection.points
-      for event in mailbox.drain() { try collection.take(event) }
+      now = try listener.wait(until: end) { try collection.take($0) }.now
+      try listener.checkSignal()
       if collection.points > before {
-        last = MonotonicClock.now
+        last = now
         first = first ?? last
       }
     }

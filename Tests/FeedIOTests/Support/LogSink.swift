@@ -1,3 +1,5 @@
+import Platform
+
 @testable import FeedIO
 
 /// A place of a recording that keeps what was asked of it, and can fail at a given request.
@@ -14,18 +16,18 @@ struct LogSink: RecordingSink {
   /// The request, counted from 0, that fails with an error number; a write that fails has written its first half.
   var failure: (at: Int, code: Int32)?
 
-  private mutating func take(_ request: Request) throws(SystemFault) {
+  private mutating func take(_ request: Request) throws(SystemError) {
     if let failure, failure.at == requests.count {
       if case .write(let bytes) = request { requests.append(.write(Array(bytes.prefix(bytes.count / 2)))) }
-      throw SystemFault(code: failure.code)
+      throw SystemError(code: failure.code)
     }
     requests.append(request)
   }
 
-  mutating func create(_ path: String) throws(SystemFault) { try take(.create(path)) }
-  mutating func write(_ bytes: [UInt8]) throws(SystemFault) { try take(.write(bytes)) }
-  mutating func sync() throws(SystemFault) { try take(.sync) }
-  mutating func syncFolder() throws(SystemFault) { try take(.syncFolder) }
+  mutating func create(_ path: String) throws(SystemError) { try take(.create(path)) }
+  mutating func write(_ bytes: [UInt8]) throws(SystemError) { try take(.write(bytes)) }
+  mutating func sync() throws(SystemError) { try take(.sync) }
+  mutating func syncFolder() throws(SystemError) { try take(.syncFolder) }
   mutating func close() { requests.append(.close) }
 
   /// The files that the requests made, in order, with what was written to each.

@@ -1,4 +1,5 @@
 import FeedIO
+import Platform
 
 #if canImport(Glibc)
   import Glibc

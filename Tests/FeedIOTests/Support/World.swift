@@ -1,6 +1,7 @@
 import CivilTime
 import FeedIO
 import FeedModel
+import Platform
 import Synchronization
 import TimeSeries
 import ZeroMQ
@@ -86,9 +87,9 @@ final class Listener: Sendable {
 
   /// Collects events until the condition holds; false when it does not within the bound.
   func collect(into events: inout [FeedEvent], seconds: Int = 10, until isDone: ([FeedEvent]) -> Bool) -> Bool {
-    let end = SystemClock.monotonic() + Int64(seconds) * 1_000_000_000
+    let end = Instant.now.nanoseconds + Int64(seconds) * 1_000_000_000
     while !isDone(events) {
-      let left = end - SystemClock.monotonic()
+      let left = end - Instant.now.nanoseconds
       guard left > 0 else { return false }
       var item = pollfd(fd: wakeUps.reader, events: Int16(POLLIN), revents: 0)
       guard poll(&item, 1, Int32(left / 1_000_000) + 1) > 0 else { continue }

@@ -1,6 +1,6 @@
-import FeedModel
 import FeedIO
-import TerminalHost
+import FeedModel
+import Platform
 import TimeSeries
 import ZeroMQ
 
@@ -37,7 +37,7 @@ struct SeriesReader {
   func read(_ points: Int, notesDelays: Bool) -> Outcome {
     var outcome = Outcome(end: 0, points: 0, faults: 0, delays: [])
     while outcome.points < points {
-      guard !poll([wakeUp.descriptor], until: System.now() + 5).isEmpty else { break }
+      guard !PollSet.readable([wakeUp.descriptor], until: .now + 5).isEmpty else { break }
       wakeUp.drain()
       for event in mailbox.drain() {
         switch event {

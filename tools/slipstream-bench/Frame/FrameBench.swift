@@ -1,16 +1,11 @@
 import AxisScales
 import CivilTime
 import FeedModel
+import Foundation
 import Slipstream
 import TerminalCharts
 import TerminalScreen
 import TimeSeries
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Plays one kind of change again and again on the real application, and measures each frame.
 struct FrameBench {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Reads the counter of tools/peers/allocations.c, which stands before the library's `malloc` where it is preloaded.
 enum AllocationCount {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Arrays of eight-byte numbers in a file mapped into memory, so that a peer works on the very same ones. The file is
 /// unlinked by ``remove()``.

@@ -1,32 +1,16 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
+import Platform
 
 /// What a benchmark needs of the system.
 enum System {
   /// Seconds on a clock that only goes forward.
-  @inline(__always)
-  static func now() -> Double {
-    var t = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &t)
-    return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
-  }
+  static func now() -> Double { Instant.now.seconds }
 
   /// Nanoseconds since 1970, by the clock on the wall.
-  static func wallNanoseconds() -> Int64 {
-    var t = timespec()
-    clock_gettime(CLOCK_REALTIME, &t)
-    return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
-  }
+  static func wallNanoseconds() -> Int64 { WallClock.nanoseconds }
 
   /// Seconds this thread has had a processor: what others took from it does not count.
-  static func processorTime() -> Double {
-    var t = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t)
-    return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
-  }
+  static func processorTime() -> Double { processorSeconds() }
 
   /// Bytes of this process that are in memory; 0 where the system does not say.
   static func residentBytes() -> Int {
@@ -58,7 +42,7 @@ enum System {
     return "unknown"
   }
 
-  static var processors: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  static var processors: Int { Processors.count }
 
   private static func text(_ characters: [CChar]) -> String {
     String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,17 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
-
 /// Ends a command that has no screen: the first INT, TERM or HUP asks for a stop, the second ends the process at once.
 ///
 /// Signals are taken by a thread that waits for them, so no handler runs anywhere.
-public enum SignalStop {
+package enum SignalStop {
   /// Begins. Call it before any other thread or context is made: they inherit that these signals are held back.
   ///
-  /// - Parameter reload: what HUP asks for instead of a stop.
-  public static func install(_ token: StopToken, reload: ReloadRequest? = nil) throws(FeedIOError) {
+  /// - Parameter onHangUp: what HUP does instead of asking for a stop.
+  package static func install(
+    _ token: StopToken, onHangUp: (@Sendable () -> Void)? = nil
+  ) throws(SystemError) {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
@@ -22,8 +25,8 @@ public enum SignalStop {
       var set = held
       var signal: Int32 = 0
       while sigwait(&set, &signal) == 0 {
-        if signal == SIGHUP, let reload {
-          reload.ask()
+        if signal == SIGHUP, let onHangUp {
+          onHangUp()
           continue
         }
         if token.isRequested { _exit(128 + signal) }

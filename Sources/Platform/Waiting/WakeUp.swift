@@ -5,8 +5,7 @@
 #else
   import Glibc
 #endif
-
-/// Wakes a sleeping loop from any thread: a pipe whose reading end the loop polls.
+/// Wakes a sleeping loop from any thread or signal handler: a pipe whose reading end the loop polls.
 ///
 /// Signals that come before the loop drains are one.
 public final class WakeUp: Sendable {
@@ -14,21 +13,14 @@ public final class WakeUp: Sendable {
   public let descriptor: Int32
   private let writer: Int32
 
-  /// - Throws: when the process has no descriptors left.
-  public init() throws(TerminalError) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TerminalError(operation: "make a pipe", code: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    descriptor = ends[0]
-    writer = ends[1]
+  /// - Throws: `SystemError` when the process has no descriptors left.
+  public init() throws(SystemError) {
+    (descriptor, writer) = try makePipe()
   }
 
   /// Makes `descriptor` readable. A full pipe is as good.
   public func signal() {
-    var byte: UInt8 = 0
+    var byte: UInt8 = 1
     while write(writer, &byte, 1) < 0 && errno == EINTR {}
   }
 

@@ -3,14 +3,14 @@ import Synchronization
 /// Asks a loop to stop: from any thread, or from a signal handler, once.
 public final class StopToken: Sendable {
   /// Readable once a stop has been asked for, for use in a poll.
-  public var descriptor: Int32 { pipe.descriptor }
-  private let pipe: WakePipe
+  public var descriptor: Int32 { wakeUp.descriptor }
+  private let wakeUp: WakeUp
   private let isSet = Atomic<Bool>(false)
   private let signalNumber = Atomic<Int32>(0)
 
-  /// - Throws: `FeedIOError` when the process has no more descriptors.
-  public init() throws(FeedIOError) {
-    pipe = try WakePipe()
+  /// - Throws: `SystemError` when the process has no more descriptors.
+  public init() throws(SystemError) {
+    wakeUp = try WakeUp()
   }
 
   /// Whether a stop has been asked for.
@@ -23,6 +23,6 @@ public final class StopToken: Sendable {
   public func request(signal: Int32 = 0) {
     if signal != 0 { signalNumber.store(signal, ordering: .relaxed) }
     guard !isSet.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    pipe.signal()
+    wakeUp.signal()
   }
 }

@@ -5,7 +5,6 @@
 #else
   import Glibc
 #endif
-
 /// The descriptors a loop sleeps on, and which of them woke it.
 public struct PollSet {
   /// What to wait for.
@@ -31,22 +30,52 @@ public struct PollSet {
     return entries.count - 1
   }
 
-  /// Changes what to wait for at a place; nothing leaves the descriptor out.
+  /// Changes what to wait for at a place. With no interest a lost other end may still wake the loop: see ``remove(at:)``.
   public mutating func setInterest(_ interest: Interest, at place: Int) {
     entries[place].events = interest.rawValue
   }
 
-  /// Sleeps until a descriptor is ready or `deadline` (seconds of `MonotonicClock`) has come; nil sleeps without end.
+  /// Waits no more for what has a place; the place stays taken.
+  public mutating func remove(at place: Int) {
+    entries[place].fd = -1
+    entries[place].revents = 0
+  }
+
+  /// Sleeps until a descriptor is ready or `deadline` has come; nil sleeps without end.
   ///
-  /// Returns how many are ready. A signal does not end the sleep by itself: its handler writes into a pipe that is
-  /// polled.
-  public mutating func wait(until deadline: Double?) -> Int {
+  /// A signal does not end the sleep by itself: its handler writes into a pipe that is polled.
+  ///
+  /// - Returns: how many are ready; 0 also when the system cannot wait.
+  @discardableResult
+  public mutating func wait(until deadline: Instant?) -> Int {
+    (try? waitOrThrow(until: deadline)) ?? 0
+  }
+
+  /// As ``wait(until:)``.
+  ///
+  /// - Throws: `SystemError` when the system cannot wait.
+  public mutating func waitOrThrow(until deadline: Instant?) throws(SystemError) -> Int {
     while true {
-      let left = deadline.map { max(0, $0 - MonotonicClock.now) }
-      let count = Self.sleep(&entries, left)
+      let count = Self.sleep(&entries, deadline?.secondsLeft)
       if count >= 0 { return Int(count) }
-      guard errno == EINTR || errno == EAGAIN else { return 0 }
+      guard errno == EINTR || errno == EAGAIN else { throw .last("poll") }
     }
+  }
+
+  /// Sleeps until one of `descriptors` can be read or `deadline` has come, and returns those that can; negative ones
+  /// are left out.
+  public static func readable(_ descriptors: [Int32], until deadline: Instant?) -> Set<Int32> {
+    var set = PollSet()
+    for descriptor in descriptors { set.add(descriptor) }
+    set.wait(until: deadline)
+    return Set(descriptors.indices.filter { set.isReadable($0) }.map { descriptors[$0] })
+  }
+
+  /// Sleeps until a descriptor is ready for `interest`; false when `deadline` came first.
+  public static func isReady(_ descriptor: Int32, _ interest: Interest = .input, until deadline: Instant?) -> Bool {
+    var set = PollSet()
+    set.add(descriptor, interest)
+    return set.wait(until: deadline) > 0
   }
 
   /// True when the descriptor at a place can be read, or is closed at its other end.
@@ -57,6 +86,9 @@ public struct PollSet {
   public func isWritable(_ place: Int) -> Bool {
     entries[place].revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
   }
+
+  /// True when anything is ready at a place.
+  public func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
 
   /// True when the descriptor at a place is ready because it has lost its other end, or is no descriptor.
   public func isClosed(_ place: Int) -> Bool {
@@ -127,12 +159,4 @@ private struct DescriptorSet {
       bytes[Int(descriptor) / 8] & 1 << (UInt8(truncatingIfNeeded: descriptor) % 8) != 0
     }
   }
-}
-
-/// Sleeps until one of `descriptors` can be read or `deadline` has come, and returns those that can.
-public func poll(_ descriptors: [Int32], until deadline: Double?) -> Set<Int32> {
-  var set = PollSet()
-  for descriptor in descriptors { set.add(descriptor) }
-  _ = set.wait(until: deadline)
-  return Set(descriptors.indices.filter { set.isReadable($0) }.map { descriptors[$0] })
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,11 +5,19 @@ import Synchronization
 #else
   import Glibc
 #endif
-
-/// Signals as events: poll `descriptor`, then `take` what came, in order. A process has one, owned by its session.
+/// Signals as events: poll `descriptor`, then `take` what came, in order.
+///
+/// A handler writes the number of each signal as a byte into the other end of the pipe.
 public struct SignalQueue {
   /// Poll this for reading.
   public let descriptor: Int32
+  /// Called with each ending signal that is taken.
+  private let noteEnding: (Signal) -> Void
+
+  package init(descriptor: Int32, noteEnding: @escaping (Signal) -> Void) {
+    self.descriptor = descriptor
+    self.noteEnding = noteEnding
+  }
 
   /// The signals since the last call, in the order they came.
   public func take() -> [Signal] {
@@ -24,8 +30,7 @@ public struct SignalQueue {
         for byte in room.prefix(count) {
           guard let signal = Signal.allCases.first(where: { $0.number == Int32(byte) }) else { continue }
           signals.append(signal)
-          // The loop ends the program now; should this turn hang instead, the watch does.
-          if signal.isEnding { fatalState?.pointee.signal.pointee.store(signal.number, ordering: .relaxed) }
+          if signal.isEnding { noteEnding(signal) }
         }
       }
     }

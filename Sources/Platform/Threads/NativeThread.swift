@@ -1,22 +1,23 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
 #endif
-
 /// A plain thread that runs one body; join or detach it, and only once.
-public struct NativeThread: Sendable {
+package struct NativeThread: Sendable {
+  // because a pthread_t is an opaque name that any thread may join with, and it never changes; on Linux it is a number.
   #if canImport(Glibc)
-    private let thread: UInt
+    private let thread: pthread_t
   #else
-    // because a pthread_t is an opaque name that any thread may join with, and it never changes.
     private nonisolated(unsafe) let thread: pthread_t
   #endif
 
   /// Starts the body on a thread of its own.
   ///
-  /// - Throws: `FeedIOError` when the system gives no thread.
-  public init(name: String, _ body: @escaping @Sendable () -> Void) throws(FeedIOError) {
+  /// - Throws: `SystemError` when the system gives no thread.
+  package init(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let box = Unmanaged.passRetained(Body(name: name, run: body))
     #if canImport(Glibc)
       var thread: pthread_t = 0
@@ -26,7 +27,7 @@ public struct NativeThread: Sendable {
     let code = pthread_create(
       &thread, nil,
       { argument in
-        #if canImport(Glibc)
+        #if !canImport(Darwin)
           guard let argument else { return nil }
         #endif
         let body = Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
@@ -36,23 +37,23 @@ public struct NativeThread: Sendable {
       }, box.toOpaque())
     guard code == 0 else {
       box.release()
-      throw FeedIOError(.internal, "Cannot start a thread: \(systemSentence(code)).")
+      throw SystemError("start a thread", code: code)
     }
     #if canImport(Glibc)
       self.thread = thread
     #else
-      guard let thread else { throw FeedIOError(.internal, "Cannot start a thread.") }
+      guard let thread else { throw SystemError("start a thread", code: EAGAIN) }
       self.thread = thread
     #endif
   }
 
   /// Lets the thread go on by itself.
-  public func detach() {
+  package func detach() {
     pthread_detach(thread)
   }
 
   /// Waits until the body has returned.
-  public func join() {
+  package func join() {
     pthread_join(thread, nil)
   }
 }

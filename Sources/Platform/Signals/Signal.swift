@@ -31,11 +31,16 @@ public enum Signal: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a signal of this number asks the program to end. Safe in a signal handler.
+  package static func isEnding(_ number: Int32) -> Bool {
+    number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT
+  }
+
   /// Ends the process by this very signal, so that the parent sees it as the cause.
   ///
   /// Restore the terminal first. Returns only if the signal could not be raised.
   public func endProcess() {
-    SignalHandlers.setDefault(number)
+    SignalAction.setDefault(number)
     raise(number)
   }
 }

@@ -1,0 +1,20 @@
+import CivilTime
+import Platform
+
+extension FeedIOError {
+  /// Passes on what the system refuses to give, such as a thread or a pipe, as an error of this program.
+  package static func rethrowing<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(FeedIOError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw FeedIOError(.internal, "Cannot \(error.operation): \(error.sentence).")
+    }
+  }
+}
+
+extension WallClock {
+  /// The time now.
+  public static var now: Timestamp { Timestamp(nanoseconds: nanoseconds) }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// What the system knows of a file.
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable { case regular, folder, pipe, other }
+
+  package let kind: Kind
+  /// Bytes.
+  package let size: Int
+  /// The permission bits, such as 0o644.
+  package let permissions: Int
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Nil where there is no such file.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Nil where it is no open descriptor; the error number says why.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .folder
+    case S_IFIFO: kind = .pipe
+    default: kind = .other
+    }
+    size = max(0, Int(status.st_size))
+    permissions = Int(status.st_mode & 0o777)
+    (device, number) = (status.st_dev, status.st_ino)
+  }
+
+  /// Whether both are one file, by whatever names.
+  package func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// A moment on the monotonic clock: it never steps, and counts from an unnamed start.
+///
+/// Only loops read it, once a turn, and pass down what they read: as ``seconds`` to the application, as ``nanoseconds``
+/// to the feed.
+public struct Instant: Comparable, Hashable, Sendable {
+  /// Nanoseconds since the start of the clock.
+  public var nanoseconds: Int64
+
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// - Parameter seconds: since the start of the clock; what is no time of the clock becomes its nearest end.
+  public init(seconds: Double) {
+    let value = (seconds * 1e9).rounded(.up)
+    nanoseconds = value >= 9.2e18 ? .max : value <= 0 || value.isNaN ? 0 : Int64(value)
+  }
+
+  /// The time now.
+  public static var now: Instant { Instant(nanoseconds: readClock(CLOCK_MONOTONIC)) }
+
+  /// Seconds since the start of the clock.
+  public var seconds: Double {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Double(whole) + Double(rest) * 1e-9
+  }
+
+  /// Seconds from now until this moment; 0 once it has passed.
+  public var secondsLeft: Double { Double(max(0, nanoseconds &- Instant.now.nanoseconds)) * 1e-9 }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+
+  /// The moment some seconds later.
+  public static func + (instant: Instant, seconds: Double) -> Instant {
+    let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(Instant(seconds: seconds).nanoseconds)
+    return Instant(nanoseconds: isOver ? .max : sum)
+  }
+}
+
+/// Seconds for which this thread had a processor; what other threads took does not count.
+package func processorSeconds() -> Double {
+  Instant(nanoseconds: readClock(CLOCK_THREAD_CPUTIME_ID)).seconds
+}
+
+func readClock(_ clock: clockid_t) -> Int64 {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+}

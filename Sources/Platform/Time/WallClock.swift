@@ -1,0 +1,12 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+/// The clock that a person sets.
+public enum WallClock {
+  /// Nanoseconds since 1970-01-01 UTC, now.
+  public static var nanoseconds: Int64 { readClock(CLOCK_REALTIME) }
+}
