@@ -120,8 +120,7 @@ struct Tail: ParsableCommand {
   private func tailFeed() throws {
     let patience = feed.waitSeconds
     let length = duration?.value.count
-    var listener = try FeedListener(
-      source: sources.joined(separator: ", "), mergesAmendments: false)
+    var listener = try FeedListener(source: sources.joined(separator: ", "), mergesAmendments: false)
     let stop = try start(listener.mailbox)
     defer { stop() }
 
