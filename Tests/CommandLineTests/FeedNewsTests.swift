@@ -117,6 +117,19 @@ struct FeedNewsTests {
     #expect(told.last == "S: 250 messages, none understood; the last begins 'x249'; see --feed, --decode")
   }
 
+  @Test func `a source that ends with a reason and without a point has failed, one with points has not`() {
+    var tally = FeedTally()
+    tally.count(.state(.ended, "Standard input has no series C; it has A."))
+    #expect(tally.hasEnded && tally.endedInVain)
+    var whole = FeedTally()
+    whole.count(point())
+    whole.count(.state(.ended, ""))
+    #expect(whole.hasEnded && !whole.endedInVain)
+    var empty = FeedTally()
+    empty.count(.state(.ended, ""))
+    #expect(!empty.endedInVain)
+  }
+
   @Test func `doctor says what is not understood, and what was taken for what`() {
     func check() -> FeedCheck { FeedCheck(source: "S", patience: "3s", seconds: 3, symbol: nil) }
     var lost = check()

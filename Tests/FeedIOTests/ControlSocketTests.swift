@@ -51,7 +51,7 @@ import ZeroMQ
   func publish(_ count: Int, isLost: Bool = false, expect points: Int) throws {
     let part = FeedPayload.bars(Array(bars[sent..<sent + count]))
     sent += count
-    for message in core.publish(part, on: topic, at: 0, wall: WallClock.now) where !isLost {
+    for message in core.publish(part, on: topic, in: Turn(at: 0, wall: WallClock.now)) where !isLost {
       _ = try data.send(Array("A".utf8), more: true)
       _ = try data.send(WireCodec.encode(message))
     }
@@ -60,7 +60,7 @@ import ZeroMQ
       var items = [PollItem(control)]
       if try PollItem.poll(&items, milliseconds: 10) > 0, let request = try control.receive() {
         _ = try control.send(request[0], more: true)
-        let answer = core.answer(request[1], wall: WallClock.now)
+        let answer = core.answer(request[1], in: Turn(wall: WallClock.now))
         for (index, frame) in answer.enumerated() { _ = try control.send(frame, more: index < answer.count - 1) }
       }
       events += listener.mailbox.drain()

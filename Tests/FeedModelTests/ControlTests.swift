@@ -10,12 +10,12 @@ private let wall = Timestamp(nanoseconds: 0)
 private func publisher(points: Int, history: Int = 100_000) -> PublisherCore {
   var core = PublisherCore(epoch: 9_007_199_254_740_993, history: history)
   let topic = core.addTopic("AAPL", kind: .bars)
-  _ = core.publish(.bars(minuteBars(points)), on: topic, at: 0, wall: wall)
+  _ = core.publish(.bars(minuteBars(points)), on: topic, in: Turn(at: 0, wall: wall))
   return core
 }
 
 private func ask(_ core: PublisherCore, _ text: String) throws -> ControlReply {
-  try ControlReply(frames: core.answer(Array(text.utf8), wall: wall))
+  try ControlReply(frames: core.answer(Array(text.utf8), in: Turn(wall: wall)))
 }
 
 @Test func `the catalogue tells topics with kind, life and numbers, none of which loses digits`() throws {
@@ -112,10 +112,10 @@ private func started() -> (FeedSession, [FeedEvent]) {
   let catalogue = try #require(first)
   session.receive(
     message(epoch: core.epoch, first: 8, .bars(Array(minuteBars(12)[8...]))), receivedAt: wall, at: 1, into: &events)
-  session.receiveControl(core.answer(catalogue, wall: wall), receivedAt: wall, at: 2, into: &events)
+  session.receiveControl(core.answer(catalogue, in: Turn(wall: wall)), receivedAt: wall, at: 2, into: &events)
   let second = session.nextRequest(at: 2)
   let snapshot = try #require(second)
-  session.receiveControl(core.answer(snapshot, wall: wall), receivedAt: wall, at: 3, into: &events)
+  session.receiveControl(core.answer(snapshot, in: Turn(wall: wall)), receivedAt: wall, at: 3, into: &events)
   let bars = events.flatMap { event -> [Bar] in
     if case .message(let message, _) = event, case .bars(let bars) = message.payload { bars } else { [] }
   }

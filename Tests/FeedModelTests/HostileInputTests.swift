@@ -46,15 +46,15 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
 @Test func `no control text traps publisher or reader`() {
   var core = PublisherCore(epoch: 1, history: 10)
   let topic = core.addTopic("AAPL", kind: .bars)
-  _ = core.publish(.bars(minuteBars(20)), on: topic, at: 0, wall: Timestamp(nanoseconds: 0))
+  _ = core.publish(.bars(minuteBars(20)), on: topic, in: Turn(at: 0, wall: Timestamp(nanoseconds: 0)))
   let requests = [
     ControlRequest.catalogue.bytes(id: 1), ControlRequest.snapshot(topic: "AAPL").bytes(id: 2),
     ControlRequest.range(topic: "AAPL", missing: 12..<15).bytes(id: .max),
   ]
-  let replies = requests.flatMap { core.answer($0, wall: Timestamp(nanoseconds: 0)) }
+  let replies = requests.flatMap { core.answer($0, in: Turn(wall: Timestamp(nanoseconds: 0))) }
   var random = SplitMix64(seed: 12)
   for _ in 0..<rounds {
-    _ = core.answer(damaged(requests, &random), wall: Timestamp(nanoseconds: 0))
+    _ = core.answer(damaged(requests, &random), in: Turn(wall: Timestamp(nanoseconds: 0)))
     _ = try? ControlReply(frames: [damaged(replies, &random), damaged(replies, &random)])
   }
 }
@@ -69,7 +69,7 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
   ].map(WireCodec.encode)
   var core = PublisherCore(epoch: 7, history: 100)
   let topic = core.addTopic("AAPL", kind: .bars)
-  _ = core.publish(.bars(minuteBars(20)), on: topic, at: 0, wall: Timestamp(nanoseconds: 0))
+  _ = core.publish(.bars(minuteBars(20)), on: topic, in: Turn(at: 0, wall: Timestamp(nanoseconds: 0)))
   var session = FeedSession(hasControl: true, seed: 1)
   var events: [FeedEvent] = []
   let wall = Timestamp(nanoseconds: 0)
@@ -82,7 +82,7 @@ private func damaged(_ seeds: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] 
       session.fault(error, at: now, into: &events)
     }
     while let request = session.nextRequest(at: now) {
-      let reply = core.answer(request, wall: wall).map {
+      let reply = core.answer(request, in: Turn(wall: wall)).map {
         Int.random(in: 0..<3, using: &random) == 0 ? damaged([$0], &random) : $0
       }
       session.receiveControl(reply, receivedAt: wall, at: now, into: &events)

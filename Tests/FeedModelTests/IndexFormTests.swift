@@ -61,10 +61,12 @@ import TimeSeries
     let topic = core.addTopic("N", kind: .samples, timesAreIndices: true)
     let wall = Timestamp(nanoseconds: 5)
     let sent =
-      core.heartbeats(at: 0, wall: wall) + core.publish(indices(0..<3).payload, on: topic, at: 0, wall: wall)
+      core.heartbeats(in: Turn(at: 0, wall: wall))
+      + core.publish(indices(0..<3).payload, on: topic, in: Turn(at: 0, wall: wall))
     #expect(sent.map(\.timesAreIndices) == [true, true])
     func snapshot() throws -> [FeedMessage] {
-      let reply = try ControlReply(frames: core.answer(ControlRequest.snapshot(topic: "N").bytes(id: 1), wall: wall))
+      let reply = try ControlReply(
+        frames: core.answer(ControlRequest.snapshot(topic: "N").bytes(id: 1), in: Turn(wall: wall)))
       return try reply.payloads.map { payload throws(FeedFault) in
         try WireCodec.decode(topic: Array("N".utf8), payload: payload)
       }
@@ -73,17 +75,17 @@ import TimeSeries
     #expect(try snapshot().map(\.timesAreIndices) == [true])
     core.turn(topic, to: PointForm(.samples), epoch: 10)
     #expect(try snapshot().isEmpty)
-    let next = core.publish(indices(0..<1).payload, on: topic, at: 0, wall: wall)
+    let next = core.publish(indices(0..<1).payload, on: topic, in: Turn(at: 0, wall: wall))
     #expect(next.map(\.timesAreIndices) == [false] && next.map(\.epoch) == [10] && next.map(\.firstSequence) == [0])
   }
 
   @Test func `a relay passes the flag on, and a new life that has times begins its history anew`() {
     var core = PublisherCore(epoch: 0, history: 100)
     let sent = [indices(0..<3), indices(3..<4, areIndices: false), indices(0..<2, epoch: 2, areIndices: false)]
-      .map { core.relay($0, at: 0).map(\.timesAreIndices) }
+      .map { core.relay($0, in: Turn(at: 0)).map(\.timesAreIndices) }
     #expect(sent == [[true], [], [false]])
     #expect(core.form(of: 0) == PointForm(.samples))
-    let last = core.lastValues(ofTopicsBeginning: "", wall: Timestamp(nanoseconds: 0))
+    let last = core.lastValues(ofTopicsBeginning: "", in: Turn(wall: Timestamp(nanoseconds: 0)))
     #expect(last.map(\.timesAreIndices) == [false])
   }
 

@@ -86,11 +86,13 @@ private let second: Int64 = 1_000_000_000
   var core = PublisherCore(epoch: 5, history: 100)
   let topic = core.addTopic("AAPL", kind: .bars)
   let other = core.addTopic("MSFT", kind: .bars)
-  let messages = core.publish(.bars(minuteBars(3_000)), on: topic, at: 0, wall: Timestamp(nanoseconds: 1))
+  let messages = core.publish(.bars(minuteBars(3_000)), on: topic, in: Turn(at: 0, wall: Timestamp(nanoseconds: 1)))
   #expect(messages.map(\.count).reduce(0, +) == 3_000)
   #expect(messages.allSatisfy { WireCodec.encode($0).count <= 65_536 })
   #expect(zip(messages, messages.dropFirst()).allSatisfy { $0.nextSequence == $1.firstSequence })
-  #expect(core.publish(.bars(minuteBars(1)), on: other, at: 0, wall: Timestamp(nanoseconds: 1))[0].firstSequence == 0)
+  #expect(
+    core.publish(.bars(minuteBars(1)), on: other, in: Turn(at: 0, wall: Timestamp(nanoseconds: 1)))[0].firstSequence
+      == 0)
   #expect(core.topics[topic].count == 100)
   #expect(core.topics[topic].points(0..<5_000) == .bars(Array(minuteBars(3_000).suffix(100))))
 }
@@ -100,20 +102,20 @@ private let second: Int64 = 1_000_000_000
   let busy = core.addTopic("A", kind: .bars)
   _ = core.addTopic("B", kind: .samples)
   let wall = Timestamp(nanoseconds: 0)
-  #expect(core.heartbeats(at: 0, wall: wall).count == 2)
-  #expect(core.heartbeats(at: second / 2, wall: wall).isEmpty)
-  _ = core.publish(.bars(minuteBars(1)), on: busy, at: second / 2, wall: wall)
-  let beats = core.heartbeats(at: second, wall: wall)
+  #expect(core.heartbeats(in: Turn(at: 0, wall: wall)).count == 2)
+  #expect(core.heartbeats(in: Turn(at: second / 2, wall: wall)).isEmpty)
+  _ = core.publish(.bars(minuteBars(1)), on: busy, in: Turn(at: second / 2, wall: wall))
+  let beats = core.heartbeats(in: Turn(at: second, wall: wall))
   #expect(beats.map(\.topic) == ["B"])
   #expect(beats[0].isHeartbeat && beats[0].payload == .samples([]))
   #expect(core.nextHeartbeat == second * 3 / 2)
-  #expect(core.heartbeats(at: second * 3 / 2, wall: wall).map(\.firstSequence) == [1])
+  #expect(core.heartbeats(in: Turn(at: second * 3 / 2, wall: wall)).map(\.firstSequence) == [1])
 }
 
 @Test func `a point that leaves the history is told when that is wanted`() {
   var core = PublisherCore(epoch: 5, history: 2, sendsTrim: true)
   let topic = core.addTopic("A", kind: .bars)
-  let messages = core.publish(.bars(minuteBars(5)), on: topic, at: 0, wall: Timestamp(nanoseconds: 0))
+  let messages = core.publish(.bars(minuteBars(5)), on: topic, in: Turn(at: 0, wall: Timestamp(nanoseconds: 0)))
   #expect(messages.last?.payload == .trim(keepFrom: minuteBars(5)[3].time))
   #expect(messages.last?.firstSequence == 5)
 }

@@ -32,10 +32,11 @@ extension [FeedEvent] {
 @Test func `a relay passes a new life of another kind on, and its history is of that kind`() throws {
   var core = RelayCore(history: 100)
   let event = { (message: FeedMessage) in FeedEvent.message(message, receivedAt: wall) }
-  _ = core.take(event(message(epoch: 1, first: 0, .bars(minuteBars(3)))), at: 0)
-  let passed = core.take(event(message(epoch: 2, first: 0, samples(4))), at: 1)
+  _ = core.take(event(message(epoch: 1, first: 0, .bars(minuteBars(3)))), in: Turn(at: 0))
+  let passed = core.take(event(message(epoch: 2, first: 0, samples(4))), in: Turn(at: 1))
   #expect(passed.map(\.payload) == [samples(4)])
-  let reply = try ControlReply(frames: core.answer(ControlRequest.snapshot(topic: "AAPL").bytes(id: 1), wall: wall))
+  let reply = try ControlReply(
+    frames: core.answer(ControlRequest.snapshot(topic: "AAPL").bytes(id: 1), in: Turn(wall: wall)))
   #expect(reply.closing == .end(epoch: 2, next: 4))
   let held = try reply.payloads.map { try WireCodec.decode(topic: Array("AAPL".utf8), payload: $0).payload }
   #expect(held == [samples(4)])
@@ -72,7 +73,7 @@ extension [FeedEvent] {
     session.connected(at: 0, into: &events)
     let next = session.nextRequest(at: 0)
     let request = try #require(next)
-    session.receiveControl(core.answer(request, wall: wall), receivedAt: wall, at: 1, into: &events)
+    session.receiveControl(core.answer(request, in: Turn(wall: wall)), receivedAt: wall, at: 1, into: &events)
     #expect(events.words.filter { $0.contains("no series") } == ["The publisher has no series \(wanted); it has A, B."])
   }
   // Of another program's feed the first message tells.

@@ -98,6 +98,7 @@ import TimeSeries
     viewer.mayProbe = false
     viewer.observe = { state in
       if state.pointCount == Self.bars { terminal.type("q") }
+      return .nothing
     }
     let ending = try viewer.run(FeedInbox(wakeUp, events: mailbox.drain), on: terminal.terminal)
     guard case .done(let state) = ending else {

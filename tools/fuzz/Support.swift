@@ -46,7 +46,7 @@ func readText(_ bytes: [UInt8], _ format: TextFormat?) {
 /// can be shown.
 func readForeign(_ frames: [[UInt8]], _ mapping: FeedMapping) {
   let now = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
-  var decoder = ForeignDecoder(ForeignReader(mapping, zoneOffset: { _ in .min }))
+  var decoder = ForeignDecoder(ForeignReader(mapping, text: TextOptions(zoneOffset: { _ in .min })))
   var session = FeedSession()
   for turn in 0..<2 {
     let outcome = decoder.decode(frames, receivedAt: now)
@@ -61,8 +61,7 @@ func readForeign(_ frames: [[UInt8]], _ mapping: FeedMapping) {
         }
       }
     }
-    var events: [FeedEvent] = []
-    session.receive(
-      foreign: outcome, isNumbered: decoder.isNumbered, receivedAt: now, at: Int64(turn), into: &events)
+    var received = Turn(at: Int64(turn), wall: now)
+    session.receive(foreign: outcome, isNumbered: decoder.isNumbered, in: &received)
   }
 }

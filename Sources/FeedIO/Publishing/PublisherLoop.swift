@@ -8,40 +8,24 @@ import ZeroMQ
 struct PublisherLoop: ~Copyable {
   private let options: PublisherOptions
   private let token: StopToken
-  private let context: Context
-  private var sockets: PublisherSockets?
-  private let authenticator: Authenticator?
-  private var reloads = 0
+  private var port: PublishingPort
   private var core: PublisherCore
   private var schedule: ReplaySchedule
   private var recording: RecordingSchedule?
   private let stream: StreamSource?
   private var streamHasEnded: Bool
   private var streamFailure: FeedIOError?
-  private var subscribers = SubscriberCount()
-  private var outbox = FrameQueue()
-  private let message = Message()
   private(set) var summary = Publisher.Summary()
 
   /// Where the data is, with a wildcard port made real.
-  let endpoint: Endpoint
+  var endpoint: Endpoint { port.endpoint }
 
   init(
     context: Context, source: Publisher.Source, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
-    // Whoever binds with keys before there is an authenticator lets everyone in.
-    var authenticator: Authenticator?
-    if let credentials = options.credentials {
-      authenticator = try Authenticator(context, allowList: credentials.allowList)
-    }
-    let sockets = try PublisherSockets(options, context: context)
-    endpoint = sockets.endpoint
-    self.authenticator = authenticator
-    self.sockets = sockets
-    self.context = context
+    port = try PublishingPort(options, context: context, token: token)
     self.options = options
     self.token = token
-    reloads = options.reload?.asked ?? 0
     core = PublisherCore(
       epoch: options.epoch ?? PublisherLoop.drawEpoch(), history: options.history, sendsTrim: options.sendsTrim)
     var stream: StreamSource?
@@ -74,22 +58,17 @@ struct PublisherLoop: ~Copyable {
       throw error
     }
     stream?.stop()
-    summary.refused = authenticator?.refused ?? 0
-    sockets = nil
-    // A context that has ended asks no one any more.
-    try? authenticator?.finish()
+    summary.refused = port.refused
+    summary.hadSubscribers = core.hadSubscribers
+    port.close()
   }
 
   private mutating func serve() throws(FeedIOError) {
     var isOver = false
     while !isOver, !token.isRequested {
-      if let asked = options.reload?.asked, asked != reloads, outbox.isEmpty {
-        reloads = asked
-        try reload()
-      }
-      guard let sockets else { return }
+      if try port.reloadWhereAsked() { core.forgetSubscribers() }
       do throws(ZeroMQError) {
-        isOver = try !turn(sockets)
+        isOver = try !turn()
       } catch {
         if error.isTermination { return }
         throw .transport(error, "publish at", endpoint)
@@ -99,69 +78,40 @@ struct PublisherLoop: ~Copyable {
   }
 
   /// One turn; false when all is done.
-  private mutating func turn(_ sockets: PublisherSockets) throws(ZeroMQError) -> Bool {
-    let now = Instant.now.nanoseconds
-    let wall = WallClock.now
-    try authenticator?.turn()
-    try takeSubscriptions(sockets)
-    try answerRequests(sockets, wall: wall)
+  private mutating func turn() throws(ZeroMQError) -> Bool {
+    let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
+    try port.takeRequests(turn, &core)
     if mayPublish {
-      if recording == nil { publishDue(at: now, wall: wall) } else { publishRecorded(at: now) }
-      publishStream(at: now, wall: wall)
+      if recording == nil { publishDue(turn) } else { publishRecorded(turn) }
+      publishStream(turn)
     }
-    if !recordingBeats(at: now) {
-      for beat in core.heartbeats(at: now, wall: wall) { outbox.add(beat, options.encoding) }
-    }
-    try outbox.send(through: sockets.data)
-    if isFinished, outbox.isEmpty, !options.holds { return false }
-    try sleep(sockets, since: now)
+    if !recordingBeats(turn) { port.add(core.heartbeats(in: turn)) }
+    try port.send()
+    if isFinished, port.isIdle, !options.holds { return false }
+    try sleep(turn)
     return true
-  }
-
-  /// Reads the list of keys again, and binds anew so that everyone has to show a key again.
-  private mutating func reload() throws(FeedIOError) {
-    try authenticator?.reload()
-    guard !options.connects else { return }
-    var anew = options
-    anew.endpoint = endpoint
-    sockets = nil
-    subscribers = SubscriberCount()
-    // Closing is done by libzmq's own thread: the address is free a moment later.
-    var tries = 100
-    while sockets == nil {
-      do throws(FeedIOError) {
-        sockets = try PublisherSockets(anew, context: context)
-      } catch {
-        tries -= 1
-        guard tries > 0, !token.isRequested else { throw error }
-        var items = [PollItem(descriptor: token.descriptor)]
-        _ = try? PollItem.poll(&items, milliseconds: 20)
-      }
-    }
   }
 
   /// Points that one turn takes at most: a few full messages, so that requests are answered in between.
   private static let pointsATurn = 8_192
 
-  private mutating func publishDue(at now: Int64, wall: Timestamp) {
+  private mutating func publishDue(_ turn: Turn) {
     let restarts = schedule.restarts
-    let due = schedule.due(at: now, limit: PublisherLoop.pointsATurn)
+    let due = schedule.due(at: turn.began, limit: PublisherLoop.pointsATurn)
     if schedule.restarts != restarts { core.beginEpoch(PublisherLoop.drawEpoch()) }
-    for run in due { publish(run.payload, on: run.series, at: now, wall: wall) }
+    for run in due { publish(run.payload, on: run.series, turn) }
     summary.passes = schedule.passes
   }
 
-  private var mayPublish: Bool { outbox.isEmpty && subscribers.count >= options.subscribers }
+  private var mayPublish: Bool { port.isIdle && core.subscriptions >= options.subscribers }
 
-  private mutating func publish(_ payload: FeedPayload, on topic: Int, at now: Int64, wall: Timestamp) {
+  private mutating func publish(_ payload: FeedPayload, on topic: Int, _ turn: Turn) {
     summary.points += UInt64(payload.count)
-    for message in core.publish(payload, on: topic, at: now, wall: wall) {
-      summary.messages += UInt64(outbox.add(message, options.encoding))
-    }
+    summary.messages += UInt64(port.add(core.publish(payload, on: topic, in: turn)))
   }
 
   /// Publishes what has come of a stream.
-  private mutating func publishStream(at now: Int64, wall: Timestamp) {
+  private mutating func publishStream(_ turn: Turn) {
     guard let stream, !streamHasEnded else { return }
     for event in stream.take() {
       switch event {
@@ -171,7 +121,7 @@ struct PublisherLoop: ~Copyable {
           core.topicNames.firstIndex(of: message.topic)
           ?? core.addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
         if core.form(of: place) != form { core.turn(place, to: form, epoch: PublisherLoop.drawEpoch()) }
-        publish(message.payload, on: place, at: now, wall: wall)
+        publish(message.payload, on: place, turn)
       case .fault(let fault):
         summary.badRows += 1
         stream.report(fault)
@@ -195,61 +145,37 @@ struct PublisherLoop: ~Copyable {
   private var isFinished: Bool { streamHasEnded && (recording?.isFinished ?? schedule.isFinished) }
 
   private var nextDue: Int64? {
-    guard subscribers.count >= options.subscribers else { return nil }
+    guard core.subscriptions >= options.subscribers else { return nil }
     return recording == nil ? schedule.nextDue : recording?.nextDue
   }
 
   /// A recording has the heartbeats of its publisher: as long as its next message is near, none is added to them.
-  private func recordingBeats(at now: Int64) -> Bool {
+  private func recordingBeats(_ turn: Turn) -> Bool {
     guard let due = recording?.nextDue else { return false }
-    return due == .min || due &- now < 2 * PublisherCore.heartbeatInterval
+    return due == .min || due &- turn.began < 2 * PublisherCore.heartbeatInterval
   }
 
   /// Messages of a recording that one turn takes at most.
   private static let messagesATurn = 256
 
-  private mutating func publishRecorded(at now: Int64) {
-    for message in recording?.due(at: now, limit: PublisherLoop.messagesATurn) ?? [] {
+  private mutating func publishRecorded(_ turn: Turn) {
+    for message in recording?.due(at: turn.began, limit: PublisherLoop.messagesATurn) ?? [] {
       let topic = Array(message.topic.utf8)
       summary.messages += 1
       if let decoded = try? WireCodec.decode(topic: topic, payload: message.data) {
         summary.points += UInt64(decoded.count)
         // The history answers for it; what goes out are the frames as they were received.
-        _ = core.relay(decoded, at: now)
+        _ = core.relay(decoded, in: turn)
       }
-      outbox.add(frames: [topic, message.data])
+      port.add(frames: [topic, message.data])
     }
     summary.passes = recording?.passes ?? 0
   }
 
-  private mutating func takeSubscriptions(_ sockets: PublisherSockets) throws(ZeroMQError) {
-    while try sockets.data.receive(into: message) {
-      if message.withBytes({ subscribers.take($0) }) != nil { summary.hadSubscribers = true }
-      while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
-    }
-  }
-
-  /// Requests that one turn answers at most: an answer may be long, and the live points must not wait for many.
-  private static let requestsATurn = 8
-
-  private func answerRequests(_ sockets: PublisherSockets, wall: Timestamp) throws(ZeroMQError) {
-    for _ in 0..<PublisherLoop.requestsATurn {
-      guard let request = try sockets.receiveRequest() else { return }
-      try sockets.answer(request.peer, core.answer(request.bytes, wall: wall))
-    }
-  }
-
-  private func sleep(_ sockets: PublisherSockets, since now: Int64) throws(ZeroMQError) {
-    var items = [
-      PollItem(descriptor: token.descriptor),
-      PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),
-    ]
-    if let control = sockets.controlItem { items.append(control) }
-    if let authenticator { items.append(authenticator.item) }
-    if let stream, !streamHasEnded, mayPublish { items.append(stream.item) }
-    var deadline = recordingBeats(at: now) ? .max : core.nextHeartbeat ?? .max
-    if outbox.isEmpty, let due = nextDue { deadline = min(deadline, due) }
-    let left = deadline <= now ? 0 : min(deadline &- now, 1_000_000_000)
-    _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
+  private func sleep(_ turn: Turn) throws(ZeroMQError) {
+    var deadline = recordingBeats(turn) ? .max : core.nextHeartbeat ?? .max
+    if port.isIdle, let due = nextDue { deadline = min(deadline, due) }
+    let waiting = stream.flatMap { !streamHasEnded && mayPublish ? $0.item : nil }
+    try port.sleep(until: deadline, since: turn.began, beside: waiting.map { [$0] } ?? [])
   }
 }

@@ -31,60 +31,62 @@ extension FeedDecoding {
 
   /// What to subscribe to for these series.
   func subscriptions(for topics: TopicFilter) -> [String] {
-    if case .foreign(let reader) = self { return reader.mapping.subscriptions(for: topics) }
-    return topics.subscriptions
+    switch self {
+    case .foreign(let reader): reader.mapping.subscriptions(for: topics)
+    // JSON in one frame has no topic; what it is of is found out after decoding.
+    case .automatic: topics == .all ? topics.subscriptions : topics.subscriptions + ["{", "["]
+    case .slipstream: topics.subscriptions
+    }
   }
 }
 
 extension ReceiverLine {
   /// Takes messages until there is none, or a batch is full; returns whether it is, so that more may be there.
-  func takeBatch(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) -> Bool {
+  func takeBatch(_ turn: inout Turn) throws(ZeroMQError) -> Bool {
     var left = options.batch
     while left > 0 {
       if case .ours = speech {
-        try takeOurs(&left, at: now, wall: wall, into: &events)
+        try takeOurs(&left, &turn)
         break
       }
       guard try socket.receive(into: message) else { break }
       left -= 1
-      try takeMessage(at: now, wall: wall, into: &events)
+      try takeMessage(&turn)
     }
-    if let whole = assembler.finish() { session.receive(whole, receivedAt: wall, at: now, into: &events) }
+    if let whole = assembler.finish() { session.receive(whole, in: &turn) }
     return left == 0
   }
 
   /// Takes the message whose first frame was just received.
-  private func takeMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func takeMessage(_ turn: inout Turn) throws(ZeroMQError) {
     switch speech {
     case .ours: return  // They are taken by the batch.
     case .undecided(let detection):
       let frames = try collect()
-      switch detection.verdict(on: frames, receivedAt: wall) {
+      switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .slipstream:
         speech = .ours
         frames[0].withUnsafeBytes { assembler.topic($0) }
         frames[0].withUnsafeBytes { tap?.topic($0) }
-        frames[1].withUnsafeBytes { take($0, at: now, wall: wall, into: &events) }
+        frames[1].withUnsafeBytes { take($0, &turn) }
       case .foreign(let reader):
         giveUpControl()
-        takeForeign(frames, Speech.decoder(reader), at: now, wall: wall, into: &events)
+        takeForeign(frames, Speech.decoder(reader), &turn)
       case .unknown(let fault):
-        session.fault(fault.about(frames, receivedAt: wall), at: now, into: &events)
+        session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
       }
     case .foreign(let decoder):
       // Taken out while it works, so that its memory is not copied.
       speech = .ours
-      takeForeign(try collect(), decoder, at: now, wall: wall, into: &events)
+      takeForeign(try collect(), decoder, &turn)
     }
   }
 
-  /// Takes messages of ours until there is none, or so many as are left of a batch.
+  /// Takes messages of ours until there is none, or the batch is full.
   ///
   /// What every message touches is a variable of this function: a property of an object would be checked for another
   /// access with each of millions of messages a second.
-  private func takeOurs(
-    _ left: inout Int, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
-  ) throws(ZeroMQError) {
+  private func takeOurs(_ left: inout Int, _ turn: inout Turn) throws(ZeroMQError) {
     var assembler = MessageAssembler()
     swap(&assembler, &self.assembler)
     defer { swap(&assembler, &self.assembler) }
@@ -95,15 +97,15 @@ extension ReceiverLine {
       assembler.topic(message.unsafeBytes)
       if hasTap { tap?.topic(message.unsafeBytes) }
       guard message.hasMore, try socket.receive(into: message), !message.hasMore else {
-        try skipMessage(at: now, wall: wall, into: &events)
+        try skipMessage(&turn)
         continue
       }
-      if hasTap, isTapped { tap?.payload(message.unsafeBytes, wall) }
+      if hasTap, isTapped { tap?.payload(message.unsafeBytes, turn.wall) }
       switch assembler.payload(message.unsafeBytes, topics) {
       case .success(let finished):
-        if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
+        if let finished { session.receive(finished, in: &turn) }
       case .failure(let fault):
-        session.fault(fault.about([excerpt()], receivedAt: wall), at: now, into: &events)
+        session.fault(fault.about([excerpt()], receivedAt: turn.wall), in: &turn)
       }
     }
   }
@@ -112,7 +114,7 @@ extension ReceiverLine {
   private func excerpt() -> [UInt8] { message.withBytes { Array($0.prefix(256)) } }
 
   /// Leaves out a message that has not two frames, of which the first, or the first two, have been received.
-  private func skipMessage(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func skipMessage(_ turn: inout Turn) throws(ZeroMQError) {
     let front = excerpt()
     var frames = message.hasMore ? 2 : 1
     while message.hasMore {
@@ -121,33 +123,30 @@ extension ReceiverLine {
     }
     let what = frames == 1 ? "1 frame" : "\(frames) frames"
     let fault = FeedFault(.frames, "A message has \(what) instead of a topic and a payload.")
-    session.fault(fault.about([front], receivedAt: wall), at: now, into: &events)
+    session.fault(fault.about([front], receivedAt: turn.wall), in: &turn)
   }
 
   /// Takes a payload of ours, whose topic the assembler has.
-  private func take(
-    _ payload: UnsafeRawBufferPointer, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
-  ) {
-    if isTapped { tap?.payload(payload, wall) }
+  private func take(_ payload: UnsafeRawBufferPointer, _ turn: inout Turn) {
+    if isTapped { tap?.payload(payload, turn.wall) }
     switch assembler.payload(payload, topics) {
     case .success(let finished):
-      if let finished { session.receive(finished, receivedAt: wall, at: now, into: &events) }
+      if let finished { session.receive(finished, in: &turn) }
     case .failure(let fault):
-      session.fault(fault.about([Array(payload.prefix(256))], receivedAt: wall), at: now, into: &events)
+      session.fault(fault.about([Array(payload.prefix(256))], receivedAt: turn.wall), in: &turn)
     }
   }
 
   private func takeForeign(
-    _ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, at now: Int64, wall: Timestamp,
-    into events: inout [FeedEvent]
+    _ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, _ turn: inout Turn
   ) {
-    let outcome = decoder.decode(frames, receivedAt: wall)
+    let outcome = decoder.decode(frames, receivedAt: turn.wall)
     let isNumbered = decoder.isNumbered
     speech = .foreign(decoder)
-    session.receive(foreign: outcome, isNumbered: isNumbered, receivedAt: wall, at: now, into: &events)
+    session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
     guard isTapped else { return }
     for message in outcome.messages where topics.admits(message.topic) {
-      for frames in RecordedMessage.holding(message, receivedAt: wall) { tap?.take(frames) }
+      for frames in RecordedMessage.holding(message, receivedAt: turn.wall) { tap?.take(frames) }
     }
   }
 

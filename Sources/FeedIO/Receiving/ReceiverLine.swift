@@ -91,39 +91,37 @@ final class ReceiverLine {
   var connection: ConnectionTracker { session.connection }
 
   /// Takes what has come, up to a batch. A socket that nothing came for costs no system call.
-  func turn(
-    _ wait: inout SocketWait, at now: Int64, wall: Timestamp, into events: inout [FeedEvent]
-  ) throws(ZeroMQError) {
+  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
     guard let places else { return }
     let isFirst = isFirstTurn
     isFirstTurn = false
-    try watch(at: now, hasEvents: isFirst || wait.isReady(places.monitor), into: &events)
-    if hasMore || wait.isReady(places.data) { hasMore = try takeBatch(at: now, wall: wall, into: &events) }
+    try watch(hasEvents: isFirst || wait.isReady(places.monitor), in: &turn)
+    if hasMore || wait.isReady(places.data) { hasMore = try takeBatch(&turn) }
     if let place = places.control, isFirst || wait.isReady(place) {
-      try takeReplies(at: now, wall: wall, into: &events)
+      try takeReplies(&turn)
     }
-    session.tick(at: now, into: &events)
+    session.tick(in: &turn)
     tap?.settle(session)
-    try ask(at: now, wall: wall, into: &events)
+    try ask(&turn)
     if control == nil, let place = places.control {
       wait.leaveOut(place)
       self.places?.control = nil
     }
   }
 
-  private func takeReplies(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func takeReplies(_ turn: inout Turn) throws(ZeroMQError) {
     while let frames = try control?.receive() {
-      let asked = session.receiveControl(frames, receivedAt: wall, at: now, into: &events)
-      if let asked, isTapped { tap?.reply(asked, wall) }
+      let asked = session.receiveControl(frames, in: &turn)
+      if let asked, isTapped { tap?.reply(asked, turn.wall) }
     }
   }
 
   /// Sends what is to be asked. Sending takes note of what has come meanwhile, so that is read at once.
-  private func ask(at now: Int64, wall: Timestamp, into events: inout [FeedEvent]) throws(ZeroMQError) {
+  private func ask(_ turn: inout Turn) throws(ZeroMQError) {
     guard let control else { return }
-    while let request = session.nextRequest(at: now) {
+    while let request = session.nextRequest(at: turn.began) {
       try control.send(request)
-      try takeReplies(at: now, wall: wall, into: &events)
+      try takeReplies(&turn)
     }
   }
 
@@ -135,9 +133,9 @@ final class ReceiverLine {
   }
 
   /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
-  func watch(at now: Int64, hasEvents: Bool = true, into events: inout [FeedEvent]) throws(ZeroMQError) {
-    if hasEvents { while let event = try monitor.next() { take(event, at: now, into: &events) } }
-    if !options.binds, let verdict = judge.tick(at: now) { end(verdict, into: &events) }
+  func watch(hasEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
+    if hasEvents { while let event = try monitor.next() { take(event, &turn) } }
+    if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
   }
 
   /// The publisher turned out to have no control socket.
@@ -152,21 +150,21 @@ final class ReceiverLine {
   /// Whether someone records the present message.
   var isTapped: Bool { tap != nil && options.isTapped() }
 
-  private func take(_ event: MonitorEvent, at now: Int64, into events: inout [FeedEvent]) {
+  private func take(_ event: MonitorEvent, _ turn: inout Turn) {
     switch event.kind {
-    case .handshakeSucceeded: session.connected(at: now, into: &events)
-    case .disconnected: session.disconnected(at: now, into: &events)
+    case .handshakeSucceeded: session.connected(in: &turn)
+    case .disconnected: session.disconnected(in: &turn)
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
     // A publisher that connects to us may be any; only one that we connect to can refuse us.
-    guard !options.binds, let verdict = judge.take(event, at: now) else { return }
+    guard !options.binds, let verdict = judge.take(event, at: turn.began) else { return }
     // Who asks for keys may hang up before its greeting is read, and then looks like no publisher.
     let asksForKeys = verdict.state == .foreign && endpoint.greets()
-    end(asksForKeys ? judge.keysAsked(event.endpoint) : verdict, into: &events)
+    end(asksForKeys ? judge.keysAsked(event.endpoint) : verdict, &turn)
   }
 
-  private func end(_ verdict: RefusalJudge.Verdict, into events: inout [FeedEvent]) {
-    session.end(as: verdict.state, verdict.sentence, into: &events)
+  private func end(_ verdict: RefusalJudge.Verdict, _ turn: inout Turn) {
+    session.end(as: verdict.state, verdict.sentence, in: &turn)
     // It is not tried again; what cannot be disconnected any more is not connected.
     try? socket.disconnect(endpoint.description)
     control?.disconnect()

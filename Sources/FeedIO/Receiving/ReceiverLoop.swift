@@ -29,24 +29,23 @@ struct ReceiverLoop: Sendable {
       var wait = SocketWait()
       _ = wait.add(descriptor: token.descriptor)
       for line in lines { try line.join(&wait) }
-      var events: [FeedEvent] = []
+      var turn = Turn()
       while !token.isRequested {
         _ = try wait.wait(milliseconds: ReceiverLoop.milliseconds(lines))
-        guard try waitForRoom(lines, &events) else { return }
-        let now = Instant.now.nanoseconds
-        let wall = WallClock.now
+        guard try waitForRoom(lines, &turn) else { return }
+        turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
         if lines.count == 1 {
-          try lines[0].turn(&wait, at: now, wall: wall, into: &events)
+          try lines[0].take(&wait, in: &turn)
         } else {
           for (place, line) in lines.enumerated() {
-            var own: [FeedEvent] = []
-            try line.turn(&wait, at: now, wall: wall, into: &own)
-            events += several.admit(own, from: place, lines.map(\.connection.state))
+            var own = Turn(at: turn.began, wall: turn.wall)
+            try line.take(&wait, in: &own)
+            turn.events += several.admit(own.events, from: place, lines.map(\.connection.state))
           }
-          events = several.overall(events, lines.map(\.connection))
+          turn.events = several.overall(turn.events, lines.map(\.connection))
         }
-        mailbox.post(events, noting: ReceiverLoop.statistics(lines))
-        events.removeAll(keepingCapacity: true)
+        mailbox.post(turn.events, noting: ReceiverLoop.statistics(lines))
+        turn.events.removeAll(keepingCapacity: true)
       }
     } catch {
       // The context's end is how a program stops; anything else is told.
@@ -66,12 +65,12 @@ struct ReceiverLoop: Sendable {
   }
 
   /// Holds reading while the mailbox is full: what libzmq then drops is seen as a gap. False when stopped meanwhile.
-  private func waitForRoom(_ lines: [ReceiverLine], _ events: inout [FeedEvent]) throws(ZeroMQError) -> Bool {
+  private func waitForRoom(_ lines: [ReceiverLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]
       guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
-      let now = Instant.now.nanoseconds
-      for line in lines { try line.watch(at: now, into: &events) }
+      turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
+      for line in lines { try line.watch(in: &turn) }
     }
     return !token.isRequested
   }

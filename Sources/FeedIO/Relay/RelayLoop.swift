@@ -9,30 +9,23 @@ struct RelayLoop: ~Copyable {
   private let mailbox: FeedMailbox
   private let waking: WakeUp
   private let token: StopToken
-  private let authenticator: Authenticator?
-  private let sockets: PublisherSockets
+  private var port: PublishingPort
   private var core: RelayCore
-  private var outbox = FrameQueue()
-  private let message = Message()
   private var nextReport: Int64 = 0
   private var wake: Int64 = 0
 
   private static let reportInterval: Int64 = 1_000_000_000
 
-  var endpoint: Endpoint { sockets.endpoint }
+  var endpoint: Endpoint { port.endpoint }
 
   init(
     context: Context, mailbox: FeedMailbox, waking: WakeUp, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
-    var authenticator: Authenticator?
-    if let credentials = options.credentials {
-      authenticator = try Authenticator(context, allowList: credentials.allowList)
-    }
-    // A relay is live: one stalled reader must not stall the others.
+    // A relay is live: one stalled reader must not stall the others. It passes on what it gets as it gets it.
     var live = options
     live.pace = .perSecond(1)
-    sockets = try PublisherSockets(live, context: context)
-    self.authenticator = authenticator
+    live.encoding = .slipstream
+    port = try PublishingPort(live, context: context, token: token)
     self.mailbox = mailbox
     self.waking = waking
     self.token = token
@@ -52,53 +45,25 @@ struct RelayLoop: ~Copyable {
     }
   }
 
-  /// Sleeps until something comes or is due, and does it; gives what the receiver told besides points.
+  /// Sleeps until something comes or is due, and does it; gives what the receiver reported besides points.
   private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) -> [FeedEvent] {
-    try sleep(until: wake)
-    let now = Instant.now.nanoseconds
-    let wall = WallClock.now
-    try authenticator?.turn()
-    try takeSubscriptions(wall)
-    try answerRequests(wall)
+    try port.sleep(until: wake, since: Instant.now.nanoseconds, beside: [PollItem(descriptor: waking.descriptor)])
+    waking.drain()
+    let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
+    try port.takeRequests(turn, &core)
     var news: [FeedEvent] = []
     for event in mailbox.drain() {
-      outbox.add(core.take(event, at: now))
+      port.add(core.take(event, in: turn))
       if case .message = event { continue }
       news.append(event)
     }
-    outbox.add(core.heartbeats(at: now, wall: wall))
-    try outbox.send(through: sockets.data)
-    if now >= nextReport {
-      nextReport = now + RelayLoop.reportInterval
+    port.add(core.heartbeats(in: turn))
+    try port.send()
+    if turn.began >= nextReport {
+      nextReport = turn.began + RelayLoop.reportInterval
       report(core.statistics)
     }
-    wake = min(nextReport, max(core.nextHeartbeat ?? .max, now + 100_000_000))
+    wake = min(nextReport, max(core.nextHeartbeat ?? .max, turn.began + 100_000_000))
     return news
-  }
-
-  private mutating func takeSubscriptions(_ wall: Timestamp) throws(ZeroMQError) {
-    while try sockets.data.receive(into: message) {
-      outbox.add(message.withBytes { core.takeSubscription($0, wall: wall) })
-      while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
-    }
-  }
-
-  private mutating func answerRequests(_ wall: Timestamp) throws(ZeroMQError) {
-    for _ in 0..<8 {
-      guard let request = try sockets.receiveRequest() else { return }
-      try sockets.answer(request.peer, core.answer(request.bytes, wall: wall))
-    }
-  }
-
-  private func sleep(until deadline: Int64) throws(ZeroMQError) {
-    let now = Instant.now.nanoseconds
-    var items = [
-      PollItem(descriptor: token.descriptor), PollItem(descriptor: waking.descriptor),
-      PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),
-    ]
-    if let control = sockets.controlItem { items.append(control) }
-    if let authenticator { items.append(authenticator.item) }
-    _ = try PollItem.poll(&items, milliseconds: Int((max(0, deadline - now) + 999_999) / 1_000_000))
-    waking.drain()
   }
 }

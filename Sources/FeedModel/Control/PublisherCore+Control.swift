@@ -1,24 +1,30 @@
 import CivilTime
 import TimeSeries
 
-extension PublisherCore {
+extension PublisherCore: ReaderAnswering {
+  /// Counts a subscription; what is published next is what a new reader gets.
+  package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
+    _ = subscribe(bytes)
+    return []
+  }
+
   /// Answers a control request: the frames of the reply, whose last is JSON.
   ///
   /// - Complexity: O(points in the reply).
-  public func answer(_ request: [UInt8], wall: Timestamp) -> [[UInt8]] {
+  public func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
     do throws(FeedFault) {
       let (asked, id) = try ControlRequest.read(request)
       switch asked {
       case .catalogue: return catalogue(echoing: id)
       case .snapshot(let topic):
         guard let place = place(of: topic) else { return PublisherCore.unknown(topic, id) }
-        return points(of: place, topics[place].first..<topics[place].next, wall, id)
+        return points(of: place, topics[place].first..<topics[place].next, turn.wall, id)
       case .range(let topic, let missing):
         guard let place = place(of: topic) else { return PublisherCore.unknown(topic, id) }
         guard missing.lowerBound >= topics[place].first, missing.lowerBound < topics[place].next else {
           return ControlReply(id: nil, closing: .gone(first: topics[place].first)).frames(echoing: id)
         }
-        return points(of: place, missing, wall, id)
+        return points(of: place, missing, turn.wall, id)
       }
     } catch {
       return ControlReply(id: nil, closing: .error(error.description)).frames()

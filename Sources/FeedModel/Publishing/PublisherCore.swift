@@ -3,7 +3,7 @@ import TimeSeries
 
 /// What a publisher knows and decides: numbers, batches, heartbeats, history. It moves no bytes and reads no clock.
 ///
-/// `now` is monotonic nanoseconds; `wall` is the time that goes into messages.
+/// A ``Turn`` brings the instants: its wall clock is the time that goes into messages.
 public struct PublisherCore: Sendable {
   /// A topic that is quiet this long gets a heartbeat.
   public static let heartbeatInterval: Int64 = 1_000_000_000
@@ -12,11 +12,14 @@ public struct PublisherCore: Sendable {
   public private(set) var epoch: UInt64
   var topics: [TopicHistory] = []
   private var lastSent: [Int64] = []
+  private var subscribers = SubscriberCount()
+  /// Whether anyone has ever subscribed.
+  public private(set) var hadSubscribers = false
   let historyLimit: Int
   private let sendsTrim: Bool
 
   /// - Parameters:
-  ///   - epoch: drawn anew at each start.
+  ///   - epoch: drawn again at each start.
   ///   - history: points a topic keeps for those who come late.
   ///   - sendsTrim: whether readers are told when a point leaves the history.
   public init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
@@ -46,6 +49,19 @@ public struct PublisherCore: Sendable {
     for index in topics.indices { topics[index].restart(epoch: epoch, at: 0) }
   }
 
+  /// Subscriptions that readers have; they begin at 0 again where the port binds again.
+  public var subscriptions: Int { subscribers.count }
+
+  /// Everyone has to subscribe again.
+  package mutating func forgetSubscribers() { subscribers = SubscriberCount() }
+
+  /// Takes a message of a reader's socket: the prefix of a new subscription, nil for anything else.
+  mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    let prefix = subscribers.take(bytes)
+    if prefix != nil { hadSubscribers = true }
+    return prefix
+  }
+
   /// What the points of a topic have in common.
   public func form(of topic: Int) -> PointForm { topics[topic].form }
 
@@ -58,20 +74,20 @@ public struct PublisherCore: Sendable {
   ///
   /// - Precondition: the points are of the topic's kind.
   /// - Complexity: O(points).
-  public mutating func publish(_ payload: FeedPayload, on topic: Int, at now: Int64, wall: Timestamp) -> [FeedMessage] {
+  public mutating func publish(_ payload: FeedPayload, on topic: Int, in turn: Turn) -> [FeedMessage] {
     guard payload.count > 0 else { return [] }
     let sequence = topics[topic].next
     let dropped = topics[topic].append(payload)
-    lastSent[topic] = now
-    var messages = split(payload, topic, sequence, wall)
+    lastSent[topic] = turn.began
+    var messages = split(payload, topic, sequence, turn.wall)
     if sendsTrim, dropped > 0, let keepFrom = topics[topic].firstTime {
-      messages.append(message(.trim(keepFrom: keepFrom), topic, topics[topic].next, wall))
+      messages.append(message(.trim(keepFrom: keepFrom), topic, topics[topic].next, turn.wall))
     }
     return messages
   }
 
   /// Something was sent on a topic: its next heartbeat is due a second from now.
-  mutating func sent(on topic: Int, at now: Int64) { lastSent[topic] = now }
+  mutating func sent(on topic: Int, in turn: Turn) { lastSent[topic] = turn.began }
 
   /// The points as messages of at most 64 KiB.
   func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
@@ -83,12 +99,14 @@ public struct PublisherCore: Sendable {
   }
 
   /// The heartbeats that are due: one for each topic that has been quiet for a second.
-  public mutating func heartbeats(at now: Int64, wall: Timestamp) -> [FeedMessage] {
+  public mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
     var beats: [FeedMessage] = []
     for index in topics.indices {
-      guard lastSent[index] == .min || now &- lastSent[index] >= PublisherCore.heartbeatInterval else { continue }
-      lastSent[index] = now
-      beats.append(heartbeat(of: index, wall: wall))
+      guard lastSent[index] == .min || turn.began &- lastSent[index] >= PublisherCore.heartbeatInterval else {
+        continue
+      }
+      lastSent[index] = turn.began
+      beats.append(heartbeat(of: index, wall: turn.wall))
     }
     return beats
   }

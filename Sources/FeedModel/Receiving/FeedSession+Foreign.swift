@@ -6,31 +6,29 @@ extension FeedSession {
   ///
   /// - Parameter isNumbered: whether the publisher numbers its messages, so that a loss is seen; else none is claimed.
   public mutating func receive(
-    foreign outcome: ForeignDecoder.Outcome, isNumbered: Bool, receivedAt: Timestamp, at now: Int64,
-    into events: inout [FeedEvent]
+    foreign outcome: ForeignDecoder.Outcome, isNumbered: Bool, in turn: inout Turn
   ) {
-    goForeign(isNumbered: isNumbered, at: now, into: &events)
+    goForeign(isNumbered: isNumbered, &turn)
     let messages = outcome.messages.filter { filter.admits($0.topic) }
     let points = messages.reduce(0) { $0 + $1.count }
     counts.messages += 1
     if points > 0, !outcome.isNumbered { counts.unnumbered += 1 }
-    follow(&events) { $0.heard(points: points, fromOurs: false, at: now) }
-    if messages.isEmpty, let other = outcome.messages.first { sayNothingWanted([other.topic], &events) }
-    for sentence in outcome.choices { events.append(.understood(sentence)) }
-    for message in messages { offer(message, receivedAt, at: now, &events) }
+    follow(&turn) { $0.heard(points: points, fromOurs: false, at: $1) }
+    if messages.isEmpty, let other = outcome.messages.first { sayNothingWanted([other.topic], &turn) }
+    for sentence in outcome.choices { turn.report(.understood(sentence)) }
+    for message in messages { offer(message, &turn) }
     if let fault = outcome.fault {
-      counts.faults += 1
       counts.refused += UInt64(outcome.refused)
       if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
-      events.append(.fault(fault))
+      report(fault, &turn)
     }
   }
 
   /// The publisher is another's: there is no one to ask, and what was held back to ask goes on.
-  private mutating func goForeign(isNumbered: Bool, at now: Int64, into events: inout [FeedEvent]) {
-    follow(&events) { $0.foreign(isNumbered: isNumbered, at: now) }
+  private mutating func goForeign(isNumbered: Bool, _ turn: inout Turn) {
+    follow(&turn) { $0.foreign(isNumbered: isNumbered, at: $1) }
     guard control.phase != .absent else { return }
     control.phase = .absent
-    for name in topics.keys.sorted() { release(name, at: now, &events) }
+    releaseAll(&turn)
   }
 }

@@ -3,9 +3,8 @@ import TimeSeries
 
 /// One publisher as a receiver sees it: which numbers came, what is missing and is asked for, how the connection is.
 ///
-/// Pure: instants are arguments in monotonic nanoseconds; what it decides comes out as events and as requests for the
-/// control socket. While missing points of a topic are asked for, its later messages are held back, so that points come
-/// out in order; what cannot be got is told as a gap before them.
+/// Pure: a ``Turn`` brings the instants and takes the events; requests for the control socket are asked for. While missing points of a topic are asked for, its later messages are held back, so that points come
+/// out in order; what cannot be got is reported as a gap before them.
 public struct FeedSession: Sendable {
   /// Counts of what happened, for the status line.
   public struct Counts: Sendable, Equatable {
@@ -18,7 +17,7 @@ public struct FeedSession: Sendable {
     public var notUnderstood: UInt64 = 0
     /// Gaps seen, whether or not they were filled.
     public var gaps: UInt64 = 0
-    /// Points told as lost.
+    /// Points reported as lost.
     public var lost: UInt64 = 0
     /// Points that came twice and were left out.
     public var repeated: UInt64 = 0
@@ -34,24 +33,21 @@ public struct FeedSession: Sendable {
   public private(set) var connection = ConnectionTracker()
   let filter: TopicFilter
   let tellsHeartbeats: Bool
-  var topics: [String: TopicState] = [:]
+  var topics: [String: TopicMachine] = [:]
   var control: ControlLine
+  /// Room for the steps of a topic's turn.
+  var spareSteps: [TopicTurn.Step] = []
 
   /// Whether it was said that nothing of what the publisher sends is wanted.
   var saidNothingWanted = false
 
-  /// A topic is held back at most this long, and at most with so many points.
-  static let longestHold: Int64 = 10_000_000_000
-  static let mostHeld = 500_000
-  /// What a publisher that was replaced has sent before may still arrive for so long: it may have been held back.
-  static let longestFarewell: Int64 = longestHold + 5_000_000_000
   /// More topics than this are not followed: their names come from outside.
   static let mostTopics = 100_000
 
   /// - Parameters:
   ///   - filter: the topics that are wanted; messages of others must not be given.
   ///   - hasControl: whether there may be a control socket to ask.
-  ///   - tellsHeartbeats: whether a heartbeat that follows what came is told, as a message without points: a relay
+  ///   - tellsHeartbeats: whether a heartbeat that follows what came is reported, as a message without points: a relay
   ///     wants to know of a topic before its next point.
   ///   - seed: for the jitter of requests.
   public init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
@@ -61,46 +57,43 @@ public struct FeedSession: Sendable {
   }
 
   /// Takes a message.
-  public mutating func receive(
-    _ message: FeedMessage, receivedAt: Timestamp, at now: Int64, into events: inout [FeedEvent]
-  ) {
+  public mutating func receive(_ message: FeedMessage, in turn: inout Turn) {
     counts.messages += 1
-    follow(&events) { $0.heard(points: message.count, fromOurs: true, at: now) }
-    meet(at: now)
-    offer(message, receivedAt, at: now, &events)
+    follow(&turn) { $0.heard(points: message.count, fromOurs: true, at: $1) }
+    meet(at: turn.began)
+    offer(message, &turn)
   }
 
   /// Counts something that is not as it should be.
-  public mutating func fault(_ fault: FeedFault, at now: Int64, into events: inout [FeedEvent]) {
-    counts.faults += 1
+  public mutating func fault(_ fault: FeedFault, in turn: inout Turn) {
     counts.refused += 1
     if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
-    follow(&events) { $0.heard(points: 0, fromOurs: false, at: now) }
-    events.append(.fault(fault))
+    follow(&turn) { $0.heard(points: 0, fromOurs: false, at: $1) }
+    report(fault, &turn)
   }
 
   /// The handshake with the publisher succeeded.
-  public mutating func connected(at now: Int64, into events: inout [FeedEvent]) {
-    follow(&events) { $0.connected(at: now) }
-    meet(at: now)
+  public mutating func connected(in turn: inout Turn) {
+    follow(&turn) { $0.connected(at: $1) }
+    meet(at: turn.began)
   }
 
-  public mutating func disconnected(at now: Int64, into events: inout [FeedEvent]) {
-    follow(&events) { $0.disconnected(at: now) }
+  public mutating func disconnected(in turn: inout Turn) {
+    follow(&turn) { $0.disconnected(at: $1) }
   }
 
   /// The publisher does not let this program in, or is none.
-  public mutating func end(as final: ConnectionState, _ reason: String, into events: inout [FeedEvent]) {
-    follow(&events) { $0.end(as: final, reason) }
+  public mutating func end(as final: ConnectionState, _ reason: String, in turn: inout Turn) {
+    follow(&turn) { tracker, _ in tracker.end(as: final, reason) }
   }
 
   /// Time has passed: what was waited for too long is given up.
-  public mutating func tick(at now: Int64, into events: inout [FeedEvent]) {
-    follow(&events) { $0.tick(at: now) }
-    if let request = control.expire(at: now) { failed(request, at: now, &events) }
+  public mutating func tick(in turn: inout Turn) {
+    follow(&turn) { $0.tick(at: $1) }
+    if let request = control.expire(at: turn.began) { failed(request, &turn) }
     var late: [String] = []
-    for (name, topic) in topics { if let hold = topic.hold, hold.deadline <= now { late.append(name) } }
-    for name in late { giveUp(name, at: now, &events) }
+    for (name, topic) in topics { if let deadline = topic.deadline, deadline <= turn.began { late.append(name) } }
+    for name in late { give(.noAnswer, to: name, &turn) }
   }
 
   /// The next request for the control socket, when one is to be sent now. Ask until it is nil.
@@ -110,7 +103,7 @@ public struct FeedSession: Sendable {
 
   /// When `tick` or `nextRequest` may do something; nil when only an event can.
   public var deadline: Int64? {
-    let holds = topics.values.compactMap { $0.hold?.deadline }
+    let holds = topics.values.compactMap(\.deadline)
     return ([connection.deadline, control.deadline].compactMap { $0 } + holds).min()
   }
 
@@ -121,7 +114,8 @@ public struct FeedSession: Sendable {
     control.ask(.catalogue, at: now)
   }
 
-  mutating func follow(_ events: inout [FeedEvent], _ change: (inout ConnectionTracker) -> Bool) {
-    if change(&connection) { events.append(.state(connection.state, connection.sentence)) }
+  /// Follows the connection, and reports where that changed its state.
+  mutating func follow(_ turn: inout Turn, _ change: (inout ConnectionTracker, Int64) -> Bool) {
+    if change(&connection, turn.began) { turn.report(.state(connection.state, connection.sentence)) }
   }
 }

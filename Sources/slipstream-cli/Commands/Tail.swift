@@ -54,7 +54,7 @@ struct Tail: ParsableCommand {
 
   private func tailFiles() throws {
     var printer = PointPrinter(json: json, limit: count)
-    var (paths, found) = (sources.makeIterator(), false)
+    var (paths, found, beyond) = (sources.makeIterator(), false, 0)
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
         try tailRecording(path, &printer)
@@ -73,9 +73,12 @@ struct Tail: ParsableCommand {
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty
       for (name, series) in chosen {
-        printer.print(series.payload(table.kind), symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
+        let payload = series.payload(table.kind)
+        beyond += payload.beyondCount
+        printer.print(payload, symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
       }
     }
+    Sources.tellBeyond(beyond)
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
     }
@@ -91,14 +94,14 @@ struct Tail: ParsableCommand {
     var news = FeedNews(source: path, start: Instant.now.seconds)
     while !printer.isDone, let message = messages.next() {
       let wall = Timestamp(nanoseconds: Int64(clamping: message.logTime))
-      var events: [FeedEvent] = []
+      var turn = Turn(at: wall.nanoseconds, wall: wall)
       do throws(FeedFault) {
         let decoded = try WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data)
-        session.receive(decoded, receivedAt: wall, at: wall.nanoseconds, into: &events)
+        session.receive(decoded, in: &turn)
       } catch {
-        session.fault(error, at: wall.nanoseconds, into: &events)
+        session.fault(error, in: &turn)
       }
-      for event in events {
+      for event in turn.events {
         // There is no connection whose state would matter.
         if case .state = event { continue }
         tally.count(event)
@@ -117,8 +120,7 @@ struct Tail: ParsableCommand {
   private func tailFeed() throws {
     let patience = feed.waitSeconds
     let length = duration?.value.count
-    var listener = try FeedListener(
-      source: sources.joined(separator: ", "), mergesAmendments: false)
+    var listener = try FeedListener(source: sources.joined(separator: ", "), mergesAmendments: false)
     let stop = try start(listener.mailbox)
     defer { stop() }
 
@@ -126,11 +128,16 @@ struct Tail: ParsableCommand {
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
-    defer { listener.finish() }
+    var beyond = 0
+    defer {
+      listener.finish()
+      Sources.tellBeyond(beyond)
+    }
     while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
       let now = try listener.wait(until: [end, giveUp].compactMap { $0 }.min()) { event in
         tally.count(event)
+        if case .message(let message, _) = event { beyond += message.payload.beyondCount }
         try print(event, &printer)
       }.now
       if let end, now >= end { break }
@@ -141,6 +148,7 @@ struct Tail: ParsableCommand {
     }
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
+    if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }
@@ -149,7 +157,7 @@ struct Tail: ParsableCommand {
   /// Starts reading and returns what stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
     if sources == ["-"] {
-      let receiver = try Receivers.stream(series, zone: .utc, mailbox: mailbox)
+      let receiver = try Receivers.stream(series, prefix: feed.prefix, zone: .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
     let receiver = try Receivers.start(
@@ -173,11 +181,13 @@ struct FeedTally {
   private(set) var points = 0
   /// The source said that nothing more will come.
   private(set) var hasEnded = false
+  /// The source ended without a point, and said why: it could not be read, or has no series that is wanted.
+  private(set) var endedInVain = false
 
   mutating func count(_ event: FeedEvent) {
     switch event {
     case .message(let message, _): points += message.count
-    case .state(.ended, _): hasEnded = true
+    case .state(.ended, let words): (hasEnded, endedInVain) = (true, points == 0 && !words.isEmpty)
     case .gap, .fault, .state, .newEpoch, .understood: break
     }
   }

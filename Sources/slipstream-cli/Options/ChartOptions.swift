@@ -1,5 +1,4 @@
 import ArgumentParser
-import FeedIO
 import Platform
 import Slipstream
 import TimeSeries

@@ -92,7 +92,8 @@ extension Bar {
   let topic = core.addTopic("A", kind: .samples)
   let wall = Timestamp(nanoseconds: 0)
   let samples = (0..<10).map { Sample(time: Timestamp(nanoseconds: Int64($0)), value: Double($0)) }
-  let frames = core.publish(.samples(samples), on: topic, at: 0, wall: wall).flatMap(PointEncoding.json.frames)
+  let frames = core.publish(.samples(samples), on: topic, in: Turn(at: 0, wall: wall)).flatMap(
+    PointEncoding.json.frames)
   var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "x")))
   var session = FeedSession()
   var events: [FeedEvent] = []

@@ -81,12 +81,12 @@ struct Simulation {
   private mutating func turn(linkAt index: Int) {
     let isUp = index > 0 || isPublisherUp
     take(links[index].fail(&chance, isServerUp: isUp, at: now), at: index)
-    if index > 0 { links[index].send(relays[index - 1].heartbeats(at: now, wall: wall), &chance, at: now) }
+    if index > 0 { links[index].send(relays[index - 1].heartbeats(in: Turn(at: now, wall: wall)), &chance, at: now) }
     let wall = wall
     if index == 0, isPublisherUp {
-      links[0].answer(&chance, at: now) { publisher.answer($0, wall: wall) }
+      links[0].answer(&chance, at: now) { publisher.answer($0, in: Turn(wall: wall)) }
     } else if index > 0 {
-      links[index].answer(&chance, at: now) { relays[index - 1].answer($0, wall: wall) }
+      links[index].answer(&chance, at: now) { relays[index - 1].answer($0, in: Turn(wall: wall)) }
     }
     take(links[index].deliver(&chance, wall: wall, at: now), at: index)
   }
@@ -95,7 +95,7 @@ struct Simulation {
   private mutating func take(_ events: [FeedEvent], at index: Int) {
     guard !events.isEmpty else { return }
     guard index < relays.count else { return ledger.take(events) }
-    for event in events { links[index + 1].send(relays[index].take(event, at: now), &chance, at: now) }
+    for event in events { links[index + 1].send(relays[index].take(event, in: Turn(at: now)), &chance, at: now) }
   }
 
   private mutating func restartSome() {
@@ -132,10 +132,10 @@ struct Simulation {
         let count = chance.below(13)
         let points = ledger.points(
           count, kind: publisher.topics[place].kind, epoch: publisher.epoch, from: publisher.topics[place].next)
-        messages += publisher.publish(points, on: place, at: now, wall: wall)
+        messages += publisher.publish(points, on: place, in: Turn(at: now, wall: wall))
       }
     }
-    messages += publisher.heartbeats(at: now, wall: wall)
+    messages += publisher.heartbeats(in: Turn(at: now, wall: wall))
     links[0].send(messages, &chance, at: now)
   }
 }

@@ -71,7 +71,9 @@ import TimeSeries
         reader.receiveTime = Timestamp(nanoseconds: 0)
         try Array(text.utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
         guard let table = reader.takeTable() else { continue }
-        sources.append(ScriptSource(symbol: name, payload: table.payload, badRows: table.badRows))
+        sources.append(
+          ScriptSource(
+            symbol: name, payload: table.payload, badRows: table.badRows, timesAreIndices: settings.axis == .index))
       }
       let size = extremes.size()
       let what = "seed \(seed): \(size) \(settings.axis?.rawValue ?? "-") \(settings.look) '\(script)'"
@@ -100,21 +102,21 @@ import TimeSeries
         let message = FeedMessage(
           topic: extremes.pick(["A", "A", "B"]), epoch: epoch, firstSequence: sequence,
           sendTime: Timestamp(nanoseconds: extremes.time()),
-          payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars))
+          payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars),
+          timesAreIndices: settings.axis == .index)
         sequence = message.nextSequence
         var bytes = WireCodec.encode(message)
         for _ in 0..<extremes.pick([0, 0, 1, 3]) {
           bytes[extremes.int(0...bytes.count - 1)] ^= 1 << UInt8(extremes.int(0...7))
         }
-        let received = Timestamp(nanoseconds: extremes.time())
-        var events: [FeedEvent] = []
+        var received = Turn(at: Int64(now * 1e9), wall: Timestamp(nanoseconds: extremes.time()))
         do throws(FeedFault) {
           let decoded = try WireCodec.decode(topic: Array(message.topic.utf8), payload: bytes)
-          session.receive(decoded, receivedAt: received, at: Int64(now * 1e9), into: &events)
+          session.receive(decoded, in: &received)
         } catch {
-          session.fault(error, at: Int64(now * 1e9), into: &events)
+          session.fault(error, in: &received)
         }
-        state.update(.feed(events), at: now)
+        state.update(.feed(received.events), at: now)
         if turn < keys.count { state.update(.input(.key(keys[turn], .press)), at: now) }
         now += 0.04
         state.advance(to: now)

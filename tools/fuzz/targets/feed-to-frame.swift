@@ -16,14 +16,14 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let payload = Array(bytes.prefix(Int(low) | Int(high) << 8))
     bytes = bytes.dropFirst(payload.count)
     let received = Timestamp(nanoseconds: head & 128 == 0 ? Int64(now * 1e9) : .max)
-    var events: [FeedEvent] = []
+    var turn = Turn(at: Int64(now * 1e9), wall: received)
     do throws(FeedFault) {
       let message = try WireCodec.decode(topic: [head & 1 == 0 ? 0x41 : 0x42], payload: payload)
-      session.receive(message, receivedAt: received, at: Int64(now * 1e9), into: &events)
+      session.receive(message, in: &turn)
     } catch {
-      session.fault(error, at: Int64(now * 1e9), into: &events)
+      session.fault(error, in: &turn)
     }
-    state.update(.feed(events), at: now)
+    state.update(.feed(turn.events), at: now)
     now += 0.04
     state.advance(to: now)
     draw(state, at: now)

@@ -17,11 +17,12 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     payload.withUnsafeBytes { _ = assembler.payload($0, .all) }
   }
   if let message = assembler.finish() {
-    var events: [FeedEvent] = []
+    var turn = Turn()
     var session = FeedSession(hasControl: true, seed: 1)
-    session.receive(message, receivedAt: Timestamp(nanoseconds: 0), at: 0, into: &events)
+    session.receive(message, in: &turn)
     var core = PublisherCore(epoch: 1, history: 100)
-    for out in core.relay(message, at: 0) { session.receive(out, receivedAt: message.sendTime, at: 1, into: &events) }
+    turn.begin(at: 1, wall: message.sendTime)
+    for out in core.relay(message, in: turn) { session.receive(out, in: &turn) }
   }
   guard let message = try? WireCodec.decode(topic: topic, payload: Array(payload)) else { return 0 }
   let written = WireCodec.encode(message)

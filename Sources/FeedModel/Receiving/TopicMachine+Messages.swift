@@ -1,0 +1,96 @@
+import CivilTime
+import TimeSeries
+
+/// Messages as they come.
+extension TopicMachine {
+  /// Takes a message in its turn: delivers it, or holds it back until what belongs before it has come.
+  mutating func take(_ received: Received, _ turn: inout TopicTurn) {
+    if isHolding { return hold(received, &turn) }
+    if case .trim = received.message.payload { return turn.steps.append(.pass(received)) }
+    guard mustJoin(received.message, turn.line) else { return admit(received, &turn) }
+    if turn.line == .ready { turn.steps.append(.ask(.snapshot(topic: name))) }
+    wait(for: .history, with: received, &turn)
+  }
+
+  /// Whether the topic's history is to be asked for before its first message is used.
+  private func mustJoin(_ message: FeedMessage, _ line: ControlLine.Phase) -> Bool {
+    guard case .new = state else { return false }
+    switch line {
+    case .asking: return true
+    case .ready: return message.firstSequence > 0
+    case .absent, .waiting: return false
+    }
+  }
+
+  /// Looks at a message's numbers and delivers what is new of it.
+  private mutating func admit(_ received: Received, _ turn: inout TopicTurn) {
+    let message = received.message
+    if let epoch = tracker.epoch, epoch != message.epoch {
+      guard turnsTo(message, at: turn.now) else { return leaveOut(message, &turn) }
+      turn.steps.append(.newEpoch(message.epoch))
+      tracker.follow(epoch: message.epoch)
+      // A publisher that was started again may publish another kind under the same name.
+      form = message.form
+      turnedAt = turn.now
+    }
+    guard keepsForm(message) else {
+      turn.steps.append(.count(.refused, UInt64(max(1, message.count))))
+      let sentence = "A message of \(name) is of another kind than those before."
+      return turn.steps.append(.fault(FeedFault(.number, sentence)))
+    }
+    begin()
+    lastOfEpoch = turn.now
+    let before = tracker
+    switch tracker.admit(message) {
+    case .next: turn.steps.append(.deliver(received))
+    case .duplicate: turn.steps.append(.count(.repeated, UInt64(message.count)))
+    case .overlap(let fresh):
+      turn.steps.append(.count(.repeated, fresh - message.firstSequence))
+      guard let rest = message.from(sequence: fresh) else { return }
+      turn.steps.append(.deliver(Received(message: rest, receivedAt: received.receivedAt)))
+    case .gap(let missing):
+      turn.steps.append(.count(.gaps, 1))
+      guard turn.line == .ready else {
+        turn.steps += [.lose(missing), .deliver(received)]
+        return
+      }
+      tracker = before
+      let isFromStart = missing.lowerBound == 0
+      turn.steps.append(.ask(isFromStart ? .snapshot(topic: name) : .range(topic: name, missing: missing)))
+      wait(for: .missing(missing), with: received, &turn)
+    case .newEpoch, .oldEpoch:
+      // The life was settled above, so there is nothing left that these could mean.
+      tracker = before
+      turn.steps.append(.count(.repeated, UInt64(message.count)))
+    }
+  }
+
+  /// Whether a message is of the form its topic has had; the first one of a life says which.
+  private mutating func keepsForm(_ message: FeedMessage) -> Bool {
+    guard let its = message.form else { return true }
+    if form == nil { form = its }
+    return form == its
+  }
+
+  /// Whether a message of another life than the one that is followed begins a new one. One that was taken for ended
+  /// and goes on while the other is silent has not ended.
+  private func turnsTo(_ message: FeedMessage, at now: Int64) -> Bool {
+    guard tracker.hasEnded(message.epoch), let last = lastOfEpoch else { return true }
+    return now &- last >= ConnectionTracker.staleAfter
+  }
+
+  /// Leaves a message of an ended life out. One that goes on beyond where that life ended is no repetition but another
+  /// publisher of the same name, unless it was just replaced: that is reported, at most once a second.
+  private mutating func leaveOut(_ message: FeedMessage, _ turn: inout TopicTurn) {
+    guard message.count > 0, let end = tracker.end(ofLife: message.epoch), message.nextSequence > end else {
+      return turn.steps.append(.count(.repeated, UInt64(message.count)))
+    }
+    turn.steps.append(.count(.refused, UInt64(message.count)))
+    guard turnedAt.map({ turn.now &- $0 >= TopicMachine.longestFarewell }) ?? true,
+      reportedRival.map({ turn.now &- $0 >= 1_000_000_000 }) ?? true
+    else { return }
+    reportedRival = turn.now
+    let sentence = "Points of an earlier life of \(name) are left out: two publishers may send it at once."
+    turn.steps.append(.fault(FeedFault(.number, sentence)))
+  }
+}

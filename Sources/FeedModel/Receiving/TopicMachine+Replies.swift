@@ -1,0 +1,97 @@
+import CivilTime
+import TimeSeries
+
+/// Points that were asked for.
+extension TopicMachine {
+  /// Takes a reply: delivers what belongs before what waits, and goes on.
+  mutating func take(_ reply: Reply, _ turn: inout TopicTurn) {
+    guard let hold else { return }
+    let messages: [FeedMessage]
+    do throws(FeedFault) { messages = try decode(reply) } catch {
+      turn.steps.append(.fault(error))
+      return giveUp(&turn)
+    }
+    // A reply of a life that has ended since, or of one that this reader has not met: only the latter is of use.
+    guard tracker.epoch == reply.epoch || reply.isSnapshot, !tracker.hasEnded(reply.epoch) else {
+      if reply.isSnapshot { return giveUp(&turn) }
+      return turn.steps.append(.ask(.snapshot(topic: name)))
+    }
+    let isOfAnotherLife = tracker.epoch != reply.epoch
+    // A reply without points leaves it to the next message to say which kind a life is of.
+    if form == nil || isOfAnotherLife { form = messages.first?.form }
+    if isOfAnotherLife { turnedAt = turn.now }
+    switch hold.wanted {
+    case .missing(let missing) where !isOfAnotherLife: fill(missing, messages, reply, &turn)
+    case .missing(let missing):
+      // The publisher began a new life while its old one was asked for.
+      settle(missing, &turn)
+      leaveOutEarlierLives(than: reply.epoch, hold, messages.last?.sendTime)
+      turn.steps.append(.newEpoch(reply.epoch))
+      let first = messages.first?.firstSequence ?? reply.next
+      if first > 0 { turn.steps.append(.lose(0..<first)) }
+      join(messages, reply, &turn)
+    case .history:
+      leaveOutEarlierLives(than: reply.epoch, hold, messages.last?.sendTime)
+      join(messages, reply, &turn)
+    }
+    release(&turn)
+  }
+
+  /// The points of a reply, which must be of one life and follow each other.
+  private func decode(_ reply: Reply) throws(FeedFault) -> [FeedMessage] {
+    // Another life may be of another kind.
+    let form = tracker.epoch == reply.epoch ? form : nil
+    var messages: [FeedMessage] = []
+    for payload in reply.payloads {
+      let message = try WireCodec.decode(topic: Array(name.utf8), payload: payload)
+      guard message.epoch == reply.epoch, let its = message.form, its == form ?? its,
+        its == messages.first?.form ?? its, message.firstSequence >= messages.last?.nextSequence ?? 0
+      else { throw FeedFault(.control, "The points of a control reply do not belong together.") }
+      messages.append(message)
+    }
+    return messages
+  }
+
+  /// Among held messages of other lives than a snapshot's, tells the earlier from the later: what was held before a
+  /// message of the snapshot's life is earlier, else what was sent before the snapshot.
+  private mutating func leaveOutEarlierLives(than epoch: UInt64, _ hold: Hold, _ sendTime: Timestamp?) {
+    let held = hold.messages
+    let lastOfEpoch = held.lastIndex { $0.message.epoch == epoch }
+    for (index, received) in held.enumerated() where received.message.epoch != epoch {
+      let isEarlier = lastOfEpoch.map { index < $0 } ?? sendTime.map { received.message.sendTime < $0 } ?? true
+      if isEarlier { tracker.leaveOut(received.message.epoch) }
+    }
+  }
+
+  /// Begins with the history.
+  private mutating func join(_ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn) {
+    for message in messages {
+      turn.steps.append(.count(.history, UInt64(message.count)))
+      turn.steps.append(.deliver(Received(message: message, receivedAt: reply.receivedAt)))
+    }
+    tracker.resume(epoch: reply.epoch, next: max(reply.next, messages.last?.nextSequence ?? 0))
+    lastOfEpoch = turn.now
+  }
+
+  /// Delivers what was missing; what the reply does not have is lost.
+  private mutating func fill(
+    _ missing: Range<UInt64>, _ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn
+  ) {
+    guard let epoch = tracker.epoch else { return }
+    var cursor = isStillMissing(missing).lowerBound
+    for message in messages {
+      guard var fresh = message.from(sequence: cursor), fresh.count > 0, fresh.firstSequence < missing.upperBound else {
+        continue
+      }
+      if fresh.nextSequence > missing.upperBound {
+        fresh.payload = fresh.payload.prefix(Int(missing.upperBound - fresh.firstSequence))
+      }
+      if fresh.firstSequence > cursor { turn.steps.append(.lose(cursor..<fresh.firstSequence)) }
+      turn.steps.append(.count(.backfilled, UInt64(fresh.count)))
+      turn.steps.append(.deliver(Received(message: fresh, receivedAt: reply.receivedAt)))
+      cursor = fresh.nextSequence
+    }
+    tracker.resume(epoch: epoch, next: cursor)
+    settle(missing, &turn)
+  }
+}
