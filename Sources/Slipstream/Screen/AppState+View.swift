@@ -39,7 +39,7 @@ extension AppState {
     let mark = minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
     return Frame(
       look.view.frame(scene, chrome: chrome, keeping: &memory.parts),
-      until: isMoving ? now : [watch.until, mark].compactMap { $0 }.min(), scales: (symbols.charted, picture.scales))
+      until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
   }
 
   /// The cells of this moment, drawn from nothing, as for a picture.

@@ -65,8 +65,8 @@ extension AppState {
   /// When the state changes by itself next, as at the end of a second of traffic; nil while it does not. How long a
   /// frame of it is good, the frame says.
   func deadline(nextFrame: Double) -> Double? {
-    [feed.deadline, patienceEnd, recordingDeadline, playback.deadline(nextFrame: nextFrame, now: clock.now)].compactMap
-    { $0 }.min()
+    let ends = earliest(earliest(feed.deadline, patienceEnd), recordingDeadline)
+    return earliest(ends, playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
   /// Takes note of how long the terminal took over a frame, in seconds.
