@@ -1,39 +1,6 @@
 import RangeSelection
 import TerminalScreen
 
-/// All that a frame shows besides the two charts.
-public struct ChartChrome: Equatable, Sendable {
-  public var title: TitleLine
-  public var status: StatusLine
-  public var selector: SelectorLook
-  public var look: SeriesLook
-  public var help: HelpPage?
-  /// What was not as it should be; nil while that page is not shown.
-  public var faults: FaultPage?
-  public var crosshair: Crosshair?
-  /// A box that a pointer draws over the plot.
-  public var box: ZoomBand?
-  /// The symbols beside the chart.
-  public var watch: WatchPane?
-  /// Where a replay stands; nil in all but a replay.
-  public var transport: TransportLine?
-  /// Words in the middle of an empty chart.
-  public var emptyWords: String
-
-  public init(
-    title: TitleLine, status: StatusLine, selector: SelectorLook, look: SeriesLook = .candles, help: HelpPage? = nil,
-    crosshair: Crosshair? = nil, emptyWords: String = ""
-  ) {
-    self.title = title
-    self.status = status
-    self.selector = selector
-    self.look = look
-    self.help = help
-    self.crosshair = crosshair
-    self.emptyWords = emptyWords
-  }
-}
-
 /// Draws a scene and its chrome into a frame of cells: a function of its arguments. What the last frame has of it
 /// already may be kept in `DrawnParts`, which changes how long a frame takes and nothing else.
 public struct ChartView: Sendable {

@@ -77,7 +77,7 @@ import TimeSeries
         fed[place] = min(fed[place] + 1, bars.count)
         bar = bars[fed[place] - 1]
       }
-      let isSamples = state.charts.first { $0.symbol == name }?.series.kind == .samples
+      let isSamples = state.symbols.charts.first { $0.symbol == name }?.series.kind == .samples
       return state.update(
         .arrive(symbol: name, isSamples ? .samples([Sample(time: bar.time, value: bar.close)]) : .bars([bar])), at: now)
     }
@@ -90,7 +90,7 @@ import TimeSeries
       let code = Self.keys.randomElement(using: &random) ?? .left
       var change = state.update(.input(.key(Key(code), .press)), at: now)
       // A page of help covers everything, so it does not stay for long.
-      if state.isHelpShown, Bool.random(using: &random) {
+      if state.screen.isHelpShown, Bool.random(using: &random) {
         change.formUnion(state.update(.input(.key(Key(.escape), .press)), at: now))
       }
       return change

@@ -53,9 +53,9 @@ import TimeSeries
         }
         state.update(.feed([message(.samples(samples))]), at: 1)
       }
-      #expect((state.faults.late, state.faults.amended) == (late, amended), "seed \(seed)")
-      #expect(state.faults.entries.count <= FaultLog.most && state.faults.entries.count <= late + amended)
-      #expect(state.faults.attention == 0, "nothing was lost")
+      #expect((state.feed.faults.late, state.feed.faults.amended) == (late, amended), "seed \(seed)")
+      #expect(state.feed.faults.entries.count <= FaultLog.most && state.feed.faults.entries.count <= late + amended)
+      #expect(state.feed.faults.attention == 0, "nothing was lost")
       let report = state.report(at: 1).text
       #expect(report.contains(#""late":\#(late),"amended":\#(amended),"widened":0,"refused":0"#), "seed \(seed)")
     }
@@ -66,7 +66,7 @@ import TimeSeries
     let bars = Synthetic.bars(30)
     state.update(.feed([message(.bars(bars))]), at: 1)
     for _ in 0..<50 { state.update(.feed([message(.bars([bars[29]]))]), at: 1) }
-    #expect(state.faults.amended == 50 && state.faults.entries.isEmpty)
+    #expect(state.feed.faults.amended == 50 && state.feed.faults.entries.isEmpty)
     let frame = state.frame(at: 1).plainText
     #expect(!frame.contains("amended") && !frame.contains("fault"))
   }
@@ -77,9 +77,9 @@ import TimeSeries
     let wide = Bar(time: time, open: 5, high: 4, low: 1, close: 2, volume: 1)
     let torn = Bar(time: time.advanced(by: 1), open: 1, high: 1, low: 2, close: 1, volume: 1)
     state.update(.feed([message(.bars([wide, torn]))]), at: 1)
-    #expect(state.faults.entries.map(\.kind) == [.widened, .refused])
-    #expect(state.faults.entries.map(\.place) == ["A", "A"] && state.faults.entries.first?.time == time)
-    #expect(state.faults.entries.last?.reason == "low 2.0 is above high 1.0")
+    #expect(state.feed.faults.entries.map(\.kind) == [.widened, .refused])
+    #expect(state.feed.faults.entries.map(\.place) == ["A", "A"] && state.feed.faults.entries.first?.time == time)
+    #expect(state.feed.faults.entries.last?.reason == "low 2.0 is above high 1.0")
     let frame = state.frame(at: 1).plainText
     #expect(frame.contains("1 fault ") && frame.contains("1 widened"))
     #expect(
@@ -96,7 +96,7 @@ import TimeSeries
     loaded.append(.samples([sample(0, 1), sample(1, 2)]))
     loaded.note(badRows: 1, rows)
     other.load(loaded, at: 0)
-    #expect(state.faults.entries == other.faults.entries && other.faults.badRows == 1)
+    #expect(state.feed.faults.entries == other.feed.faults.entries && other.feed.faults.badRows == 1)
     press(["E"], &state)
     let page = state.frame(at: 1).plainText
     #expect(page.contains("1 bad row") && page.contains("line 17: value is no number"))
@@ -108,7 +108,7 @@ import TimeSeries
       var state = viewer(size)
       state.update(.load(symbol: "A", .bars(Synthetic.bars(40)), badRows: 0), at: 0)
       for number in 0..<250 { state.update(.feed([garbage(number)]), at: 1) }
-      #expect(state.faults.entries.count == FaultLog.most && state.faults.messages == 250)
+      #expect(state.feed.faults.entries.count == FaultLog.most && state.feed.faults.messages == 250)
       let chart = state.frame(at: 1).plainText
       press(["E"], &state)
       let first = state.frame(at: 1).plainText

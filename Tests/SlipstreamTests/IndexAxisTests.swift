@@ -71,7 +71,7 @@ import TimeSeries
 
   @Test func `the crosshair says its index`() throws {
     var play = try play(200, "8 c Left Left")
-    let index = try #require(play.state.crosshair?.index)
+    let index = try #require(play.state.hand.crosshair?.index)
     #expect(text(&play).contains(" #\(index) "))
   }
 
@@ -153,8 +153,8 @@ import TimeSeries
   @Test func `numbers and times are not compared, and neither shows the other's place`() throws {
     var play = try Play("")
     play.state.update(.load(symbol: "N", Self.samples(0..<100), badRows: 0, timesAreIndices: true), at: play.now)
-    play.state.toggleCompared(1)
-    #expect(!play.state.isComparing && text(&play).contains("share no axis"))
+    _ = play.state.toggleCompared(1)
+    #expect(!play.state.symbols.isComparing && text(&play).contains("share no axis"))
     let before = try play.scene().subject.viewport
     _ = play.state.switchSymbol(by: 1, at: play.now)
     #expect(try play.scene().subject.scale.isIndex)

@@ -63,6 +63,6 @@ import TimeSeries
     loaded.append(.bars([]))
     loaded.note(badRows: 2)
     state.load(loaded, at: 0)
-    #expect(state.charts.isEmpty && state.faults.badRows == 2)
+    #expect(state.symbols.charts.isEmpty && state.feed.faults.badRows == 2)
   }
 }

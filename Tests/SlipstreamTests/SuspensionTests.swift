@@ -69,7 +69,7 @@ struct SuspensionTests {
       host.turns.append(Self.turn(2, Self.controlZ))
       try EventLoop.run(&state, on: &host)
       #expect(host.stops == [2])
-      #expect(state.isHelpShown || state.prompt != nil)
+      #expect(state.screen.isHelpShown || state.prompt != nil)
     }
   }
 
@@ -78,7 +78,7 @@ struct SuspensionTests {
     var host = StoppedHost([Self.turn(0), Self.turn(1, Self.controlZ)])
     host.wasStopped = false
     try EventLoop.run(&state, on: &host)
-    #expect(state.remark == "no shell to go back to")
+    #expect(state.screen.remark == "no shell to go back to")
   }
 
   @Test(arguments: [false, true])
@@ -95,7 +95,7 @@ struct SuspensionTests {
     try EventLoop.run(&state, on: &host)
     #expect(host.stops == [2])
     #expect(state.pointCount == (isPaused ? 21 : 31))
-    #expect(state.replay?.transport.isPaused == isPaused)
+    #expect(state.playback.replay?.transport.isPaused == isPaused)
   }
 
   @Test func `the law of the transport holds: a stop of any length changes nothing that is played`() throws {

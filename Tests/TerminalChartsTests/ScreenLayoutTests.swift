@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScreenLayoutTests {
   @Test func `the full screen has the rows and columns of the target`() throws {
     let layout = try #require(
-      ScreenLayout(size: ScreenSize(columns: 160, rows: 45), labelWidth: 6, hasVolume: true))
+      ScreenLayout(ScreenSize(columns: 160, rows: 45), ScreenContent(labelWidth: 6, hasVolume: true)))
     #expect(layout.plot == CellRect(column: 2, row: 2, columns: 149, rows: 27))
     #expect(layout.volume == CellRect(column: 2, row: 30, columns: 149, rows: 3))
     #expect(layout.axisRule == 33 && layout.fineLabels == 34 && layout.coarseLabels == 35)
@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func `at 80x24 volume, rule and air are shed`() throws {
-    let layout = try #require(ScreenLayout(size: ScreenSize(columns: 80, rows: 24), labelWidth: 6, hasVolume: true))
+    let layout = try #require(
+      ScreenLayout(ScreenSize(columns: 80, rows: 24), ScreenContent(labelWidth: 6, hasVolume: true)))
     #expect(layout.plot == CellRect(column: 2, row: 1, columns: 69, rows: 17))
     #expect(layout.volume == nil && layout.axisRule == nil && layout.overviewYears == nil)
     #expect(layout.overview == CellRect(column: 2, row: 20, columns: 69, rows: 3))
@@ -28,7 +29,8 @@ import Testing
         for hasVolume in [true, false] {
           for split in [nil, 0.2, 0.75, 0.95] {
             let size = ScreenSize(columns: columns, rows: rows)
-            guard let layout = ScreenLayout(size: size, labelWidth: 6, hasVolume: hasVolume, split: split) else {
+            guard let layout = ScreenLayout(size, ScreenContent(labelWidth: 6, hasVolume: hasVolume), split: split)
+            else {
               Issue.record("no layout at \(size)")
               continue
             }
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test func `below twenty by six there is no layout`() {
-    #expect(ScreenLayout(size: ScreenSize(columns: 19, rows: 20), labelWidth: 6, hasVolume: true) == nil)
-    #expect(ScreenLayout(size: ScreenSize(columns: 80, rows: 5), labelWidth: 6, hasVolume: true) == nil)
+    #expect(ScreenLayout(ScreenSize(columns: 19, rows: 20), ScreenContent(labelWidth: 6, hasVolume: true)) == nil)
+    #expect(ScreenLayout(ScreenSize(columns: 80, rows: 5), ScreenContent(labelWidth: 6, hasVolume: true)) == nil)
   }
 }

@@ -40,15 +40,16 @@ public struct TimeTicks: Sendable {
     minimumSpacing: Double
   ) {
     self.init(
-      from: lower, to: upper, scale: scale, series: series, zone: zone, minimumSpacing: minimumSpacing,
+      from: lower, to: upper, on: TickAxis(scale, series: series, zone: zone), minimumSpacing: minimumSpacing,
       options: TimeTickOptions())
   }
 
   /// The ticks of the view from `lower` to `upper`, as `options` ask.
   public init(
-    from lower: AxisPosition, to upper: AxisPosition, scale: TimeScale, series: Series?, zone: Zone,
-    minimumSpacing: Double, options: TimeTickOptions
+    from lower: AxisPosition, to upper: AxisPosition, on axis: TickAxis, minimumSpacing: Double,
+    options: TimeTickOptions
   ) {
+    let (scale, zone) = (axis.scale, axis.zone)
     if scale.isIndex {
       let index = IndexTicks(from: lower, to: upper, zone: zone, minimumSpacing: minimumSpacing, options: options)
       step = TickStep(Int(clamping: index.step), .index)
@@ -59,7 +60,7 @@ public struct TimeTicks: Sendable {
       return
     }
     var builder = TimeTickBuilder(
-      finder: TickFinder(scale: scale, series: series, zone: zone), lower: lower, upper: max(lower, upper),
+      finder: TickFinder(scale: scale, series: axis.series, zone: zone), lower: lower, upper: max(lower, upper),
       minimumSpacing: minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1, options: options)
     let step = builder.step()
     self.step = step

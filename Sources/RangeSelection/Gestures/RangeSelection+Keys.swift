@@ -4,7 +4,7 @@ import ValueMotion
 /// Motion keys that are tapped or held.
 ///
 /// A tap is one eased step. A held key pushes faster and faster, and what it pushed coasts when it goes up; at a bound it
-/// stops hard. Where the terminal reports presses only, a held key is told by its rhythm (TERMINAL.md 7.3): report every
+/// stops hard. Where the terminal reports presses only, its rhythm tells a held key (TERMINAL.md 7.3): report every
 /// press to `keyDown`, and let `advance` find the release.
 extension RangeSelection {
   /// Repeats a second a held key begins with.

@@ -34,14 +34,18 @@ struct Glide: Sendable {
   private let lower: Spring
   private let span: Spring
 
-  /// - Parameters:
-  ///   - velocity: of the lower edge and of the span, in units per second.
-  ///   - askedEnd: of the glide that this one goes on from, where the feed moved its target; nil for a way of its own.
-  ///   - frequency: at least this one, more when the way would take too long.
-  init(
-    _ kind: Kind, from place: Place, velocity: (lower: Double, span: Double) = (0, 0), to target: Place,
-    at now: Double, askedEnd: Double? = nil, frequency: Double = Self.frequency
-  ) {
+  /// What a glide takes over from what moved before it.
+  struct Start: Sendable {
+    /// Of the lower edge and of the span, in units per second.
+    var velocity: (lower: Double, span: Double) = (0, 0)
+    /// Of the glide that this one goes on from, where the feed moved its target; nil for a way of its own.
+    var askedEnd: Double?
+    /// At least this one, more when the way would take too long.
+    var frequency = Glide.frequency
+  }
+
+  init(_ kind: Kind, from place: Place, to target: Place, at now: Double, with before: Start = Start()) {
+    let (velocity, frequency) = (before.velocity, before.frequency)
     self.kind = kind
     start = now
     origin = place.lower
@@ -70,7 +74,7 @@ struct Glide: Sendable {
     (lower, span) = springs(dynamics, threshold: threshold * 1e-6)
     self.dynamics = dynamics
     end = now + seconds
-    self.askedEnd = min(askedEnd ?? end, end)
+    askedEnd = min(before.askedEnd ?? end, end)
   }
 
   /// The rest of the way, which only the feed makes longer.

@@ -119,7 +119,8 @@ extension RangeSelection {
       return sample(at: now)
     }
     if velocity > 0, isLive(place) { setMode(.follow) }
-    let glide = Glide(.edge, from: bound, velocity: (velocity, 0), to: bound, at: contact)
+    let glide = Glide(
+      .edge, from: bound, to: bound, at: contact, with: Glide.Start(velocity: (lower: velocity, span: 0)))
     activity = .glide(glide)
     sample(glide, at: now, since: contact)
   }
@@ -150,7 +151,8 @@ extension RangeSelection {
     }
     activity = .glide(
       Glide(
-        kind, from: place, velocity: velocity, to: target, at: lastNow, askedEnd: askedEnd, frequency: frequency))
+        kind, from: place, to: target, at: lastNow,
+        with: Glide.Start(velocity: velocity, askedEnd: askedEnd, frequency: frequency)))
     needsFrame = true
   }
 }

@@ -4,7 +4,7 @@ import AxisScales
 extension RangeSelection {
   /// Takes over the range of another chart without a motion of its own; that chart's motion is already in it (I10).
   ///
-  /// It is told as `link`, so that of two charts that follow each other neither answers the other.
+  /// The event is `link`, so that of two charts that follow each other neither answers the other.
   public mutating func adopt(_ other: Viewport, at now: Double) {
     adopt(other, toldAs: .link, at: now)
   }
@@ -33,7 +33,7 @@ extension RangeSelection {
     glide(to: target, running?.kind == .stream ? .zoom : .jump, from: running)
   }
 
-  /// Begins anew at the view of another selection, as of the same points on another axis.
+  /// Starts again at the view of another selection, as of the same points on another axis.
   ///
   /// A mode says where its viewport is: what followed is at the live end with the other's span, what fitted shows the
   /// whole window, and what held is where the other was, as far as the law allows. Nothing moves from there.

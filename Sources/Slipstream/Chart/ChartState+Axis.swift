@@ -24,7 +24,7 @@ extension ChartState {
       lower: scale.position(ofIndex: indices.lowerBound, in: series), upper: last.advanced(by: slotWidth))
   }
 
-  /// A feed whose first points are so many sends its history: a window that is there at once.
+  /// A feed whose first batch has this many points sends its history: a window that is there at once.
   private static let history = 750
 
   /// There is a window to choose a first view from, not the beginning of a stream.

@@ -45,8 +45,8 @@ extension ChartState {
     }
   }
 
-  /// Begins anew with the points before another place of a tape. The viewport keeps its absolute place, or its times
-  /// where numbering begins elsewhere, as far as the points reach; following, it goes along.
+  /// Fills the series again with the points before another place of a tape. The viewport keeps its absolute place, or
+  /// its times where numbering begins elsewhere, as far as the points reach; following, it goes along.
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
     // What moves goes on from where it is now; what is taken again moves nothing by itself.

@@ -1,3 +1,6 @@
+// Chart: one symbol's chart. Points go into its series, its axis gives them places, and the one viewport moves by the
+// rules of its mode. All charts share one value of rules; nothing here knows of other symbols, of keys or of a screen.
+
 import AxisScales
 import CivilTime
 import FeedModel

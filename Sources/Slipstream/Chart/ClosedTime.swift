@@ -57,7 +57,7 @@ struct ClosedTime {
     return (payload, growths)
   }
 
-  /// Other exclusions. Points that are there already are counted again, and those in closed time are snapped or given
+  /// Other exclusions. Points that are there already are counted again, and points in closed time are snapped or given
   /// slots, but not left out.
   ///
   /// - Complexity: O(points).

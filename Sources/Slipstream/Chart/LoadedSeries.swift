@@ -45,7 +45,7 @@ public struct LoadedSeries {
   }
 
   /// Appends points of the file; those of another kind than the first are left out. Where indices turn to instants the
-  /// series begins anew.
+  /// series starts again.
   ///
   /// - Complexity: O(points).
   public mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
@@ -69,14 +69,14 @@ public struct LoadedSeries {
     faults.note(payload, of: symbol, in: series, since: before)
   }
 
-  /// Takes note of rows that could not be used: how many, and those that are known.
+  /// Takes note of rows that could not be used: how many there were, and the ones whose place is known.
   public mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
     faults.note(badRows: count, rows, of: symbol)
   }
 }
 
 extension PriceDecimals {
-  /// Takes note of about so many prices of a payload, evenly spread.
+  /// Takes note of about `count` prices of a payload, evenly spread.
   mutating func observe(_ payload: FeedPayload, about count: Int) {
     let step = max(1, payload.count / count)
     switch payload {

@@ -1,4 +1,4 @@
-/// Points that a chart does not hold: those that never came, and those that its window has dropped.
+/// Points that a chart does not hold: points that never came, and points that its window has dropped.
 struct LostPoints: Sendable {
   /// Gaps in the sequence numbers.
   private(set) var gaps = 0

@@ -9,7 +9,7 @@ struct SymbolPace: Equatable, Sendable {
   /// Smoothed seconds between messages.
   private var interval = 0.0
 
-  /// Silence is told after so many usual intervals, and never before so many seconds.
+  /// A symbol counts as quiet after this many usual intervals, and never before this many seconds.
   private static let intervals = 8.0
   private static let least = 5.0
   /// Share of the newest interval in the smoothed one.

@@ -1,3 +1,5 @@
+// Columns: sets of named values in place of a chart of a feed, in the same loop.
+
 import TerminalCharts
 import TerminalScreen
 import ValueMotion
@@ -85,17 +87,19 @@ struct ColumnDataState: Sendable {
   }
 
   func scene(at now: Double) -> ColumnScene {
-    ColumnScene(
+    var scene = ColumnScene(
       title: data.title, set: data.sets.indices.contains(place) ? data.sets[place].name : "",
       axisTitle: data.axisTitle, range: data.range,
       points: animation.points(at: now).map {
         ColumnScene.Point(name: $0.name, value: $0.value, isLeaving: $0.isLeaving)
-      },
-      kind: kind, decimals: data.decimals,
-      hints: [
-        KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
-        KeyHint("←→", "year"), KeyHint("q", "quit"),
-      ], status: "bounciness \(Int(animation.bounciness)), speed \(Int(animation.speed))")
+      })
+    (scene.kind, scene.decimals) = (kind, data.decimals)
+    scene.hints = [
+      KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
+      KeyHint("←→", "year"), KeyHint("q", "quit"),
+    ]
+    scene.status = "bounciness \(Int(animation.bounciness)), speed \(Int(animation.speed))"
+    return scene
   }
 
   private mutating func show(_ set: Int, at now: Double) {
@@ -120,14 +124,14 @@ extension AppState {
   /// Shows column data in place of a chart of a feed, in the same loop.
   @discardableResult
   public mutating func show(_ data: ColumnData) -> Change {
-    columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
+    screen.columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
     return .everything
   }
 
   mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     guard phase != .release else { return .nothing }
-    if columnData?.take(key, at: now) == true { return [.view, .words] }
-    guard let action = keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) else {
+    if screen.columnData?.take(key, at: now) == true { return [.view, .words] }
+    guard let action = hand.keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) else {
       return .nothing
     }
     return perform(action, at: now)

@@ -1,3 +1,6 @@
+// Faults: what was not as it should be. Each fault is counted, the last are kept with when, where and why, and a page
+// shows them.
+
 import CivilTime
 import FeedModel
 import TimeSeries

@@ -1,3 +1,5 @@
+// Keys: which key does what. One table drives what keys do, the hints and the help.
+
 import RangeSelection
 import TerminalCharts
 import TerminalScreen

@@ -1,3 +1,6 @@
+// Loop: when what happens. The loop hands messages and time to the state, notes what changed, and draws a frame when the
+// last one is no longer right and the next is due.
+
 import TerminalScreen
 
 /// What came in one turn of the loop, and when.

@@ -33,7 +33,7 @@ public struct FramePace: Equatable, Sendable {
     isFocused = isHere
   }
 
-  /// The terminal took so many seconds until it had a frame whole.
+  /// The terminal took `seconds` until it had a frame whole.
   mutating func note(writing seconds: Double) {
     if seconds > Self.patience {
       isSlow = true

@@ -5,7 +5,7 @@ extension AppState {
 
   mutating func toggleRecording() -> Change {
     guard settings.canRecord else {
-      remark = "there is no feed over ZeroMQ to record here"
+      screen.remark = "there is no feed over ZeroMQ to record here"
       return .words
     }
     recording = recording == nil ? Recording() : nil
@@ -22,23 +22,16 @@ extension AppState {
       recording = Recording(messages: messages, isSealed: isSealed)
     case .ended(let words):
       recording = nil
-      remark = words
+      screen.remark = words
     }
     return .words
   }
 
   /// When the recorder should look again: what was not sealed is sealed by its age.
   var recordingDeadline: Double? {
-    recording.flatMap { $0.isSealed ? nil : now + Self.sealingAge }
+    recording.flatMap { $0.isSealed ? nil : clock.now + Self.sealingAge }
   }
 
   /// The age at which a chunk is sealed, in seconds.
   private static let sealingAge = 0.25
-
-  /// A recording that is wanted.
-  struct Recording: Equatable, Sendable {
-    /// Messages so far; nil before it has begun.
-    var messages: UInt64?
-    var isSealed = true
-  }
 }

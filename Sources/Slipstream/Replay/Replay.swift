@@ -11,7 +11,7 @@ public struct Replay {
   /// What the charts have to do.
   public enum Step {
     case append([TapeRun])
-    /// Begin anew with these; numbering is that of the start when they reach back to it.
+    /// Start again with these; numbering is that of the start when they reach back to it.
     case refill([TapeRun], isWhole: Bool)
   }
 
@@ -136,7 +136,7 @@ public struct Replay {
 
   // MARK: what a hand asks for
 
-  /// Stops or goes on; at the end it begins anew.
+  /// Stops or goes on; at the end it starts again.
   public mutating func togglePause(at now: Double) {
     if isAtEnd, !transport.loops || transport.isPaused {
       if transport.isPaused { transport.togglePause(played: played, at: now) }
@@ -214,7 +214,7 @@ public struct Replay {
   /// The time of the next point by the tape's clock; nil at the end.
   public var nextTime: Timestamp? { cursor.nextTime }
 
-  /// Takes the series anew from where the cursor is; the first point is always there.
+  /// Takes the series again from where the cursor is; the first point is always there.
   private mutating func stand(at now: Double, time: Timestamp? = nil) {
     if cursor.isAtStart { _ = cursor.take(limit: 1) }
     played = cursor.timeBefore ?? times.lowerBound

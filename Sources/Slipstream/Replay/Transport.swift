@@ -12,7 +12,7 @@ public struct Transport: Equatable, Sendable {
   public enum Reach: Equatable, Sendable {
     /// To every point up to this time of the tape's clock.
     case time(Timestamp)
-    /// To so many points since the transport was last placed.
+    /// To this many points since the transport was last placed.
     case points(Int)
     /// To everything there is.
     case everything
@@ -57,7 +57,7 @@ public struct Transport: Equatable, Sendable {
     return time > origin ? Self.later(instant, than: since) : instant
   }
 
-  /// When so many points since the transport was placed are reached; nil while paused.
+  /// When `count` points since the transport was placed are reached; nil while paused.
   public func instant(ofPoint count: Int) -> Double? {
     guard !isPaused, let since else { return nil }
     switch pace {

@@ -60,24 +60,30 @@ extension AppState {
   ///
   /// What was taken over from another viewer is not told again: that viewer may be following this one.
   public mutating func takeEventLines() -> [String] {
-    var lines = gapLines
-    gapLines.removeAll()
+    var lines = outbox.gapLines
+    outbox.gapLines.removeAll()
     if let chart {
       for event in takeEvents() where event.action != .link {
         lines.append(EventLine.line(event, symbol: chart.symbol, scale: chart.scale))
       }
     }
     let selected = self.selected
-    if let chart, let selected, selected != toldSelected {
-      lines.append(EventLine.line(selected, scale: chart.scale, at: now))
+    if let chart, let selected, selected != outbox.toldSelected {
+      lines.append(EventLine.line(selected, scale: chart.scale, at: clock.now))
     }
-    toldSelected = selected
+    outbox.toldSelected = selected
     return lines
+  }
+
+  /// Takes the selection's events of the charted symbol, for `--events`.
+  public mutating func takeEvents() -> [SelectionEvent] {
+    guard symbols.charts.indices.contains(symbols.charted) else { return [] }
+    return symbols.charts[symbols.charted].takeEvents()
   }
 
   private var selected: EventLine.Selected? {
     guard let chart, let selection = chart.selection else { return nil }
-    let index = crosshair.map(\.index).flatMap { chart.series.indices.contains($0) ? $0 : nil }
+    let index = hand.crosshair.map(\.index).flatMap { chart.series.indices.contains($0) ? $0 : nil }
     return EventLine.Selected(
       symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) })
   }

@@ -43,13 +43,13 @@ extension AppState {
   /// Shows what another viewer shows; before there are points it is kept until there are. A hand that holds the chart
   /// goes first.
   mutating func link(to view: LinkedView, at now: Double) -> Change {
-    linked = view
+    symbols.linked = view
     return showLinked(at: now)
   }
 
   mutating func showLinked(at now: Double) -> Change {
-    guard let view = linked, let chart, let selection = chart.selection else { return .nothing }
-    linked = nil
+    guard let view = symbols.linked, let chart, let selection = chart.selection else { return .nothing }
+    symbols.linked = nil
     guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return .nothing }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
     guard lower < upper else { return .nothing }

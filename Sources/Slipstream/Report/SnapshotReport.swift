@@ -1,3 +1,5 @@
+// Report: what the application tells in words for programs: one object of JSON, lines of events, lines of text.
+
 import AxisScales
 import CivilTime
 import RangeSelection
@@ -13,7 +15,7 @@ extension AppState {
   public func report(at now: Double) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("schema", .integer(1)),
-      ("series", .array(charts.map(\.summary))),
+      ("series", .array(symbols.charts.map(\.summary))),
     ]
     guard let scene = scene(at: now), let chart, let selection = chart.selection else {
       return .object(members + emptyMembers)
@@ -60,7 +62,7 @@ extension AppState {
       ),
       ("faults", faultReport),
     ]
-    if charts.count > 1 {
+    if symbols.charts.count > 1 {
       members += [
         ("charted", .string(chart.symbol)),
         (

@@ -6,11 +6,13 @@ import TimeSeries
 extension AppState {
   /// The newest point and the state of the feed in one line of words and numbers, for output that is no terminal and
   /// for screen readers; nil while there is no point.
-  public var textLine: String? { charts.indices.contains(charted) ? textLine(at: charted) : nil }
+  public var textLine: String? {
+    symbols.charts.indices.contains(symbols.charted) ? textLine(at: symbols.charted) : nil
+  }
 
   /// The line of the symbol at a place of the watch list.
   func textLine(at place: Int) -> String? {
-    let chart = charts[place]
+    let chart = symbols.charts[place]
     guard let time = chart.series.lastTime else { return nil }
     let series = chart.series
     let last = series.indices.upperBound - 1

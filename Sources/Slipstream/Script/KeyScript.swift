@@ -1,3 +1,5 @@
+// Script: keys from a text under a virtual clock, so that the same script gives the same frames on every machine.
+
 import TerminalScreen
 
 /// A key script could not be read.
@@ -14,15 +16,15 @@ public struct KeyScript: Equatable, Sendable {
   public enum Step: Equatable, Sendable {
     /// Press and release; 100 ms.
     case press(Key)
-    /// Pressed, held for so many seconds, released.
+    /// Pressed, held for this many seconds, released.
     case hold(Key, seconds: Double)
     case wait(seconds: Double)
     /// Press, straight move, release; places are 0-based cells.
     case drag(from: Place, to: Place, seconds: Double)
     case wheel(up: Bool, at: Place)
-    /// Lets so many more points of the source arrive.
+    /// Lets this many more points of the source arrive.
     case feed(Int)
-    /// Drops so many points from the start.
+    /// Drops this many points from the start.
     case trim(Int)
     case resize(ScreenSize)
   }

@@ -1,132 +1,81 @@
-import AxisScales
-import CivilTime
+// State: the application as one value. `AppState` has a field for each part of it; a message is taken in by `update`,
+// time that passes by `advance`, and both return what changed. Each part has a folder of its own beside this one.
+
 import FeedModel
-import RangeSelection
 import TerminalCharts
 import TerminalScreen
-import TimeSeries
 
 /// The whole application: what it knows, what it shows, and when it wants to be woken. It reads no clock.
+///
+/// Each field owns a part, and a function about one part stands in the part's own folder. The functions of the whole join
+/// parts: `update` hands a message to the parts that it is about, and `frame` asks all of them.
 public struct AppState {
   public internal(set) var settings: Settings
   public internal(set) var size: ScreenSize
-  public internal(set) var isDone = false
-  /// The person ended the program as an interrupt would.
-  public internal(set) var wasInterrupted = false
-  /// Why the publisher does not let this program in; nil while it does.
-  public internal(set) var refusal: String?
-  /// No point came within the settings' patience.
-  public internal(set) var gaveUp = false
-
-  /// One for each symbol, in the order of the watch list.
-  var charts: [ChartState] = []
-  /// All symbols, as the watch list lays them out.
-  var watched = WatchContent()
-  /// Where the chart of each symbol is.
-  var places: [String: Int] = [:]
-  var charted = 0
-  /// A hand chose the symbol, so one that comes first in order later does not take its place.
-  var isSymbolChosen = false
-  /// What the charts are to show in turn, and how often a hand has changed it.
-  var carried: LookedAt?
-  var wishes = 0
-  /// What all charts hold together.
-  var held = HeldPoints()
-  /// The form of the watch list that a key chose, and the first symbol that it shows.
-  var watchForm: WatchForm?
-  var watchTop = 0
-  /// Whether the legend is shown; nil for while symbols are compared.
-  var legendWish: Bool?
-  /// What a key could not do, or did out of sight; until the next key.
-  var remark = "" { didSet { isAnswer = false } }
-  /// The remark is the answer of a key, and wants nobody's attention.
-  var isAnswer = false
-  var keys: KeyTable
-  var view: ChartView
-  /// A key chose theme or glyphs, so what the terminal says later changes them no more.
-  var isViewChosen = false
-  var look: SeriesLook
-  var isLogarithmic = false
-  var isVolumeShown = true
-  var crosshair: Crosshair?
-  var isHelpShown = false
-  var helpPage = 0
+  /// The charts, which of them is seen, and what they have in common.
+  var symbols = Symbols()
+  /// The list beside the chart.
+  var watchList = WatchList()
+  /// Keys, pointer, and what they hold or point at.
+  var hand: Hand
+  /// How the feed is doing, and what was wrong with what it sent.
+  var feed: FeedStatus
+  /// What is being played; nothing in all but a replay.
+  var playback = Playback()
+  /// How charts are drawn.
+  var look: Look
   /// What is being typed; nil while nothing is.
   var prompt: (any LinePrompt)?
-  /// What is being played; nil in all but a replay.
-  var replay: Replay?
-  var suspension = Suspension()
+  /// What stands over or beside the chart, and how fast frames may come.
+  var screen: Screen
+  /// What others have to do.
+  var outbox = Outbox()
   /// The recording that is wanted; nil while none is.
   var recording: Recording?
-  /// How the feed is doing.
-  public internal(set) var connection: ConnectionState
-  var connectionWords = ""
-  var silence = Silence()
-  var lastMessage: Timestamp?
-  var rate = RateMeter()
-  /// What was not as it should be.
-  var faults = FaultLog()
-  /// What the receiver has counted, where there is one.
-  var feedStatistics: FeedStatistics?
-  /// Least time between two frames.
-  public internal(set) var pace: FramePace
-  /// Column data in place of a chart.
-  var columnData: ColumnDataState?
-  /// Gaps that `--events` has not told yet, and what it told last of what is selected.
-  var gapLines: [String] = []
-  var toldSelected: EventLine.Selected?
-  /// What another viewer shows, until there are points to show it of.
-  var linked: LinkedView?
-  var pointer: PointerGesture?
-  var transportPointer = TransportPointer()
-  var clicks = ClickCounter()
-  var box: ZoomBox?
-  /// Time of the bar at which a box by keys begins; nil while there is none.
-  var boxMark: Timestamp?
-  /// Times of the newest and of the first turn, in seconds.
-  var now: Double = 0
-  var start: Double?
+  var clock = TurnClock()
 
   public init(settings: Settings, size: ScreenSize, view: ChartView) {
     self.settings = settings
     self.size = size
-    self.view = view
-    keys = settings.keys
-    look = settings.look
-    pace = FramePace(framesPerSecond: settings.framesPerSecond)
-    connection = settings.sourceIsFile ? .ended : .connecting
+    hand = Hand(keys: settings.keys)
+    feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
+    look = Look(view: view, series: settings.look)
+    screen = Screen(framesPerSecond: settings.framesPerSecond)
   }
 
-  var chart: ChartState? { charts.indices.contains(charted) ? charts[charted] : nil }
+  /// The charted chart.
+  var chart: ChartState? { symbols.chart }
 
   /// Changes the view of the charted chart; nothing changes where there is none.
-  mutating func withChart(_ change: (inout ChartState) -> Void) -> Change {
-    guard charts.indices.contains(charted) else { return .nothing }
-    change(&charts[charted])
-    return .view
-  }
+  mutating func withChart(_ change: (inout ChartState) -> Void) -> Change { symbols.withChart(change) }
+
+  // MARK: what those around the loop ask
+
+  public var isDone: Bool { outbox.isDone }
+  /// The person ended the program as an interrupt would.
+  public var wasInterrupted: Bool { outbox.wasInterrupted }
+  /// No point came within the settings' patience.
+  public var gaveUp: Bool { outbox.gaveUp }
+  /// Why the publisher does not let this program in; nil while it does.
+  public var refusal: String? { feed.refusal }
+  /// How the feed is doing.
+  public var connection: ConnectionState { feed.state }
+  /// Least time between two frames.
+  public var pace: FramePace { screen.pace }
+  /// For which background the theme is made.
+  public var ground: Ground { look.view.theme.ground }
 
   /// Whether the pointer is of interest at all; while it is not, the terminal keeps it for its own selection (I13).
-  public var wantsPointer: Bool { settings.policies.usesMouse && columnData == nil }
+  public var wantsPointer: Bool { settings.policies.usesMouse && screen.columnData == nil }
 
   /// Whether the pointer is of interest while no button is held: the crosshair follows it.
-  public var wantsPointerMoves: Bool { crosshair != nil }
+  public var wantsPointerMoves: Bool { hand.crosshair != nil }
 
   /// Points held, over all charts.
-  public var pointCount: Int { charts.reduce(0) { $0 + $1.series.count } }
-
-  /// Takes the selection's events of the charted symbol, for `--events`.
-  public mutating func takeEvents() -> [SelectionEvent] {
-    guard charts.indices.contains(charted) else { return [] }
-    return charts[charted].takeEvents()
-  }
-
-  /// How the chart was scaled where the person stepped back from, by the end of its series.
-  var steppedFrom: [Int: ChartScales] = [:]
-  /// The transport line of the last turn.
-  var transportTold: TransportLine?
-  /// For which background the theme is made.
-  public var ground: Ground { view.theme.ground }
+  public var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }
 
   public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
+
+  /// Whether a feed may still send points.
+  var isFed: Bool { feed.state != .ended && feed.state != .connecting }
 }

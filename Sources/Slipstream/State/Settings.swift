@@ -26,7 +26,7 @@ public struct Settings: Sendable {
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
   public var showsStatistics = false
-  /// Whether every symbol's points are told, not only those that are seen.
+  /// Whether points of every symbol are reported, not only of the symbols on the screen.
   public var tellsEverySymbol = false
   /// Whether someone takes the lines of `--events`.
   public var tellsEvents = false

@@ -30,18 +30,18 @@ struct Suspension: Equatable, Sendable {
 extension AppState {
   /// Takes up a stop that was asked for: what moves comes to rest, and a replay is held. nil where none was.
   mutating func takeSuspension(at now: Double) -> Change? {
-    guard suspension.take() else { return nil }
+    guard outbox.suspension.take() else { return nil }
     // A key that is held will be let go of in the shell.
     let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
-    suspension.hold(&replay, at: now)
+    outbox.suspension.hold(&playback.replay, at: now)
     return change
   }
 
   /// The program goes on, on a screen that is drawn afresh.
   mutating func resume(_ size: ScreenSize, wasStopped: Bool, at now: Double) -> Change {
-    suspension.goOn(&replay, at: now)
+    outbox.suspension.goOn(&playback.replay, at: now)
     let change = resize(to: size, at: now)
-    if !wasStopped { remark = "no shell to go back to" }
+    if !wasStopped { screen.remark = "no shell to go back to" }
     return change.union([.look, .words])
   }
 }

@@ -29,26 +29,21 @@ public struct ColumnScene: Equatable, Sendable {
   /// What the value axis shows; it begins at its lower bound, where the columns stand.
   public var range: ClosedRange<Double>
   public var points: [Point]
-  public var kind: Kind
+  public var kind = Kind.columns
   /// Of the values over the columns: those of the data, also while a value is on its way to another.
-  public var decimals: Int
-  public var hints: [KeyHint]
+  public var decimals = 0
+  public var hints: [KeyHint] = []
   /// Words at the left of the last row.
-  public var status: String
+  public var status = ""
 
   public init(
-    title: String, set: String, axisTitle: String, range: ClosedRange<Double>, points: [Point], kind: Kind = .columns,
-    decimals: Int = 0, hints: [KeyHint] = [], status: String = ""
+    title: String, set: String, axisTitle: String, range: ClosedRange<Double>, points: [Point]
   ) {
-    self.decimals = decimals
     self.title = title
     self.set = set
     self.axisTitle = axisTitle
     self.range = range
     self.points = points
-    self.kind = kind
-    self.hints = hints
-    self.status = status
   }
 }
 

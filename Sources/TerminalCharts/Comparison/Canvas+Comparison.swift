@@ -127,7 +127,7 @@ extension Canvas {
     var at = left
     for (line, name) in zip(lines, own) {
       let entry = legendRuns(line, name, .name, comparison)
-      // Room for the count of those that are left out.
+      // Room for the count of the names that have no room.
       guard at + entry.width + 5 <= end else { break }
       entries.append(entry)
       at += entry.width + 3
@@ -162,23 +162,5 @@ extension Canvas {
       runs.append(TextRun(" " + comparison.words(reading.percent, line, columns: 12), theme.style(.text)))
     }
     return runs
-  }
-}
-
-/// How wide the gutter of a comparison is.
-public enum CompareLayout {
-  /// Columns of the widest percentage, with its sign.
-  static let percentWidth = 9
-  /// A name of fewer columns than this says nothing.
-  static let leastName = 3
-  /// The most characters of a tag; a longer one would narrow the plot.
-  static let mostName = 8
-
-  /// Columns that labels take, with names on the tags where the screen is wide enough.
-  public static func labelWidth(columns: Int, symbols: [String]) -> Int {
-    guard columns >= 76 else { return percentWidth }
-    let names = SymbolNames(symbols)
-    let longest = names.longest <= mostName ? names.longest : names.longestOwn
-    return percentWidth + 2 + min(max(longest, leastName), mostName)
   }
 }

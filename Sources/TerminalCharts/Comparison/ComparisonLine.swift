@@ -43,13 +43,13 @@ public struct ComparisonLine: Equatable, Sendable {
   ///   - time: where the legend reads the values; nil for the right edge.
   /// - Complexity: O(columns * log(points)).
   public init(
-    _ series: Series, symbol: String, slot: Int?, isCharted: Bool, decimals: Int, over subject: ChartSubject,
-    grid: CellGrid, at time: Timestamp?
+    _ compared: ComparedSeries, over subject: ChartSubject, grid: CellGrid, at time: Timestamp?
   ) {
-    self.symbol = symbol
-    self.slot = slot
-    self.isCharted = isCharted
-    self.decimals = decimals
+    let series = compared.series
+    symbol = compared.symbol
+    slot = compared.slot
+    isCharted = compared.isCharted
+    decimals = compared.decimals
     let place = SharedAxis(series: series, subject: subject, grid: grid)
     let seen = place.visible
     let values = place.values(of: seen)

@@ -3,26 +3,6 @@ import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// The eighth blocks that stand on full cells.
-enum EighthBlock {
-  static let glyphs: [Unicode.Scalar] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
-}
-
-/// How the selector looks in this frame.
-public struct SelectorLook: Equatable, Sendable {
-  public var focus: SelectorPart
-  /// The part that a pointer holds.
-  public var held: SelectorPart?
-  /// The selection stands at its minimum span.
-  public var isAtMinimum: Bool
-
-  public init(focus: SelectorPart, held: SelectorPart? = nil, isAtMinimum: Bool = false) {
-    self.focus = focus
-    self.held = held
-    self.isAtMinimum = isAtMinimum
-  }
-}
-
 extension Canvas {
   /// Draws the whole window as solid eighth blocks, dim outside the selection and tinted inside, with two grips.
   mutating func drawOverview(_ overview: OverviewColumns, look: SelectorLook, in rect: CellRect) {

@@ -3,42 +3,6 @@ import CivilTime
 import TerminalScreen
 import TimeSeries
 
-/// What the title says of the feed.
-public struct FeedWord: Equatable, Sendable {
-  public enum Tone: Sendable { case live, dim, warning, lost }
-
-  public var word: String
-  public var tone: Tone
-  /// Clock time of the last message; empty when none came.
-  public var time: String
-
-  public init(word: String, tone: Tone, time: String = "") {
-    self.word = word
-    self.tone = tone
-    self.time = time
-  }
-}
-
-/// The words of the title line.
-public struct TitleLine: Equatable, Sendable {
-  public var symbol: String
-  /// Length of a bar, as "1d"; empty for samples.
-  public var interval: String
-  /// What the window holds of the source; nil where it holds all.
-  public var held: HeldPart?
-  public var feed: FeedWord
-  /// The bar that a crosshair points at, whose date and values stand in the title while it is in view; nil for none.
-  public var index: Int?
-
-  public init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
-    self.symbol = symbol
-    self.interval = interval
-    self.held = held
-    self.feed = feed
-    self.index = index
-  }
-}
-
 extension Canvas {
   /// Draws the title; what does not fit whole is left out, in a fixed order: time of the last message, bars and span,
   /// change in money, what a crosshair adds to the prices, open high low.
@@ -130,18 +94,5 @@ extension Canvas {
 
   private func extentRuns(_ scene: ChartScene) -> [TextRun]? {
     scene.extent.isEmpty ? nil : [TextRun(scene.extent, theme.style(.dim))]
-  }
-}
-
-/// Whole numbers with commas between thousands.
-enum Grouped {
-  static func integer(_ value: Int) -> String {
-    let digits = Array(String(value.magnitude))
-    var result = value < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { result.append(",") }
-      result.append(digit)
-    }
-    return result
   }
 }

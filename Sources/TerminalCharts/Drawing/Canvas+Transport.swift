@@ -3,50 +3,6 @@ import CivilTime
 import TerminalScreen
 import TimeSeries
 
-/// What the transport line of a replay says.
-public struct TransportLine: Equatable, Sendable {
-  public enum State: Sendable { case playing, paused, ended }
-
-  public var state: State
-  /// Where playing stands.
-  public var position: CivilDateTime
-  /// Where playing stands on a number axis; nil where points have times.
-  public var index: Int64?
-  /// Whether the time of the day matters: bars are shorter than a day.
-  public var hasTimes: Bool
-  public var speed: String
-  /// What lies behind, in 2,000 steps, so that a line that looks the same is the same.
-  public var steps: Int
-  public var length: String
-  public var loops: Bool
-
-  static let most = 2_000
-
-  /// - Parameter share: what lies behind, 0 ... 1.
-  public init(
-    state: State, position: CivilDateTime, hasTimes: Bool, speed: String, share: Double, length: String, loops: Bool
-  ) {
-    self.state = state
-    self.position = position
-    self.position.nanosecond = 0
-    self.hasTimes = hasTimes
-    if !hasTimes { (self.position.hour, self.position.minute, self.position.second) = (0, 0, 0) }
-    self.speed = speed
-    steps = Int(clamping: (min(max(share, 0), 1) * Double(Self.most)).rounded(.down))
-    self.length = length
-    self.loops = loops
-  }
-
-  /// The word that says whether it plays.
-  var word: String {
-    switch state {
-    case .playing: "PLAY"
-    case .paused: "PAUSE"
-    case .ended: "END"
-    }
-  }
-}
-
 extension TransportLine {
   /// What there is room for on a screen, and where.
   struct Form {
@@ -61,7 +17,7 @@ extension TransportLine {
     var (start, position, right) = (0, 0, 0)
   }
 
-  /// The bar's columns on a screen of so many; nil where the screen has no room for it.
+  /// The bar's columns on a screen of `columns` columns; nil where the screen has no room for it.
   public func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
 
   /// As width falls, what is left out first is the length, then the bar, the loop sign, the time of the day; state, date

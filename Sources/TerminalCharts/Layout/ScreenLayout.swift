@@ -70,28 +70,20 @@ public struct ScreenLayout: Equatable, Sendable {
     size.columns < minimum.columns || size.rows < minimum.rows
   }
 
-  /// - Parameters:
-  ///   - labelWidth: columns of the widest price label.
-  ///   - hasVolume: whether the series has volumes to show.
-  ///   - hasSecondZone: whether the marks are to be told in a second zone, too.
-  ///   - hasLegend: whether a row above the plot says which line is which; a small screen has none.
-  ///   - hasTransport: whether a replay's transport line is to be shown; below 8 rows there is none.
-  ///   - split: the share of the plot and overview rows that the main chart takes (R2); nil for the layout's own.
+  /// - Parameter split: the main chart's share of the rows of plot and overview (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
-  public init?(
-    size: ScreenSize, labelWidth: Int, hasVolume: Bool, hasSecondZone: Bool = false, hasLegend: Bool = false,
-    split: Double? = nil, hasTransport: Bool = false
-  ) {
+  public init?(_ size: ScreenSize, _ content: ScreenContent, split: Double? = nil) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1
-    gutter = min(max(labelWidth, 6) + 3, size.columns - margin - 4)
+    gutter = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
     let plotColumns = size.columns - margin - gutter
 
     let sheds = Shedding(
-      rows: size.rows, hasVolume: hasVolume, hasSecondZone: hasSecondZone, hasTransport: hasTransport)
+      rows: size.rows, hasVolume: content.hasVolume, hasSecondZone: content.hasSecondZone,
+      hasTransport: content.hasTransport)
     var overviewRows = sheds.overview
-    let hasLegend = hasLegend && size.rows >= Self.leastRowsWithLegend
+    let hasLegend = content.hasLegend && size.rows >= Self.leastRowsWithLegend
     let airAbovePlot = hasLegend ? max(1, sheds.airAbovePlot) : sheds.airAbovePlot
     let fixed =
       1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview

@@ -57,7 +57,7 @@ public struct CellGrid: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// The same cells so many columns further on.
+  /// The same cells a number of columns further on.
   public func shifted(by columns: Int) -> CellGrid {
     CellGrid(cellWidth: cellWidth, firstCell: firstCell + Double(columns), columns: self.columns)
   }

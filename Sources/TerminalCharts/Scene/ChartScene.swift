@@ -63,18 +63,15 @@ public struct ChartScene {
   public var legend: Comparison?
 
   /// - Parameter memory: what the last scene was made of, so that only what is new is made.
-  public init(
-    _ subject: ChartSubject, layout: ScreenLayout, bars: BarColumns, grid: CellGrid, axis: ValueAxis,
-    valueScale: EvenScale, priceDecimals: Int, overviewWidth: Double?, heldOverview: CellGrid? = nil,
-    memory: inout SceneMemory
-  ) {
+  public init(_ subject: ChartSubject, _ cells: SceneCells, _ values: SceneValues, memory: inout SceneMemory) {
+    let (layout, grid, bars) = (cells.layout, cells.grid, cells.bars)
     self.subject = subject
     self.layout = layout
     self.grid = grid
     self.bars = bars
-    self.axis = axis
-    self.valueScale = valueScale
-    self.priceDecimals = priceDecimals
+    axis = values.axis
+    valueScale = values.scale
+    priceDecimals = values.priceDecimals
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
@@ -92,8 +89,8 @@ public struct ChartScene {
     newest =
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
-      subject.series, scale: subject.scale, bounds: subject.bounds, viewport: grid.shown(of: subject.viewport),
-      columns: layout.overview.columns, previousWidth: overviewWidth, held: heldOverview, breaks: subject.breaks)
+      subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
+      previousWidth: cells.overviewWidth, held: cells.heldOverview)
     // One point has no extent that labels could divide.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil

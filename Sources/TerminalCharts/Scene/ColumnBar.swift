@@ -43,16 +43,17 @@ public struct BarColumns: Equatable, Sendable {
     if slot >= grid.cellWidth * (1 - 1e-9) {
       // The grid may be a little wider than the viewport; a bar of which only that rest is seen is left out.
       let right = min(grid.position(ofColumn: grid.columns), viewport.upper)
-      self = Self.single(series, scale, grid, slot, breaks, left: grid.position(ofColumn: 0), right: right)
+      self = Self.single(series, scale, grid, slot, breaks, between: (grid.position(ofColumn: 0), right))
     } else {
       self = Self.shared(series, scale, grid, breaks, right: viewport.upper)
     }
   }
 
   private static func single(
-    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks, left: AxisPosition,
-    right: AxisPosition
+    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks,
+    between edges: (left: AxisPosition, right: AxisPosition)
   ) -> BarColumns {
+    let (left, right) = edges
     var first = series.firstIndex(atOrAfter: left, scale)
     if first > series.indices.lowerBound {
       let before = scale.position(ofIndex: first - 1, in: series)

@@ -1,17 +1,6 @@
 import AxisScales
 import TimeSeries
 
-/// Which silences break a line; where points are marked as missing it is broken by any rule.
-public enum BreakRule: Equatable, Sendable {
-  /// One ten times as long as the longest of the series' usual distances. Where each point has a slot of its own there
-  /// is no silence.
-  case usual
-  /// One that is longer than this, in nanoseconds of open time, or of the clock where each point has a slot of its own.
-  case after(Int64)
-  /// None.
-  case never
-}
-
 /// Where the line of a series is broken: the one rule of the main chart and of the overview.
 public struct LineBreaks {
   private let series: Series

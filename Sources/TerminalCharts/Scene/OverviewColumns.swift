@@ -16,12 +16,13 @@ public struct OverviewColumns: Equatable, Sendable {
   public let upperColumn: Int
 
   /// - Parameters:
+  ///   - viewport: what the main chart shows.
+  ///   - previousWidth: axis units of the last overview's column; nil before the first.
   ///   - held: the cells to keep while a pointer holds a part of the selector.
-  ///   - rule: which silences break a line.
   public init?(
-    _ series: Series, scale: TimeScale, bounds: SelectionBounds, viewport: Viewport, columns: Int,
-    previousWidth: Double?, held: CellGrid? = nil, breaks rule: BreakRule = .usual
+    _ subject: ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid? = nil
   ) {
+    let (series, scale, bounds) = (subject.series, subject.scale, subject.bounds)
     let range = bounds.lower.distance(to: bounds.upper)
     guard columns > 0, range > 0, let whole = series.aggregate(series.indices) else { return nil }
     let width = Self.bucketWidth(range: range, columns: columns, previous: previousWidth)
@@ -29,7 +30,7 @@ public struct OverviewColumns: Equatable, Sendable {
     let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
     self.grid = grid
     (low, high) = (whole.low, whole.high)
-    values = Self.lastValues(series, scale, grid, LineBreaks(rule, series, scale))
+    values = Self.lastValues(series, scale, grid, LineBreaks(subject.breaks, series, scale))
     let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
     lowerColumn = lower
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)

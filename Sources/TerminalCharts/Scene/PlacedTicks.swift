@@ -32,7 +32,7 @@ public struct PlacedTicks: Equatable, Sendable {
     let lower = inputs.lower
     let upper = grid.position(ofColumn: grid.columns)
     let ticks = TimeTicks(
-      from: lower, to: upper, scale: subject.scale, series: subject.series, zone: subject.zone,
+      from: lower, to: upper, on: TickAxis(subject.scale, series: subject.series, zone: subject.zone),
       minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
     step = ticks.step
     steps = ticks.steps

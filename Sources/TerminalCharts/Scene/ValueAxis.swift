@@ -37,7 +37,7 @@ public struct ValueAxis: Equatable, Sendable {
     return value > 0 ? logarithm(value) : Self.bottomless
   }
 
-  /// The value so many rows below the top edge.
+  /// The value `row` rows below the top edge.
   public func value(atRow offset: Double) -> Double {
     logarithm?.invert(offset) ?? upper - offset / Double(rows) * (upper - lower)
   }

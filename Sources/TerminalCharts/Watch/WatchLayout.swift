@@ -1,10 +1,5 @@
 import TerminalScreen
 
-/// How the symbols stand on the screen: as a column of rows at the right, as a strip at the bottom, or not at all.
-public enum WatchForm: String, Sendable, CaseIterable {
-  case column, strip, hidden
-}
-
 /// Where the watch list stands, and what it leaves for the chart.
 ///
 /// Widths are those of the screen's class and of the names, never of the numbers, so that no tick moves the chart.

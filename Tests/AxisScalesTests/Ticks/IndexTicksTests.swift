@@ -11,7 +11,7 @@ import TimeSeries
     options.end = end
     options.leastMinorSpacing = 4 * span / Double(columns)
     return TimeTicks(
-      from: lower, to: lower.advanced(by: span), scale: .index, series: nil, zone: .utc,
+      from: lower, to: lower.advanced(by: span), on: TickAxis(.index, zone: .utc),
       minimumSpacing: 8 * span / Double(columns), options: options)
   }
 

@@ -14,7 +14,7 @@ struct TimeTicksTests {
     let lower = scale.position(of: time(from, zone))
     let upper = scale.position(of: time(to, zone))
     let ticks = TimeTicks(
-      from: lower, to: upper, scale: scale, series: series, zone: zone,
+      from: lower, to: upper, on: TickAxis(scale, series: series, zone: zone),
       minimumSpacing: lower.distance(to: upper) / count, options: options)
     return (ticks.fine.map(\.label).joined(separator: " "), ticks.coarse.map(\.label).joined(separator: " | "))
   }
@@ -140,7 +140,7 @@ struct TimeTicksTests {
     options.secondZone = zone("Asia/Tokyo")
     let lower = TimeScale.continuous.position(of: time("2013-01-01T00:00"))
     let ticks = TimeTicks(
-      from: lower, to: lower.advanced(by: Double(12 * hour)), scale: .continuous, series: nil, zone: .utc,
+      from: lower, to: lower.advanced(by: Double(12 * hour)), on: TickAxis(.continuous, zone: .utc),
       minimumSpacing: Double(3 * hour), options: options)
     #expect(ticks.fine.map(\.label) == ["00:00", "03:00", "06:00", "09:00"])
     #expect(ticks.second.map(\.label) == ["09:00", "12:00", "15:00", "18:00"])
@@ -168,7 +168,7 @@ struct TimeTicksTests {
       options.step = TickStep(1, .halfWeek)
       options.end = end
       return TimeTicks(
-        from: lower, to: monday.advanced(by: Double(hour)), scale: scale, series: nil, zone: newYork,
+        from: lower, to: monday.advanced(by: Double(hour)), on: TickAxis(scale, zone: newYork),
         minimumSpacing: 12 * Double(hour), options: options
       ).fine.map(\.label)
     }
@@ -183,7 +183,7 @@ struct TimeTicksTests {
     options.step = TickStep(1, .day)
     func fine() -> [String] {
       TimeTicks(
-        from: AxisPosition(whole: 0), to: AxisPosition(whole: 4), scale: scale, series: series, zone: .utc,
+        from: AxisPosition(whole: 0), to: AxisPosition(whole: 4), on: TickAxis(scale, series: series, zone: .utc),
         minimumSpacing: 2.5, options: options
       ).fine.map(\.label)
     }

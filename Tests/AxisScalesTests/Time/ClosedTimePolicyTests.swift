@@ -75,8 +75,9 @@ struct ClosedTimePolicyTests {
     var options = TimeTickOptions()
     options.step = TickStep(1, .day)
     let ticks = TimeTicks(
-      from: axis.position(of: first), to: axis.position(of: first.advanced(by: 71 * hour)), scale: axis, series: nil,
-      zone: newYork, minimumSpacing: Double(hour), options: options)
+      from: axis.position(of: first), to: axis.position(of: first.advanced(by: 71 * hour)),
+      on: TickAxis(axis, zone: newYork),
+      minimumSpacing: Double(hour), options: options)
     #expect(ticks.fine.map(\.label) == ["6", "7", "8"])
     #expect(ticks.fine.map(\.time) == (0..<3).map { first.advanced(by: $0 * 24 * hour) })
   }

@@ -44,9 +44,9 @@ import TimeSeries
     do {
       try EventLoop.run(&state, on: &host) { state in
         turns += 1
-        now = state.now
+        now = state.clock.now
         if turns > Self.turns { throw Endless() }
-        if turns % 4 == 0, let scene = state.scene(at: state.now) {
+        if turns % 4 == 0, let scene = state.scene(at: state.clock.now) {
           #expect(scene.steps <= ChartScene.greatestSteps, "\(what)")
         }
         return .nothing

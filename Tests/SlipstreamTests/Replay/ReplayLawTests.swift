@@ -42,7 +42,7 @@ import TimeSeries
         let play = try ReplayPlay(script, speed: pace, loops: seed % 3 == 0) { $0.framesPerSecond = rate }
         let series = try #require(play.state.chart?.series)
         return
-          "\(series.indices) \(series.indices.map { series.time(at: $0) }) \(play.state.replay?.played as Any)"
+          "\(series.indices) \(series.indices.map { series.time(at: $0) }) \(play.state.playback.replay?.played as Any)"
       }
       #expect(Set(held).count == 1, "seed \(seed): \(script) at \(pace)")
     }

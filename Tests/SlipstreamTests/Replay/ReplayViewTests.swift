@@ -46,7 +46,7 @@ import TimeSeries
   @Test
   func `Space pauses a replay, and holds elsewhere`() throws {
     let replay = try ReplayPlay("wait:5s Space wait:5s")
-    #expect(replay.state.replay?.transport.isPaused == true)
+    #expect(replay.state.playback.replay?.transport.isPaused == true)
     #expect(replay.state.modeWord == "FOLLOW")
     let viewer = try Play("Space")
     #expect(viewer.state.modeWord == "HOLD")

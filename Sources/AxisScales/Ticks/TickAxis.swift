@@ -1,0 +1,15 @@
+import CivilTime
+import TimeSeries
+
+/// The axis that ticks stand on.
+public struct TickAxis {
+  public var scale: TimeScale
+  /// The points, where there are any: the ordinal scale's own, or those that say how fine is fine enough.
+  public var series: Series?
+  /// The zone of boundaries and labels.
+  public var zone: Zone
+
+  public init(_ scale: TimeScale, series: Series? = nil, zone: Zone) {
+    (self.scale, self.series, self.zone) = (scale, series, zone)
+  }
+}

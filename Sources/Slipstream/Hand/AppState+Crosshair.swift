@@ -1,0 +1,37 @@
+import AxisScales
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+
+/// The crosshair, and the bars that it goes along.
+extension AppState {
+  mutating func toggleCrosshair() {
+    guard hand.crosshair == nil, let last = visibleIndices?.last else {
+      hand.crosshair = nil
+      return
+    }
+    hand.crosshair = Crosshair(index: last)
+  }
+
+  mutating func moveCrosshair(by step: Int, at now: Double) -> Change {
+    guard let visible = visibleIndices, let last = visible.last, let indices = chart?.series.indices else {
+      return .nothing
+    }
+    let from = hand.crosshair.map { min(max($0.index, visible.lowerBound), last) + step } ?? last
+    let index = min(max(from, indices.lowerBound), indices.upperBound - 1)
+    hand.crosshair = Crosshair(index: index)
+    guard !visible.contains(index) else { return .view }
+    // The view follows the crosshair off its edge, one slot at a time.
+    return withChart { chart in
+      let width = chart.slotWidth
+      chart.select(at: now) { $0.pan(by: Double(step) * width, at: now) }
+    }
+  }
+
+  /// The bars that the main chart shows.
+  var visibleIndices: Range<Int>? {
+    guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
+    let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
+    return BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices
+  }
+}

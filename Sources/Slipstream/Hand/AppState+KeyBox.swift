@@ -1,0 +1,31 @@
+import AxisScales
+import TerminalCharts
+
+/// A box by keys (I7): one press marks the bar under the crosshair, arrows stretch the box, another press shows it.
+extension AppState {
+  mutating func markBox(at now: Double) -> Change {
+    if hand.crosshair == nil {
+      hand.boxMark = nil
+      toggleCrosshair()
+    }
+    guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return .view }
+    guard let band = keyBox else {
+      hand.boxMark = chart.series.time(at: index)
+      return .view
+    }
+    hand.boxMark = nil
+    return withChart { $0.select(at: now) { $0.boxZoom(from: band.lower, to: band.upper, at: now) } }
+  }
+
+  /// From the marked bar to the one under the crosshair, both included; nil while nothing is marked.
+  var keyBox: ZoomBand? {
+    guard let boxMark = hand.boxMark, let chart, let here = hand.crosshair?.index, chart.series.indices.contains(here)
+    else { return nil }
+    // By its time, so that it stays when late bars renumber the others; what has left the window begins at its start.
+    let marked = chart.series.index(atOrBefore: boxMark) ?? chart.series.indices.lowerBound
+    let last = chart.scale.position(ofIndex: max(marked, here), in: chart.series)
+    return ZoomBand(
+      lower: chart.scale.position(ofIndex: min(marked, here), in: chart.series),
+      upper: last.advanced(by: chart.slotWidth))
+  }
+}

@@ -1,0 +1,189 @@
+import AxisScales
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+
+extension AppState {
+  mutating func handle(_ event: InputEvent, at now: Double) -> Change {
+    if let chart, let layout = layout(for: chart) {
+      symbols.charts[symbols.charted].show(inColumns: layout.plot.columns)
+    }
+    switch event {
+    case .key(let key, let phase): return handle(key, phase, at: now)
+    case .mouse(let mouse): return handle(mouse, at: now)
+    case .resize(let size, _): return resize(to: size, at: now)
+    case .paste(let text):
+      prompt?.type(text.unicodeScalars)
+      return .words
+    case .focus(let isHere):
+      screen.pace.focus(isHere)
+      // The release of a held key goes to whatever has the focus now.
+      return isHere ? .nothing : select(at: now) { $0.stop(at: now) }
+    case .reply: return .nothing
+    }
+  }
+
+  private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
+    let action = hand.keys.action(for: key)
+    if action == .suspend {
+      if phase == .press { outbox.suspension.ask() }
+      return phase == .press ? .outbox : .nothing
+    }
+    if screen.columnData != nil { return handleColumns(key, phase, at: now) }
+    if phase == .release {
+      guard let direction = action?.heldDirection else { return .nothing }
+      return select(at: now) { $0.keyUp(direction, at: now) }
+    }
+    var change = Change.nothing
+    if !screen.remark.isEmpty, phase == .press {
+      screen.remark = ""
+      change = .words
+    }
+    if prompt != nil { return change.union(type(key, action, at: now)) }
+    if feed.faults.page != nil { return change.union(turnFaults(key, action, at: now)) }
+    if screen.isHelpShown { return phase == .press ? change.union(turnHelp(action, at: now)) : change }
+    guard let action else { return change }
+    guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }
+    return change.union(move(direction, by: action, phase, at: now))
+  }
+
+  /// A key that moves the view as long as it is held.
+  private mutating func move(
+    _ direction: KeyDirection, by action: Action, _ phase: KeyPhase, at now: Double
+  ) -> Change {
+    let before = seen
+    let change = select(at: now) { selection in
+      if phase == .repeating {
+        selection.keyRepeat(direction, at: now)
+      } else {
+        selection.keyDown(direction, at: now)
+      }
+    }
+    return phase == .press ? change.union(answer(action, since: before)) : change
+  }
+
+  /// Does what a key says.
+  mutating func act(_ action: Action, at now: Double) -> Change {
+    switch action {
+    case .panLeft, .panRight, .zoomIn, .zoomOut: return .nothing
+    case .pageBack: return select(at: now) { $0.page(by: -1, at: now) }
+    case .pageForward: return select(at: now) { $0.page(by: 1, at: now) }
+    case .oldest: return select(at: now) { $0.goToStart(at: now) }
+    case .live: return select(at: now) { $0.goToEnd(at: now) }
+    case .focusNext: return catchCoast(at: now) { $0.focus = $0.focus.next }
+    case .focusPrevious: return catchCoast(at: now) { $0.focus = $0.focus.previous }
+    case .toggleFollow: return select(at: now) { $0.toggleFollow(at: now) }
+    case .follow: return select(at: now) { $0.follow(at: now) }
+    case .fit: return select(at: now) { $0.fit(at: now) }
+    case .stop:
+      hand.stopPointing()
+      return select(at: now) { $0.stop(at: now) }.union(.view)
+    case .reset: return withChart { $0.reset(at: now) }
+    case .previousWindow: return select(at: now) { $0.previous(at: now) }
+    case .namedSpan: return showNamedSpan(action, at: now)
+    case .goToTime, .exclude: return ask(action)
+    case .doubleTap: return doubleTap(at: now)
+    case .crosshair:
+      let change = catchCoast(at: now)
+      toggleCrosshair()
+      return change.union(.view)
+    case .box: return catchCoast(at: now).union(markBox(at: now))
+    case .crosshairLeft: return moveCrosshair(by: -1, at: now)
+    case .crosshairRight: return moveCrosshair(by: 1, at: now)
+    case .toggleValueLock, .valueZoomIn, .valueZoomOut: return scaleValues(action)
+    case .toggleLogarithm, .toggleVolume, .nextLook, .nextTheme, .nextGlyphs, .legend:
+      return look.act(action, themes: settings.themes, isComparing: symbols.isComparing)
+    case .nextAxis: return nextAxis(at: now)
+    case .nextSymbol: return switchSymbol(by: 1, at: now)
+    case .previousSymbol: return switchSymbol(by: -1, at: now)
+    case .watchList: return nextWatchForm()
+    case .compare: return toggleCompared(symbols.charted)
+    case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn:
+      return performTransport(action, at: now)
+    case .record: return toggleRecording()
+    case .faults: return toggleFaults()
+    case .help:
+      screen.showHelp()
+      return .words
+    case .suspend:
+      outbox.suspension.ask()
+      return .outbox
+    case .quit, .interrupt:
+      outbox.end(interrupted: action == .interrupt)
+      return .outbox
+    }
+  }
+
+  private mutating func showNamedSpan(_ action: Action, at now: Double) -> Change {
+    guard let span = action.namedSpan else { return .nothing }
+    guard chart?.isIndex != true || span.length == .all else {
+      screen.remark = "a number axis has no days: + and - change the span"
+      return .words
+    }
+    return withChart { $0.show(span, at: now) }
+  }
+
+  /// Begins to ask for a place, or for time to leave out.
+  private mutating func ask(_ action: Action) -> Change {
+    switch (action, chart?.isIndex == true) {
+    case (.exclude, true): screen.remark = "a number axis has no closed time to leave out"
+    case (.exclude, false): prompt = chart?.selection == nil ? nil : ExclusionPrompt()
+    case (_, let isIndex):
+      guard chart?.selection != nil else { return .nothing }
+      if isIndex { prompt = IndexPrompt() } else { prompt = TimePrompt() }
+    }
+    return .words
+  }
+
+  private mutating func scaleValues(_ action: Action) -> Change {
+    withChart { chart in
+      switch action {
+      case .valueZoomIn: chart.scales.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil)
+      case .valueZoomOut: chart.scales.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil)
+      default: chart.scales.valueRange.toggleLock()
+      }
+    }
+  }
+
+  /// A key while the help is shown: that of the help turns its page and closes the last one, any other closes it.
+  private mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
+    screen.turnHelp(closing: action != .help, pages: hand.keys.help().pageCount(in: size))
+    guard action == .quit || action == .interrupt else { return .words }
+    return perform(action ?? .quit, at: now)
+  }
+
+  mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) -> Change {
+    withChart { $0.select(at: now, change) }
+  }
+
+  /// Nobody can point at what coasts, so who is about to catches it.
+  private mutating func catchCoast(
+    at now: Double, _ change: (inout RangeSelection) -> Void = { _ in }
+  ) -> Change {
+    select(at: now) { selection in
+      selection.endMomentum(at: now)
+      change(&selection)
+    }
+  }
+
+  /// Twice as close, about the crosshair or the middle.
+  private mutating func doubleTap(at now: Double) -> Change {
+    let index = hand.crosshair?.index
+    return withChart { chart in
+      let bar = index.map { chart.scale.position(ofIndex: $0, in: chart.series).advanced(by: chart.slotWidth / 2) }
+      chart.select(at: now) { $0.doubleTap(at: bar ?? $0.viewport.position(at: 0.5), now: now) }
+    }
+  }
+
+  private mutating func nextAxis(at now: Double) -> Change {
+    guard chart?.isIndex != true else {
+      screen.remark = "the axis counts numbers: \(chartedSymbol) has no times for another"
+      return .words
+    }
+    let order: [AxisKind] = [.ordinal, .calendar, .continuous]
+    return withChart { chart in
+      let place = order.firstIndex(of: chart.axis) ?? 0
+      chart.setAxis(order[(place + 1) % order.count], at: now)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+
+extension AppState {
+  mutating func wheel(_ mouse: MouseEvent, zoom: Double, at now: Double) -> Change {
+    if mouse.modifiers.contains(.shift) {
+      return panBySteps(zoom > 1 ? -1 : 1, at: now)
+    }
+    if let row = valueRow(at: mouse.column, mouse.row) {
+      return withChart { $0.scales.valueRange.zoom(by: zoom, aboutRow: row) }
+    }
+    guard let gesture = gesture(under: mouse) else { return .nothing }
+    let isFree = hand.pointer == nil
+    return select(at: now) { selection in
+      // While a pointer drags, what it holds is measured from the edge, and the zoom has to agree.
+      let position = isFree ? gesture.cellPosition : gesture.heldPosition(in: selection.viewport)
+      selection.zoom(by: zoom, anchor: gesture.place == .main ? position : nil, at: now)
+    }
+  }
+
+  /// The place on the value axis under a cell of the gutter, in rows from the top of the plot; nil elsewhere.
+  func valueRow(at column: Int, _ row: Int) -> Double? {
+    guard let chart, let plot = layout(for: chart)?.plot, column >= plot.endColumn,
+      (plot.row..<plot.endRow).contains(row)
+    else { return nil }
+    return Double(row - plot.row) + 0.5
+  }
+
+  /// The crosshair goes with the pointer while it is on.
+  mutating func hover(_ mouse: MouseEvent) -> Change {
+    guard hand.crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
+      let gesture = gesture(under: mouse), gesture.place == .main
+    else { return .nothing }
+    let time = chart.scale.time(at: gesture.cellPosition)
+    let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
+    hand.crosshair = Crosshair(index: min(max(index, visible.lowerBound), visible.upperBound - 1))
+    return .view
+  }
+
+  mutating func panBySteps(_ steps: Double, at now: Double) -> Change {
+    select(at: now) { $0.pan(by: steps * $0.panStep, at: now) }
+  }
+}

@@ -1,0 +1,26 @@
+import TerminalScreen
+
+/// Tells the second press of a double click.
+struct ClickCounter: Sendable {
+  private var last: (time: Double, column: Int, row: Int)?
+
+  /// Seconds between the two presses.
+  private static let patience = 0.4
+
+  /// Notes a press and says whether it is the second of a double click; a third is a first press again.
+  mutating func press(_ mouse: MouseEvent, at now: Double) -> Bool {
+    guard let last, now - last.time <= Self.patience, abs(last.column - mouse.column) <= 1, last.row == mouse.row
+    else {
+      last = (now, mouse.column, mouse.row)
+      return false
+    }
+    self.last = nil
+    return true
+  }
+
+  /// The pointer was dragged to another cell: what follows is a first press.
+  mutating func drag(_ mouse: MouseEvent) {
+    guard let last, (last.column, last.row) != (mouse.column, mouse.row) else { return }
+    self.last = nil
+  }
+}

@@ -1,0 +1,47 @@
+import AxisScales
+import RangeSelection
+import TerminalScreen
+
+/// A box that is drawn over the main chart, to be shown when the pointer lets go (I7). Values follow the bars it covers.
+struct ZoomBox: Equatable, Sendable {
+  private let gesture: PointerGesture
+  private let first: Int
+  private var last: Int
+
+  init(_ gesture: PointerGesture, column: Int) {
+    self.gesture = gesture
+    (first, last) = (column, column)
+  }
+
+  mutating func extend(to column: Int) {
+    last = min(max(column, gesture.firstColumn), gesture.firstColumn + gesture.grid.columns - 1)
+  }
+
+  /// A press that was not dragged draws no box.
+  var isEmpty: Bool { first == last }
+
+  /// Both edges, at cell borders, in absolute positions: what arrives meanwhile moves the box with the bars.
+  var edges: (lower: AxisPosition, upper: AxisPosition) {
+    (
+      gesture.grid.position(ofColumn: min(first, last) - gesture.firstColumn),
+      gesture.grid.position(ofColumn: max(first, last) + 1 - gesture.firstColumn)
+    )
+  }
+}
+
+extension AppState {
+  /// Begins a box where a press with Shift, Alt or Ctrl lies in the main chart; terminals keep some of them to themselves.
+  mutating func beginBox(_ mouse: MouseEvent, _ gesture: PointerGesture, at now: Double) -> Change? {
+    guard gesture.place == .main, !mouse.modifiers.isEmpty else { return nil }
+    let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
+    hand.box = ZoomBox(gesture, column: mouse.column)
+    return change
+  }
+
+  mutating func finishBox(at now: Double) -> Change {
+    guard let box = hand.box else { return .nothing }
+    self.hand.box = nil
+    guard !box.isEmpty else { return .view }
+    return withChart { $0.select(at: now) { $0.boxZoom(from: box.edges.lower, to: box.edges.upper, at: now) } }
+  }
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import TimeSeries
+
+/// What the person types to go to a place of a number axis.
+struct IndexPrompt: LinePrompt, Equatable, Sendable {
+  var line = TypedLine()
+
+  static let longest = 40
+
+  /// The index, or the first and the last of a range that was typed; nil when it is none or an empty one.
+  var indices: ClosedRange<Int64>? {
+    let typed = entered
+    guard let dots = typed.firstRange(of: "..") else { return Self.index(typed[...]).map { $0...$0 } }
+    guard let first = Self.index(typed[..<dots.lowerBound]), let last = Self.index(typed[dots.upperBound...]),
+      first <= last
+    else { return nil }
+    return first...last
+  }
+
+  var words: String {
+    isRefused ? "'\(text)' is no index: type 123 or 100..200" : "go to #\(text)_  or a range as 100..200; Esc cancels"
+  }
+
+  func perform(on state: inout AppState, at now: Double) -> Change? {
+    guard let indices, indices.upperBound < .max else { return nil }
+    let first = Timestamp(nanoseconds: indices.lowerBound)
+    let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
+    guard indices.lowerBound == indices.upperBound else {
+      return state.withChart { $0.show(first..<end, at: now) }
+    }
+    var hasGone = false
+    let change = state.withChart { hasGone = $0.go(to: first, at: now) }
+    if !hasGone { state.screen.remark = "all of the window is in view: zoom in, or type a range as 100..200" }
+    return change
+  }
+
+  private static func index(_ text: Substring) -> Int64? {
+    Int64(text.drop { $0 == " " || $0 == "#" }.prefix { $0 != " " })
+  }
+
+  static func admits(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || " .#-".unicodeScalars.contains(scalar)
+  }
+}

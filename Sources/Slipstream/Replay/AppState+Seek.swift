@@ -1,0 +1,111 @@
+import AxisScales
+import CivilTime
+import FeedModel
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// A pointer on the bar of a replay's transport line.
+struct TransportPointer: Equatable {
+  var isHeld = false
+  /// Where it wants to go, by the tape's clock, until it has gone there. Many places may be said between two frames, and
+  /// each would take the series again: the replay goes to the last one of a turn only.
+  var target: Timestamp?
+}
+
+/// Where a replay goes by pointer and by keys.
+extension AppState {
+  /// A press on the bar of the transport line, and what follows until the release; false for what belongs to others.
+  mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
+    guard let replay = playback.replay, let chart, let row = layout(for: chart)?.transport,
+      let bar = playback.line?.bar(columns: size.columns)
+    else {
+      playback.pointer.isHeld = false
+      return false
+    }
+    switch mouse.kind {
+    case .press where hand.pointer == nil && hand.box == nil:
+      guard mouse.row == row, bar.contains(mouse.column) else { return false }
+      playback.pointer = TransportPointer(isHeld: true, target: Self.time(at: mouse, on: bar, of: replay.times))
+    case .drag where playback.pointer.isHeld:
+      playback.pointer.target = Self.time(at: mouse, on: bar, of: replay.times)
+    case .release where playback.pointer.isHeld: playback.pointer.isHeld = false
+    default: return false
+    }
+    return true
+  }
+
+  /// The first cell is the start and the last one the end; what is beyond them is, too.
+  private static func time(
+    at mouse: MouseEvent, on bar: Range<Int>, of times: ClosedRange<Timestamp>
+  ) -> Timestamp {
+    if mouse.column <= bar.lowerBound { return times.lowerBound }
+    if mouse.column >= bar.upperBound - 1 { return times.upperBound }
+    let share = (Double(mouse.column - bar.lowerBound) + mouse.across) / Double(bar.count)
+    let length = Double(times.lowerBound.distance(to: times.upperBound))
+    return times.lowerBound.advanced(byNanoseconds: length * min(max(share, 0), 0.999))
+  }
+
+  /// Goes where the pointer wants to.
+  mutating func seekByPointer(at now: Double) {
+    guard let target = playback.pointer.target else { return }
+    playback.pointer.target = nil
+    playback.steppedFrom.removeAll()
+    playback.replay?.seek(to: target, at: now)
+  }
+
+  // MARK: keys
+
+  /// Where the next seek by a key goes from a time: the open of a session where a calendar says when these are, else an
+  /// hour; of bars that are longer than that, the begin of a day, a month or a year.
+  func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
+    if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
+    let cadence = cadence
+    if !cadence.isDaily, let calendar = settings.calendar {
+      let day = calendar.zone.civil(time).days
+      // No market that has a calendar is closed for longer.
+      let sessions = calendar.sessions(
+        from: CivilDate(days: day - Self.longestBreak), to: CivilDate(days: day + Self.longestBreak))
+      let opens = sessions.map(\.open)
+      if let open = isBack ? opens.last(where: { $0 < time }) : opens.first(where: { $0 > time }) { return open }
+    }
+    guard cadence.step >= Timestamp.nanosecondsPerHour else {
+      return time.advanced(by: isBack ? -Timestamp.nanosecondsPerHour : Timestamp.nanosecondsPerHour)
+    }
+    // Going on it passes a point at least: a begin before that is none to go to.
+    let time = isBack ? time : max(time, playback.replay?.nextTime?.advanced(by: -1) ?? time)
+    let date = CivilDate(days: settings.displayZone.civil(time).days)
+    guard cadence.isDaily else { return boundary(date, .day, time, isBack) }
+    return boundary(date, cadence.step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
+  }
+
+  private enum Unit { case day, month, year }
+
+  /// The begin of the unit that holds a time, or of the one before where the time is that; going on, of the one after.
+  private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
+    let begins = (-1...1).map { settings.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
+    let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
+    return target ?? time.advanced(by: isBack ? -Timestamp.nanosecondsPerDay : Timestamp.nanosecondsPerDay)
+  }
+
+  /// The day number on which the unit begins that lies `offset` units after the one of a date.
+  private static func days(_ date: CivilDate, _ unit: Unit, _ offset: Int) -> Int {
+    switch unit {
+    case .day: return date.days + offset
+    case .month: return CivilDate.days(ofMonthNumber: date.monthNumber + offset)
+    case .year: return CivilDate.days(year: date.year + offset, month: 1, day: 1)
+    }
+  }
+
+  /// The distance of the charted bars; of a single one, that to the next on the tape.
+  private var cadence: Cadence {
+    if let series = chart?.series, series.count > 1 { return series.cadence }
+    guard let replay = playback.replay, let next = replay.nextTime else { return Cadence(step: 0) }
+    return Cadence(step: next.nanoseconds(since: replay.played))
+  }
+
+  /// Numbers of a number axis that a key goes back or on.
+  private static let numbers: Int64 = 100
+  /// Days.
+  private static let longestBreak = 30
+}

@@ -1,0 +1,8 @@
+extension AppState {
+  /// Shows a sentence in the status line until the next key, as of what was assumed of a file.
+  @discardableResult
+  public mutating func say(_ sentence: String) -> Change {
+    screen.remark = sentence
+    return .words
+  }
+}

@@ -1,0 +1,155 @@
+// Screen: what a person sees. A frame asks the state and changes nothing of it; what it remembers for the next one is in
+// the memory that the loop hands it.
+
+import AxisScales
+import CivilTime
+import FeedModel
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// What a person sees. These functions only ask: they change nothing of the state.
+extension AppState {
+  /// Draws the frame of this moment.
+  ///
+  /// - Parameter memory: that of the screen's last frame, and then of this one.
+  public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
+    memory.meter.drew(at: now)
+    if let columnData = screen.columnData {
+      let cells = look.view.frame(columnData.scene(at: now), size: size)
+      return Frame(cells, until: columnData.animation.isMoving(at: now) ? now : nil)
+    }
+    let watch = watchPane(at: now)
+    guard let picture = picture(at: now, memory: &memory.scene) else {
+      let cells = look.view.emptyFrame(size: size, chrome: chrome(words: emptyWords, at: now, memory: &memory))
+      return Frame(cells, until: watch.until)
+    }
+    var scene = picture.scene
+    let chart = chart
+    var isMoving = picture.isRescaling || chart?.selection?.isMoving == true
+    if let chart, scene.comparison == nil,
+      let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
+    {
+      scene.bars = bars
+      isMoving = true
+    }
+    var chrome = chrome(words: "", at: now, memory: &memory)
+    chrome.watch = watch.pane
+    let mark = minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
+    return Frame(
+      look.view.frame(scene, chrome: chrome, keeping: &memory.parts),
+      until: isMoving ? now : [watch.until, mark].compactMap { $0 }.min(), scales: (symbols.charted, picture.scales))
+  }
+
+  /// The cells of this moment, drawn from nothing, as for a picture.
+  public func cells(at now: Double) -> CellBuffer {
+    var memory = FrameMemory()
+    return frame(at: now, memory: &memory).cells
+  }
+
+  /// Both charts of this moment; nil while there is nothing to show or no room.
+  public func scene(at now: Double) -> ChartScene? {
+    var memory = SceneMemory()
+    return picture(at: now, memory: &memory)?.scene
+  }
+
+  /// A scene, how it is scaled, and whether the value axis is on its way.
+  private struct ScaledScene {
+    var scene: ChartScene
+    var scales: ChartScales
+    var isRescaling: Bool
+  }
+
+  private func picture(at now: Double, memory: inout SceneMemory) -> ScaledScene? {
+    guard let chart, let selection = chart.selection, let bounds = chart.bounds, let layout = layout(for: chart)
+    else { return nil }
+    let viewport = selection.viewport
+    let grid = chart.grid(viewport, columns: layout.plot.columns)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: settings.breaks)
+    var subject = ChartSubject(
+      series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
+      viewport: viewport, bounds: bounds)
+    subject.timeTicks = settings.timeTicks
+    subject.isPrice = chart.isPrice
+    subject.breaks = settings.breaks
+    let legend =
+      layout.legend == nil && !symbols.isComparing
+      ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
+    let comparison = symbols.isComparing ? legend : nil
+    let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
+    let extent = comparison?.extent ?? bars.extent ?? whole ?? (0, 1)
+    var scales = chart.scales
+    scales.show(percent: comparison != nil, chart.rules)
+    let wish = ValueRange.Wish(
+      low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && comparison == nil)
+    scales.valueRange.show(wish, at: now, eased: easesScales)
+    guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
+    let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
+    let cells = SceneCells(
+      layout: layout, grid: grid, bars: bars, overviewWidth: scales.overviewWidth, heldOverview: heldOverview)
+    let values = SceneValues(axis: axis, scale: scale, priceDecimals: chart.decimals.decimals)
+    var scene = ChartScene(subject, cells, values, memory: &memory)
+    scales.overviewWidth = scene.overview?.grid.cellWidth
+    scene.comparison = comparison
+    scene.isInMotion = isViewInMotion
+    scene.legend = layout.legend == nil ? nil : legend
+    return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
+  }
+
+  /// Whether value scales go to others by a motion: nobody watches a window without the keyboard.
+  private var easesScales: Bool { settings.isMotionEnabled && screen.pace.isFocused }
+
+  /// The axis and its ticks, with the aspect locked where that was asked for; a range that a hand keeps goes first.
+  private func lockAspect(
+    _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
+    at now: Double
+  ) -> (ValueAxis, EvenScale) {
+    guard settings.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
+      !scales.valueRange.isLocked
+    else { return (axis, scale) }
+    let locked = scales.aspect.axis(
+      axis, extent: extent, span: selection.viewport.span, settled: selection.destination.span, at: now,
+      eased: easesScales)
+    let even =
+      locked.isLogarithmic
+      ? EvenScale(logarithmicLow: locked.lower, high: locked.upper, rows: locked.rows)
+      : EvenScale(low: locked.lower, high: locked.upper, rows: locked.rows)
+    return (locked, even ?? scale)
+  }
+
+  /// Whether a hand moves the view, or it coasts after one.
+  var isViewInMotion: Bool {
+    guard symbols.charts.indices.contains(symbols.charted) else { return false }
+    let chart = symbols.charts[symbols.charted]
+    return hand.pointer?.hasLeft == true
+      || (chart.selection?.viewport.mode == .hold && chart.selection?.isMoving == true)
+  }
+
+  func layout(for chart: ChartState) -> ScreenLayout? {
+    let whole = chart.series.aggregate(chart.series.indices)
+    let isComparing = symbols.isComparing
+    let width =
+      whole.map { PriceLabel.columns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals) } ?? 6
+    // Prices that would take more than a quarter of the width are written shorter.
+    let most = max(chartSize.columns / 4 - 3, 13)
+    var content = ScreenContent(
+      labelWidth: isComparing ? comparedLabelWidth : min(width, most),
+      hasVolume: look.isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false))
+    content.hasSecondZone = secondZone(of: chart) != nil
+    content.hasLegend = look.hasLegend(isComparing: isComparing)
+    content.hasTransport = playback.replay != nil
+    let layout = ScreenLayout(chartSize, content, split: settings.split)
+    return watchLayout.form == .strip ? layout?.withStrip() : layout
+  }
+
+  /// Columns of the labels of a comparison.
+  private var comparedLabelWidth: Int {
+    CompareLayout.labelWidth(columns: chartSize.columns, symbols: symbols.drawn)
+  }
+
+  /// The second zone, where points have a time of day to tell in it.
+  private func secondZone(of chart: ChartState) -> Zone? {
+    chart.isIndex || chart.series.isDaily ? nil : settings.secondZone
+  }
+}

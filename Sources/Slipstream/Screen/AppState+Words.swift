@@ -1,0 +1,154 @@
+import AxisScales
+import CivilTime
+import FeedModel
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// The words and numbers around the chart.
+extension AppState {
+  func chrome(words: String, at now: Double, memory: inout FrameMemory) -> ChartChrome {
+    let chart = chart
+    let selection = chart?.selection
+    let part = selection?.focus ?? .main
+    let isAtMinimum = selection?.isAtMinimum == true
+    let title = TitleLine(
+      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: hand.crosshair?.index)
+    var chrome = ChartChrome(
+      title: title, status: status(at: now, memory: &memory),
+      selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
+    chrome.look = look.series
+    chrome.help = screen.isHelpShown ? help : nil
+    chrome.crosshair = hand.crosshair
+    chrome.emptyWords = words
+    chrome.faults = faultPage
+    chrome.transport = transportLine(at: now)
+    chrome.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
+    return chrome
+  }
+
+  private func status(at now: Double, memory: inout FrameMemory) -> StatusLine {
+    let chart = chart
+    let part = chart?.selection?.focus ?? .main
+    var status = StatusLine(mode: modeWord)
+    status.focus = minimumMarkEnd.map { now < $0 } ?? false ? "MIN" : chip(of: part)
+    status.newerBars = chart?.newerBars ?? 0
+    status.rate = settings.sourceIsFile ? nil : feed.rate.rate
+    status.recorded = recording.map { $0.messages ?? 0 }
+    status.gaps = chart?.missing.gaps ?? 0
+    status.isUnnumbered = feed.isUnnumbered
+    status.faults = faultCount
+    status.quietFaults = quietFaults
+    status.closed = chart?.closedCount ?? 0
+    if settings.showsStatistics {
+      (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
+      status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
+    }
+    status.notice = notice
+    status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
+    var inputs = HintInputs(columns: size.columns)
+    inputs.isFollowing = chart?.selection?.viewport.mode != .hold
+    inputs.hasSymbols = symbols.charts.count > 1
+    (inputs.isPaused, inputs.isFile, inputs.focus) = (playback.isStill, isFile, part)
+    status.hints = memory.hints.hints(inputs, of: hand.keys)
+    return status
+  }
+
+  private var help: HelpPage {
+    var help = hand.keys.help(isDimmed: isOutOfReach)
+    help.page = screen.helpPage
+    return help
+  }
+
+  /// When the words that the minimum span was met go.
+  var minimumMarkEnd: Double? { chart?.selection?.minimumMarkEnd }
+
+  /// What the keys act on; where that is the chart itself, whether its values are locked.
+  private func chip(of part: SelectorPart) -> String {
+    part == .main && chart?.scales.valueRange.isLocked == true ? "Y LOCKED" : part.chip
+  }
+
+  /// Whether a key would do nothing at present.
+  private func isOutOfReach(_ action: Action) -> Bool {
+    guard let span = action.namedSpan else { return false }
+    return chart?.fits(span) != true
+  }
+
+  /// The source is a file that is there as a whole: nothing comes, so there is nothing to follow.
+  var isFile: Bool { settings.sourceIsFile && playback.replay == nil }
+
+  var modeWord: String {
+    switch chart?.selection?.viewport.mode {
+    case .follow: isFile ? "END" : "FOLLOW"
+    case .hold: "HOLD"
+    case .fit: "FIT"
+    case nil: "WAIT"
+    }
+  }
+
+  /// A sentence that wants attention in place of the rates.
+  private var notice: String {
+    if let prompt { return prompt.words }
+    if !helplessWords.isEmpty { return helplessWords }
+    if !screen.remark.isEmpty { return screen.remark }
+    return switch connection {
+    case .refused, .foreign, .stale, .lost: feed.words
+    default: chart == nil ? feed.faults.firstWords : ""
+    }
+  }
+
+  /// A notice that only tells: what was taken for what, and that there is no history.
+  private var isNoticeQuiet: Bool {
+    prompt == nil && helplessWords.isEmpty && !screen.remark.isEmpty
+      && (screen.remark == feed.faults.understanding.choice || screen.remark == ConnectionTracker.noControl)
+  }
+
+  var emptyWords: String {
+    switch connection {
+    case .connecting:
+      if !feed.words.isEmpty { return feed.words }
+      return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
+    case .live, .quiet:
+      if !helplessWords.isEmpty { return helplessWords }
+      if !feed.words.isEmpty, feed.words != ConnectionTracker.noPoints { return feed.words }
+      let wanted = settings.symbol.map { " " + $0 } ?? ""
+      return "connected, waiting for\(wanted.isEmpty ? " the first bar" : wanted)"
+    case .ended: return "no points"
+    case .stale, .lost, .refused, .foreign: return feed.words
+    }
+  }
+
+  private var feedWord: FeedWord {
+    if let word = replayWord { return word }
+    let time = (chart.map(\.pace.lastMessage) ?? feed.lastMessage).map(clock) ?? ""
+    switch connection {
+    case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
+      return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)
+    case .connecting: return FeedWord(word: "CONNECTING", tone: .dim)
+    case .live: return FeedWord(word: "LIVE", tone: .live, time: time)
+    case .quiet: return FeedWord(word: "QUIET", tone: .dim, time: time)
+    case .stale: return FeedWord(word: "STALE" + feed.silence.words, tone: .warning, time: time)
+    case .lost: return FeedWord(word: "LOST" + feed.silence.words, tone: .lost, time: time)
+    case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
+    case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
+    case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
+    }
+  }
+
+  private func clock(_ time: Timestamp) -> String {
+    ShortDate.clockWithSeconds(settings.displayZone.civil(time))
+  }
+
+  /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.
+  private var interval: String {
+    guard let chart, !chart.isIndex, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
+    let seconds = chart.series.upperMedianStep / Timestamp.nanosecondsPerSecond
+    guard seconds > 0 else { return "" }
+    for (length, unit) in [(604_800, "w"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s")] as [(Int64, String)]
+    where seconds >= length {
+      return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
+    }
+    return ""
+  }
+}

@@ -1,8 +1,0 @@
-extension AppState {
-  /// Shows a sentence in the status line until the next key, as of what was assumed of a file.
-  @discardableResult
-  public mutating func say(_ sentence: String) -> Change {
-    remark = sentence
-    return .words
-  }
-}

@@ -1,0 +1,23 @@
+import FeedModel
+import TimeSeries
+
+extension AppState {
+  /// A publisher that began a new life may send another form of points under the same name: then its chart starts over.
+  mutating func adoptForm(of message: FeedMessage, at now: Double) -> Change {
+    guard message.count > 0, let form = message.form else { return .nothing }
+    return adopt(form, of: message.topic)
+  }
+
+  /// Starts the chart of a symbol over where its points are of another form from now on.
+  mutating func adopt(_ form: PointForm, of symbol: String) -> Change {
+    guard let place = symbols.places[symbol], symbols.charts[place].form != form else { return .nothing }
+    let old = symbols.restart(place, as: form, settings.chart)
+    if place == symbols.charted { (hand.crosshair, hand.pointer) = (nil, nil) }
+    screen.remark =
+      old.series.kind == form.kind
+      ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
+        + " its chart starts again"
+      : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart starts again"
+    return [.points, .view, .look, .words]
+  }
+}

@@ -1,0 +1,147 @@
+import CivilTime
+import FeedModel
+import TerminalCharts
+import TimeSeries
+
+/// One chart for each symbol: where points go, and what bounds them.
+extension AppState {
+  /// Appends points to the chart of their symbol, which the first of them makes.
+  ///
+  /// - Complexity: that of the append; it does not depend on how many symbols there are.
+  mutating func append(
+    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false, at now: Double
+  ) -> Change {
+    guard settings.admits(symbol) else { return .nothing }
+    let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
+    guard let place = found else { return made }
+    let (before, beyond) = (symbols.charts[place].bytes, feed.faults.beyond)
+    symbols.charts[place].append(payload, noting: &feed.faults, at: now)
+    if place == symbols.charted { openCharted(at: now) }
+    // Said with the first; the count among the faults goes on.
+    if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
+    symbols.held.bytes += symbols.charts[place].bytes - before
+    holdPoints(at: now)
+    if isInView(place) { return made.union([.points, .view]) }
+    // Nobody asks for the movements of a chart that nobody sees.
+    _ = symbols.charts[place].takeEvents()
+    return made.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
+  }
+
+  /// Shows a series that was filled before, under a symbol that has no chart yet.
+  @discardableResult
+  public mutating func load(_ loaded: LoadedSeries, at now: Double) -> Change {
+    feed.faults.add(loaded.faults)
+    guard settings.admits(loaded.symbol), symbols.places[loaded.symbol] == nil,
+      let chart = ChartState(loaded, rules: settings.chart, at: now)
+    else { return .words }
+    guard symbols.charts.count < settings.symbolLimit else {
+      symbols.held.leftOut += chart.series.count
+      return .words
+    }
+    if insert(chart) == symbols.charted { openCharted(at: now) }
+    if let words = loaded.memoryWords { screen.remark = words }
+    if loaded.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
+    symbols.held.bytes += chart.bytes
+    holdPoints(at: now)
+    return [.points, .view, .look, .words]
+  }
+
+  /// Points that no chart can place, over all symbols; they are refused, and counted among the faults.
+  public var beyondCount: Int { feed.faults.beyond }
+
+  /// What was refused so far because no chart can place it, in a sentence; nil while there is none.
+  public var beyondWords: String? { Self.beyondWords(beyondCount) }
+
+  /// The sentence for a number of points that no chart can place; nil for none.
+  package static func beyondWords(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 point is" : "\(count) points are")
+      + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
+  }
+
+  /// Fills every chart again with the points before another place of a tape.
+  ///
+  /// - Complexity: O(points).
+  mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
+    for run in runs where settings.admits(run.symbol) {
+      _ = place(of: run.symbol, for: run.payload, timesAreIndices: run.timesAreIndices, atOnce: false)
+    }
+    let runs = Dictionary(grouping: runs, by: \.symbol).mapValues { runs in
+      // Of points that turned from indices to times, or to another kind, the last are shown.
+      Array(runs.suffix { $0.form == runs.last?.form })
+    }
+    for (symbol, runs) in runs {
+      if let form = runs.last?.form { _ = adopt(form, of: symbol) }
+    }
+    symbols.held.bytes = 0
+    feed.faults.forgetPoints()
+    for index in symbols.charts.indices {
+      symbols.charts[index].refill(
+        runs[symbols.charts[index].symbol] ?? [], isWhole: isWhole, noting: &feed.faults, at: now)
+      symbols.held.bytes += symbols.charts[index].bytes
+    }
+    holdPoints(at: now)
+  }
+
+  /// Takes note of when a symbol was heard of.
+  mutating func note(_ symbol: String, received: Timestamp, at now: Double) -> Change {
+    feed.lastMessage = received
+    guard let place = symbols.places[symbol] else {
+      return symbols.charts.isEmpty ? .words : .nothing
+    }
+    symbols.charts[place].pace.heard(received, at: now)
+    return isInView(place) ? .words : .nothing
+  }
+
+  /// Tells the charted chart, once, in how many columns it is first shown; a layout costs too much for every point.
+  mutating func openCharted(at now: Double) {
+    guard symbols.charts.indices.contains(symbols.charted), symbols.charts[symbols.charted].opening.columns == 0,
+      let layout = layout(for: symbols.charts[symbols.charted])
+    else { return }
+    symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
+  }
+
+  /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point. And
+  /// what making it changed.
+  private mutating func place(
+    of symbol: String, for payload: FeedPayload, timesAreIndices: Bool, atOnce: Bool
+  ) -> (Int?, Change) {
+    if let place = symbols.places[symbol] { return (place, .nothing) }
+    let kind: SeriesKind
+    switch payload {
+    case .bars(let bars) where !bars.isEmpty: kind = .bars
+    case .samples(let samples) where !samples.isEmpty: kind = .samples
+    default: return (nil, .nothing)
+    }
+    guard symbols.charts.count < settings.symbolLimit else {
+      // What a person watches is never pushed out by a name that came later.
+      symbols.held.leftOut += payload.count
+      return (nil, .words)
+    }
+    let form = PointForm(kind, timesAreIndices: timesAreIndices)
+    let place = insert(ChartState(symbol: symbol, form: form, isThereAtOnce: atOnce, rules: settings.chart))
+    return (place, [.look, .words])
+  }
+
+  /// Gives a chart of a new symbol its place.
+  private mutating func insert(_ chart: ChartState) -> Int {
+    let place = symbols.insert(chart, in: settings.symbols)
+    watchList.content.add(chart.symbol, isPrice: chart.isPrice)
+    if chart.isIndex, settings.chart.value.hasTimeRules {
+      screen.remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
+    }
+    return place
+  }
+
+  private mutating func holdPoints(at now: Double) {
+    guard symbols.hold(within: settings.memoryLimit, at: now) else { return }
+    screen.remark = "the memory for points is full: symbols that are not charted lose their oldest; see --window"
+  }
+}
+
+extension Array {
+  /// The longest part at the end whose elements all satisfy a condition.
+  fileprivate func suffix(_ satisfies: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !satisfies($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
+}

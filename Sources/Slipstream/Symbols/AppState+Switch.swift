@@ -1,0 +1,35 @@
+import RangeSelection
+import TerminalCharts
+
+/// Which symbol is charted, and which are compared with it.
+extension AppState {
+  /// Charts the symbol `step` places on, round the list.
+  mutating func switchSymbol(by step: Int, at now: Double) -> Change {
+    let count = symbols.charts.count
+    guard count > 1 else { return .nothing }
+    return chart(place: (symbols.charted + step % count + count) % count, at: now)
+  }
+
+  /// Charts another symbol. The crosshair stays at its time.
+  mutating func chart(place: Int, at now: Double) -> Change {
+    guard let chart, symbols.charts.indices.contains(place), place != symbols.charted else { return .nothing }
+    let time = hand.crosshair.flatMap { crosshair in
+      chart.series.indices.contains(crosshair.index) ? chart.series.time(at: crosshair.index) : nil
+    }
+    symbols.leave(for: place, at: now)
+    openCharted(at: now)
+    symbols.enter(at: now)
+    hand.letGo()
+    prompt = nil
+    hand.crosshair = time.flatMap { symbols.charts[place].series.index(atOrBefore: $0) }
+      .flatMap { visibleIndices?.contains($0) == true ? Crosshair(index: $0) : nil }
+    watchList.reveal(place, size, of: symbols.charts.count)
+    return [.points, .view, .look, .words]
+  }
+
+  /// Marks a symbol for comparison, or lets it go.
+  mutating func toggleCompared(_ place: Int) -> Change {
+    if let words = symbols.toggleCompared(place) { screen.remark = words }
+    return [.look, .words]
+  }
+}

@@ -1,0 +1,79 @@
+import AxisScales
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// The watch list: what is seen of it, and what keys and pointer do to it.
+extension AppState {
+  var watchLayout: WatchLayout { watchList.layout(size) }
+
+  /// What the chart has beside the list.
+  var chartSize: ScreenSize { watchLayout.chart }
+
+  /// The places of the list that are seen.
+  var watchedPlaces: Range<Int> { watchList.places(size, of: symbols.charts.count) }
+
+  /// Whether a change of a symbol's points changes the frame.
+  func isInView(_ place: Int) -> Bool {
+    place == symbols.charted || watchedPlaces.contains(place) || symbols.isDrawn(place)
+  }
+
+  /// The list of this moment, nil while there is none to show; and when a symbol in it falls quiet next.
+  func watchPane(at now: Double) -> (pane: WatchPane?, until: Double?) {
+    let layout = watchLayout
+    guard layout.form != .hidden else { return (nil, nil) }
+    let places = watchedPlaces
+    let until = isFed ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
+    let pane = WatchPane(
+      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: places.lowerBound,
+      total: symbols.charts.count, leftOut: symbols.held.leftOut)
+    return (pane, until)
+  }
+
+  private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
+    let chart = symbols.charts[place]
+    let zone = settings.displayZone
+    let quote = WatchQuote(chart.series, dots: dots) { time in
+      var civil = zone.civil(time)
+      (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)
+      return zone.timestamp(civil)
+    }
+    return WatchRow(
+      symbol: chart.symbol, quote: quote, decimals: chart.decimals.decimals, state: state(of: chart, at: now),
+      isCharted: place == symbols.charted, slot: chart.slot)
+  }
+
+  /// Of several publishers one may be lost: what the others send is as new as ever.
+  private func state(of chart: ChartState, at now: Double) -> WatchRow.State {
+    guard isFed, chart.pace.isQuiet(at: now) else { return .live }
+    return connection == .live || connection == .quiet ? .quiet : .stale
+  }
+
+  // MARK: keys and pointer
+
+  /// The next form of the list that the screen has room for.
+  mutating func nextWatchForm() -> Change {
+    watchList.nextForm(size)
+    // The overview has other columns now.
+    for index in symbols.charts.indices { symbols.charts[index].scales.overviewWidth = nil }
+    watchList.reveal(symbols.charted, size, of: symbols.charts.count)
+    return .look
+  }
+
+  /// A press or a turn of the wheel on the list; nil for what belongs to the chart.
+  mutating func watch(_ mouse: MouseEvent, at now: Double) -> Change? {
+    let layout = watchLayout
+    guard hand.pointer == nil, hand.box == nil, layout.contains(mouse.column, mouse.row) else { return nil }
+    switch mouse.kind {
+    case .press:
+      guard let index = layout.index(at: mouse.column, mouse.row) else { return .nothing }
+      let place = watchedPlaces.lowerBound + index
+      guard watchedPlaces.contains(place) else { return .nothing }
+      return layout.isMark(at: mouse.column) ? toggleCompared(place) : chart(place: place, at: now).union(.look)
+    case .wheelUp, .wheelDown:
+      watchList.scroll(by: mouse.kind == .wheelUp ? -1 : 1, size, of: symbols.charts.count)
+      return .look
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TerminalCharts
+
+/// Which symbols are drawn beside the charted one.
+extension Symbols {
+  /// Marks a symbol for comparison, or lets it go.
+  ///
+  /// - Returns: what there is to say about it.
+  mutating func toggleCompared(_ place: Int) -> String? {
+    guard charts.indices.contains(place), charts.count > 1 else {
+      return "there is nothing to compare: one symbol is all there is"
+    }
+    if charts[place].slot != nil {
+      charts[place].slot = nil
+      return nil
+    }
+    guard place == charted || charts[place].isIndex == charts[charted].isIndex else {
+      let (numbers, times) = charts[place].isIndex ? (place, charted) : (charted, place)
+      return "\(charts[numbers].symbol) counts numbers and \(charts[times].symbol) has times: they share no axis"
+    }
+    let taken = Set(charts.compactMap(\.slot))
+    charts[place].slot = (0..<ComparisonLine.most).first { !taken.contains($0) }
+    if charts[place].slot == nil {
+      return "\(ComparisonLine.most) symbols are compared at most; C on one of them lets it go"
+    }
+    return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
+  }
+
+  /// Whether a symbol is in the main chart of this moment.
+  func isDrawn(_ place: Int) -> Bool { place == charted || charts[place].slot != nil }
+
+  /// The names of all that are.
+  var drawn: [String] { charts.indices.filter(isDrawn).map { charts[$0].symbol } }
+
+  /// Whether more than the charted symbol is drawn.
+  var isComparing: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
+
+  /// The lines of this moment, in the order of their marks, the charted one last: on top.
+  ///
+  /// - Parameter crosshair: where the values are read; nil for the right edge.
+  func comparison(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> Comparison {
+    var subject = subject
+    subject.isPrice = charts.indices.contains { isDrawn($0) && charts[$0].isPrice }
+    let time = crosshair.flatMap { subject.series.indices.contains($0.index) ? subject.series.time(at: $0.index) : nil }
+    let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
+      .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
+    return Comparison(
+      (marked + [charted]).map { place in
+        let chart = charts[place]
+        let compared = ComparedSeries(
+          chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
+          decimals: chart.decimals.decimals)
+        return ComparisonLine(compared, over: subject, grid: grid, at: time)
+      }, isPercent: subject.isPrice)
+  }
+}

@@ -1,0 +1,16 @@
+import RangeSelection
+
+/// How the selector looks in this frame.
+public struct SelectorLook: Equatable, Sendable {
+  public var focus: SelectorPart
+  /// The part that a pointer holds.
+  public var held: SelectorPart?
+  /// The selection stands at its minimum span.
+  public var isAtMinimum: Bool
+
+  public init(focus: SelectorPart, held: SelectorPart? = nil, isAtMinimum: Bool = false) {
+    self.focus = focus
+    self.held = held
+    self.isAtMinimum = isAtMinimum
+  }
+}

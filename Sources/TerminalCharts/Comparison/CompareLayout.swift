@@ -1,0 +1,17 @@
+/// How wide the gutter of a comparison is.
+public enum CompareLayout {
+  /// Columns of the widest percentage, with its sign.
+  static let percentWidth = 9
+  /// A name of fewer columns than this says nothing.
+  static let leastName = 3
+  /// The most characters of a tag; a longer one would narrow the plot.
+  static let mostName = 8
+
+  /// Columns that labels take, with names on the tags where the screen is wide enough.
+  public static func labelWidth(columns: Int, symbols: [String]) -> Int {
+    guard columns >= 76 else { return percentWidth }
+    let names = SymbolNames(symbols)
+    let longest = names.longest <= mostName ? names.longest : names.longestOwn
+    return percentWidth + 2 + min(max(longest, leastName), mostName)
+  }
+}

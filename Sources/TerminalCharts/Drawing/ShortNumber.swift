@@ -1,0 +1,46 @@
+import AxisScales
+import CivilTime
+
+/// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
+enum ShortNumber {
+  static func format(_ value: Double) -> String {
+    guard value < 1e15 else { return NumberTicks.label(value, decimals: 2) }
+    let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
+    for (size, unit) in units where value >= size * 0.9995 {
+      return fixed(value / size) + unit
+    }
+    return fixed(value)
+  }
+
+  /// The next number at or above `value` of one or two digits: a scale that stays while bars of much volume come and go.
+  static func roundedUp(_ value: Double) -> Double {
+    guard value.isFinite, value > 0 else { return value }
+    var unit = 1.0
+    while unit * 10 <= value, unit < 1e300 { unit *= 10 }
+    while unit > value, unit > 1e-300 { unit /= 10 }
+    let steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+    return (steps.first { $0 * unit >= value } ?? 10) * unit
+  }
+
+  /// The same without zeros at the end of its decimals: 60M, 2.5M, 100K.
+  static func plain(_ value: Double) -> String {
+    var text = Array(format(value).unicodeScalars)
+    guard let point = text.firstIndex(of: ".") else { return format(value) }
+    var end = text.firstIndex { $0.properties.isAlphabetic } ?? text.count
+    while end > point, text[end - 1] == "0" || text[end - 1] == "." {
+      end -= 1
+      text.remove(at: end)
+      if end == point { break }
+    }
+    return String(String.UnicodeScalarView(text))
+  }
+
+  private static func fixed(_ value: Double) -> String {
+    let decimals = value < 9.995 ? 2 : value < 999.95 ? 1 : 0
+    let scale = decimals == 2 ? 100.0 : decimals == 1 ? 10.0 : 1.0
+    let units = Int(clamping: (value * scale).rounded())
+    guard decimals > 0 else { return String(units) }
+    let digits = String(units % Int(scale))
+    return String(units / Int(scale)) + "." + String(repeating: "0", count: decimals - digits.count) + digits
+  }
+}

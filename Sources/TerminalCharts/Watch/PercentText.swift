@@ -1,0 +1,22 @@
+import AxisScales
+
+/// Percentages with their sign.
+enum PercentText {
+  /// Two decimals, fewer where there is no room, and no sign of percent.
+  static func short(_ value: Double, columns: Int) -> String {
+    for decimals in [2, 1, 0] {
+      let text = signed(value, decimals: decimals)
+      if text.unicodeScalars.count <= columns { return text }
+    }
+    let text = (value < 0 ? "−" : "+") + ShortNumber.format(abs(value))
+    return text.unicodeScalars.count <= columns ? text : "–"
+  }
+
+  /// With its sign of percent, with as many of two decimals as there is room for.
+  static func full(_ value: Double, columns: Int) -> String { short(value, columns: columns - 2) + " %" }
+
+  static func signed(_ value: Double, decimals: Int) -> String {
+    let text = NumberTicks.label(value, decimals: decimals)
+    return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
+  }
+}
