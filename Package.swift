@@ -46,7 +46,7 @@ let package = Package(
     room("Platform", [], tests: []),
     room("CivilTime", [], tests: ["Platform", "Randomness", "TestFixtures"]),
     room("TimeSeries", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
-    room("TOML", [], tests: ["Randomness"]),
+    room("TOML", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
     room(
       "AxisScales", ["CivilTime", "TimeSeries", real], tests: ["CivilTime", "TimeSeries", "Randomness", "TestFixtures"]),
@@ -139,7 +139,8 @@ let package = Package(
         name: "CommandLineTests",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalHost", "TerminalCharts",
-          "FeedModel", "FeedIO", "Slipstream", "slipstream-cli", "Randomness",
+          "FeedModel", "FeedIO", "Slipstream", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          "slipstream-cli", "Randomness",
         ], swiftSettings: strict),
       .executableTarget(
         name: "slipstream-bench",

@@ -28,12 +28,13 @@ extension SlipstreamCommand {
       Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
       exit(withError: ExitCode((origin == nil ? failure.status : .configuration).rawValue))
     } catch {
-      if let origin = configuration?.origin(in: fullMessage(for: error), given: given) {
-        Console.error("\(Voice.line(message(for: error))) (configured in \(origin))")
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let message = message(for: error)
+      if let origin = configuration?.origin(in: ValueFault.sentence(in: message) ?? message, given: given) {
+        Console.error("\(Voice.line(Voice.valueSentence(message) ?? message)) (configured in \(origin))")
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
       }
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Console.error(Voice.line(Voice.usage(message(for: error), help: help(given))))
+      Console.error(Voice.line(Voice.usage(message, help: help(given))))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
   }

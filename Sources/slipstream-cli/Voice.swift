@@ -27,15 +27,35 @@ enum Voice {
     return first.lowercased() + text.dropFirst()
   }
 
+  /// What the parser of the command line has against the value of an option; nil for messages about other things.
+  static func valueSentence(_ message: String) -> String? {
+    if let sentence = ValueFault.sentence(in: message) { return sentence }
+    guard message.hasPrefix("The value '"), message.contains("' is invalid for '") else { return nil }
+    return parserSentence(message)
+  }
+
   /// What the parser of the command line has against it, in one sentence that says where help is.
   static func usage(_ message: String, help: String) -> String {
-    var text = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message
+    if let sentence = ValueFault.sentence(in: message) { return sentence }
+    let text = parserSentence(message)
+    return text + (text.hasSuffix("?") ? " See " : "; see ") + help
+  }
+
+  /// A message of the parser as one sentence of ours.
+  private static func parserSentence(_ message: String) -> String {
+    let lines = message.split(whereSeparator: \.isNewline).map(String.init)
+    var text = lines.first ?? message
+    // Six words and more stand below each other.
+    let words = lines.dropFirst().filter { $0.hasPrefix("  - ") }.map { "'" + $0.dropFirst(4) + "'" }
+    if !words.isEmpty, let place = text.range(of: ". Please provide one of the following:") {
+      text.replaceSubrange(place, with: "; give one of " + Array(words).inWords)
+    }
     for (words, ours) in [(". Did you mean ", "; did you mean "), (". Please provide ", "; give ")] {
       guard let place = text.range(of: words) else { continue }
       text.replaceSubrange(place, with: ours)
     }
     while let last = text.last, ".".contains(last), !text.hasSuffix("...") { text.removeLast() }
-    return text + (text.hasSuffix("?") ? " See " : "; see ") + help
+    return text
   }
 }
 

@@ -12,10 +12,27 @@ struct AxisOptionsTests {
     return settings
   }
 
-  @Test func `E10: of two labels without room for both the lower one is dropped, or the higher one`() throws {
+  @Test(arguments: [
+    ("earlier", TimeTickOptions.Collision.dropEarlier), ("later", .dropLater), ("lower", .dropEarlier),
+    ("higher", .dropLater),
+  ])
+  func `E10: of two labels without room for both the earlier one is dropped, or the later one`(
+    word: String, collision: TimeTickOptions.Collision
+  ) throws {
     #expect(try settings().timeTicks.collision == .dropEarlier)
-    #expect(try settings("--drop-label", "lower").timeTicks.collision == .dropEarlier)
-    #expect(try settings("--drop-label", "higher").timeTicks.collision == .dropLater)
-    #expect(throws: (any Error).self) { try AxisOptions.parse(["--drop-label", "both"]) }
+    #expect(try settings("--drop-label", word).timeTicks.collision == collision)
+  }
+
+  @Test func `the old words of a label are read, and nothing mentions them`() {
+    let help = AxisOptions.helpMessage(columns: 1_000)
+    #expect(help.contains("the earlier or the later one. (default: earlier)"))
+    #expect(!help.contains("lower") && !help.contains("higher"))
+    #expect(AxisOptions.fault(of: ["--drop-label=both"]) == "--drop-label both is unknown; give earlier or later")
+  }
+
+  @Test func `the hours of a calendar hold in the zone of the labels`() throws {
+    let there = try settings("--calendar", "0930-1600:23456", "--timezone", "America/New_York")
+    #expect(there.calendar?.zone.identifier == "America/New_York")
+    #expect(try settings("--calendar", "0930-1600:23456").calendar?.zone.identifier == "UTC")
   }
 }

@@ -11,14 +11,29 @@ struct CalendarFileTests {
 
   @Test(arguments: [
     ("", "c.toml: sessions is missing; write sessions = \"0930-1600:23456\""),
-    ("sessions = [\n\"0900-1000\", 1]", "c.toml, line 2: sessions is no text in quotes"),
-    ("sessions = \"0900-1000\"\nholidys = []", "c.toml, line 2: holidys is unknown; known are name, zone, sessions, "),
-    ("sessions = \"0900-1000\"\nholidays = [\n2026-04-03,\n\"x\"]", "c.toml, line 4: holidays has a problem: "),
-    ("sessions = \"0900-1000\"\nholidays = [\n09:30:00]", "c.toml, line 3: holidays is no text in quotes"),
-    ("sessions = \"0900-1000\"\n\n[hours]\n2026-12-24 = \"nine\"", "c.toml, line 4: hours.2026-12-24 has a problem: "),
-    ("sessions = \"0900-1000\"\n[changes]\n2026-13-24 = \"0900-1000\"", "c.toml, line 3: changes.2026-13-24 has a "),
-    ("sessions = \"0900-1000\"\nchanges = 1", "c.toml, line 2: changes is no table; write [changes] and under it "),
-    ("zone = \"Mars/Olympus\"\nsessions = \"0900-1000\"", "c.toml, line 1: zone has a problem: "),
+    ("sessions = [\n\"0900-1000\", 1]", "c.toml, line 2, column 14: sessions is no text in quotes"),
+    (
+      "sessions = \"0900-1000\"\nholidys = []",
+      "c.toml, line 2, column 1: holidys is unknown; known are name, zone, sessions, "
+    ),
+    (
+      "sessions = \"0900-1000\"\nholidays = [\n2026-04-03,\n\"x\"]",
+      "c.toml, line 4, column 1: holidays has a problem: "
+    ),
+    ("sessions = \"0900-1000\"\nholidays = [\n09:30:00]", "c.toml, line 3, column 1: holidays is no text in quotes"),
+    (
+      "sessions = \"0900-1000\"\n\n[hours]\n2026-12-24 = \"nine\"",
+      "c.toml, line 4, column 1: hours.2026-12-24 has a problem: "
+    ),
+    (
+      "sessions = \"0900-1000\"\n[changes]\n2026-13-24 = \"0900-1000\"",
+      "c.toml, line 3, column 1: changes.2026-13-24 has a "
+    ),
+    (
+      "sessions = \"0900-1000\"\nchanges = 1",
+      "c.toml, line 2, column 1: changes is no table; write [changes] and under it "
+    ),
+    ("zone = \"Mars/Olympus\"\nsessions = \"0900-1000\"", "c.toml, line 1, column 8: zone has a problem: "),
     ("holidays = [2026-04-0a 3, 1]", "c.toml, line 1, column 13: 2026-04-0a is no date or time; write 2026-12-25, "),
   ])
   func `a fault names its line`(text: String, beginning: String) {

@@ -55,33 +55,42 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("spam = 1", "config.toml, line 1: spam is no option of any command; see slipstream config print"),
-    ("no-motion = 1", "config.toml, line 1: no-motion is a switch; write no-motion = true or false"),
-    ("[view]\nspam = 1", "config.toml, line 2: view.spam is no option of slipstream view; see slipstream view --help"),
-    ("keys = 1", "config.toml, line 1: keys is no table; write [keys] and actions under it"),
+    ("spam = 1", "config.toml, line 1, column 1: spam is no option of any command; see slipstream config print"),
+    ("no-motion = 1", "config.toml, line 1, column 1: no-motion is a switch; write no-motion = true or false"),
+    (
+      "[view]\nspam = 1",
+      "config.toml, line 2, column 1: view.spam is no option of slipstream view; see slipstream view --help"
+    ),
+    ("keys = 1", "config.toml, line 1, column 1: keys is no table; write [keys] and actions under it"),
     (
       "[keys]\nfly = \"w\"",
-      "config.toml, line 2: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
+      "config.toml, line 2, column 1: keys.fly cannot be: there is no action fly; slipstream config actions lists them"
     ),
     (
       "[keys]\nhelp = \"ww\"",
-      "config.toml, line 2: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
+      "config.toml, line 2, column 8: keys.help has ww, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
-    ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml, line 3: keys.quit binds w, which help binds, too"),
+    ("[keys]\nhelp = \"w\"\nquit = \"w\"", "config.toml, line 3, column 1: keys.quit binds w, which help binds, too"),
     (
       "[keys]\nquit = []\ninterrupt = []",
-      "config.toml, line 3: keys.interrupt cannot be: no key is left that quits"
+      "config.toml, line 3, column 1: keys.interrupt cannot be: no key is left that quits"
     ),
     (
       "[keys]\nhelp = [\"w\",\n1]",
-      "config.toml, line 3: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
+      "config.toml, line 3, column 1: keys.help has 1, which is no key; write as \"Left\", \"Ctrl+N\", \"F5\" or \"w\""
     ),
-    ("\nspan = [1,\n[]]", "config.toml, line 3: span is neither text nor a number; write span = \"<span>\""),
-    ("[feed]\nx = 1", "config.toml, line 2: feed.x is no table; write [feed.x] and its keys under it"),
-    ("[feed.x]\nbody = \"raw\"\n\nvalue = [7]", "config.toml, line 4: feed.x.value is no text."),
-    ("# a\n[feed.x]\nlayout = \"<qd\"", "config.toml, line 3: feed.x.layout is for body = \"raw\", not for json."),
-    ("# a\n[feed.x]\nbody = \"csv\"\nsplit = \":\"", "config.toml, line 3: feed.x.body is 'csv'; it may be "),
-    ("[themes.mine]\nup = \"red\"", "config.toml, line 2: themes.mine.up is red, which is no colour; write #5cb8ff"),
+    ("\nspan = [1,\n[]]", "config.toml, line 3, column 1: span is neither text nor a number; write span = \"<span>\""),
+    ("[feed]\nx = 1", "config.toml, line 2, column 1: feed.x is no table; write [feed.x] and its keys under it"),
+    ("[feed.x]\nbody = \"raw\"\n\nvalue = [7]", "config.toml, line 4, column 1: feed.x.value is no text."),
+    (
+      "# a\n[feed.x]\nlayout = \"<qd\"",
+      "config.toml, line 3, column 1: feed.x.layout is for body = \"raw\", not for json."
+    ),
+    ("# a\n[feed.x]\nbody = \"csv\"\nsplit = \":\"", "config.toml, line 3, column 1: feed.x.body is 'csv'; it may be "),
+    (
+      "[themes.mine]\nup = \"red\"",
+      "config.toml, line 2, column 1: themes.mine.up is red, which is no colour; write #5cb8ff"
+    ),
   ])
   func `a fault names file, line, key and what to do`(text: String, sentence: String) throws {
     let failure = #expect(throws: Failure.self) {
@@ -93,6 +102,44 @@ struct ConfigurationTests {
     }
     #expect(failure?.description.hasPrefix(sentence) == true, "\(String(describing: failure))")
     #expect(failure?.status == .configuration)
+  }
+
+  @Test(arguments: [
+    ("span = \"5x\"", ["config.toml, line 1, column 8: span 5x: '5x' is no span; write points as 150"]),
+    (
+      "[view]\nexclude = [\"weekends\", \"mondays\"]",
+      ["config.toml, line 2, column 24: exclude mondays: 'mondays' is no exclusion"]
+    ),
+    ("trim = \"squeeze\"", ["config.toml, line 1, column 8: the value 'squeeze' is invalid for '--trim <trim>'"]),
+    ("theme = \"mine\"", ["config.toml, line 1, column 9: theme mine is unknown; give dark, light"]),
+    ("calendar = \"MARS\"", ["config.toml, line 1, column 12: calendar MARS: there is no calendar MARS"]),
+    ("[view]\nfeed = \"x\"", ["config.toml, line 2, column 8: feed x is not configured"]),
+    (
+      "fps = 500\nspam = 1\n[publish]\nspeed = \"fast\"\n[themes.t]\nup = \"red\"",
+      [
+        "config.toml, line 2, column 1: spam is no option", "config.toml, line 1, column 7: fps 500 is out of range",
+        "config.toml, line 4, column 9: speed fast: The speed 'fast'",
+        "config.toml, line 6, column 1: themes.t.up is red",
+      ]
+    ),
+    ("theme = \"t\"\ncalendar = \"XNYS\"\n[feed.x]\nbody = \"json\"\n[themes.t]\nup = \"#ffffff\"", []),
+  ])
+  func `a check finds every wrong value with its file, line and column`(text: String, sentences: [String]) throws {
+    let faults = try ConfigurationCheck([file(text)]).faults().map(\.description)
+    #expect(faults.count == sentences.count, "\(faults)")
+    for (fault, sentence) in zip(faults, sentences) {
+      #expect(Voice.told(fault).hasPrefix(Voice.told(sentence)) || fault.hasPrefix(sentence), "\(fault)")
+    }
+  }
+
+  @Test func `a check looks at the variables, too`() throws {
+    let faults = ConfigurationCheck([]).faults(variables: [
+      "SLIPSTREAM_SPAN": "5x", "SLIPSTREAM_NO_MOTION": "perhaps", "SLIPSTREAM_FPS": "30", "SLIPSTREAM_OTHER": "1",
+    ])
+    #expect(
+      Set(faults.map { String($0.description.prefix { $0 != ":" && $0 != " " }) }) == [
+        "SLIPSTREAM_SPAN", "SLIPSTREAM_NO_MOTION",
+      ], "\(faults)")
   }
 
   @Test func `broken TOML is named with its line`() {

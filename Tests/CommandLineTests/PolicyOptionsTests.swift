@@ -33,20 +33,17 @@ struct PolicyOptionsTests {
   }
 
   @Test(arguments: [
-    (["--pin-cap", "5"], "--pin-cap has nothing to limit without --trim pin"),
-    (["--trim", "pin", "--pin-cap", "0"], "--pin-cap 0: "),
-    (["--right-gap", "much"], "--right-gap much: "),
-    (["--value-margin", "101"], "--value-margin 101.0 is out of range; give 0 to 100 percent"),
+    ("--pin-cap=0", "--pin-cap 0: '0' is no span"), ("--right-gap=much", "--right-gap much: 'much' is no span"),
+    ("--value-margin=101", "--value-margin 101 is out of range; give 0 to 100 percent"),
+    ("--value-margin=high", "--value-margin high is no number; give 0 to 100 percent"),
   ])
-  func `what cannot be is a sentence that names the option`(arguments: [String], words: String) throws {
-    let options = try PolicyOptions.parse(arguments)
-    var settings = Settings()
-    do {
-      try options.apply(to: &settings)
-      Issue.record("\(arguments) went through")
-    } catch let failure as Failure {
-      #expect("\(failure)".contains(words), "\(failure)")
-    }
+  func `a value that cannot be is a sentence that names the option`(argument: String, words: String) {
+    #expect(PolicyOptions.fault(of: [argument])?.hasPrefix(words) == true)
+  }
+
+  @Test func `a cap without a pin has nothing to limit`() throws {
+    let failure = #expect(throws: Failure.self) { try settings("--pin-cap", "5") }
+    #expect(failure?.description == "--pin-cap has nothing to limit without --trim pin")
   }
 
   @Test(arguments: ["--trim", "--grips", "--double-click", "--default-selection"])

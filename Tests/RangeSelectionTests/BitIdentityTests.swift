@@ -25,7 +25,7 @@ struct BitIdentityTests {
 
   static func selection(unit: Double, base: AxisPosition) -> RangeSelection {
     var selection = RangeSelection(initialSpan: 100 * unit, limits: SpanLimits(minimum: 5 * unit))
-    selection.slotWidth = unit
+    selection.change { $0.slotWidth = unit }
     selection.setBounds(SelectionBounds(lower: base, upper: base.advanced(by: 1000 * unit)), at: 0)
     selection.setRange(
       lower: base.advanced(by: 600.123_456 * unit), upper: base.advanced(by: 700.789 * unit), animated: false, at: 0)

@@ -24,7 +24,7 @@ struct FeedMovementTests {
     for seed in 0..<UInt64(400) {
       var random = SplitMix64(seed: seed)
       var bench = Bench(span: 100, mode: ViewportMode.allCases.randomElement(using: &random) ?? .follow)
-      bench.selection.trimPolicy = [.slide, .shrink].randomElement(using: &random) ?? .slide
+      bench.selection.change { $0.trimPolicy = [.slide, .shrink].randomElement(using: &random) ?? .slide }
       var names: [String] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         guard let deed = Self.deeds.randomElement(using: &random) else { return }

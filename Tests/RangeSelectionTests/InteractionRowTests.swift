@@ -8,12 +8,12 @@ struct InteractionRowTests {
   @Test func `I1: pan, zoom and their momenta are switched one by one`() {
     var bench = Bench(span: 100)
     bench.show(400...500)
-    bench.selection.switches = [.zoom]
+    bench.selection.change { $0.switches = [.zoom] }
     bench.selection.pan(by: 10, at: bench.now)
     bench.throwMain(by: 0.3, in: 0.1)
     bench.settle()
     #expect(bench.lower == 400)
-    bench.selection.switches = [.pan]
+    bench.selection.change { $0.switches = [.pan] }
     bench.selection.zoom(by: 2, anchor: nil, at: bench.now)
     bench.selection.press(.lowerGrip, at: AxisPosition(400), now: bench.now)
     #expect(!bench.selection.isHeldByPointer)
@@ -95,10 +95,12 @@ struct InteractionRowTests {
 
   @Test func `I9: a correction is applied before the law, and to every change`() {
     var bench = Bench(span: 100)
-    bench.selection.correction = { wish in
-      var held = wish
-      held.span = max(held.span, 80)
-      return held
+    bench.selection.change {
+      $0.correction = { wish in
+        var held = wish
+        held.span = max(held.span, 80)
+        return held
+      }
     }
     bench.show(400...420)
     #expect(bench.span == 80)

@@ -47,7 +47,7 @@ struct KeyTests {
   @Test func `a press is at least one slot`() {
     var bench = Bench(span: 20)
     #expect(bench.selection.panStep == 1)
-    bench.selection.slotWidth = 3
+    bench.selection.change { $0.slotWidth = 3 }
     #expect(bench.selection.panStep == 3)
   }
 
@@ -164,7 +164,7 @@ struct KeyTests {
   @Test func `a grip that a held key moves goes on from what a trim left of the range`() {
     var bench = Bench(span: 100)
     bench.show(500...600)
-    bench.selection.trimPolicy = .shrink
+    bench.selection.change { $0.trimPolicy = .shrink }
     bench.selection.focus = .upperGrip
     bench.selection.keyRepeat(.forward, at: bench.now)
     bench.run(0.05)

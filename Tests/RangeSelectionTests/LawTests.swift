@@ -51,10 +51,10 @@ struct LawTests {
           case 14: bench.selection.drag(to: ends[0], now: now)
           case 15: bench.selection.pressOutside(at: position, now: now)
           case 16: bench.selection.adopt(Viewport(lower: position, span: number, mode: .hold), at: now)
-          case 17: bench.selection.slotWidth = number
-          case 18: bench.selection.rightGap = number
+          case 17: bench.selection.change { $0.slotWidth = number }
+          case 18: bench.selection.change { $0.rightGap = number }
           case 19: bench.selection.resume(Viewport(lower: position, span: number, mode: .follow), at: now)
-          default: bench.selection.limits = SpanLimits(minimum: number, maximum: number)
+          default: bench.selection.change { $0.limits = SpanLimits(minimum: number, maximum: number) }
           }
           if step != 20 || number <= 1000 {
             let fault = Self.fault(bench.selection)
@@ -80,7 +80,7 @@ struct LawTests {
 
   /// What is wrong with a selection by the law of `RangeSelection`, or nil.
   static func fault(_ selection: RangeSelection) -> String? {
-    let (viewport, limits) = (selection.viewport, selection.limits)
+    let (viewport, limits) = (selection.viewport, selection.rules.limits)
     if viewport.span < limits.minimum { return "span \(viewport.span) below \(limits.minimum)" }
     if let most = limits.maximum, viewport.span > most, viewport.span > limits.minimum {
       return "span \(viewport.span) above \(most)"
@@ -90,14 +90,14 @@ struct LawTests {
       if viewport.mode == .follow, viewport.upper != reach.upper { return "follows at rest, and not at the live end" }
       // A long span has whole units, so a fraction of one may stay out.
       let missing = reach.extent - viewport.span
-      if viewport.mode == .fit, limits.maximum == nil, missing >= 1e-6 * selection.slotWidth {
+      if viewport.mode == .fit, limits.maximum == nil, missing >= 1e-6 * selection.rules.slotWidth {
         return "fits, and \(missing) is not seen"
       }
     }
     let beyond = selection.overshoot
     if beyond != 0 {
       if !selection.isMoving, !selection.isHeldByPointer { return "\(beyond) beyond a bound, and nobody holds it" }
-      if !selection.bounces { return "\(beyond) beyond a bound without bounce" }
+      if !selection.rules.bounces { return "\(beyond) beyond a bound without bounce" }
       return abs(beyond) <= viewport.span ? nil : "\(beyond) beyond a bound is more than the span \(viewport.span)"
     }
     let (lower, upper) = (viewport.lower, viewport.upper)

@@ -42,7 +42,7 @@ struct RangeRowTests {
     #expect(bench.mode == .follow)
     bench.settle()
     #expect(bench.lower == 900 && bench.upper == 1000)
-    bench.selection.defaultRange = .slots(600...800)
+    bench.selection.change { $0.defaultRange = .slots(600...800) }
     bench.selection.reset(at: bench.now)
     bench.settle()
     #expect(bench.lower == 600 && bench.upper == 800 && bench.mode == .hold)
@@ -50,8 +50,8 @@ struct RangeRowTests {
 
   @Test func `F5: gaps are room beyond the data that can be reached`() {
     var bench = Bench(span: 100)
-    bench.selection.leftGap = 7
-    bench.selection.rightGap = 3
+    bench.selection.change { $0.leftGap = 7 }
+    bench.selection.change { $0.rightGap = 3 }
     bench.selection.goToStart(at: bench.now)
     bench.settle()
     #expect(bench.lower == -7)
@@ -69,19 +69,19 @@ struct RangeRowTests {
 
   @Test func `F8: hands stay in the union of data and default range, or in the default range, or go anywhere`() {
     var bench = Bench(span: 100)
-    bench.selection.defaultRange = .slots(500...1200)
+    bench.selection.change { $0.defaultRange = .slots(500...1200) }
     bench.selection.pan(by: 5000, at: bench.now)
     bench.settle()
     #expect(bench.upper == 1200)
     bench.selection.pan(by: -5000, at: bench.now)
     bench.settle()
     #expect(bench.lower == 0)
-    bench.selection.allowsPanningOutOfDefaultRange = false
+    bench.selection.change { $0.allowsPanningOutOfDefaultRange = false }
     bench.selection.pan(by: -5000, at: bench.now)
     bench.settle()
     #expect(bench.lower == 500)
-    bench.selection.allowsPanningOutOfDefaultRange = true
-    bench.selection.allowsPanningOutOfMaximumRange = true
+    bench.selection.change { $0.allowsPanningOutOfDefaultRange = true }
+    bench.selection.change { $0.allowsPanningOutOfMaximumRange = true }
     bench.selection.pan(by: -5000, at: bench.now)
     bench.settle()
     #expect(bench.lower == -4500)
@@ -111,7 +111,7 @@ struct RangeRowTests {
 
   @Test func `W3: with a plain resistance the chart moves by the pointer's way over 2.5`() {
     var bench = Bench(span: 100)
-    bench.selection.stretch = .linear(2.5)
+    bench.selection.change { $0.stretch = .linear(2.5) }
     bench.show(0...100)
     bench.selection.press(.main, at: AxisPosition(40), now: bench.now)
     bench.selection.drag(to: AxisPosition(60), now: bench.now + 0.1)
@@ -148,7 +148,7 @@ struct RangeRowTests {
 
   @Test func `F9: without bounce nothing passes a bound`() {
     var bench = Bench(span: 100)
-    bench.selection.bounces = false
+    bench.selection.change { $0.bounces = false }
     bench.show(10...110)
     bench.selection.press(.main, at: bench.main(0.2), now: bench.now)
     bench.selection.drag(to: bench.main(0.9), now: bench.now + 0.05)

@@ -111,7 +111,7 @@ struct RangeSelectorRowTests {
     bench.selection.pan(by: 2, at: bench.now)
     bench.settle()
     #expect(bench.upper == 412 && !bench.selection.isAtMinimum)
-    bench.selection.gripPolicy = .push
+    bench.selection.change { $0.gripPolicy = .push }
     bench.selection.press(.upperGrip, at: AxisPosition(412), now: bench.now)
     bench.selection.drag(to: AxisPosition(300), now: bench.now)
     #expect(bench.lower == 290 && bench.upper == 300)
@@ -133,13 +133,13 @@ struct RangeSelectorRowTests {
 
   @Test func `R12: the minimum is five slots unless it is given, in whatever unit the axis has`() {
     var selection = RangeSelection(initialSpan: 100, limits: .automatic(slotWidth: 1))
-    #expect(selection.limits.minimum == 5)
-    selection.slotWidth = 60e9
-    #expect(selection.limits.minimum == 300e9)
+    #expect(selection.rules.limits.minimum == 5)
+    selection.change { $0.slotWidth = 60e9 }
+    #expect(selection.rules.limits.minimum == 300e9)
     #expect(selection.viewport.span == 300e9, "the law holds at once")
-    selection.limits = SpanLimits(minimum: 345_600e9)
-    selection.slotWidth = 1e9
-    #expect(selection.limits.minimum == 345_600e9)
+    selection.change { $0.limits = SpanLimits(minimum: 345_600e9) }
+    selection.change { $0.slotWidth = 1e9 }
+    #expect(selection.rules.limits.minimum == 345_600e9)
   }
 
   @Test func `R13: wider than the extent becomes the whole extent`() {

@@ -94,7 +94,7 @@ struct WindowInMotionTests {
   @Test func `in mid coast, a trim that cuts pushes the viewport along, and it goes on from there`() {
     var bench = Bench(span: 100)
     bench.show(500...600)
-    bench.selection.trimPolicy = .shrink
+    bench.selection.change { $0.trimPolicy = .shrink }
     bench.selection.fling(velocity: 200, at: bench.now)
     bench.run(0.1)
     bench.trim(to: 550)

@@ -17,7 +17,7 @@ struct WindowTests {
 
   @Test func `following, a new bar shifts the viewport by a slot within 400 ms, the span and the right gap constant`() {
     var bench = Bench(span: 100)
-    bench.selection.rightGap = 3
+    bench.selection.change { $0.rightGap = 3 }
     bench.grow(to: 1000)
     bench.settle()
     #expect(bench.upper == 1003)
@@ -97,7 +97,7 @@ struct WindowTests {
   @Test func `shrink: a trim cuts down to the minimum span, and then slides`() {
     var bench = Bench(span: 100, minimum: 10)
     bench.show(500...600)
-    bench.selection.trimPolicy = .shrink
+    bench.selection.change { $0.trimPolicy = .shrink }
     bench.trim(to: 530)
     #expect(bench.lower == 530 && bench.upper == 600)
     bench.trim(to: 595)
@@ -108,7 +108,7 @@ struct WindowTests {
     var bench = Bench(span: 100)
     bench.show(500...600)
     #expect(bench.selection.trimLimit(AxisPosition(550)) == AxisPosition(550), "slide asks for nothing")
-    bench.selection.trimPolicy = .pin(cap: 80)
+    bench.selection.change { $0.trimPolicy = .pin(cap: 80) }
     #expect(bench.selection.trimLimit(AxisPosition(400)) == AxisPosition(400))
     #expect(bench.selection.trimLimit(AxisPosition(550)) == AxisPosition(500))
     #expect(bench.selection.trimLimit(AxisPosition(620)) == AxisPosition(540))

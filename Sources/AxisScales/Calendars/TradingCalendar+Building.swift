@@ -56,10 +56,10 @@ extension TradingCalendar {
       rules.holidays.append(HolidayRule(.fixed(month: month, day: day)))
       return
     }
-    guard let first = scanner.date() else { throw fault(text) }
+    guard let first = scanner.read({ $0.date(.rule) }) else { throw fault(text) }
     var last = first
     if scanner.skip("..") {
-      guard let read = scanner.date() else { throw fault(text) }
+      guard let read = scanner.read({ $0.date(.rule) }) else { throw fault(text) }
       last = read
     }
     guard scanner.isAtEnd, first <= last, last.days - first.days < 40_000 else { throw fault(text) }
@@ -67,8 +67,7 @@ extension TradingCalendar {
   }
 
   private static func days(_ text: String) throws(RuleError) -> Int {
-    var scanner = ByteScanner(text)
-    guard let date = scanner.date(), scanner.isAtEnd else { throw fault(text) }
+    guard let date = ISO8601.date(text.utf8, .rule) else { throw fault(text) }
     return date.days
   }
 

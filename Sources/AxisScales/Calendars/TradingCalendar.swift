@@ -7,6 +7,8 @@ import TimeSeries
 /// calendar, in XHKG and XSHG, and the days of the equinoxes in XTKS are known for those years only.
 public struct TradingCalendar: Sendable {
   let rules: CalendarRules
+  /// Shared by all copies of this value, as the rules never change.
+  let memory = SessionMemory()
 
   init(rules: CalendarRules) {
     self.rules = rules

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// So many units of a calendar: 2 days, 1 month.
+/// An amount of a calendar's units: 2 days, 1 month.
 ///
 /// Seconds, minutes and hours are elapsed time; days and longer are counted on the wall clock, so a day that loses an
 /// hour to daylight saving is still a day.
@@ -22,7 +22,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
   /// Of what.
   public var unit: Unit
 
-  /// So many units.
+  /// An amount of `count` units.
   public init(_ count: Int, _ unit: Unit) {
     self.count = count
     self.unit = unit
@@ -63,16 +63,15 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
 
   /// Nanoseconds of a typical such amount, for ordering and for estimates.
   var typicalNanoseconds: Double {
-    let second = 1e9
     let length: Double =
       switch unit {
-      case .second: second
-      case .minute: 60 * second
-      case .hour: 3_600 * second
-      case .day: 86_400 * second
-      case .week: 604_800 * second
-      case .month: 30.436875 * 86_400 * second
-      case .year: 365.2425 * 86_400 * second
+      case .second: NominalLength.second
+      case .minute: NominalLength.minute
+      case .hour: NominalLength.hour
+      case .day: NominalLength.day
+      case .week: NominalLength.week
+      case .month: NominalLength.month
+      case .year: NominalLength.year
       }
     return Double(count) * length
   }
@@ -83,16 +82,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
       let (product, overflow) = exactNanoseconds.multipliedReportingOverflow(by: Int64(times))
       return zone.timestamp(start).advanced(by: overflow ? (times > 0 ? .max : .min) : product)
     }
-    var civil = start
-    if let days {
-      let moved = CivilDate(days: start.days + days * times)
-      (civil.year, civil.month, civil.day) = (moved.year, moved.month, moved.day)
-    } else if let months {
-      let index = start.year * 12 + start.month - 1 + months * times
-      civil.year = floorDivide(index, 12)
-      civil.month = index - civil.year * 12 + 1
-      civil.day = min(start.day, CivilDate.length(ofMonth: civil.month, year: civil.year))
-    }
-    return zone.timestamp(civil)
+    if let days { return zone.timestamp(start.adding(days: days * times)) }
+    return zone.timestamp(months.map { start.adding(months: $0 * times) } ?? start)
   }
 }

@@ -52,16 +52,14 @@ extension Exclusion {
       return Int(first)...Int(max(first, last))
     }
     let days = dayHull(of: window, zone)
-    let reach = min(Int(clamping: length.typicalNanoseconds * 1.05 / 86_400e9), 1_000_000) + 2
+    let reach = min(Int(clamping: length.typicalNanoseconds * 1.05 / NominalLength.day), 1_000_000) + 2
     if let step = frequency.days {
       let first = floorDivide(days.lowerBound - reach - start.days, step)
       return first...max(first, floorDivide(days.upperBound + 1 - start.days, step))
     }
     let step = frequency.months ?? 1
-    func months(_ day: Int) -> Int {
-      let date = CivilDate(days: day)
-      return (date.year - start.year) * 12 + date.month - start.month
-    }
+    let origin = CivilDate(days: start.days).monthNumber
+    func months(_ day: Int) -> Int { CivilDate(days: day).monthNumber - origin }
     let first = floorDivide(months(days.lowerBound - reach) - 1, step)
     return first...max(first, floorDivide(months(days.upperBound + 1) + 1, step))
   }
@@ -74,13 +72,5 @@ extension Exclusion {
   private func dayHull(of window: Stretch, _ zone: Zone) -> ClosedRange<Int> {
     let first = zone.days(Timestamp(nanoseconds: window.from))
     return first...max(first, zone.days(Timestamp(nanoseconds: window.to)))
-  }
-}
-
-extension CivilDateTime {
-  /// The time so many seconds after 1970-01-01T00:00:00 on the same wall clock.
-  init(wallSeconds: Int64) {
-    let days = floorDivide(wallSeconds, 86_400)
-    self.init(days: Int(days), secondOfDay: Int(wallSeconds - days * 86_400))
   }
 }

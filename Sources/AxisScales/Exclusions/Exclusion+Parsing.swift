@@ -99,18 +99,7 @@ extension Exclusion {
 
 extension ByteScanner {
   /// `16:00` or `16:00:30` as seconds of the day; 24:00 is its end.
-  mutating func timeOfDay() -> Int? {
-    guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2), minute < 60 else {
-      return nil
-    }
-    var second = 0
-    if skip(":") {
-      guard let read = number(digits: 2...2), read < 60 else { return nil }
-      second = read
-    }
-    let total = hour * 3600 + minute * 60 + second
-    return total <= 86_400 ? total : nil
-  }
+  mutating func timeOfDay() -> Int? { read { $0.timeOfDay(.rule)?.second } }
 
   /// `@17:00`, or midnight where no @ stands.
   fileprivate mutating func optionalTime() -> Int? {
@@ -121,10 +110,7 @@ extension ByteScanner {
 
   /// The first three letters of an English weekday or all of them; 0 is Sunday.
   mutating func weekday() -> Int? {
-    let word = word()
-    let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-    guard word.utf8.count >= 3 else { return nil }
-    return names.firstIndex { $0.hasPrefix(word) }
+    CalendarNames.weekday(word())
   }
 
   /// `2d`, `90m`, `1mo`.
@@ -137,9 +123,7 @@ extension ByteScanner {
 
   /// `2026-12-24` or `2026-12-24T13:00`.
   mutating func dateAndTime() -> (CivilDateTime, hasTime: Bool)? {
-    guard let date = date() else { return nil }
-    guard skip("T") || skip(" ") else { return (CivilDateTime(days: date.days), false) }
-    guard let time = timeOfDay() else { return nil }
-    return (CivilDateTime(days: date.days + time / 86_400, secondOfDay: time % 86_400), true)
+    guard let fields = read({ $0.dateAndTime(.rule) }) else { return nil }
+    return (CivilDateTime(wallSeconds: fields.wallSeconds), fields.second != nil)
   }
 }

@@ -59,7 +59,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   /// - Throws: `RuleError` when length or frequency is not positive, is beyond 2,000 years, or when the length is more
   ///   than a hundred frequencies.
   public init(start: CivilDateTime, length: CalendarAmount, frequency: CalendarAmount) throws(RuleError) {
-    let limit = 2_001 * 365.2425 * 86_400e9
+    let limit = 2_001 * NominalLength.year
     for amount in [length, frequency] {
       guard amount.count > 0, amount.count < 1 << 40, amount.typicalNanoseconds < limit else {
         throw RuleError(
@@ -87,7 +87,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   var typicalFrequency: Double {
     switch rule {
     case .instants, .wall: .infinity
-    case .daily: 86_400e9
+    case .daily: NominalLength.day
     case .repeated(_, _, let frequency): frequency.typicalNanoseconds
     }
   }

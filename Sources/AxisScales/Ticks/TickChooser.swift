@@ -60,18 +60,18 @@ struct TickChooser {
     guard case .calendar(let calendar) = finder.scale else { return true }
     let least = TimeTicks.leastRoom(for: step, minimumSpacing)
     let noon = calendar.clampUp(finder.zone.midnight(days: finder.zone.days(middle)))
-    for seam in calendar.seams(from: noon, to: noon.advanced(by: 10 * 86_400_000_000_000), limit: 20)
+    for seam in calendar.seams(from: noon, to: noon.advanced(by: 10 * Timestamp.nanosecondsPerDay), limit: 20)
     where seam.beginsSession {
       let next = calendar.firstSession(onOrAfter: seam.date.days + 1)?.position ?? seam.position.whole
       let end = AxisPosition(whole: calendar.calendar == nil ? seam.position.whole : next)
-      let slots = finder.slots(step, from: seam.opens, to: seam.opens.advanced(by: 86_400_000_000_000)).slots
+      let slots = finder.slots(step, from: seam.opens, to: seam.opens.advanced(by: Timestamp.nanosecondsPerDay)).slots
       let fits = slots.contains { slot in
         seam.position.distance(to: slot.position) >= least
           && (calendar.calendar == nil || slot.position.distance(to: end) >= least)
       }
       if fits { return true }
     }
-    return calendar.seams(from: noon, to: noon.advanced(by: 10 * 86_400_000_000_000), limit: 1).isEmpty
+    return calendar.seams(from: noon, to: noon.advanced(by: 10 * Timestamp.nanosecondsPerDay), limit: 1).isEmpty
   }
 
   private func calendarLength(of step: TickStep) -> Double {

@@ -170,7 +170,7 @@ extension OpenTimeState {
   mutating func firstSession(onOrAfter day: Int, near midnight: Int64) -> (date: Int, open: Timestamp, position: Int64)?
   {
     cover(midnight)
-    let twoDays: Int64 = 2 * 86_400_000_000_000
+    let twoDays: Int64 = 2 * Timestamp.nanosecondsPerDay
     // What opens two days early belongs to an earlier date; the date's own stretch follows within a few.
     var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
     while true {

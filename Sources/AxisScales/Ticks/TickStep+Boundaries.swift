@@ -15,12 +15,11 @@ extension TickStep {
       let monday = floorDivide(day - 4, 7) * 7 + 4
       return day - monday >= 3 ? monday + 3 : monday
     case .month:
-      let date = CivilDate(days: day)
-      let month = floorDivide(date.year * 12 + date.month - 1, count) * count
-      return TickStep.firstDay(ofMonth: month)
+      let month = floorDivide(CivilDate(days: day).monthNumber, count) * count
+      return CivilDate.days(ofMonthNumber: month)
     case .year:
       let year = floorDivide(CivilDate(days: day).year, count) * count
-      return TickStep.firstDay(ofMonth: year * 12)
+      return CivilDate.days(ofMonthNumber: year * 12)
     default:
       precondition(unit == .day, "a step of hours or less has no first day")
       return floorDivide(day, count) * count
@@ -33,15 +32,10 @@ extension TickStep {
     case .week: return start + 7 * count
     case .halfWeek: return CivilDate.weekday(ofDays: start) == 1 ? start + 3 : start + 4
     case .month, .year:
-      let date = CivilDate(days: start)
-      return TickStep.firstDay(ofMonth: date.year * 12 + date.month - 1 + count * (unit == .year ? 12 : 1))
+      let month = CivilDate(days: start).monthNumber
+      return CivilDate.days(ofMonthNumber: month + count * (unit == .year ? 12 : 1))
     default: return start + count
     }
-  }
-
-  private static func firstDay(ofMonth month: Int) -> Int {
-    let year = floorDivide(month, 12)
-    return CivilDate.days(year: year, month: month - year * 12 + 1, day: 1)
   }
 
   /// Nanoseconds of a step of hours or less, held to the range of an Int64.
@@ -51,7 +45,7 @@ extension TickStep {
       case .index, .nanosecond: 1
       case .second: 1_000_000_000
       case .minute: 60_000_000_000
-      default: 3_600_000_000_000
+      default: Timestamp.nanosecondsPerHour
       }
     let (product, overflow) = Int64(count).multipliedReportingOverflow(by: length)
     return overflow ? .max : product

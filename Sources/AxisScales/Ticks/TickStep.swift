@@ -1,6 +1,7 @@
+import CivilTime
 import TimeSeries
 
-/// A step of a time axis: so many units of a calendar, counted from the calendar's own zero.
+/// A step of a time axis: a number of units of a calendar, counted from the calendar's own zero.
 ///
 /// Days begin weeks on Mondays, years at 0, hours at midnight; so ticks never crawl when data comes or goes.
 public struct TickStep: Hashable, Sendable {
@@ -32,14 +33,14 @@ public struct TickStep: Hashable, Sendable {
     let unitLength: Double =
       switch unit {
       case .index, .nanosecond: 1
-      case .second: 1e9
-      case .minute: 60e9
-      case .hour: 3_600e9
-      case .day: 86_400e9
-      case .halfWeek: 3.5 * 86_400e9
-      case .week: 7 * 86_400e9
-      case .month: 30.436875 * 86_400e9
-      case .year: 365.2425 * 86_400e9
+      case .second: NominalLength.second
+      case .minute: NominalLength.minute
+      case .hour: NominalLength.hour
+      case .day: NominalLength.day
+      case .halfWeek: NominalLength.week / 2
+      case .week: NominalLength.week
+      case .month: NominalLength.month
+      case .year: NominalLength.year
       }
     return Double(count) * unitLength
   }

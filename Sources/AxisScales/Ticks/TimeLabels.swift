@@ -3,20 +3,17 @@ import TimeSeries
 
 /// What is written at the ticks of a time axis.
 enum TimeLabels {
-  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-
   /// The label of the first row.
   static func fine(_ civil: CivilDateTime, step: TickStep) -> String {
     switch step.unit {
     case .index: return ""
     case .year: return String(civil.year)
-    case .month: return months[civil.month - 1]
+    case .month: return ShortDate.month(civil.month)
     case .week, .halfWeek, .day: return String(civil.day)
-    case .hour, .minute: return clock(civil)
-    case .second: return clock(civil) + ":" + padded(civil.second)
+    case .hour, .minute: return ShortDate.clock(civil)
+    case .second: return ShortDate.clockWithSeconds(civil)
     case .nanosecond:
-      return padded(civil.second) + "." + fraction(civil.nanosecond, decimals: decimals(of: step.count))
+      return ShortDate.two(civil.second) + "." + fraction(civil.nanosecond, decimals: decimals(of: step.count))
     }
   }
 
@@ -28,14 +25,14 @@ enum TimeLabels {
       let text = step.count == 10 ? "\(floorDivide(civil.year, 10) * 10)s" : String(civil.year)
       return (text, text)
     case .month, .week, .halfWeek:
-      let month = months[civil.month - 1]
+      let month = ShortDate.month(civil.month)
       return (month, "\(month) \(civil.year)")
     case .day:
-      let text = "\(weekdays[civil.weekday]) \(civil.day) \(months[civil.month - 1])"
+      let text = "\(ShortDate.weekday(civil)) \(ShortDate.day(civil, withYear: false))"
       return (text, "\(text) \(civil.year)")
     case .hour, .minute, .second, .nanosecond:
-      let text = clock(civil)
-      return (text, "\(weekdays[civil.weekday]) \(civil.day) \(months[civil.month - 1]) \(civil.year) \(text)")
+      let text = ShortDate.clock(civil)
+      return (text, "\(ShortDate.weekday(civil)) \(ShortDate.day(civil, withYear: true)) \(text)")
     }
   }
 
@@ -52,11 +49,7 @@ enum TimeLabels {
     }
   }
 
-  static func clock(_ civil: CivilDateTime) -> String { padded(civil.hour) + ":" + padded(civil.minute) }
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-
-  /// Decimals of a second that multiples of so many nanoseconds need.
+  /// Decimals of a second that multiples of `nanoseconds` need.
   private static func decimals(of nanoseconds: Int) -> Int {
     var decimals = 9
     var rest = nanoseconds

@@ -46,7 +46,8 @@ struct OpenTimeRules: Sendable {
   /// - Complexity: O(sessions + occurrences, and a sort of the latter).
   func stretches(inChunk chunk: Int) -> [DatedStretch] {
     let days = chunk * daysPerChunk..<(chunk + 1) * daysPerChunk
-    var open = base(days)
+    // A dense table has chunks of other sizes, which no other chart need share.
+    var open = isDense ? base(days) : calendar?.memory.chunk(chunk) { base(days) } ?? base(days)
     if !exclusions.isEmpty, let first = open.first, let last = open.last {
       let window = Stretch(from: first.from, to: last.to)
       var closed: [Stretch] = []

@@ -53,7 +53,7 @@ struct OpenTimeState: Sendable {
     guard isOriginFree else { return }
     isOriginFree = false
     origin = time
-    let day = Int(floorDivide(time, 86_400_000_000_000))
+    let day = Int(floorDivide(time, Timestamp.nanosecondsPerDay))
     let chunk = Swift.min(Swift.max(floorDivide(day, rules.daysPerChunk), limits.lowerBound), limits.upperBound)
     chunks = chunk..<chunk
     before = rules.zone.midnight(days: chunk * rules.daysPerChunk).nanoseconds
@@ -68,7 +68,7 @@ struct OpenTimeState: Sendable {
 
   private mutating func grow(toCover time: Int64) {
     setOrigin(near: time)
-    let day = Int(floorDivide(time, 86_400_000_000_000))
+    let day = Int(floorDivide(time, Timestamp.nanosecondsPerDay))
     // Sessions may begin on the day before their date and zones differ by a day, so two days each way are looked at.
     let first = floorDivide(day - OpenTimeRules.margin, rules.daysPerChunk)
     let last = floorDivide(day + OpenTimeRules.margin, rules.daysPerChunk)
@@ -149,7 +149,7 @@ struct OpenTimeState: Sendable {
   private mutating func updateSafe() {
     let width = rules.daysPerChunk
     func midnight(_ day: Int) -> Int64 {
-      let (product, overflow) = Int64(day).multipliedReportingOverflow(by: 86_400_000_000_000)
+      let (product, overflow) = Int64(day).multipliedReportingOverflow(by: Timestamp.nanosecondsPerDay)
       return overflow ? (day > 0 ? .max : .min) : product
     }
     safe.from =

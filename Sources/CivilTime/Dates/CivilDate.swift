@@ -1,3 +1,6 @@
+// Dates and times of day as people write them, without a zone. A date is a day number (days since 1970-01-01) or year,
+// month and day; both ways between them, the leap-year rule and the lengths of months stand in `CivilDate` alone.
+
 /// A day of the proleptic Gregorian calendar, without a zone.
 ///
 /// Arithmetic follows the day count of Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in
@@ -87,13 +90,18 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 }
 
+extension CivilDate {
+  /// The date of a number such as 20240102; nil where the calendar has no such day.
+  package init?(compact number: Int) {
+    self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+}
+
 extension CivilDate: CustomStringConvertible {
   /// ISO 8601, such as 2026-11-21.
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(abs(number))
-      return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    var text: [UInt8] = []
+    ISO8601.appendDate(year, month, day, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 }

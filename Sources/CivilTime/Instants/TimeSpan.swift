@@ -2,7 +2,7 @@
 public struct TimeSpan: Equatable, Sendable {
   /// How much, in one of three units.
   public enum Amount: Equatable, Sendable {
-    /// So many points of the series.
+    /// Points of the series.
     case points(Int)
     /// Open time.
     case nanoseconds(Int64)
@@ -38,7 +38,7 @@ public struct TimeSpan: Equatable, Sendable {
     var hasDays = false
     while true {
       guard let unit = Unit(scanner.word()) else { throw fault }
-      hasDays = hasDays || unit.nanoseconds >= Unit.day
+      hasDays = hasDays || unit.nanoseconds >= NominalLength.day
       nanoseconds += (Double(number.whole) + number.fraction) * unit.nanoseconds
       guard nanoseconds < 9.2e18 else { throw fault }
       exact += Int64(Double(number.whole) * unit.nanoseconds) + Int64((number.fraction * unit.nanoseconds).rounded())
@@ -47,11 +47,10 @@ public struct TimeSpan: Equatable, Sendable {
       number = next
     }
     guard exact > 0 else { throw fault }
-    amount = hasDays ? .days(nanoseconds / Unit.day) : .nanoseconds(exact)
+    amount = hasDays ? .days(nanoseconds / NominalLength.day) : .nanoseconds(exact)
   }
 
   private struct Unit {
-    static let day = 86_400e9
     var nanoseconds: Double
 
     init?(_ word: String) {
@@ -59,13 +58,13 @@ public struct TimeSpan: Equatable, Sendable {
       case "ns": nanoseconds = 1
       case "us": nanoseconds = 1e3
       case "ms": nanoseconds = 1e6
-      case "s", "sec": nanoseconds = 1e9
-      case "m", "min": nanoseconds = 60e9
-      case "h": nanoseconds = 3_600e9
-      case "d": nanoseconds = Unit.day
-      case "w": nanoseconds = 7 * Unit.day
-      case "mo": nanoseconds = 30.436875 * Unit.day
-      case "y": nanoseconds = 365.2425 * Unit.day
+      case "s", "sec": nanoseconds = NominalLength.second
+      case "m", "min": nanoseconds = NominalLength.minute
+      case "h": nanoseconds = NominalLength.hour
+      case "d": nanoseconds = NominalLength.day
+      case "w": nanoseconds = NominalLength.week
+      case "mo": nanoseconds = NominalLength.month
+      case "y": nanoseconds = NominalLength.year
       default: return nil
       }
     }

@@ -1,9 +1,12 @@
+// Instants and lengths: a timestamp counts nanoseconds and knows no calendar. Dates, clocks and zones stand in the
+// folders beside this one and end here, because all that the program stores and draws is a timestamp.
+
 /// An instant: nanoseconds since 1970-01-01T00:00:00 UTC, between 1677 and 2262.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Nanoseconds since 1970-01-01T00:00:00 UTC.
   public var nanoseconds: Int64
 
-  /// The instant so many nanoseconds after 1970-01-01T00:00:00 UTC.
+  /// The instant `nanoseconds` after 1970-01-01T00:00:00 UTC.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -11,6 +14,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// A second in the unit of ``nanoseconds``.
   public static let nanosecondsPerSecond: Int64 = 1_000_000_000
+
+  /// An hour in the unit of ``nanoseconds``.
+  @inlinable package static var nanosecondsPerHour: Int64 { 3_600_000_000_000 }
+
+  /// A day of 24 hours in the unit of ``nanoseconds``.
+  @inlinable package static var nanosecondsPerDay: Int64 { 86_400_000_000_000 }
 
   /// Whether `a` is earlier.
   @inlinable

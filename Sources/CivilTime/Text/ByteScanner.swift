@@ -1,4 +1,4 @@
-/// Reads small grammars from ASCII bytes: numbers, punctuation, words. Never traps, whatever the bytes.
+/// Reads small grammars from ASCII bytes that it owns: numbers, punctuation, words. Never traps, whatever the bytes.
 package struct ByteScanner {
   private let bytes: [UInt8]
   package private(set) var position = 0
@@ -20,24 +20,33 @@ package struct ByteScanner {
     if position < bytes.count { position += 1 }
   }
 
+  /// Reads with a borrowed scan of what is left, and goes past what that took; nil, and no further, where it finds none.
+  package mutating func read<Value>(_ body: (inout ByteScan) -> Value?) -> Value? {
+    bytes.withUnsafeBufferPointer { all in
+      var scan = ByteScan(UnsafeBufferPointer(rebasing: all[position...]))
+      guard let value = body(&scan) else { return nil }
+      position = all.count - scan.count
+      return value
+    }
+  }
+
   /// Goes past `text` when it stands here, letters in either case.
   package mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
     for offset in 0..<count {
-      let wanted = text.utf8Start[offset]
-      let byte = bytes[position + offset]
-      guard byte == wanted || (ByteScanner.lowered(byte) == ByteScanner.lowered(wanted)) else { return false }
+      let (wanted, byte) = (text.utf8Start[offset], bytes[position + offset])
+      guard byte == wanted || (byte.isLetter && wanted.isLetter && byte | 0x20 == wanted | 0x20) else { return false }
     }
     position += count
     return true
   }
 
-  /// A number of as many digits as `digits` allows, at most 18.
+  /// A number of as many digits as `digits` allows, at most 18; digits beyond them are left.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0
-    while count < min(digits.upperBound, 18), let byte = peek, byte >= 0x30, byte <= 0x39 {
+    while count < min(digits.upperBound, 18), let byte = peek, byte.isDigit {
       value = value * 10 + Int(byte - 0x30)
       count += 1
       advance()
@@ -48,15 +57,6 @@ package struct ByteScanner {
 
   /// The letters that stand here, lowered.
   package mutating func word() -> String {
-    var letters: [UInt8] = []
-    while let byte = peek, (0x61...0x7A).contains(ByteScanner.lowered(byte)) {
-      letters.append(ByteScanner.lowered(byte))
-      advance()
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  private static func lowered(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    read { $0.word() } ?? ""
   }
 }

@@ -1,3 +1,6 @@
+// Zones turn a wall clock into an instant and back. A zone is a sorted table of transitions, made from a TZif file, an
+// embedded copy or a rule; each question is one binary search.
+
 /// A time zone: when its clocks are how far from UTC.
 ///
 /// Made from the bytes of a TZif file; `FeedIO` reads such files, `embedded` answers for the few zones that the named
@@ -32,6 +35,10 @@ public struct Zone: Sendable {
   public func offset(at time: Timestamp) -> Int {
     table.types[table.index(atUTC: Zone.seconds(time))].offset
   }
+
+  /// Seconds east of UTC where a clock on the wall shows `seconds` since 1970-01-01; see ``timestamp(_:)`` for times
+  /// that occur twice or never.
+  package func offset(atWallSeconds seconds: Int64) -> Int { table.types[table.index(atWall: seconds)].offset }
 
   /// What clocks are called at an instant, such as EST.
   public func abbreviation(at time: Timestamp) -> String {

@@ -13,7 +13,7 @@ public struct ForeignReader: Sendable {
   /// A point is refused whose number is greater than this, whatever its sign: no price is, and no axis can show it.
   public static let greatest = 1e18
   /// A point is refused that is further ahead of its receiving than a day.
-  public static let furthestAhead: Int64 = 86_400_000_000_000
+  public static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
   /// A point is refused that is before 1900-01-01.
   public static let earliest = Timestamp(nanoseconds: -2_208_988_800_000_000_000)
   /// Frames beyond so many are of no use.

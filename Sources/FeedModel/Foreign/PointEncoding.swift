@@ -30,7 +30,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
         .init("symbol", .string(message.topic)), .init("epoch", .number(String(message.epoch))),
         .init("sequence", .number(String(message.firstSequence &+ UInt64(place)))),
         message.timesAreIndices
-          ? .init("index", .number(String(time.nanoseconds))) : .init("time", .string(time.text)),
+          ? .init("index", .number(String(time.nanoseconds))) : .init("time", .string(ISO8601.format(time))),
       ]
       return .object(head + values.map { .init($0, $1.isFinite ? .number(number($1)) : .null) })
     }
@@ -54,7 +54,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     let header: String
     let rows: [String]
     let name = message.timesAreIndices ? "index" : "time"
-    func text(_ time: Timestamp) -> String { message.timesAreIndices ? String(time.nanoseconds) : time.text }
+    func text(_ time: Timestamp) -> String { message.timesAreIndices ? String(time.nanoseconds) : ISO8601.format(time) }
     switch message.payload {
     case .bars(let bars):
       header = "\(name)," + barNames.joined(separator: ",")

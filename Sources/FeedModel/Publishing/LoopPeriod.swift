@@ -4,7 +4,7 @@ import TimeSeries
 /// The distance of two passes of a looped source: so that times go on, and so that days of the week stay what they are
 /// where the source has some.
 enum LoopPeriod {
-  private static let day: Int64 = 86_400_000_000_000
+  private static let day: Int64 = Timestamp.nanosecondsPerDay
 
   static func of(_ series: [PublishedSeries]) -> Int64 {
     let filled = series.filter { $0.count > 0 }

@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// What the cells of one column of a sample have in common.
@@ -60,8 +61,8 @@ struct ColumnProfile {
     if abs(months - months.rounded()) < TimeReader.twelfth { monthFractions += 1 }
     if fraction == 0, number >= 0, number < 1e8 {
       let whole = Int(number)
-      if whole >= 10_000_000, DayNumber.days(compact: whole) != nil { compactDates += 1 }
-      if (100_000..<300_000).contains(whole), DayNumber.days(compact: whole * 100 + 1) != nil { compactMonths += 1 }
+      if whole >= 10_000_000, CivilDate(compact: whole) != nil { compactDates += 1 }
+      if (100_000..<300_000).contains(whole), CivilDate(compact: whole * 100 + 1) != nil { compactMonths += 1 }
     }
     if let last {
       if number < last { isAscending = false }

@@ -112,7 +112,7 @@ struct RowAssembler {
 
   private static func month(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var scan = ByteScan(trimming: bytes)
-    let month = CivilText.month(scan.word())
+    let month = CalendarNames.month(scan.word())
     return scan.isAtEnd ? month : nil
   }
 
@@ -164,7 +164,7 @@ struct RowAssembler {
     case .row, .receipt: return .success(now)
     case .joined(let date, _):
       guard let wall, let clock else { return .failure(RowReason("the time is missing")) }
-      let days = wall.nanoseconds / (86_400 * Timestamp.nanosecondsPerSecond)
+      let days = wall.nanoseconds / (Timestamp.nanosecondsPerDay)
       return date.utc(day: days, clock).map(Result.success) ?? .failure(RowReason("the time is out of range"))
     case .parts(_, let reader):
       guard let time = RowAssembler.date(parts, reader) else { return .failure(RowReason("the parts make no date")) }
@@ -176,16 +176,18 @@ struct RowAssembler {
     guard let year = parts[.year], (1_000..<3_000).contains(year) else { return nil }
     let hour = parts[.hour] ?? 0
     guard (0...24).contains(hour) else { return nil }
-    var days: Int64?
+    let days: Int?
     if let ofYear = parts[.dayOfYear] {
       guard (1...366).contains(ofYear) else { return nil }
-      days = DayNumber.days(year: year, month: 1, day: 1).map { $0 + Int64(ofYear - 1) }
+      days = CivilDate.days(year: year, month: 1, day: ofYear)
     } else {
       let quarter = parts[.quarter]
       guard quarter == nil || (1...4).contains(quarter ?? 1) else { return nil }
-      days = DayNumber.days(year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)
+      days =
+        CivilDate(
+          year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)?.days
     }
-    return days.flatMap { reader.utc(civil: $0 * 86_400 + Int64(hour * 3_600), fraction: 0) }
+    return days.flatMap { reader.utc(civil: Int64($0) * 86_400 + Int64(hour * 3_600), fraction: 0) }
   }
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {

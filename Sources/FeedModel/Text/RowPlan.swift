@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// How the rows of a table are read: which column is what, made once from its first rows.
@@ -55,7 +56,7 @@ enum TimePlan: Sendable {
   /// A column of times.
   case column(TimeReader)
   /// A column of dates and one of clock times.
-  case joined(date: TimeReader, clock: ClockForm)
+  case joined(date: TimeReader, clock: ClockText.Form)
   /// Columns of a year and of other parts of a date, by their place.
   case parts([Int: DatePart], TimeReader)
   /// A column that counts.

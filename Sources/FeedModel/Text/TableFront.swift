@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The first records of a source of fields: which of them is the header, and which come before it.
 struct TableFront {
   /// The rows behind the header, under its names.

@@ -142,7 +142,7 @@ extension TablePlanner {
 
   private func words(_ form: TimeForm) -> String {
     guard form == .clock else { return form.words }
-    return "times of day, on \(Timestamp(days: options.today).text.prefix(10))"
+    return "times of day, on \(CivilDate(days: Int(options.today)))"
   }
 
   /// A column of dates and one of clock times, which make one time.
@@ -167,12 +167,12 @@ extension TablePlanner {
   }
 
   /// How a column of clock times is written; nil where it is none.
-  private func clockForm(_ column: Int, _ word: String) -> ClockForm? {
+  private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
     if TimeProfile(sample, column).isClock { return .colons }
     let profile = profiles[column]
     guard profile.isPlainNumber, profile.isWhole, profile.least >= 0, profile.empty == 0 else { return nil }
     if word == "hour" { return profile.greatest <= 24 ? .hours : nil }
-    let form: ClockForm = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
+    let form: ClockText.Form = profile.mostDigits > 4 ? .hoursToSeconds : .hoursAndMinutes
     let fits = (0..<sample.rows).allSatisfy { row in
       sample.withCell(row, column) { cell in
         DecimalReader.whole(cell).flatMap(Int.init(exactly:)).flatMap { ClockText(number: $0, form) } != nil
@@ -215,7 +215,7 @@ extension TablePlanner {
 
   private func isMonthNames(_ column: Int, _ words: [Int: String]) -> Bool {
     words[column] == "month" && sample.rows > 0 && profiles[column].filled > 0 && profiles[column].plainNumbers == 0
-      && (0..<sample.rows).allSatisfy { CivilText.month(sample.text($0, column).lowercased()) != nil }
+      && (0..<sample.rows).allSatisfy { CalendarNames.month(sample.text($0, column).lowercased()) != nil }
   }
 
   // MARK: without names
@@ -299,13 +299,5 @@ extension TablePlanner {
 
   private var firstRow: String {
     "'" + (0..<min(20, names.count)).map { sample.rows > 0 ? sample.text(0, $0) : "" }.joined(separator: ",") + "'"
-  }
-}
-
-extension Timestamp {
-  /// Midnight of a day since 1970-01-01.
-  fileprivate init(days: Int64) {
-    let (product, overflow) = days.multipliedReportingOverflow(by: 86_400 * Timestamp.nanosecondsPerSecond)
-    self.init(nanoseconds: overflow ? 0 : product)
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// How text is to be read where it does not say so itself.
 public struct TextOptions: Sendable {
   /// Column to take for a role, such as `["time": "ts", "value": "px"]`; roles are time, open, high, low, close, volume,

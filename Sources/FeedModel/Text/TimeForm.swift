@@ -1,17 +1,4 @@
-/// The order of the numbers of a date such as 01/02/2024.
-public enum DateOrder: String, Sendable, CaseIterable {
-  case ymd
-  case dmy
-  case mdy
-
-  var words: String {
-    switch self {
-    case .ymd: "year first"
-    case .dmy: "day first"
-    case .mdy: "month first"
-    }
-  }
-}
+import CivilTime
 
 /// How the times of a column are written.
 public enum TimeForm: Sendable, Equatable {
@@ -45,16 +32,4 @@ public enum TimeForm: Sendable, Equatable {
     case .clock: "times of day"
     }
   }
-}
-
-/// How a column of clock times beside a column of dates is written.
-enum ClockForm: Sendable, Equatable {
-  /// `9:30`, `09:30:00.25`, `9:30 pm`
-  case colons
-  /// `930`
-  case hoursAndMinutes
-  /// `093000`
-  case hoursToSeconds
-  /// `9`
-  case hours
 }

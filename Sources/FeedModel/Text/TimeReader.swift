@@ -59,16 +59,21 @@ struct TimeReader {
   }
 
   private func text(_ field: UnsafeBufferPointer<UInt8>, _ order: DateOrder) -> Timestamp? {
-    guard let text = CivilText(field), let day = text.day(order) else { return nil }
-    guard let clock = text.clock else { return utc(civil: day * 86_400, fraction: 0) }
-    return utc(day: day, clock)
+    guard let text = CivilText(field), let date = text.date(order) else { return nil }
+    guard let clock = text.clock else { return utc(date) }
+    return utc(day: Int64(date.days), clock)
   }
 
   /// The moment of a time of day.
   func utc(day: Int64, _ clock: ClockText) -> Timestamp? {
-    let (seconds, fraction) = clock.nanoseconds.quotientAndRemainder(dividingBy: Timestamp.nanosecondsPerSecond)
-    if let zone = clock.zone { return stamp(day * 86_400 + seconds - zone, fraction) }
-    return utc(civil: day * 86_400 + seconds, fraction: fraction)
+    utc(day * 86_400 + Int64(clock.seconds), Int64(clock.nanosecond), offset: clock.offset)
+  }
+
+  /// The moment at which a date begins.
+  private func utc(_ date: CivilDate) -> Timestamp? { utc(civil: Int64(date.days) * 86_400, fraction: 0) }
+
+  private func utc(_ wall: Int64, _ fraction: Int64, offset: Int?) -> Timestamp? {
+    offset.map { stamp(wall - Int64($0), fraction) } ?? utc(civil: wall, fraction: fraction)
   }
 
   /// The moment of a number that counts years, or has the digits of a date.
@@ -76,14 +81,14 @@ struct TimeReader {
     guard number >= 0, number < 100_000_000 else { return nil }
     let whole = Int(number)
     let fraction = number - Double(whole)
-    let day: Int64?
+    let date: CivilDate?
     switch form {
     case .decimalYear(let isMonthly): return decimal(year: whole, fraction, isMonthly: isMonthly)
-    case .year: day = fraction == 0 && whole < 10_000 ? DayNumber.days(year: whole, month: 1, day: 1) : nil
-    case .compactDate: day = fraction == 0 ? DayNumber.days(compact: whole) : nil
-    default: day = fraction == 0 && whole < 1_000_000 ? DayNumber.days(compact: whole * 100 + 1) : nil
+    case .year: date = fraction == 0 && whole < 10_000 ? CivilDate(year: whole, month: 1, day: 1) : nil
+    case .compactDate: date = fraction == 0 ? CivilDate(compact: whole) : nil
+    default: date = fraction == 0 && whole < 1_000_000 ? CivilDate(compact: whole * 100 + 1) : nil
     }
-    return day.flatMap { utc(civil: $0 * 86_400, fraction: 0) }
+    return date.flatMap { utc($0) }
   }
 
   /// How far from a twelfth a fraction may be that is written with three decimals.
@@ -94,12 +99,10 @@ struct TimeReader {
     let months = fraction * 12
     if isMonthly, abs(months - months.rounded()) < Self.twelfth {
       let month = Int(months.rounded())
-      return DayNumber.days(year: year + month / 12, month: month % 12 + 1, day: 1)
-        .flatMap { utc(civil: $0 * 86_400, fraction: 0) }
+      return CivilDate(year: year + month / 12, month: month % 12 + 1, day: 1).flatMap { utc($0) }
     }
-    guard let start = DayNumber.days(year: year, month: 1, day: 1),
-      let end = DayNumber.days(year: year + 1, month: 1, day: 1)
-    else { return nil }
+    let start = Int64(CivilDate.days(year: year, month: 1, day: 1))
+    let end = Int64(CivilDate.days(year: year + 1, month: 1, day: 1))
     return utc(civil: start * 86_400 + Int64((fraction * Double((end - start) * 86_400)).rounded()), fraction: 0)
   }
 
@@ -122,27 +125,8 @@ struct TimeReader {
   }
 
   private func civil(_ scan: inout ByteScan) -> Timestamp? {
-    guard let year = scan.digits(exactly: 4), scan.skip(0x2D), let month = scan.digits(exactly: 2), scan.skip(0x2D),
-      let day = scan.digits(exactly: 2), let days = DayNumber.days(year: year, month: month, day: day)
-    else { return nil }
-    guard !scan.isAtEnd else { return utc(civil: days * 86_400, fraction: 0) }
-    guard scan.skip(0x54) || scan.skip(0x74) || scan.skip(0x20) else { return nil }
-    guard let hour = scan.digits(exactly: 2), scan.skip(0x3A), let minute = scan.digits(exactly: 2), hour < 25,
-      minute < 60
-    else { return nil }
-    var second = 0
-    var fraction: Int64 = 0
-    if scan.skip(0x3A) {
-      guard let digits = scan.digits(exactly: 2), digits < 61, let rest = scan.fraction() else { return nil }
-      second = digits
-      fraction = rest
-    }
-    // 24:00 is midnight at the end of a day, and nothing follows it.
-    guard hour < 24 || (minute == 0 && second == 0 && fraction == 0) else { return nil }
-    let seconds = days * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
-    if scan.isAtEnd { return utc(civil: seconds, fraction: fraction) }
-    guard let offset = scan.zone(), scan.isAtEnd else { return nil }
-    return stamp(seconds - offset, fraction)
+    guard let fields = scan.dateAndTime(.field), scan.isAtEnd else { return nil }
+    return utc(fields.wallSeconds, Int64(fields.nanosecond), offset: fields.offset)
   }
 
   /// The moment of a civil time without zone, in seconds since 1970-01-01 on the wall.

@@ -83,7 +83,9 @@ extension RangeSelection {
 
   private mutating func hold(_ direction: KeyDirection, anchor: AxisPosition?, isInferred: Bool) {
     if isHeld(direction) { return }
-    guard motionEnabled, momentum != .off, window != nil, switches.contains(direction.isZoom ? .zoom : .pan) else {
+    guard rules.motionEnabled, rules.momentum != .off, window != nil,
+      rules.switches.contains(direction.isZoom ? .zoom : .pan)
+    else {
       return tap(direction, anchor: anchor)
     }
     let present = abs(velocity)
@@ -110,7 +112,7 @@ extension RangeSelection {
     let way = hold.way(at: now)
     let target: Place
     if let zoom = hold.zoom {
-      wasStoppedAtMinimum = zoom.span(at: now) < limits.minimum
+      wasStoppedAtMinimum = zoom.span(at: now) < rules.limits.minimum
       target = place(of: zoom, at: now)
     } else if hold.part == .main || hold.part == .body {
       target = law.held(Place(lower: hold.origin.lower.advanced(by: way), span: viewport.span))

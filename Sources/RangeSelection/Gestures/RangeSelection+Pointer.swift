@@ -8,10 +8,10 @@ extension RangeSelection {
   public mutating func press(_ part: SelectorPart, at position: AxisPosition, now: Double) {
     sample(at: now)
     let isGrip = part == .lowerGrip || part == .upperGrip
-    guard window != nil, switches.contains(isGrip ? .zoom : .pan) else { return }
+    guard window != nil, rules.switches.contains(isGrip ? .zoom : .pan) else { return }
     rhythm.release()
     wasStoppedAtMinimum = false
-    let isStretched = part == .main && bounces
+    let isStretched = part == .main && rules.bounces
     activity = .rest
     if !isStretched { set(place) }
     finishAction()
@@ -50,7 +50,7 @@ extension RangeSelection {
     drag.tracker.add(drag.zero.distance(to: wish), at: lastNow)
     activity = .drag(drag)
     switch drag.part {
-    case .main: set(stretched(Place(lower: wish, span: viewport.span)), overshooting: bounces)
+    case .main: set(stretched(Place(lower: wish, span: viewport.span)), overshooting: rules.bounces)
     case .body: set(Place(lower: wish, span: viewport.span))
     case .lowerGrip, .upperGrip:
       let edge = drag.edge.advanced(by: drag.grab.distance(to: position))
@@ -160,24 +160,24 @@ extension RangeSelection {
   /// A place beyond a bound, as the rubber band shows it.
   private func stretched(_ wish: Place) -> Place {
     let beyond = law.overshoot(wish)
-    guard bounces, abs(beyond) > Grid.step else { return law.held(wish) }
-    let shown = stretch.shown(beyond, size: wish.span)
+    guard rules.bounces, abs(beyond) > Grid.step else { return law.held(wish) }
+    let shown = rules.stretch.shown(beyond, size: wish.span)
     return Place(lower: law.held(wish).lower.advanced(by: shown), span: wish.span)
   }
 
   /// How much further out than it is shown the hand is that holds `place`.
   private func stretch(of place: Place) -> Double {
     let shown = law.overshoot(place)
-    return abs(shown) > Grid.step ? stretch.held(shown, size: place.span) - shown : 0
+    return abs(shown) > Grid.step ? rules.stretch.held(shown, size: place.span) - shown : 0
   }
 
   private mutating func springBack(_ shown: Double, velocity: Double) {
     let bound = law.held(place)
     if shown > 0, isLive(bound) { setMode(.follow) }
-    let hand = stretch.held(shown, size: place.span)
-    let speed = held(velocity) * stretch.slope(hand, size: place.span)
+    let hand = rules.stretch.held(shown, size: place.span)
+    let speed = held(velocity) * rules.stretch.slope(hand, size: place.span)
     begin(.pan, isMomentum: true)
-    glide(to: bound, .edge, velocity: (momentum == .off ? 0 : speed, 0))
+    glide(to: bound, .edge, velocity: (rules.momentum == .off ? 0 : speed, 0))
   }
 
   private mutating func finishThenResume() {

@@ -19,7 +19,7 @@ extension RangeSelection {
   /// drip, a column now and then, long after it looks at rest. A share of the span; 0 where columns are not known.
   private var leastCoast: Double {
     // A decay is over at five times its threshold.
-    columns.map { $0 > 0 ? 10 / 5 / Double($0) : 0 } ?? 0
+    rules.columns.map { $0 > 0 ? 10 / 5 / Double($0) : 0 } ?? 0
   }
 
   /// A velocity no faster than a throw may be.
@@ -34,7 +34,7 @@ extension RangeSelection {
     velocity: Double, bounces: Bool, deceleration: Double = Decay.normalDeceleration
   ) {
     let velocity = held(velocity)
-    let canMove = momentum != .off && motionEnabled && switches.contains(.momentumPan)
+    let canMove = rules.momentum != .off && rules.motionEnabled && rules.switches.contains(.momentumPan)
     activity = .rest
     set(place)
     guard canMove, window != nil, law.room > viewport.span, abs(velocity) >= Self.leastThrow * viewport.span else {
@@ -43,7 +43,7 @@ extension RangeSelection {
       return resumeMode()
     }
     let path: AnyMotion =
-      momentum == .seed
+      rules.momentum == .seed
       ? .seed(SeedMomentum(from: 0, velocity: velocity))
       : .decay(
         Decay(
@@ -57,7 +57,7 @@ extension RangeSelection {
 
   /// Lets a zoom glide on; `rate` is the logarithm of the magnification per second.
   mutating func coastZoom(rate: Double, anchor: AxisPosition?) {
-    let canMove = momentum != .off && motionEnabled && switches.contains(.momentumZoom)
+    let canMove = rules.momentum != .off && rules.motionEnabled && rules.switches.contains(.momentumZoom)
     activity = .rest
     set(place)
     guard canMove, window != nil, rate != 0 else {

@@ -113,7 +113,7 @@ extension RangeSelection {
     let contact = min(now, max(before, coast.time(reaching: bound.lower) ?? now))
     let velocity = coast.velocity(at: contact)
     set(bound)
-    guard coast.bounces, bounces, law.room > viewport.span else {
+    guard coast.bounces, rules.bounces, law.room > viewport.span else {
       lastNow = contact
       land()
       return sample(at: now)
@@ -135,15 +135,15 @@ extension RangeSelection {
     activity = .rest
     finishAction()
     // A correction may want something else, for ever.
-    if correction == nil { resumeMode() }
+    if rules.correction == nil { resumeMode() }
   }
 
-  /// Goes to a lawful place from where the viewport is, keeping the velocity of what moved it.
+  /// Goes to a valid place from where the viewport is, keeping the velocity of what moved it.
   mutating func glide(
     to target: Place, _ kind: Glide.Kind, velocity: (lower: Double, span: Double) = (0, 0), askedEnd: Double? = nil,
     frequency: Double = Glide.frequency
   ) {
-    guard motionEnabled, lastNow.isFinite, target != place || velocity != (0, 0) else {
+    guard rules.motionEnabled, lastNow.isFinite, target != place || velocity != (0, 0) else {
       set(target)
       comeToRest()
       return

@@ -79,7 +79,7 @@ extension RangeSelection {
     sample(at: now)
     activity = .rest
     rhythm.release()
-    set(lawfulPlace(of: viewport))
+    set(validPlace(of: viewport))
     finishAction()
   }
 
@@ -87,12 +87,12 @@ extension RangeSelection {
   ///
   /// Retention asks here before it removes; afterwards it tells `setBounds(_:at:)` what is left.
   public func trimLimit(_ lower: AxisPosition) -> AxisPosition {
-    guard case .pin(let cap) = trimPolicy, viewport.mode != .follow, viewport.lower < lower else { return lower }
+    guard case .pin(let cap) = rules.trimPolicy, viewport.mode != .follow, viewport.lower < lower else { return lower }
     return max(viewport.lower, lower.advanced(by: -max(0, cap)))
   }
 
   private mutating func showFirst() {
-    set(lawfulPlace(of: viewport))
+    set(validPlace(of: viewport))
   }
 
   private mutating func refit() {
@@ -110,7 +110,7 @@ extension RangeSelection {
       if target != glide.target { retarget(glide, to: target) } else { enforceLaw() }
       return
     }
-    if trimPolicy == .shrink, let reach, viewport.lower < reach.lower {
+    if rules.trimPolicy == .shrink, let reach, viewport.lower < reach.lower {
       streamed { $0.shrinkWithTrim() }
     } else if isMoving {
       slideAlong()
@@ -121,8 +121,8 @@ extension RangeSelection {
 
   /// Gives up what was removed, down to the minimum span.
   mutating func shrinkWithTrim() {
-    guard trimPolicy == .shrink, viewport.mode == .hold, let reach, viewport.lower < reach.lower else { return }
-    let left = max(limits.minimum, Grid.span(from: reach.lower, to: viewport.upper))
+    guard rules.trimPolicy == .shrink, viewport.mode == .hold, let reach, viewport.lower < reach.lower else { return }
+    let left = max(rules.limits.minimum, Grid.span(from: reach.lower, to: viewport.upper))
     set(Place(lower: reach.lower, span: min(left, viewport.span)))
   }
 
@@ -137,7 +137,7 @@ extension RangeSelection {
   private mutating func follow(from oldLive: AxisPosition?) {
     guard let live, let oldLive else { return }
     let arrived = oldLive.distance(to: live)
-    let slots = Self.longestLag * slotWidth
+    let slots = Self.longestLag * rules.slotWidth
     switch activity {
     case .glide(let glide):
       let target = law.atEnd(glide.target.span, else: glide.target)
@@ -151,7 +151,7 @@ extension RangeSelection {
     case .rest:
       guard arrived != 0 else { return set(law.atEnd(viewport.span, else: place)) }
       let target = law.atEnd(viewport.span, else: place)
-      guard arrived <= slots, arrived > 0, motionEnabled else {
+      guard arrived <= slots, arrived > 0, rules.motionEnabled else {
         streamed { $0.set(target) }
         return
       }
@@ -169,7 +169,7 @@ extension RangeSelection {
     enforceLaw()
     if glide.kind == .stream, viewport.mode == .follow {
       // A stream must not lag for ever behind a feed that is faster.
-      let lag = place.lower.distance(to: target.lower) - Self.longestLag * slotWidth
+      let lag = place.lower.distance(to: target.lower) - Self.longestLag * rules.slotWidth
       if lag > 0 { set(Place(lower: viewport.lower.advanced(by: lag), span: viewport.span)) }
     }
     self.glide(

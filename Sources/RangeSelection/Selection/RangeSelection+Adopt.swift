@@ -22,7 +22,7 @@ extension RangeSelection {
   public mutating func link(to other: Viewport, at now: Double) {
     guard other.mode != .hold else { return adopt(other, at: now) }
     sample(at: now)
-    let target = lawfulPlace(of: other)
+    let target = validPlace(of: other)
     let running: Glide? = if case .glide(let glide) = activity { glide } else { nil }
     if viewport.mode == other.mode, running == nil || running?.target == target {
       if running == nil { adopt(Viewport(lower: target.lower, span: target.span, mode: other.mode), at: now) }
@@ -40,7 +40,7 @@ extension RangeSelection {
   public mutating func resume(_ other: Viewport, at now: Double) {
     sample(at: now)
     begin(.range)
-    take(lawfulPlace(of: other), other.mode)
+    take(validPlace(of: other), other.mode)
     emitContinuous()
     finishAction()
   }

@@ -61,10 +61,10 @@ extension RangeSelection {
 
   /// A mode that says where the viewport is brings it there.
   mutating func resumeMode() {
-    let target = lawfulPlace(of: viewport)
+    let target = validPlace(of: viewport)
     guard viewport.mode != .hold, target != place else { return }
     // What was missed meanwhile is made up like any way to the live end.
-    let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * slotWidth
+    let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * rules.slotWidth
     glide(to: target, viewport.mode == .follow && isFar ? .jump : .stream)
   }
 

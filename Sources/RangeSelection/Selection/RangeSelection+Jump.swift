@@ -61,7 +61,7 @@ extension RangeSelection {
     remember()
     wasStoppedAtMinimum = false
     let target: Place
-    if let defaultRange {
+    if let defaultRange = rules.defaultRange {
       target = law.held(
         Place(lower: defaultRange.lower, span: defaultRange.lower.distance(to: defaultRange.upper)))
       setMode(.hold)
@@ -97,7 +97,7 @@ extension RangeSelection {
     remember()
     let wish = lower.distance(to: upper)
     let span = law.span(wished: wish, from: 0)
-    wasStoppedAtMinimum = wish < limits.minimum
+    wasStoppedAtMinimum = wish < rules.limits.minimum
     let target = law.held(Place(lower: lower.advanced(by: (wish - span) / 2), span: span))
     setMode(.hold)
     begin(action)

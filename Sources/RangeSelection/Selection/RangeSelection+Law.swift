@@ -4,12 +4,12 @@ extension RangeSelection {
   /// Where the viewport may stand: the window with its gaps, united with an explicit default range; nil without a limit.
   public var reach: SelectionBounds? {
     guard let bounds = window else { return nil }
-    if !allowsPanningOutOfDefaultRange, let defaultRange { return Self.onGrid(defaultRange) }
-    if allowsPanningOutOfMaximumRange { return nil }
+    if !rules.allowsPanningOutOfDefaultRange, let defaultRange = rules.defaultRange { return Self.onGrid(defaultRange) }
+    if rules.allowsPanningOutOfMaximumRange { return nil }
     var (lower, upper) = (bounds.lower, bounds.upper)
-    if leftGap > 0 { lower = lower.advanced(by: -leftGap) }
-    if rightGap > 0 { upper = upper.advanced(by: rightGap) }
-    if let defaultRange {
+    if rules.leftGap > 0 { lower = lower.advanced(by: -rules.leftGap) }
+    if rules.rightGap > 0 { upper = upper.advanced(by: rules.rightGap) }
+    if let defaultRange = rules.defaultRange {
       lower = min(lower, defaultRange.lower)
       upper = max(upper, defaultRange.upper)
     }
@@ -18,14 +18,14 @@ extension RangeSelection {
 
   /// The position of the right edge that counts as live.
   public var live: AxisPosition? {
-    bounds.map { Grid.snapped($0.upper.advanced(by: rightGap)) }
+    bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
   }
 
   /// How far the viewport is beyond its bounds, in axis units; 0 but for a rubber band and its way back.
   public var overshoot: Double { law.overshoot(place) }
 
   /// True when the last change asked for less than the minimum span, and got the minimum.
-  public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(limits.minimum) }
+  public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(rules.limits.minimum) }
 
   /// How long it is said that the minimum was met, in seconds.
   static let minimumMark = 1.0
@@ -43,29 +43,29 @@ extension RangeSelection {
     return max(0, heldLive.distance(to: bounds.upper))
   }
 
-  var law: SpanLaw { SpanLaw(limits: limits, reach: reach) }
+  var law: SpanLaw { SpanLaw(limits: rules.limits, reach: reach) }
   var place: Place { Place(lower: viewport.lower, span: viewport.span) }
 
   /// Half a slot: nearer than this to the live end is at it.
-  var nearLive: Double { slotWidth / 2 }
+  var nearLive: Double { rules.slotWidth / 2 }
 
   /// The only assignment to the visible range.
   mutating func set(_ wish: Place, overshooting: Bool = false) {
     var wish = wish
-    if let correction {
+    if let correction = rules.correction {
       let corrected = correction(Viewport(lower: wish.lower, span: wish.span, mode: viewport.mode))
       if corrected.span.isFinite { wish = Place(lower: corrected.lower, span: corrected.span) }
     }
-    var lawful = law.held(wish)
+    var valid = law.held(wish)
     if overshooting {
       // At most a span beyond: with more nothing would be in view.
-      let beyond = lawful.lower.distance(to: wish.lower)
-      let held = min(max(beyond, -lawful.span), lawful.span)
-      lawful.lower = Grid.snapped(lawful.lower.advanced(by: held))
+      let beyond = valid.lower.distance(to: wish.lower)
+      let held = min(max(beyond, -valid.span), valid.span)
+      valid.lower = Grid.snapped(valid.lower.advanced(by: held))
     }
-    guard lawful != place else { return }
-    viewport.lower = lawful.lower
-    viewport.span = lawful.span
+    guard valid != place else { return }
+    viewport.lower = valid.lower
+    viewport.span = valid.span
     needsFrame = true
     emitContinuous()
   }
@@ -79,7 +79,7 @@ extension RangeSelection {
   }
 
   /// Where the mode of a viewport has it.
-  func lawfulPlace(of viewport: Viewport) -> Place {
+  func validPlace(of viewport: Viewport) -> Place {
     let seen = Place(lower: viewport.lower, span: viewport.span)
     return switch viewport.mode {
     case .follow: law.atEnd(viewport.span, else: seen)
@@ -92,7 +92,7 @@ extension RangeSelection {
   /// where the law lets it be.
   mutating func enforceMode() {
     let before = place
-    if case .rest = activity { set(lawfulPlace(of: viewport)) } else { enforceLaw() }
+    if case .rest = activity { set(validPlace(of: viewport)) } else { enforceLaw() }
     if place != before { activity = activity.continued(from: place, at: lastNow) }
   }
 
@@ -103,7 +103,7 @@ extension RangeSelection {
   /// True while a pointer stretches the rubber band or a spring brings it back.
   var mayOvershoot: Bool {
     switch activity {
-    case .drag(let drag): drag.part == .main && bounces
+    case .drag(let drag): drag.part == .main && rules.bounces
     case .glide(let glide): glide.kind == .edge
     default: false
     }
@@ -112,11 +112,6 @@ extension RangeSelection {
   func isLive(_ place: Place) -> Bool {
     guard let live else { return false }
     return place.upper.distance(to: live) <= nearLive
-  }
-
-  /// No gap below 0, and none beyond 2^53: with more there would be nothing but gap.
-  static func lawfulGap(_ gap: Double) -> Double {
-    gap.isFinite ? min(max(gap, 0), 9_007_199_254_740_992) : 0
   }
 
   private static func onGrid(_ range: SelectionBounds) -> SelectionBounds {

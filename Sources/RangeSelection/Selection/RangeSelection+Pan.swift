@@ -4,13 +4,13 @@ extension RangeSelection {
   /// One press of a pan key, in axis units: 2 % of the span, at least a slot.
   ///
   /// Of the span that presses before it aimed at, so that a row of keys ends at the same place however fast it comes.
-  public var panStep: Double { max(0.02 * destinationSpan, slotWidth) }
+  public var panStep: Double { max(0.02 * destinationSpan, rules.slotWidth) }
 
   /// Moves what has the focus: the viewport, or one of its edges. Positive is towards the newer points.
   ///
   /// Presses add up on the running target. At a bound, and at the span's limits, it stops hard.
   public mutating func pan(by units: Double, at now: Double) {
-    guard units.isFinite, switches.contains(.pan) else { return }
+    guard units.isFinite, rules.switches.contains(.pan) else { return }
     let running = catchForKeys(at: now)
     wasStoppedAtMinimum = false
     guard window != nil else { return }
@@ -56,12 +56,12 @@ extension RangeSelection {
   /// The place whose edge `part` is moved by `units`, held to the law: the other edge stays, or is pushed along.
   mutating func moved(edge part: SelectorPart, of base: Place, by units: Double) -> Place {
     let law = self.law
-    let least = law.span(limits.minimum)
+    let least = law.span(rules.limits.minimum)
     let wish = part == .lowerGrip ? base.span - units : base.span + units
     wasStoppedAtMinimum = wish < least
     var span = law.span(wished: wish, from: base.span)
     if part == .lowerGrip {
-      if wish < least, gripPolicy == .push {
+      if wish < least, rules.gripPolicy == .push {
         return law.held(Place(lower: base.upper.advanced(by: -wish), span: least))
       }
       if let reach, base.upper >= reach.lower {
@@ -69,7 +69,7 @@ extension RangeSelection {
       }
       return law.held(Place(upper: base.upper, span: span))
     }
-    if wish < least, gripPolicy == .push {
+    if wish < least, rules.gripPolicy == .push {
       return law.held(Place(lower: base.lower.advanced(by: wish - least), span: least))
     }
     if let reach, base.lower <= reach.upper {

@@ -9,7 +9,7 @@ extension RangeSelection {
   /// Without an anchor: about the live end when following, else about the centre; such presses add up on the running
   /// target. While a pointer drags, the zoom is applied at once and the drag goes on.
   public mutating func zoom(by factor: Double, anchor: AxisPosition?, at now: Double) {
-    guard factor.isFinite, factor > 0, switches.contains(.zoom) else { return }
+    guard factor.isFinite, factor > 0, rules.switches.contains(.zoom) else { return }
     if case .drag(let drag) = activity {
       sample(at: now)
       return zoomWhileDragging(drag, by: factor, anchor: anchor)
@@ -50,7 +50,7 @@ extension RangeSelection {
   /// The entrance: begins `factor` times as close at the same right edge and settles to the present range (W6).
   public mutating func enter(from factor: Double = 1.25, at now: Double) {
     sample(at: now)
-    guard factor.isFinite, factor > 0, motionEnabled, case .rest = activity else { return }
+    guard factor.isFinite, factor > 0, rules.motionEnabled, case .rest = activity else { return }
     let target = place
     begin(.range)
     set(Place(upper: target.upper, span: law.span(target.span / factor)))
@@ -65,7 +65,7 @@ extension RangeSelection {
   ) {
     let law = self.law
     let span = law.span(wished: wish, from: base.span)
-    wasStoppedAtMinimum = wish < limits.minimum
+    wasStoppedAtMinimum = wish < rules.limits.minimum
     var velocity = running?.velocity(at: lastNow) ?? (lower: 0, span: 0)
     var target: Place
     if let anchor {

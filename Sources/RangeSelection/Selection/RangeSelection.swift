@@ -8,7 +8,7 @@ import ValueMotion
 /// that `advance` samples. Whatever is stored is in absolute axis positions, so that points that come and go move
 /// nothing by themselves.
 ///
-/// The law: `limits.minimum <= span <= limits.maximum`, always. And with `reach` (the bounds with their gaps): while the
+/// The law: `rules.limits.minimum <= span <= rules.limits.maximum`, always. And with `reach` (the bounds with their gaps): while the
 /// span fits into it, both edges lie within; when it does not, all of it is in view. Only while a pointer holds the main
 /// chart, and while a spring brings it back afterwards, `overshoot` may differ from 0. And the mode: at rest, what follows
 /// is at the live end, and what fits shows the whole window; what is elsewhere is on its way there.
@@ -24,55 +24,10 @@ public struct RangeSelection: Sendable {
       enforceLaw()
     }
   }
-  public var limits: SpanLimits {
-    didSet {
-      limits = limits.lawful
-      enforceMode()
-    }
-  }
-  /// The width of a slot in axis units: the least step, what counts as being at the live end, automatic limits.
-  public var slotWidth = 1.0 {
-    didSet {
-      if !(slotWidth.isFinite && slotWidth > 0) { slotWidth = oldValue }
-      if limits.isAutomatic { limits = .automatic(slotWidth: slotWidth, maximum: limits.maximum) }
-    }
-  }
-  /// Room beyond the data, in axis units (F5).
-  public var leftGap = 0.0 {
-    didSet {
-      leftGap = Self.lawfulGap(leftGap)
-      enforceMode()
-    }
-  }
-  public var rightGap = 0.0 {
-    didSet {
-      rightGap = Self.lawfulGap(rightGap)
-      enforceMode()
-    }
-  }
-  /// What a reset shows; nil for the initial span, following.
-  public var defaultRange: SelectionBounds? { didSet { enforceMode() } }
-  /// May a hand leave `defaultRange`, or the union of the data and it (F8)?
-  public var allowsPanningOutOfDefaultRange = true { didSet { enforceMode() } }
-  public var allowsPanningOutOfMaximumRange = false { didSet { enforceMode() } }
-  /// May the range pass a bound for a moment (F9)?
-  public var bounces = true
-  /// How far the main chart follows a pointer beyond a bound (W3).
-  public var stretch: Stretch = .rubberBand
-
-  public var momentum: Momentum
-  /// False: targets are applied at once.
-  public var motionEnabled: Bool
-  public var switches: GestureSwitches = .all
-  public var trimPolicy: TrimPolicy = .slide
-  public var gripPolicy: GripPolicy = .stop
+  /// The rules in force.
+  public private(set) var rules: SelectionRules
   /// What the keys move.
   public var focus: SelectorPart = .main
-  /// Columns of cells that show the viewport: a coast is over when it would move by less than one in a tenth of a second.
-  /// nil where what shows it moves by less, as a screen of pixels.
-  public var columns: Int?
-  /// May correct every range before the law checks it (I9).
-  public var correction: (@Sendable (Viewport) -> Viewport)?
   /// The span the selection began with; a reset returns to it, and zoom level 1 is it.
   public var initialSpan: Double
 
@@ -90,14 +45,32 @@ public struct RangeSelection: Sendable {
   /// The live end when the viewport began to hold.
   var heldLive: AxisPosition?
 
+  public init(initialSpan: Double, rules: SelectionRules) {
+    var inForce = SelectionRules(limits: rules.limits)
+    if rules.slotWidth.isFinite, rules.slotWidth > 0 { inForce.slotWidth = rules.slotWidth }
+    self.rules = rules.valid(after: inForce)
+    self.initialSpan = initialSpan
+    let limits = self.rules.limits
+    let span = SpanLaw(limits: limits, reach: nil).span(initialSpan.isFinite ? initialSpan : limits.minimum)
+    viewport = Viewport(lower: AxisPosition(whole: 0).advanced(by: -span), span: span, mode: .follow)
+  }
+
   public init(
     initialSpan: Double, limits: SpanLimits, momentum: Momentum = .decay, motionEnabled: Bool = true
   ) {
-    self.limits = limits.lawful
-    self.momentum = momentum
-    self.motionEnabled = motionEnabled
-    self.initialSpan = initialSpan
-    let span = SpanLaw(limits: limits.lawful, reach: nil).span(initialSpan.isFinite ? initialSpan : limits.minimum)
-    viewport = Viewport(lower: AxisPosition(whole: 0).advanced(by: -span), span: span, mode: .follow)
+    self.init(
+      initialSpan: initialSpan, rules: SelectionRules(limits: limits, momentum: momentum, motionEnabled: motionEnabled))
+  }
+
+  /// Puts other rules into force. They move nothing but what breaks them.
+  ///
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func set(_ rules: SelectionRules) -> SelectionChange {
+    let (before, old) = (viewport, self.rules)
+    self.rules = rules.valid(after: old)
+    guard self.rules.differsInLaw(from: old) else { return [] }
+    enforceMode()
+    return viewport == before ? .law : [.law, .range]
   }
 }

@@ -38,7 +38,7 @@ struct SpanLaw: Sendable {
     return span(min(wish, max(room, present > room ? present : 0)))
   }
 
-  /// The nearest lawful place: the span within its limits, both edges within reach, or all within view when there is less
+  /// The nearest valid place: the span within its limits, both edges within reach, or all within view when there is less
   /// than a span of it.
   func held(_ place: Place) -> Place {
     let span = self.span(place.span)

@@ -12,7 +12,7 @@ public struct SpanLimits: Equatable, Sendable {
     (self.minimum, self.maximum, isAutomatic) = (minimum, maximum, false)
   }
 
-  /// Five slots at least; the minimum follows `RangeSelection.slotWidth`.
+  /// Five slots at least; the minimum follows `SelectionRules.slotWidth`.
   public static func automatic(slotWidth: Double, maximum: Double? = nil) -> SpanLimits {
     var limits = SpanLimits(minimum: automaticSlots * slotWidth, maximum: maximum)
     limits.isAutomatic = true
@@ -20,7 +20,7 @@ public struct SpanLimits: Equatable, Sendable {
   }
 
   /// The nearest limits that can be kept: a minimum above 0 and a maximum that is not below it.
-  var lawful: SpanLimits {
+  var valid: SpanLimits {
     var limits = self
     limits.minimum = minimum.isFinite ? max(minimum, Grid.step) : Grid.step
     if let maximum { limits.maximum = maximum.isNaN ? nil : max(maximum, limits.minimum) }

@@ -47,7 +47,7 @@ extension AppState {
     func counted(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
     }
-    let lost = charts.reduce(0) { $0 + min($1.lost, .max - $0) }
+    let lost = charts.reduce(0) { $0 + min($1.missing.count, .max - $0) }
     var lines = [
       [
         counted(faults.badRows, "bad row", "bad rows"), counted(faults.messages, "bad message", "bad messages"),
@@ -108,7 +108,7 @@ extension AppState {
     let counts = feedStatistics?.counts
     let refused = counts.map { Int(clamping: $0.refused) } ?? faults.messages
     return .object([
-      ("badRows", .integer(Int64(faults.badRows))), ("gaps", sum(\.gaps)), ("lost", sum(\.lost)),
+      ("badRows", .integer(Int64(faults.badRows))), ("gaps", sum(\.missing.gaps)), ("lost", sum(\.missing.count)),
       ("closed", sum(\.closedCount)), ("late", .integer(Int64(faults.late))),
       ("amended", .integer(Int64(faults.amended))), ("widened", .integer(Int64(faults.widened))),
       ("refused", .integer(Int64(refused + faults.refusedPoints))),

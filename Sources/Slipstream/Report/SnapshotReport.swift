@@ -38,7 +38,7 @@ extension AppState {
           ("lower", .position(viewport.lower)), ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
         ])
       ),
-      ("minimumSpan", .finite(selection.limits.minimum)),
+      ("minimumSpan", .finite(selection.rules.limits.minimum)),
       (
         "bounds",
         .object([
@@ -79,7 +79,8 @@ extension AppState {
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
-      ("kind", .string(settings.axisKind(for: .bars).rawValue)), ("timezone", .string(settings.displayZone.identifier)),
+      ("kind", .string(settings.chart.value.axisKind(for: .bars).rawValue)),
+      ("timezone", .string(settings.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])),

@@ -34,7 +34,7 @@ extension AppState {
       }
     }
     words.append(connection.rawValue)
-    if chart.gaps > 0 { words += ["gaps", "\(chart.gaps)", "lost", "\(chart.lost)"] }
+    if chart.missing.gaps > 0 { words += ["gaps", "\(chart.missing.gaps)", "lost", "\(chart.missing.count)"] }
     if chart.closedCount > 0 { words += ["closed", "\(chart.closedCount)"] }
     return words.joined(separator: " ")
   }

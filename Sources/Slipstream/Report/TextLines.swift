@@ -31,7 +31,7 @@ public struct TextLines: Sendable {
       let bar = chart.series.bar(at: end - 1)
       let numbers = [bar.open, bar.high, bar.low, bar.close].map(\.bitPattern) + [UInt64(bitPattern: time.nanoseconds)]
       let now = Told(
-        end: end, last: numbers, gaps: chart.gaps, lost: chart.lost, closed: chart.closedCount,
+        end: end, last: numbers, gaps: chart.missing.gaps, lost: chart.missing.count, closed: chart.closedCount,
         state: place == state.charted ? state.connection.rawValue : nil)
       guard told[chart.symbol] != now, isNews(now, chart.symbol), let line = state.textLine(at: place) else {
         told[chart.symbol] = now

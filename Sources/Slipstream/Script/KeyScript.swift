@@ -39,6 +39,9 @@ public struct KeyScript: Equatable, Sendable {
 
   public let steps: [Step]
 
+  /// A script without a step.
+  package init() { steps = [] }
+
   /// With any `feed:` the source starts empty.
   public var feeds: Bool {
     steps.contains { if case .feed = $0 { true } else { false } }

@@ -62,7 +62,7 @@ extension AppState {
     case .focusNext, .focusPrevious: return nil
     case .nextAxis: return axisWords(chart)
     case .toggleValueLock:
-      return chart.valueRange.isLocked ? "the values' range is locked" : "the values' range goes with the bars"
+      return chart.scales.valueRange.isLocked ? "the values' range is locked" : "the values' range goes with the bars"
     case .toggleVolume: return before.hasVolume == seen.hasVolume ? volumeWords(chart) : nil
     case .crosshair, .crosshairLeft, .crosshairRight, .box:
       guard before.crosshair == crosshair, before.boxMark == boxMark, before.view == seen.view else { return nil }
@@ -127,7 +127,7 @@ extension AppState {
     case AxisKind.ordinal.rawValue: return "time axis: ordinal, one place for each \(chart.pointWord)"
     case AxisKind.continuous.rawValue: return "time axis: continuous, all hours"
     case AxisKind.calendar.rawValue:
-      let hasClosed = settings.calendar != nil || !settings.exclusions.isEmpty
+      let hasClosed = settings.chart.value.hasClosedTime
       return "time axis: calendar, " + (hasClosed ? "closed hours are skipped" : "with no closed hours given")
     default: return "time axis: \(chart.axis.rawValue)"
     }

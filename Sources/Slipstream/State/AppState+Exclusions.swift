@@ -17,7 +17,7 @@ extension AppState {
 
   private mutating func setExclusions(_ exclusions: [Exclusion], at now: Double) {
     settings.exclusions = exclusions
-    for index in charts.indices { charts[index].setExclusions(exclusions, at: now) }
+    for index in charts.indices { charts[index].setExclusions(of: settings.chart, at: now) }
     needsFrame = true
   }
 }

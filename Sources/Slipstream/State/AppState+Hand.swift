@@ -76,7 +76,7 @@ extension AppState {
     return OverviewColumns(
       chart.series, scale: chart.scale, bounds: bounds,
       viewport: chart.grid(viewport, columns: layout.plot.columns).shown(of: viewport),
-      columns: layout.overview.columns, previousWidth: chart.overviewWidth, held: heldOverview,
+      columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth, held: heldOverview,
       breaks: settings.breaks)
   }
 }

@@ -102,9 +102,9 @@ extension AppState {
     case .crosshairRight: moveCrosshair(by: 1, at: now)
     case .toggleLogarithm: isLogarithmic.toggle()
     case .toggleVolume: isVolumeShown.toggle()
-    case .toggleValueLock: withChart { $0.valueRange.toggleLock() }
-    case .valueZoomIn: withChart { $0.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil) }
-    case .valueZoomOut: withChart { $0.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil) }
+    case .toggleValueLock: withChart { $0.scales.valueRange.toggleLock() }
+    case .valueZoomIn: withChart { $0.scales.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil) }
+    case .valueZoomOut: withChart { $0.scales.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil) }
     case .nextLook: look = look.next
     case .nextAxis: nextAxis(at: now)
     case .nextTheme:

@@ -14,7 +14,7 @@ extension AppState {
     let old = charts[place]
     held.bytes -= old.bytes
     charts[place] = ChartState(
-      symbol: symbol, kind: form.kind, timesAreIndices: form.timesAreIndices, isThereAtOnce: false, settings: settings)
+      symbol: symbol, form: form, isThereAtOnce: false, rules: settings.chart)
     charts[place].slot = old.slot
     charts[place].pace = old.pace
     if place == charted { (crosshair, pointer) = (nil, nil) }

@@ -29,7 +29,7 @@ extension AppState {
   private mutating func press(_ mouse: MouseEvent, at now: Double) {
     if valueRow(at: mouse.column, mouse.row) != nil {
       // A double click on the value axis gives it back to the bars.
-      if clicks.press(mouse, at: now) { withChart { $0.valueRange.unlock() } }
+      if clicks.press(mouse, at: now) { withChart { $0.scales.valueRange.unlock() } }
       return
     }
     guard let gesture = gesture(under: mouse) else { return }

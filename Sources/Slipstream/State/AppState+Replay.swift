@@ -44,7 +44,7 @@ extension AppState {
   }
 
   private mutating func noteGap(_ missing: Range<UInt64>, of symbol: String) {
-    if let place = places[symbol] { charts[place].noteGap(missing) }
+    if let place = places[symbol] { charts[place].missing.note(missing) }
   }
 
   /// When the replay wants a turn: for what is due, at most once a frame, and to move the line's clock.
@@ -75,7 +75,9 @@ extension AppState {
     case .stepOn:
       let steps = replay.stepOn(of: symbol, at: now)
       for step in steps { take(step, at: now) }
-      if let chart, let memory = steppedFrom[chart.series.indices.upperBound] { charts[charted].memory = memory }
+      if let chart, let scales = steppedFrom[chart.series.indices.upperBound] {
+        charts[charted].scales.goBack(to: scales)
+      }
     case .seekBack: replay.seek(to: seekTarget(from: replay.played, isBack: true), isBack: true, at: now)
     case .seekOn: replay.seek(to: seekTarget(from: replay.position(at: now), isBack: false), isBack: false, at: now)
     default: break
@@ -86,7 +88,7 @@ extension AppState {
   /// Remembers how the chart was scaled at the place that is left, so that steps back and on end in the same frame.
   private mutating func noteStep(_ action: Action) {
     switch action {
-    case .stepBack: if let chart { steppedFrom[chart.series.indices.upperBound] = chart.memory }
+    case .stepBack: if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
     case .stepOn: break
     default: steppedFrom.removeAll()
     }
@@ -112,7 +114,7 @@ extension AppState {
     return line
   }
 
-  private static let day = 86_400 * Timestamp.nanosecondsPerSecond
+  private static let day = Timestamp.nanosecondsPerDay
 
   /// A length of time in its two largest units: 20y 4mo, 3d 7h, 12m 5s.
   private static func length(_ nanoseconds: Int64) -> String {

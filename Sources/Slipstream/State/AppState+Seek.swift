@@ -61,7 +61,7 @@ extension AppState {
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
     if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
     let step = cadence
-    if step < Self.day, let calendar = settings.calendar {
+    if step < Timestamp.nanosecondsPerDay, let calendar = settings.calendar {
       let day = calendar.zone.civil(time).days
       // No market that has a calendar is closed for longer.
       let sessions = calendar.sessions(
@@ -69,12 +69,15 @@ extension AppState {
       let opens = sessions.map(\.open)
       if let open = isBack ? opens.last(where: { $0 < time }) : opens.first(where: { $0 > time }) { return open }
     }
-    guard step >= Self.hour else { return time.advanced(by: isBack ? -Self.hour : Self.hour) }
+    guard step >= Timestamp.nanosecondsPerHour else {
+      return time.advanced(by: isBack ? -Timestamp.nanosecondsPerHour : Timestamp.nanosecondsPerHour)
+    }
     // Going on it passes a point at least: a begin before that is none to go to.
     let time = isBack ? time : max(time, replay?.nextTime?.advanced(by: -1) ?? time)
     let date = CivilDate(days: settings.displayZone.civil(time).days)
-    return step < Self.day
-      ? boundary(date, .day, time, isBack) : boundary(date, step < 5 * Self.day ? .month : .year, time, isBack)
+    return step < Timestamp.nanosecondsPerDay
+      ? boundary(date, .day, time, isBack)
+      : boundary(date, step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
   }
 
   private enum Unit { case day, month, year }
@@ -83,17 +86,15 @@ extension AppState {
   private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
     let begins = (-1...1).map { settings.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
     let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
-    return target ?? time.advanced(by: isBack ? -Self.day : Self.day)
+    return target ?? time.advanced(by: isBack ? -Timestamp.nanosecondsPerDay : Timestamp.nanosecondsPerDay)
   }
 
-  /// The day number on which the unit begins that lies so many after the one of a date.
+  /// The day number on which the unit begins that lies `offset` units after the one of a date.
   private static func days(_ date: CivilDate, _ unit: Unit, _ offset: Int) -> Int {
     switch unit {
     case .day: return date.days + offset
-    case .month:
-      let month = date.year * 12 + date.month - 1 + offset
-      return CivilDate(year: month / 12, month: month % 12 + 1, day: 1)?.days ?? date.days
-    case .year: return CivilDate(year: date.year + offset, month: 1, day: 1)?.days ?? date.days
+    case .month: return CivilDate.days(ofMonthNumber: date.monthNumber + offset)
+    case .year: return CivilDate.days(year: date.year + offset, month: 1, day: 1)
     }
   }
 
@@ -106,8 +107,6 @@ extension AppState {
 
   /// Numbers of a number axis that a key goes back or on.
   private static let numbers: Int64 = 100
-  private static let hour = 3_600 * Timestamp.nanosecondsPerSecond
-  private static let day = 24 * hour
   /// Days.
   private static let longestBreak = 30
 }

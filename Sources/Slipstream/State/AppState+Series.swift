@@ -35,7 +35,7 @@ extension AppState {
     faults.add(loaded.faults)
     needsFrame = true
     guard settings.admits(loaded.symbol), places[loaded.symbol] == nil,
-      let chart = ChartState(loaded, settings: settings, at: now)
+      let chart = ChartState(loaded, rules: settings.chart, at: now)
     else { return }
     guard charts.count < settings.symbolLimit else {
       held.leftOut += chart.series.count
@@ -122,7 +122,8 @@ extension AppState {
     }
     return insert(
       ChartState(
-        symbol: symbol, kind: kind, timesAreIndices: timesAreIndices, isThereAtOnce: atOnce, settings: settings))
+        symbol: symbol, form: PointForm(kind, timesAreIndices: timesAreIndices), isThereAtOnce: atOnce,
+        rules: settings.chart))
   }
 
   /// Gives a chart of a new symbol its place.
@@ -132,7 +133,7 @@ extension AppState {
     watched.add(chart.symbol, isPrice: chart.isPrice)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isSymbolChosen, place <= charted { charted += 1 }
-    if chart.isIndex, settings.hasTimeRules {
+    if chart.isIndex, settings.chart.value.hasTimeRules {
       remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
     }
     needsFrame = true
@@ -162,11 +163,6 @@ extension AppState {
       remark = "the memory for points is full: symbols that are not charted lose their oldest; see --window"
     }
   }
-}
-
-extension Settings {
-  /// Whether points of a symbol are wanted.
-  func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
 }
 
 extension Array {

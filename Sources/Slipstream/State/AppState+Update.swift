@@ -104,7 +104,7 @@ extension AppState {
     case .gap(let topic, let missing):
       if settings.tellsEvents { gapLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
       if let index = places[topic] {
-        charts[index].noteGap(missing)
+        charts[index].missing.note(missing)
       }
       needsFrame = true
     case .newEpoch(let topic, _):

@@ -49,23 +49,24 @@ extension AppState {
     subject.breaks = settings.breaks
     let legend = layout.legend == nil && !isComparing ? nil : comparison(over: subject, grid: grid)
     let comparison = isComparing ? legend : nil
-    charts[charted].showsPercent = comparison != nil
+    charts[charted].scales.show(percent: comparison != nil, settings.chart.value)
     let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
     let extent = comparison?.extent ?? bars.extent ?? whole ?? (0, 1)
-    charts[charted].valueRange.show(
+    charts[charted].scales.valueRange.show(
       ValueRange.Wish(
         low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: isLogarithmic && comparison == nil),
       at: now, eased: settings.isMotionEnabled && pace.isFocused)
-    isRescaling = charts[charted].valueRange.isMoving(at: now)
-    guard let free = charts[charted].valueRange.axis(at: now), let even = charts[charted].valueRange.scale else {
+    isRescaling = charts[charted].scales.valueRange.isMoving(at: now)
+    guard let free = charts[charted].scales.valueRange.axis(at: now), let even = charts[charted].scales.valueRange.scale
+    else {
       return nil
     }
     let (axis, scale) = lockAspect(free, even, extent: extent, at: now)
     var scene = ChartScene(
       subject, layout: layout, bars: bars, grid: grid, axis: axis, valueScale: scale,
-      priceDecimals: chart.decimals.decimals, overviewWidth: chart.overviewWidth, heldOverview: heldOverview,
+      priceDecimals: chart.decimals.decimals, overviewWidth: chart.scales.overviewWidth, heldOverview: heldOverview,
       memory: &sceneMemory)
-    charts[charted].overviewWidth = scene.overview?.grid.cellWidth
+    charts[charted].scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.isInMotion = isViewInMotion
     scene.legend = layout.legend == nil ? nil : legend
@@ -108,7 +109,7 @@ extension AppState {
     let isAtMinimum = selection?.isAtMinimum == true
     let status = StatusLine(
       mode: modeWord, focus: isMinimumMarked ? "MIN" : chip(of: part), newerBars: chart?.newerBars ?? 0,
-      rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.gaps ?? 0,
+      rate: settings.sourceIsFile ? nil : rate.rate, gaps: chart?.missing.gaps ?? 0,
       isUnnumbered: isUnnumbered, faults: faultCount, closed: chart?.closedCount ?? 0,
       frames: settings.showsStatistics ? frames.rate : nil,
       bytes: settings.showsStatistics ? frameBytes : nil,
@@ -146,7 +147,7 @@ extension AppState {
 
   /// What the keys act on; where that is the chart itself, whether its values are locked.
   private func chip(of part: SelectorPart) -> String {
-    part == .main && chart?.valueRange.isLocked == true ? "Y LOCKED" : part.chip
+    part == .main && chart?.scales.valueRange.isLocked == true ? "Y LOCKED" : part.chip
   }
 
   /// Whether a key would do nothing at present.
@@ -217,8 +218,7 @@ extension AppState {
   }
 
   private func clock(_ time: Timestamp) -> String {
-    let civil = settings.displayZone.civil(time)
-    return [civil.hour, civil.minute, civil.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    ShortDate.clockWithSeconds(settings.displayZone.civil(time))
   }
 
   /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.

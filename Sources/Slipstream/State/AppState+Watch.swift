@@ -72,7 +72,7 @@ extension AppState {
     let place = forms.firstIndex(of: watchLayout.form) ?? 0
     watchForm = forms[(place + 1) % forms.count]
     // The overview has other columns now.
-    for index in charts.indices { charts[index].overviewWidth = nil }
+    for index in charts.indices { charts[index].scales.overviewWidth = nil }
     revealCharted()
   }
 

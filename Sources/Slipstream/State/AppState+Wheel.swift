@@ -9,7 +9,7 @@ extension AppState {
       return
     }
     if let row = valueRow(at: mouse.column, mouse.row) {
-      return withChart { $0.valueRange.zoom(by: zoom, aboutRow: row) }
+      return withChart { $0.scales.valueRange.zoom(by: zoom, aboutRow: row) }
     }
     guard let gesture = gesture(under: mouse) else { return }
     let isFree = pointer == nil

@@ -150,7 +150,7 @@ public struct AppState {
   }
 
   /// How the chart was scaled where the person stepped back from, by the end of its series.
-  var steppedFrom: [Int: ChartMemory] = [:]
+  var steppedFrom: [Int: ChartScales] = [:]
   /// The transport line as it was drawn last.
   var drawnTransport: TransportLine?
   /// For which background the theme is made.

@@ -8,25 +8,6 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
 
   static let longest = 40
 
-  /// The time that was typed: a year, a month, a date with or without dashes, with or without a time of day, or a time
-  /// of the day that `view` lies in.
-  func time(near view: Timestamp, zone: Zone) -> Timestamp? {
-    let typed = entered
-    let bytes = Array(typed.utf8)
-    if bytes.contains(UInt8(ascii: ":")), bytes.count <= 8, !bytes.contains(UInt8(ascii: "-")) {
-      let day = ISO8601.date(zone.civil(view))
-      return Self.parse("\(day)T\(bytes.count < 5 || bytes[1] == UInt8(ascii: ":") ? "0" : "")\(typed)", zone)
-    }
-    guard bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-      return Self.parse(bytes.count == 7 ? typed + "-01" : typed, zone)
-    }
-    switch bytes.count {
-    case 4: return Self.parse(typed + "-01-01", zone)
-    case 8: return Self.parse("\(typed.prefix(4))-\(typed.dropFirst(4).prefix(2))-\(typed.suffix(2))", zone)
-    default: return nil
-    }
-  }
-
   /// The words of the status line.
   var words: String {
     isRefused
@@ -37,11 +18,11 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
   func perform(on state: inout AppState, at now: Double) -> Bool {
     guard let chart = state.chart, let viewport = chart.selection?.viewport else { return true }
     let centre = chart.scale.time(at: viewport.position(at: 0.5))
-    if let range = range(near: centre, zone: chart.zone) {
+    if let range = TypedTime.range(text, near: centre, zone: chart.zone) {
       state.withChart { $0.show(range, at: now) }
-    } else if let time = time(near: centre, zone: chart.zone) {
+    } else if let time = TypedTime(entered, near: centre, zone: chart.zone) {
       var hasGone = false
-      state.withChart { hasGone = $0.go(to: time, at: now) }
+      state.withChart { hasGone = $0.go(to: time.start, at: now) }
       if !hasGone { state.remark = "all of the window is in view: zoom in, or type a range as 2012..2013" }
     } else {
       return false
@@ -49,22 +30,7 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
     return true
   }
 
-  private static func parse(_ text: String, _ zone: Zone) -> Timestamp? {
-    ISO8601.parse(text.utf8, zone: zone)
-  }
-
   static func admits(_ scalar: Unicode.Scalar) -> Bool {
     ("0"..."9").contains(scalar) || [" ", "-", ":", ".", ",", "+", "T", "Z"].contains(scalar)
-  }
-}
-
-extension ISO8601 {
-  /// The date of a civil time as it is typed.
-  fileprivate static func date(_ civil: CivilDateTime) -> String {
-    func padded(_ value: Int, _ digits: Int) -> String {
-      let text = String(value)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-    return "\(padded(civil.year, 4))-\(padded(civil.month, 2))-\(padded(civil.day, 2))"
   }
 }

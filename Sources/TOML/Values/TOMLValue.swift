@@ -1,14 +1,16 @@
-/// A value of TOML 1.0.
+import CivilTime
+
+/// A value of TOML 1.0. Its dates are of the years 0 to 9999.
 public enum TOMLValue: Sendable, Equatable {
   case string(String)
   case integer(Int64)
   case float(Double)
   case boolean(Bool)
   /// With minutes east of UTC, -1439 to 1439.
-  case offsetDateTime(TOMLDate, TOMLTime, offset: Int16)
-  case localDateTime(TOMLDate, TOMLTime)
-  case localDate(TOMLDate)
-  case localTime(TOMLTime)
+  case offsetDateTime(CivilDate, TimeOfDay, offset: Int16)
+  case localDateTime(CivilDate, TimeOfDay)
+  case localDate(CivilDate)
+  case localTime(TimeOfDay)
   case array([TOMLNode])
   case table(TOMLTable)
 

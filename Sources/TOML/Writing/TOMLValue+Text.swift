@@ -1,3 +1,5 @@
+import CivilTime
+
 extension TOMLTable {
   /// The table as a document: a line for each key, tables within it in braces. Read again it is equal.
   public var text: String { entries.map { "\($0.key.asKey) = \($0.node.value.text)\n" }.joined() }
@@ -24,6 +26,6 @@ extension TOMLValue {
   private static func text(ofOffset minutes: Int16) -> String {
     guard minutes != 0 else { return "Z" }
     let magnitude = minutes.magnitude
-    return "\(minutes < 0 ? "-" : "+")\(padded(magnitude / 60, 2)):\(padded(magnitude % 60, 2))"
+    return (minutes < 0 ? "-" : "+") + ShortDate.two(Int(magnitude / 60)) + ":" + ShortDate.two(Int(magnitude % 60))
   }
 }

@@ -65,11 +65,9 @@ extension Canvas {
   /// The date, with the time of day where points have one, and that of the second zone where there is room.
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
-    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let weekday = days.indices.contains(civil.weekday) ? days[civil.weekday] + " " : ""
-    var text = " " + weekday + ShortDate.day(civil, withYear: true)
+    var text = " " + ShortDate.weekday(civil) + " " + ShortDate.day(civil, withYear: true)
     if scene.subject.series.upperMedianStep < 80_000 * Timestamp.nanosecondsPerSecond {
-      text += " " + ShortDate.clock(civil) + ":" + ShortDate.two(civil.second)
+      text += " " + ShortDate.clockWithSeconds(civil)
     }
     text += " "
     let both = text + secondClock(time, scene)

@@ -71,7 +71,7 @@ struct Reading {
     let (from, to) = (zone.civil(first), zone.civil(last))
     if first != last { return ShortDate.range(from, to, withTime: hasTimes) }
     guard hasTimes else { return ShortDate.day(to, withYear: true) }
-    return ShortDate.day(to, withYear: true) + " " + ShortDate.clock(to) + ":" + ShortDate.two(to.second)
+    return ShortDate.day(to, withYear: true) + " " + ShortDate.clockWithSeconds(to)
   }
 }
 

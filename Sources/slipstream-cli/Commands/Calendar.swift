@@ -14,17 +14,17 @@ struct Calendar: ParsableCommand {
         slipstream calendar 0930-1600:23456 --timezone America/New_York
       """)
 
-  @Argument(help: "A calendar by name, as XNYS, a file as my.toml, or hours as 0930-1600:23456.")
-  var name: String
+  @Argument(help: "A name such as XNYS, a file such as my.toml, or hours such as 0930-1600:23456.")
+  var name: Given<CalendarChoice>
 
-  @Option(help: ArgumentHelp("Zone of hours that are given as such; UTC by default.", valueName: "zone"))
-  var timezone: String?
+  @Option(help: ArgumentHelp("Time zone of the hours; UTC by default.", valueName: "zone"))
+  var timezone: Zone?
 
   @Option(help: ArgumentHelp("First date.", valueName: "date"))
-  var from: String = "1990-01-01"
+  var from: Given<CivilDate> = Given(CivilDate(days: 7_305), "1990-01-01")
 
   @Option(help: ArgumentHelp("Last date.", valueName: "date"))
-  var to: String = "2030-12-31"
+  var to: Given<CivilDate> = Given(CivilDate(days: 22_279), "2030-12-31")
 
   @Flag(help: "CSV with a header (the default).")
   var csv = false
@@ -34,23 +34,16 @@ struct Calendar: ParsableCommand {
 
   func run() throws {
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
-    if timezone != nil, !Calendars.isSessionString(name) {
-      throw Failure(.usage, "--timezone is for hours as 0930-1600:23456; \(name) has a zone of its own")
+    if timezone != nil {
+      guard case .hours = name.value else {
+        throw Failure(.usage, "--timezone is for hours as 0930-1600:23456; \(name) has a zone of its own")
+      }
     }
-    let calendar = try Calendars.find(name, zone: try timezone.map(Zones.named))
-    let first = try date(from, "--from")
-    let last = try date(to, "--to")
+    let calendar = try name.value.calendar(zone: timezone)
+    let (first, last) = (from.value, to.value)
     guard first <= last else { throw Failure(.usage, "--from \(from) is after --to \(to)") }
     let sessions = calendar.sessions(from: first, to: last)
     let rows = json ? sessions.map(\.jsonRow) : [TradingSession.csvHeader] + sessions.map(\.csvRow)
     if !rows.isEmpty { Console.print(rows.joined(separator: "\n") + "\n") }
-  }
-
-  private func date(_ text: String, _ option: String) throws -> CivilDate {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      let date = CivilDate(year: year, month: month, day: day)
-    else { throw Failure(.usage, "\(option) \(text) is no date; write one as 2024-03-08") }
-    return date
   }
 }

@@ -56,14 +56,10 @@ struct Config: ParsableCommand {
 
     func run() throws {
       let files = try ConfigurationFile.all()
-      for file in files {
-        try Configuration.check(file, SlipstreamCommand.configuration.subcommands)
-        try ConfiguredFeeds.check(file)
-      }
-      _ = try ConfiguredThemes.all(in: files)
-      _ = try ConfiguredKeys.table(in: files)
-      let paths = ConfigurationFile.paths()
-      for path in paths {
+      let faults = ConfigurationCheck(files).faults(variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
+      Console.tell(faults.map(\.description))
+      guard faults.isEmpty else { throw ExitCode(ExitStatus.configuration.rawValue) }
+      for path in ConfigurationFile.paths() {
         Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")
       }
     }

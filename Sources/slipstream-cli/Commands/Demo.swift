@@ -12,19 +12,16 @@ import ZeroMQ
 /// Publisher and viewer in one process, with the bundled series.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "A live chart that needs nothing else: a publisher inside the process replays real bars over ZeroMQ.")
+    abstract: "Show a live chart of bundled bars, published over ZeroMQ inside the process.")
 
   @Option(
-    help: ArgumentHelp("Points a second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: String = "6/s"
+    help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
+  var speed: Given<Pace> = Given(.perSecond(6), "6/s")
 
-  @Flag(help: "Quarterly sales of three years instead: columns that spring from one year to the next.")
+  @Flag(help: "Show quarterly sales of three years instead: columns that spring from one year to the next.")
   var quarters = false
 
-  @OptionGroup var axis: AxisOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
@@ -34,13 +31,9 @@ struct Demo: ParsableCommand {
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
-    var settings = Settings()
-    settings.symbol = BundledSeries.symbol
-    settings.retention = .count(Self.history)
-    try axis.apply(to: &settings)
-    try selection.apply(to: &settings)
-    try policies.apply(to: &settings)
-    try look.apply(to: &settings)
+    var shown = ShownSeries(retention: .count(Self.history))
+    shown.symbols = [BundledSeries.symbol]
+    var settings = try chart.settings(of: shown)
     if quarters { return try showQuarters(settings) }
     // Two columns a bar: the zoom at which candles look best.
     if settings.span == nil, settings.policies.firstSelection != .all {
@@ -50,12 +43,12 @@ struct Demo: ParsableCommand {
     let context = try Transport.context()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
 
-    var viewer = Viewer(settings: settings, look: look, asText: false)
+    var viewer = Viewer(settings: settings, look: chart.look, asText: false)
     viewer.preload = { state in
       state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
     }
-    viewer.follower = try link.follower(look)
-    let recorder = ViewRecorder(target: recording.recordTo)
+    viewer.follower = try link.follower(chart.look)
+    let recorder = ViewRecorder(target: recording.recordTo?.path)
     viewer.recorder = recorder
     try viewer.run { mailbox in
       let endpoint: Endpoint
@@ -83,13 +76,13 @@ struct Demo: ParsableCommand {
       settings.isMotionEnabled = false
       var state = AppState(
         settings: settings, size: ScreenSize(columns: 80, rows: 24),
-        view: try look.checked().view(depth: .mono, glyphs: .ascii))
+        view: try chart.look.choice().view(depth: .mono, glyphs: .ascii))
       state.show(.quarterlySales)
       state.advance(to: 0)
       Console.print(state.frame(at: 0).plainText)
       return
     }
-    var viewer = Viewer(settings: settings, look: look, asText: false)
+    var viewer = Viewer(settings: settings, look: chart.look, asText: false)
     viewer.preload = { $0.show(.quarterlySales) }
     try viewer.run { _ in {} }
   }
@@ -99,11 +92,7 @@ struct Demo: ParsableCommand {
     options.control = .none
     options.loops = true
     options.subscribers = 1
-    do throws(FeedFault) {
-      options.pace = try Pace(parsing: speed)
-    } catch {
-      throw Failure(.usage, "--speed \(speed): \(error.description)")
-    }
+    options.pace = speed.value
     let token: StopToken
     do throws(SystemError) { token = try StopToken() } catch { throw Failure(.internal, error.description) }
     return Publisher(

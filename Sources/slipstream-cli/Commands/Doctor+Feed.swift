@@ -68,14 +68,14 @@ struct FeedCheck {
 extension Doctor {
   /// Asks each endpoint in turn and prints a sentence for each; fails as the first that does not answer.
   func checkFeeds() throws {
-    let patience = feed.wait ?? "3s"
-    let length = try seconds(patience, "--wait")
+    let wait = feed.wait ?? Given(Seconds(3), "3s")
     var failure: ExitStatus?
     for source in sources {
       guard Endpoint.isMeant(by: source) else {
         throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is none")
       }
-      let check = try check(source, FeedCheck(source: source, patience: patience, seconds: length, symbol: symbol))
+      let check = try check(
+        source, FeedCheck(source: source, patience: wait.text, seconds: wait.value.count, symbol: symbol))
       Console.print(Console.clean(check.verdict.sentence) + "\n")
       failure = failure ?? check.verdict.failure
     }

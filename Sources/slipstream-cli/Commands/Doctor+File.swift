@@ -7,7 +7,7 @@ extension Doctor {
   /// Prints how each file was understood; fails as the first that could not be.
   func reportFiles() throws {
     var failure: Failure?
-    let options = try Sources.textOptions(columns, zone: .utc)
+    let options = Sources.textOptions(columns, zone: .utc)
     for path in sources {
       do {
         if Recordings.isMeant(by: path) {

@@ -42,15 +42,15 @@ struct Doctor: ParsableCommand {
   @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path), or files.")
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The series that must come, exactly as it is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("Exact name of the series that must come.", valueName: "name"))
   var symbol: String?
 
-  @Flag(help: "Of files: one JSON object a line.")
+  @Flag(help: "With files: print one JSON object per line.")
   var json = false
 
-  @OptionGroup var columns: ColumnOptions
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Columns") var columns: ColumnOptions
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Look") var look: LookOptions
 
   func run() throws {
     if let crash { return try fail(crash) }
@@ -60,7 +60,7 @@ struct Doctor: ParsableCommand {
       Console.write(TerminalSequences.restore, to: .output)
       return
     }
-    let choice = try look.checked()
+    let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     var capabilities = TerminalCapabilities()
     var seconds: Double?

@@ -19,7 +19,7 @@ struct Keys: ParsableCommand {
       abstract: "Draw a pair of keys: the secret one for its owner only, the public one beside it with .pub.")
 
     @Argument(help: "File for the secret key; it must not exist.")
-    var file: String
+    var file: FileName
 
     @Option(help: "Who the key is for.")
     var comment: String = "slipstream"
@@ -27,7 +27,7 @@ struct Keys: ParsableCommand {
     func run() throws {
       do {
         let keys = try CurveKeys.generate()
-        try KeyFiles.save(keys, path: file, comment: comment)
+        try KeyFiles.save(keys, path: file.path, comment: comment)
         Console.print(keys.publicKey + "\n")
       } catch {
         throw Failure(any: error)
@@ -39,11 +39,11 @@ struct Keys: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print the public key that belongs to a secret one.")
 
     @Argument(help: "File of the secret key.")
-    var file: String
+    var file: FileName
 
     func run() throws {
       do throws(FeedIOError) {
-        Console.print(try KeyFiles.secret(path: file).publicKey + "\n")
+        Console.print(try KeyFiles.secret(path: file.path).publicKey + "\n")
       } catch {
         throw Failure(error)
       }
@@ -55,17 +55,17 @@ struct Keys: ParsableCommand {
       abstract: "Add a public key to a list; a running publisher reads it again on HUP.")
 
     @Argument(help: "A public key, or a file that holds one.")
-    var key: String
+    var key: PublicKeyName
 
     @Option(help: ArgumentHelp("The list.", valueName: "file"))
-    var list: String
+    var list: FileName
 
     @Option(help: "Who the key is for.")
     var comment: String = ""
 
     func run() throws {
       do throws(FeedIOError) {
-        let added = try KeyFiles.allow(try KeyFiles.publicKey(named: key), path: list, comment: comment)
+        let added = try KeyFiles.allow(try key.key(), path: list.path, comment: comment)
         Console.error("slipstream: " + (added ? "the key is allowed now" : "the key was allowed already"))
       } catch {
         throw Failure(error)

@@ -87,7 +87,6 @@ struct List: ParsableCommand {
   /// To the second, for a table is read by people.
   private func time(_ time: Timestamp?) -> String {
     guard let time else { return "-" }
-    let part = (time.nanoseconds % 1_000_000_000 + 1_000_000_000) % 1_000_000_000
-    return ISO8601.format(time.advanced(by: -part))
+    return ISO8601.format(time, .seconds)
   }
 }

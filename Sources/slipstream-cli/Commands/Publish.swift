@@ -26,43 +26,45 @@ struct Publish: ParsableCommand {
   @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var source: String
 
-  @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
-  var bind: String?
+  @Option(help: ArgumentHelp("Endpoint to listen at; tcp://127.0.0.1:5556 by default.", valueName: "endpoint"))
+  var bind: Endpoint?
 
   @Option(help: ArgumentHelp("Connect to a reader or relay that listens, instead of listening.", valueName: "endpoint"))
-  var connect: String?
+  var connect: Endpoint?
 
   @Option(
     help: ArgumentHelp(
-      "Points a second (20/s, by default), data time against wall time (3600x), or max.", valueName: "speed"))
-  var speed: String?
+      "Points per second (20/s, the default), data time against wall time (3600x), or max.", valueName: "speed"))
+  var speed: Given<Pace>?
 
-  @Option(help: "What the messages are written in; json and csv have no control socket, and so no history.")
+  @Option(help: "Format of the messages; json and csv have no control socket, and so no history.")
   var encode: PointEncoding = .slipstream
 
-  @Flag(help: "Begin again at the end: times are shifted, sequences go on.")
+  @Flag(help: "Start again at the end: times are shifted, sequences go on.")
   var loop = false
 
-  @Option(help: ArgumentHelp("Start when so many subscribers have come.", valueName: "n"))
-  var subscribers: Int = 0
+  @Option(help: ArgumentHelp("Wait for this many subscribers before the first point.", valueName: "n"))
+  var subscribers = Count(0)
 
-  @Flag(help: "After the end keep serving heartbeats and history until interrupted.")
+  @Flag(help: "After the end, keep serving heartbeats and history until interrupted.")
   var hold = false
 
-  @Option(help: ArgumentHelp("Points kept for those who come late.", valueName: "points"))
-  var history: Int = 100_000
+  @Option(help: ArgumentHelp("Points to keep for late readers.", valueName: "points"))
+  var history = Count(100_000)
 
-  @Flag(name: .customLong("send-trim"), help: "Tell readers when points leave the history.")
+  @Flag(name: .customLong("send-trim"), help: "Notify readers when points leave the history.")
   var sendTrim = false
 
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
-  var control: String?
+  var control: ControlPlace?
 
-  @Option(help: ArgumentHelp("Zone of plain dates, as America/New_York, or local.", valueName: "zone"))
-  var timezone: String?
+  @Option(help: ArgumentHelp("Time zone of plain dates, such as America/New_York, or local.", valueName: "zone"))
+  var timezone: Zone?
 
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var keys: ServerKeyOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup(title: "Keys") var keys: ServerKeyOptions
+
+  private static let standardEndpoint = Endpoint(.tcp(host: "127.0.0.1", port: 5556))
 
   func run() throws {
     try Sources.check([source], "publish")
@@ -90,7 +92,7 @@ struct Publish: ParsableCommand {
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
-  private var pace: String { speed ?? "20/s" }
+  private var pace: Given<Pace> { speed ?? Given(.perSecond(20), "20/s") }
 
   /// What is published, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
@@ -102,13 +104,13 @@ struct Publish: ParsableCommand {
       let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: source))
       return (.recording(file, topics: topics), "the recording \(source), \(pace)")
     }
-    let zone = try timezone.map(Zones.named) ?? .utc
+    let zone = timezone ?? .utc
     if source == "-", speed == nil, !loop {
       let topic = try topic(series.symbol ?? Sources.symbol(of: source))
       return (.stream(try stream(topic, zone)), "\(topic) as it comes")
     }
     let table = try Sources.readFile(source, series, zone: zone)
-    try Sources.check(Pace(parsing: pace), pace, of: source, timesAreIndices: table.timesAreIndices)
+    try Sources.check(pace, of: source, timesAreIndices: table.timesAreIndices)
     Sources.tellUnderstanding(table.understanding, path: source)
     let chosen = try FileSeriesNames(path: source, wanted: series.symbols).chosen(table)
     let published = try chosen.map {
@@ -126,7 +128,7 @@ struct Publish: ParsableCommand {
   }
 
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
-    let text = try Sources.textOptions(series, zone: zone)
+    let text = Sources.textOptions(series, zone: zone)
     do throws(FeedIOError) {
       return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
         Console.error(Voice.line("-: \(fault)"))
@@ -140,8 +142,7 @@ struct Publish: ParsableCommand {
     guard bind == nil || connect == nil else {
       throw Failure(.usage, "--bind and --connect exclude each other: a publisher listens or connects")
     }
-    let endpoint = try Sources.endpoint(connect ?? bind ?? "tcp://127.0.0.1:5556")
-    var options = PublisherOptions(endpoint: endpoint)
+    var options = PublisherOptions(endpoint: connect ?? bind ?? Self.standardEndpoint)
     options.connects = connect != nil
     options.encoding = encode
     if encode != .slipstream {
@@ -150,20 +151,13 @@ struct Publish: ParsableCommand {
       }
       options.control = .none
     } else {
-      options.control = try Transport.control(control)
+      options.control = control ?? .automatic
     }
-    do throws(FeedFault) {
-      options.pace = try Pace(parsing: pace)
-    } catch {
-      throw Failure(.usage, "--speed \(pace): \(error.description)")
-    }
-    guard subscribers >= 0, history >= 0 else {
-      throw Failure(.usage, "--subscribers and --history take whole numbers from 0")
-    }
+    options.pace = pace.value
     options.loops = loop
-    options.subscribers = subscribers
+    options.subscribers = subscribers.number
     options.holds = hold
-    options.history = history
+    options.history = history.number
     options.sendsTrim = sendTrim
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
@@ -178,15 +172,6 @@ enum Transport {
       return try Context()
     } catch {
       throw Failure(.internal, "cannot start libzmq: \(error)")
-    }
-  }
-
-  static func control(_ text: String?) throws -> ControlPlace {
-    guard let text else { return .automatic }
-    do throws(FeedIOError) {
-      return try ControlPlace(parsing: text)
-    } catch {
-      throw Failure(error)
     }
   }
 }
@@ -207,5 +192,3 @@ func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
     throw Failure(.internal, error.description)
   }
 }
-
-extension PointEncoding: ExpressibleByArgument {}

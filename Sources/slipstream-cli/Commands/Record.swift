@@ -23,24 +23,24 @@ struct Record: ParsableCommand {
     help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var sources: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to make.", valueName: "file"))
-  var output: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
+  var output: FileName
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
-  var duration: String?
+    help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
-  @OptionGroup var recording: RecorderOptionGroup
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var series: SeriesOptions
+  @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "record")
-    let options = try recording.recorderOptions()
+    let options = recording.recorderOptions
     if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
   }
 
@@ -81,8 +81,8 @@ struct Record: ParsableCommand {
 
   private func recordFeed(_ recording: RecorderOptions) throws {
     let endpoints = try sources.map(Sources.endpoint)
-    let patience = try feed.waitSeconds()
-    let length = try duration.map { try seconds($0, "--for") }
+    let patience = feed.waitSeconds
+    let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
     // Progress is shown at intervals, so nobody needs a wake-up at each batch.
@@ -111,7 +111,7 @@ struct Record: ParsableCommand {
   }
 
   private func makeRecorder(_ options: RecorderOptions) throws -> Recorder {
-    do throws(FeedIOError) { return try Recorder(path: output, options: options) } catch { throw Failure(error) }
+    do throws(FeedIOError) { return try Recorder(path: output.path, options: options) } catch { throw Failure(error) }
   }
 
   private func end(

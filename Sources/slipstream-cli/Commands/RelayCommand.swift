@@ -20,54 +20,51 @@ struct RelayCommand: ParsableCommand {
       With --stats, a line of JSON a second on standard output; with --metrics 127.0.0.1:9100, a page for Prometheus.
       """)
 
-  @Option(
-    parsing: .singleValue, help: ArgumentHelp("A publisher or relay to read; again and again.", valueName: "endpoint"))
-  var from: [String]
+  @Option(help: ArgumentHelp("Publisher or relay to read; repeatable.", valueName: "endpoint"))
+  var from: [Endpoint]
 
-  @Option(help: ArgumentHelp("Where readers connect to.", valueName: "endpoint"))
-  var bind: String
+  @Option(help: ArgumentHelp("Endpoint to listen at.", valueName: "endpoint"))
+  var bind: Endpoint
 
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
-    help: ArgumentHelp("Exact name of a series to pass on, again and again; by default all.", valueName: "symbol"))
+    help: ArgumentHelp("Exact name of a series to pass on; repeatable. By default every series.", valueName: "symbol"))
   var symbols: [String] = []
 
   @Flag(help: "Pass on every series whose name begins with --symbol.")
   var prefix = false
 
-  @OptionGroup var decoding: DecodeOptions
-  @OptionGroup var columns: ColumnOptions
+  @OptionGroup(title: "Format") var decoding: DecodeOptions
+  @OptionGroup(title: "Format") var columns: ColumnOptions
 
-  @Option(help: ArgumentHelp("Points kept for those who come late.", valueName: "points"))
-  var history: Int = 100_000
+  @Option(help: ArgumentHelp("Points to keep for late readers.", valueName: "points"))
+  var history = Count(100_000)
 
   @Option(help: ArgumentHelp("Control endpoint for history and missing points, or none.", valueName: "endpoint"))
-  var control: String?
+  var control: ControlPlace?
 
-  @Flag(help: "Statistics as JSON lines.")
+  @Flag(help: "Print statistics as JSON lines.")
   var stats = false
 
-  @Option(help: ArgumentHelp("Statistics for Prometheus at http://ADDRESS/metrics.", valueName: "host:port"))
-  var metrics: String?
+  @Option(help: ArgumentHelp("Serve statistics for Prometheus at http://ADDRESS/metrics.", valueName: "host:port"))
+  var metrics: HostAndPort?
 
-  @OptionGroup var keys: ServerKeyOptions
+  @OptionGroup(title: "Keys") var keys: ServerKeyOptions
 
-  @Option(help: ArgumentHelp("The source's public key, when it asks for keys.", valueName: "key"))
-  var sourceServer: String?
+  @Option(help: ArgumentHelp("Public key of the source, if it asks for keys.", valueName: "key"))
+  var sourceServer: PublicKeyName?
 
-  @Option(help: ArgumentHelp("File of the secret key to show the source.", valueName: "file"))
-  var sourceSecret: String?
+  @Option(help: ArgumentHelp("File of the secret key to show to the source.", valueName: "file"))
+  var sourceSecret: FileName?
 
   func run() throws {
-    let sources = try from.map(Sources.endpoint)
-    guard !sources.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
-    var options = PublisherOptions(endpoint: try Sources.endpoint(bind))
-    guard !sources.contains(options.endpoint) else {
+    guard !from.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
+    var options = PublisherOptions(endpoint: bind)
+    guard !from.contains(bind) else {
       throw Failure(.usage, "--bind \(bind) is also --from: a relay cannot read itself; bind another port")
     }
-    guard history >= 0 else { throw Failure(.usage, "--history takes a whole number of points from 0") }
-    options.control = try Transport.control(control)
-    options.history = history
+    options.control = control ?? .automatic
+    options.history = history.number
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
     let reload = ReloadRequest()
@@ -76,17 +73,18 @@ struct RelayCommand: ParsableCommand {
     let context = try Transport.context()
     defer { context.terminate() }
     let relay = Relay(
-      context: context, from: sources, topics: Receivers.topics(symbols, prefix: prefix),
+      context: context, from: from, topics: Receivers.topics(symbols, prefix: prefix),
       receiverOptions: try receiverOptions(), options: options, token: token)
-    var news = FeedNews(source: from.joined(separator: ", "), start: Instant.now.seconds)
+    let sources = from.map(\.description).joined(separator: ", ")
+    var news = FeedNews(source: sources, start: Instant.now.seconds)
     do throws(FeedIOError) {
       let page = try metrics.map { (address) throws(FeedIOError) in
-        try MetricsServer(address: address, isInsecure: keys.insecure)
+        try MetricsServer(address: address.text, isInsecure: keys.insecure)
       }
       _ = try page?.start()
       defer { page?.stop() }
       try relay.run(
-        ready: { Console.error("slipstream: relaying \(from.joined(separator: ", ")) at \($0)") },
+        ready: { Console.error("slipstream: relaying \(sources) at \($0)") },
         report: {
           if $0.pointsIn > 0 { news.notePoints() }
           Console.tell(news.sentences(at: Instant.now.seconds))
@@ -107,10 +105,7 @@ struct RelayCommand: ParsableCommand {
     var options = ReceiverOptions()
     options.decoding = try decoding.decoding(
       Sources.textOptions(columns, zone: .utc), symbol: prefix ? nil : symbols.first)
-    var keys = ReaderKeyOptions()
-    keys.curveSecret = sourceSecret
-    keys.curveServer = sourceServer
-    options.credentials = try keys.credentials()
+    options.credentials = try ReaderKeyOptions.credentials(secret: sourceSecret, server: sourceServer)
     return options
   }
 }

@@ -30,13 +30,10 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Write every frame of the script, not only the last; text and ansi.")
   var everyFrame = false
 
-  @OptionGroup var transport: TransportOptions
-  @OptionGroup var frame: FrameOptions
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var axis: AxisOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Replay") var transport: TransportOptions
+  @OptionGroup(title: "Picture") var frame: FrameOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
 
   /// Points of a turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
@@ -44,20 +41,16 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Sources.check([file], "replay")
-    var settings = Settings()
-    settings.sourceIsFile = true
-    settings.symbols = Recordings.isMeant(by: file) ? series.symbols : []
-    try series.apply(to: &settings, ofFiles: false)
-    try axis.apply(to: &settings)
-    try selection.apply(to: &settings)
-    try policies.apply(to: &settings)
-    try look.apply(to: &settings)
+    var shown = ShownSeries(series, ofFiles: false)
+    shown.isFile = true
+    shown.symbols = Recordings.isMeant(by: file) ? series.symbols : []
+    let settings = try chart.settings(of: shown)
     if frame.isAskedFor {
       try link.refuse()
       try draw(settings)
     } else {
-      var viewer = Viewer(settings: settings, look: look, asText: text)
-      viewer.follower = try link.follower(look)
+      var viewer = Viewer(settings: settings, look: chart.look, asText: text)
+      viewer.follower = try link.follower(chart.look)
       let replay =
         viewer.presentation == .picture ? try playedOut(settings) : try replay(settings, turnLimit: Self.turnLimit)
       viewer.preload = { $0.play(replay) }
@@ -68,18 +61,17 @@ struct ReplayCommand: ParsableCommand {
   /// A replay that is over in its first turn: what nobody watches is drawn as it ends.
   private func playedOut(_ settings: Settings) throws -> Replay {
     var fast = self
-    (fast.transport.speed, fast.transport.loop) = ("max", false)
-    _ = try transport.pace()
+    (fast.transport.speed, fast.transport.loop) = (Given(.maximum, "max"), false)
     return try fast.replay(settings)
   }
 
   private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
-    guard transport.initial >= 0 else { throw Failure(.usage, "--initial takes a whole number of points from 0") }
     let tape = try Tapes.open(file, series, by: transport, zone: settings.displayZone)
     let cursor = try transport.cursor(tape, zone: settings.displayZone)
     guard
       let replay = Replay(
-        cursor, pace: try transport.pace(), loops: transport.loop, initial: transport.initial, turnLimit: turnLimit)
+        cursor, pace: transport.speed.value, loops: transport.loop, initial: transport.initial.number,
+        turnLimit: turnLimit)
     else {
       let part = [transport.from.map { "from \($0)" }, transport.to.map { "to \($0)" }].compactMap { $0 }
       throw Failure(.badData, "\(file) has no points" + (part.isEmpty ? "" : " " + part.joined(separator: " ")))
@@ -89,10 +81,9 @@ struct ReplayCommand: ParsableCommand {
 
   /// Plays under the script's clock and writes what was asked for.
   private func draw(_ settings: Settings) throws {
-    let (screen, script) = (try frame.screen(), try frame.script())
+    let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
-    var state = AppState(
-      settings: settings, size: screen, view: try frame.view(look))
+    var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look))
     state.play(try replay(settings))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()
@@ -103,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
       case .svg, .png, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
       }
     }
-    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
     try frame.write(&state, at: host.now)
   }

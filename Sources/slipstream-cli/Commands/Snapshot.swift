@@ -26,52 +26,39 @@ struct Snapshot: ParsableCommand {
   var sources: [String]
 
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
-  var initial: Int?
+  var initial: Count?
 
   @OptionGroup var collecting: CollectOptions
-  @OptionGroup var frame: FrameOptions
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var axis: AxisOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Picture") var frame: FrameOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup var chart: ChartOptions
 
   func run() throws {
     try Sources.check(sources, "snapshot")
-    let (screen, script) = (try frame.screen(), try frame.script())
-    let settings = try makeSettings()
+    let isFeed = sources.contains(where: Endpoint.isMeant)
+    var shown = ShownSeries(series, ofFiles: !isFeed)
+    shown.isFile = true
+    let settings = try chart.settings(of: shown)
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
-    if sources.contains(where: Endpoint.isMeant) {
+    if isFeed {
       let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
       (points, remarks) = (feeds.sources, feeds.remarks)
     } else {
-      let isFed = initial != nil || script.feeds
+      let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
         sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }
-    var state = AppState(
-      settings: settings, size: screen, view: try frame.view(look))
+    var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look))
     files?.loadSeries(into: &state)
-    var host = ScriptedHost(script, sources: points, initial: initial)
-    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
+    try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(&state, at: host.now)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }
-  }
-
-  private func makeSettings() throws -> Settings {
-    var settings = Settings()
-    settings.sourceIsFile = true
-    try series.apply(to: &settings, ofFiles: !sources.contains(where: Endpoint.isMeant))
-    try axis.apply(to: &settings)
-    try selection.apply(to: &settings)
-    try policies.apply(to: &settings)
-    try look.apply(to: &settings)
-    return settings
   }
 }

@@ -110,8 +110,8 @@ enum Sources {
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
   }
 
-  static func textOptions(_ options: SeriesOptions, zone: Zone) throws -> TextOptions {
-    var text = try textOptions(options.columns, zone: zone)
+  static func textOptions(_ options: SeriesOptions, zone: Zone) -> TextOptions {
+    var text = textOptions(options.columns, zone: zone)
     text.bareTimes = options.time
     return text
   }
@@ -121,29 +121,21 @@ enum Sources {
     guard options.time != .receive || path == "-" else {
       throw Failure(.usage, "--time receive is for pipes; \(path) does not say when its numbers were received")
     }
-    return try textOptions(options, zone: zone)
+    return textOptions(options, zone: zone)
   }
 
   /// Fails where a speed by data time is asked for of points that have none.
-  static func check(_ pace: Pace, _ speed: String, of path: String, timesAreIndices: Bool) throws {
-    guard timesAreIndices, case .dataTime = pace else { return }
+  static func check(_ speed: Given<Pace>, of path: String, timesAreIndices: Bool) throws {
+    guard timesAreIndices, case .dataTime = speed.value else { return }
     throw Failure(
       .usage, "--speed \(speed) goes by the times of the points, and the numbers of \(path) have none; give 20/s or max"
     )
   }
 
-  static func textOptions(_ options: ColumnOptions, zone: Zone) throws -> TextOptions {
-    var result = try options.textOptions()
-    result.zoneOffset = { wall in
-      let (nanoseconds, overflow) = wall.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-      guard !overflow else { return 0 }
-      let civil = Zone.utc.civil(Timestamp(nanoseconds: nanoseconds))
-      return (nanoseconds - zone.timestamp(civil).nanoseconds) / Timestamp.nanosecondsPerSecond
-    }
-    let now = WallClock.now
-    let local = (now.nanoseconds + Int64(zone.offset(at: now)) * Timestamp.nanosecondsPerSecond).quotientAndRemainder(
-      dividingBy: 86_400_000_000_000)
-    result.today = local.remainder < 0 ? local.quotient - 1 : local.quotient
+  static func textOptions(_ options: ColumnOptions, zone: Zone) -> TextOptions {
+    var result = options.textOptions
+    result.zoneOffset = { wall in Int64(zone.offset(atWallSeconds: wall)) }
+    result.today = Int64(zone.days(WallClock.now))
     return result
   }
 

@@ -28,27 +28,27 @@ struct Tail: ParsableCommand {
   @Flag(help: "CSV with a header (the default).")
   var csv = false
 
-  @Option(help: ArgumentHelp("End after so many points.", valueName: "points"))
+  @Option(
+    help: ArgumentHelp("End after this many points.", valueName: "points"), transform: Number.atLeastOne("prints"))
   var count: Int?
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("End after so long: 0 when something came, else 69.", valueName: "duration"))
-  var duration: String?
+    help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Say at the end what came, what was missed and what was bad.")
+  @Flag(help: "Print at the end what came, what was missed and what was bad.")
   var stats = false
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var series: SeriesOptions
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "tail")
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
-    if let count, count < 1 { throw Failure(.usage, "--count \(count) prints nothing; give at least 1") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
 
@@ -115,8 +115,8 @@ struct Tail: ParsableCommand {
   }
 
   private func tailFeed() throws {
-    let patience = try feed.waitSeconds()
-    let length = try duration.map { try seconds($0, "--for") }
+    let patience = feed.waitSeconds
+    let length = duration?.value.count
     var listener = try FeedListener(source: sources.joined(separator: ", "), mergesAmendments: false)
     let stop = try start(listener.mailbox)
     defer { stop() }
@@ -134,7 +134,8 @@ struct Tail: ParsableCommand {
       }.now
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
-        throw Failure(.unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? "")")
+        throw Failure(
+          .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }
     }
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }

@@ -9,13 +9,13 @@ enum Tapes {
   static func open(
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone
   ) throws -> any ReplayTape {
-    let (clock, pace) = (transport.by, (pace: try transport.pace(), speed: transport.speed))
+    let clock = transport.by
     if Recordings.isMeant(by: path) { return try recording(path, series, by: clock) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) does not say when its points were received; --by receive takes a recording")
     }
     let table = try Sources.readFile(path, series, zone: zone)
-    try Sources.check(pace.pace, pace.speed, of: path, timesAreIndices: table.timesAreIndices)
+    try Sources.check(transport.speed, of: path, timesAreIndices: table.timesAreIndices)
     Sources.tellUnderstanding(table.understanding, path: path)
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     return TableTape(

@@ -22,55 +22,55 @@ struct View: ParsableCommand {
     help: "Endpoints (tcp://host:port, ipc://path), files (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
   var sources: [String]
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
-  @Flag(help: "A line of words for each change instead of a picture.")
+  @Flag(help: "Print a line for each change instead of a picture.")
   var text = false
 
-  @OptionGroup var feed: FeedOptions
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var axis: AxisOptions
-  @OptionGroup var selection: SelectionOptions
-  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
-  @OptionGroup var look: LookOptions
+  @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Series") var series: SeriesOptions
+  @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
   func run() throws {
     try Sources.check(sources, "view")
-    var settings = Settings()
-    settings.symbols = feed.prefix ? [] : series.symbols
-    let isFeed = sources == ["-"] && !Console.isInputFile || sources.contains(where: Endpoint.isMeant)
-    try series.apply(to: &settings, ofFiles: !isFeed)
-    settings.patience = try feed.waitSeconds()
-    try axis.apply(to: &settings)
-    try selection.apply(to: &settings)
-    try policies.apply(to: &settings)
-    try look.apply(to: &settings)
     if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {
       throw Failure(.usage, "\(file) is no endpoint; view shows endpoints or files, not both at once")
     } else if sources.contains(where: Endpoint.isMeant) {
-      let endpoints = try sources.map(Sources.endpoint)
-      settings.source = sources.joined(separator: ", ")
-      var viewer = try viewer(settings)
-      viewer.patience = feed.wait ?? ""
-      let recorder = ViewRecorder(target: recording.recordTo)
-      viewer.recorder = recorder
-      var options = try feed.receiverOptions(
-        binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
-      options.tap(recorder.tap)
-      try viewer.run { mailbox in
-        let receiver = try Receivers.start(
-          endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox,
-          options: options)
-        return { receiver.stop() }
-      }
+      try viewFeed()
     } else if sources == ["-"], !isReadWhole {
-      try series.checkOneSymbol("view -")
-      try viewStream(settings)
+      try viewStream()
     } else {
-      try viewFile(settings)
+      try viewFile()
+    }
+  }
+
+  /// What is shown of messages or of standard input while it comes.
+  private var live: ShownSeries {
+    var shown = ShownSeries(series, ofFiles: sources == ["-"] && Console.isInputFile)
+    shown.symbols = feed.prefix ? [] : series.symbols
+    shown.patience = feed.waitSeconds
+    return shown
+  }
+
+  private func viewFeed() throws {
+    let endpoints = try sources.map(Sources.endpoint)
+    var shown = live
+    shown.source = sources.joined(separator: ", ")
+    let settings = try chart.settings(of: shown)
+    var viewer = try viewer(settings)
+    viewer.patience = feed.wait?.text ?? ""
+    let recorder = ViewRecorder(target: recording.recordTo?.path)
+    viewer.recorder = recorder
+    var options = try feed.receiverOptions(
+      binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
+    options.tap(recorder.tap)
+    try viewer.run { mailbox in
+      let receiver = try Receivers.start(
+        endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
+      return { receiver.stop() }
     }
   }
 
@@ -81,26 +81,27 @@ struct View: ParsableCommand {
   }
 
   private func viewer(_ settings: Settings) throws -> Viewer {
-    var viewer = Viewer(settings: settings, look: look, asText: text)
-    viewer.follower = try link.follower(besides: sources, look)
+    var viewer = Viewer(settings: settings, look: chart.look, asText: text)
+    viewer.follower = try link.follower(besides: sources, chart.look)
     return viewer
   }
 
-  private func viewStream(_ settings: Settings) throws {
+  private func viewStream() throws {
+    try series.checkOneSymbol("view -")
+    let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
 
-  private func viewFile(_ settings: Settings) throws {
+  private func viewFile() throws {
     guard sources == ["-"] || !sources.contains("-") else {
       throw Failure(.usage, "view shows standard input alone; leave out the files")
     }
-    var settings = settings
-    settings.sourceIsFile = true
-    settings.symbols = []
-    settings.patience = nil
+    var shown = ShownSeries(series, ofFiles: true)
+    shown.isFile = true
+    let settings = try chart.settings(of: shown)
     let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")

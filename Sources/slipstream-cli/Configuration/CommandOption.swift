@@ -1,4 +1,7 @@
-/// An option of a command as its help tells it, so that what can be configured is what can be given.
+import ArgumentParser
+import FeedModel
+
+/// An option of a command as the parser describes it, so that what can be configured is what can be given.
 struct CommandOption: Equatable {
   /// The long name without its dashes.
   let name: String
@@ -8,20 +11,29 @@ struct CommandOption: Equatable {
 
   var isFlag: Bool { valueName == nil }
 
-  /// Not a matter of taste: they end the program at once, or say where this one run's output goes.
+  /// Not a matter of taste: they end the program at once, or say where the output of this one run goes.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
 
-  /// `  --span <span>   First span of the main chart. (default: 90d)`, perhaps with a short name before.
-  init?(helpLine line: Substring) {
-    guard line.hasPrefix("  -"), let start = line.firstRange(of: "--")?.upperBound else { return nil }
-    let rest = line[start...]
-    name = String(rest.prefix { $0 == "-" || $0.isLetter || $0.isNumber })
-    guard !name.isEmpty else { return nil }
-    let value = rest.dropFirst(name.count)
-    valueName = value.hasPrefix(" <") ? String(value.dropFirst(2).prefix { $0 != ">" }) : nil
-    defaultValue = line.firstRange(of: "default: ").map { found in
-      String(line[found.upperBound...].prefix { $0 != ")" && $0 != ";" })
-    }
+  /// An argument of the parser's description of a command; nil for one without a long name, and for a hidden one.
+  init?(_ argument: JSONValue) {
+    guard argument["shouldDisplay"] == .bool(true), let kind = argument["kind"]?.string, kind != "positional",
+      let name = argument["names"]?.array?.first(where: { $0["kind"]?.string == "long" })?["name"]?.string
+    else { return nil }
+    self.name = name
+    valueName = kind == "flag" ? nil : argument["valueName"]?.string ?? "value"
+    defaultValue =
+      argument["defaultValue"]?.string ?? argument["abstract"]?.string.flatMap(ArgumentHelp.shownDefault)
+  }
+
+  /// The options of a command that can be configured, in the order of their declaration.
+  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
+    guard let description = try? JSONReader.read(Array(command._dumpHelp().utf8)) else { return [] }
+    return (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init).filter(\.isConfigurable)
+  }
+
+  /// The arguments that give it a value, which may begin with a dash.
+  func arguments(_ text: String) -> [String] {
+    text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--" + name, text]
   }
 
   /// A file or a variable may set it.
@@ -31,4 +43,9 @@ struct CommandOption: Equatable {
   var variable: String {
     "SLIPSTREAM_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
+}
+
+extension ParsableCommand {
+  /// The word on the command line.
+  static var name: String { configuration.commandName ?? String(describing: Self.self).lowercased() }
 }

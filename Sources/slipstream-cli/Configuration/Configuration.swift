@@ -6,11 +6,11 @@ struct Configuration {
   /// One for each option that is configured, in the order of the help.
   let values: [ConfiguredValue]
 
-  private static let families: Set<String> = ["keys", "themes", "feed"]
+  static let families: Set<String> = ["keys", "themes", "feed"]
 
   /// - Parameters:
   ///   - name: the command's word.
-  ///   - options: what it can be told.
+  ///   - options: what it can be given.
   ///   - commands: the names of every command's options by its word, asked for only where a key is none of this one's.
   ///   - variables: the environment's variables whose names begin with `SLIPSTREAM_`.
   /// - Throws: `Failure` that names file and key.
@@ -19,7 +19,9 @@ struct Configuration {
     commands: () -> [String: Set<String>]
   ) throws {
     let known = Self.families.union(options.map(\.name))
-    for file in files where !known.isSuperset(of: file.table.keys) { try Self.check(file, commands()) }
+    for file in files where !known.isSuperset(of: file.table.keys) {
+      if let fault = Self.nameFaults(file, commands()).first { throw fault }
+    }
     values = try options.compactMap { option in
       if let text = variables[option.variable], !text.isEmpty { return try ConfiguredValue(option, variable: text) }
       for file in files {
@@ -48,26 +50,31 @@ struct Configuration {
   func origin(in sentence: String, given: [String]) -> String? {
     let used = arguments(before: given)
     return values.first { value in
-      used.contains("--" + value.option.name) && sentence.contains("--" + value.option.name)
+      used.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
+        && sentence.contains("--" + value.option.name)
     }?.origin
   }
 
-  /// Every key of a file is known to some command.
+  /// Keys of a file that no command knows.
   ///
   /// - Parameter options: the names of every command's options by its word.
-  static func check(_ file: ConfigurationFile, _ options: [String: Set<String>]) throws {
+  static func nameFaults(_ file: ConfigurationFile, _ options: [String: Set<String>]) -> [Failure] {
+    var faults: [Failure] = []
     let all = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for entry in file.table.entries where !families.contains(entry.key) {
       let key = entry.key
       if let known = options[key], let table = entry.node.value.table {
         for option in table.entries where !known.contains(option.key) {
-          throw file.fault(
-            "\(key).\(option.key)", "is no option of slipstream \(key); see slipstream \(key) --help",
-            at: option.place)
+          faults.append(
+            file.fault(
+              "\(key).\(option.key)", "is no option of slipstream \(key); see slipstream \(key) --help",
+              at: option.place))
         }
       } else if !all.contains(key) {
-        throw file.fault(key, "is no option of any command; see slipstream config print", at: entry.place)
+        faults.append(
+          file.fault(key, "is no option of any command; see slipstream config print", at: entry.place))
       }
     }
+    return faults
   }
 }

@@ -48,6 +48,11 @@ struct ConfigurationFile {
   func fault(_ key: String, _ sentence: String, at place: TOMLPlace) -> Failure {
     file.fault(key, sentence, at: place)
   }
+
+  /// A fault whose sentence says itself what it is about.
+  func fault(_ sentence: String, at place: TOMLPlace) -> Failure {
+    file.fault(sentence, at: place)
+  }
 }
 
 extension [ConfigurationFile] {

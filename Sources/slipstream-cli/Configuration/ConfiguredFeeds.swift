@@ -24,8 +24,7 @@ enum ConfiguredFeeds {
     do throws(FeedFault) {
       return try FeedMapping(name: table.name, settings: json(table.table))
     } catch {
-      let line = place(of: error, in: table).line
-      throw Failure(.configuration, "\(file.path), line \(line): \(error.description)")
+      throw file.fault(error.description, at: place(of: error, in: table))
     }
   }
 

@@ -13,7 +13,7 @@ struct ConfiguredValue: Equatable {
   /// As arguments of a command.
   var arguments: [String] {
     guard isOn else { return [] }
-    return option.isFlag ? ["--" + option.name] : texts.flatMap { ["--" + option.name, $0] }
+    return option.isFlag ? ["--" + option.name] : texts.flatMap(option.arguments)
   }
 
   /// As TOML.

@@ -29,8 +29,13 @@ struct TOMLFile {
     }
   }
 
-  /// `config.toml, line 3: span is …`; without a place, of what is missing, `config.toml: span is …`.
+  /// `config.toml, line 3, column 1: span is …`; without a place, of what is missing, `config.toml: span is …`.
   func fault(_ key: String, _ sentence: String, at place: TOMLPlace?) -> Failure {
-    Failure(.configuration, "\(path)\(place.map { ", line \($0.line)" } ?? ""): \(key) \(sentence)")
+    fault("\(key) \(sentence)", at: place)
+  }
+
+  /// A fault whose sentence says itself what it is about.
+  func fault(_ sentence: String, at place: TOMLPlace?) -> Failure {
+    Failure(.configuration, "\(path)\(place.map { ", \($0)" } ?? ""): \(sentence)")
   }
 }

@@ -24,5 +24,5 @@ final class EventLog {
 
 extension LookOptions {
   /// Opens the file of `--events`; nil where none was asked for.
-  func eventLog() throws -> EventLog? { try events.map(EventLog.init(path:)) }
+  func eventLog() throws -> EventLog? { try events.map { try EventLog(path: $0.path) } }
 }

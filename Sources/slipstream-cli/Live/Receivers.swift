@@ -14,7 +14,7 @@ extension FeedOptions {
     var options = ReceiverOptions()
     options.decoding = try decoding.decoding(text, symbol: prefix ? nil : symbol)
     options.binds = binds
-    options.control = try Transport.control(control)
+    options.control = control ?? .automatic
     options.credentials = try keys.credentials()
     return options
   }
@@ -45,14 +45,14 @@ enum Receivers {
 
   /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or bare numbers.
   static func stream(_ series: SeriesOptions, zone: Zone, mailbox: FeedMailbox) throws -> StreamReceiver {
-    do {
+    do throws(FeedIOError) {
       let receiver = try StreamReceiver(
         topic: series.symbol ?? Sources.symbol(of: "-"), mailbox: mailbox,
-        options: try Sources.textOptions(series, zone: zone))
+        options: Sources.textOptions(series, zone: zone))
       try receiver.start()
       return receiver
     } catch {
-      throw error is Failure ? error : Failure(any: error)
+      throw Failure(error)
     }
   }
 }

@@ -74,9 +74,8 @@ final class ViewRecorder {
     if let target, !Self.isFolder(target) {
       stem = target.hasSuffix(".mcap") ? String(target.dropLast(5)) : target
     } else {
-      let time = ISO8601.format(WallClock.now).prefix(19).filter { $0 != "-" && $0 != ":" }
       let folder = target.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
-      stem = folder + Self.fileName(symbol) + "-" + time.split(separator: "T").joined(separator: "-")
+      stem = folder + Self.fileName(symbol) + "-" + ISO8601.format(WallClock.now, .fileName)
     }
     return (1...999).lazy.map { $0 == 1 ? stem + ".mcap" : "\(stem)-\($0).mcap" }
       .first { !FileSystem.exists($0) } ?? stem + ".mcap"

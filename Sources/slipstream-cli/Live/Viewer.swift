@@ -62,7 +62,7 @@ struct Viewer {
     let wakeUp: WakeUp
     do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
     let mailbox = FeedMailbox { wakeUp.signal() }
-    let choice = try look.checked()
+    let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
     let stop = try start(mailbox)
@@ -95,13 +95,13 @@ struct Viewer {
   private func drawPicture() throws -> Ending {
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     let isPlain = environment.term == "dumb" || !environment.isUnicode
-    let choice = try look.checked()
+    let choice = try look.choice()
     var settings = settings
     settings.isMotionEnabled = false
     var state = AppState(
       settings: settings, size: .ofPicture(), view: choice.view(depth: .mono, glyphs: isPlain ? .ascii : .braille))
     preload?(&state)
-    var host = ScriptedHost(try KeyScript(parsing: ""), sources: [])
+    var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     let frame = state.frame(at: host.now)
     // Colours only where they were asked for by name: the reader may be a file or a pager.
@@ -121,7 +121,7 @@ struct Viewer {
     settings.tellsEverySymbol = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
-      view: try look.checked().view(depth: .mono, glyphs: .ascii))
+      view: try look.choice().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(listener)
     host.follower = follower

@@ -10,57 +10,41 @@ struct AxisOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Trading calendar: a name, as XNYS, a file, as my.toml, or hours, as 0930-1600:23456.", valueName: "calendar"))
-  var calendar: String?
+      "Trading calendar: a name such as XNYS, a file such as my.toml, or hours such as 0930-1600:23456.",
+      valueName: "calendar"))
+  var calendar: CalendarChoice?
 
   @Option(
-    name: .customLong("exclude"), parsing: .singleValue,
+    name: .customLong("exclude"),
     help: ArgumentHelp(
-      "Closed time; again and again: weekends, 2026-12-25, 2001-09-11..2001-09-14, daily:16:00-09:30, weekly:sat+2d.",
-      valueName: "rule"))
-  var exclusions: [String] = []
+      """
+      Skip closed hours; repeatable. Rules: weekends, 2026-12-25, 2001-09-11..2001-09-14, daily:16:00-09:30, \
+      weekly:sat+2d.
+      """, valueName: "rule"))
+  var exclusions: [Exclusion] = []
 
-  @Option(help: "Points in closed time: snap to the next open, a slot of their own, or drop. They are counted.")
+  @Option(help: "Points in closed hours: snap to the next open, give each a slot of its own, or drop. All are counted.")
   var closed: ClosedTimePolicy.Rule = .snap
 
-  @Option(help: ArgumentHelp("Zone of labels and of plain dates, as America/New_York, or local.", valueName: "zone"))
-  var timezone: String?
+  @Option(
+    help: ArgumentHelp("Time zone of labels and plain dates, such as America/New_York, or local.", valueName: "zone"))
+  var timezone: Zone?
 
-  @Option(help: ArgumentHelp("Zone for a second row of times, as Europe/London.", valueName: "zone"))
-  var secondZone: String?
+  @Option(help: ArgumentHelp("Time zone of a second row of times, such as Europe/London.", valueName: "zone"))
+  var secondZone: Zone?
 
-  /// Which of two labels goes.
-  enum DroppedLabel: String, ExpressibleByArgument, CaseIterable {
-    case lower, higher
-  }
+  @Option(
+    help: ArgumentHelp("Where two time labels collide, drop the earlier or the later one.", valueName: "label"))
+  var dropLabel: TimeTickOptions.Collision = .dropEarlier
 
-  @Option(help: "Of two time labels that have no room for both, as beside a gap: drop the lower or the higher one.")
-  var dropLabel: DroppedLabel = .lower
-
+  /// Resolves the calendar, whose hours hold in the zone of `--timezone`.
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
     settings.closed = closed
-    settings.timeTicks.collision = dropLabel == .lower ? .dropEarlier : .dropLater
-    if let name = timezone { settings.zone = try Zones.named(name) }
-    if let name = secondZone { settings.secondZone = try Zones.named(name) }
-    if let text = calendar { settings.calendar = try Calendars.find(text, zone: settings.zone) }
-    for rule in exclusions {
-      do {
-        settings.exclusions.append(try Exclusion(parsing: rule))
-      } catch {
-        throw Failure(.usage, "--exclude \(rule): \(error.description)")
-      }
-    }
+    settings.timeTicks.collision = dropLabel
+    settings.zone = timezone
+    settings.secondZone = secondZone
+    settings.calendar = try calendar?.calendar(zone: timezone)
+    settings.exclusions = exclusions
   }
 }
-
-extension AxisKind: ExpressibleByArgument {
-  /// A number axis is no choice: points whose times are indices have it, and no others.
-  public init?(argument: String) {
-    guard let kind = Self.ofTimes.first(where: { $0.rawValue == argument }) else { return nil }
-    self = kind
-  }
-
-  public static var allValueStrings: [String] { ofTimes.map(\.rawValue) }
-}
-extension ClosedTimePolicy.Rule: ExpressibleByArgument {}

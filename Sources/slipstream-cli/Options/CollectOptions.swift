@@ -7,18 +7,18 @@ import FeedModel
 /// When a feed has been listened to long enough for a picture.
 struct CollectOptions: ParsableArguments {
   @Option(
-    name: .customLong("count"),
-    help: ArgumentHelp("With an endpoint: draw when so many points came.", valueName: "points"))
+    help: ArgumentHelp("With an endpoint: draw after this many points.", valueName: "points"),
+    transform: Number.atLeastOne("draws"))
   var count: Int?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "With an endpoint: draw after so long; by default as soon as nothing more comes for 300 ms, or after 2 s.",
+      "With an endpoint: draw after this long; by default after a pause of 300 ms, or after 2 s.",
       valueName: "duration"))
-  var duration: String?
+  var duration: Given<Seconds>?
 
-  @Flag(help: "Listen for publishers that connect.")
+  @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
@@ -32,9 +32,8 @@ struct CollectOptions: ParsableArguments {
   ///
   /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or what a publisher says.
   func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
-    if let count, count < 1 { throw Failure(.usage, "--count \(count) draws nothing; give at least 1") }
-    let length = try duration.map { try seconds($0, "--for") }
-    let patience = try feed.waitSeconds()
+    let length = duration?.value.count
+    let patience = feed.waitSeconds
     var listener = try FeedListener()
     let receiver = try Receivers.start(
       try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
@@ -71,7 +70,8 @@ struct CollectOptions: ParsableArguments {
       }
       throw Failure(
         .unavailable,
-        "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait ?? duration ?? "the time")")
+        "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? duration?.text ?? "the time")"
+      )
     }
     return collection
   }

@@ -1,68 +1,72 @@
 import ArgumentParser
+import CivilTime
 import FeedModel
 
 /// What the parts of a row or a message are called, and how its times and numbers are written.
 struct ColumnOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Columns by other names or places, as time=ts,value=px or time=#1; symbol=NAME makes a series of each symbol.",
-      valueName: "names"))
-  var fields: String?
+      """
+      Columns by other names or places, such as time=ts,value=px or time=#1; symbol=NAME makes one series per symbol.
+      """, valueName: "names"))
+  var fields: FieldNames?
 
   @Option(
     help: ArgumentHelp(
-      "Names of the columns of a file without a header, as time,open,high,low,close; an empty name skips one.",
+      "Column names of a file without a header, such as time,open,high,low,close; an empty name skips a column.",
       valueName: "names"))
-  var columns: String?
+  var columns: ColumnNames?
 
   @Option(help: ArgumentHelp("Order of dates such as 01/02/2024: ymd, dmy or mdy.", valueName: "order"))
-  var dates: String?
+  var dates: DateOrder?
 
   @Option(
     help: ArgumentHelp(
       "Unit of numeric times: s, ms, us, ns, year or ymd; by default by magnitude.", valueName: "unit"))
-  var timeUnit: String?
+  var timeUnit: TimeUnit?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What is between fields: comma, semicolon, tab, bar, blanks or any one sign; by default found out.",
-      valueName: "sign"))
-  var delimiter: String?
+      "Field separator: comma, semicolon, tab, bar, blanks or any one character; detected by default.",
+      valueName: "character"))
+  var delimiter: Delimiter?
 
-  @Option(help: ArgumentHelp("What marks the fraction of numbers: point or comma.", valueName: "mark"))
-  var decimal: String?
+  @Option(help: ArgumentHelp("Decimal mark of numbers: point or comma; detected by default.", valueName: "mark"))
+  var decimal: DecimalMark?
 
-  /// - Throws: a usage error that names the option.
-  func textOptions() throws -> TextOptions {
-    var result = TextOptions()
-    if let fields {
-      do {
-        result.fields = try TextOptions.fields(parsing: fields)
-      } catch {
-        throw Failure(.usage, "--fields \(fields): \(error.description)")
-      }
-    }
-    result.columns = columns.map(TextOptions.columns)
-    result.dates = try word(dates, "--dates", "ymd, dmy or mdy")
-    result.timeUnit = try word(timeUnit, "--time-unit", TimeUnit.wordsOfNumbers)
-    result.decimal = try word(decimal, "--decimal", "point or comma")
-    if let delimiter {
-      guard let byte = TextOptions.delimiter(parsing: delimiter) else {
-        throw Failure(
-          .usage, "--delimiter \(delimiter) parts no fields; give comma, semicolon, tab, bar, blanks or one sign")
-      }
-      result.delimiter = byte
-    }
+  var textOptions: TextOptions {
+    var result = TextOptions(fields: fields?.columns ?? [:], timeUnit: timeUnit)
+    result.columns = columns?.names
+    result.dates = dates
+    result.decimal = decimal
+    result.delimiter = delimiter?.byte
     return result
   }
+}
 
-  private func word<Value: RawRepresentable>(_ text: String?, _ option: String, _ words: String) throws -> Value?
-  where Value.RawValue == String {
-    guard let text else { return nil }
-    guard let value = Value(rawValue: text) else {
-      throw Failure(.usage, "\(option) \(text) is unknown; give \(words)")
+/// Columns by the roles that they take, such as `time=ts,value=px`.
+struct FieldNames: OptionValue {
+  let columns: [String: String]
+
+  init(option text: String) throws { columns = try TextOptions.fields(parsing: text) }
+}
+
+/// Columns in the order of a file, such as `time,open,,close`.
+struct ColumnNames: OptionValue {
+  let names: [String]
+
+  init(option text: String) { names = TextOptions.columns(parsing: text) }
+}
+
+/// What separates two fields of a row.
+struct Delimiter: OptionValue {
+  let byte: UInt8
+
+  init(option text: String) throws {
+    guard let byte = TextOptions.delimiter(parsing: text) else {
+      throw ValueFault("separates no fields; give comma, semicolon, tab, bar, blanks or one character")
     }
-    return value
+    self.byte = byte
   }
 }

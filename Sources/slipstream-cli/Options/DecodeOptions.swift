@@ -8,13 +8,13 @@ struct DecodeOptions: ParsableArguments {
     case auto, slipstream, json, csv, msgpack
   }
 
-  @Option(help: "What publishers speak; auto finds out by the first message that is whole.")
+  @Option(help: "Format of the messages; auto detects it from the first whole message.")
   var decode: Format = .auto
 
   @Option(
     name: .customLong("feed"),
     help: ArgumentHelp(
-      "Read another program's feed as the table [feed.NAME] of the configuration says.", valueName: "name"))
+      "Read another program's feed by the table [feed.NAME] of the configuration.", valueName: "name"))
   var mapping: String?
 
   /// - Parameters:

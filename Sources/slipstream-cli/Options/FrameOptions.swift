@@ -9,20 +9,24 @@ struct FrameOptions: ParsableArguments {
     case text, ansi, svg, png, json
   }
 
-  @Option(help: "text, ansi, svg, png or json.")
+  @Option(help: "Format of the picture; text by default.")
   var format: Format?
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "COLUMNSxROWS"))
-  var size: String = "160x45"
+  @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
+  var size: Given<ScreenSize> = Given(ScreenSize(columns: 160, rows: 45), "160x45")
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What the person does before the frame.", valueName: "script"))
-  var keys: String = ""
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Keys and pointer moves before the picture is drawn.", valueName: "script"))
+  var keys: Given<KeyScript>?
 
   @Option(name: .short, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
-  var output: String?
+  var output: FileName?
 
   /// Whether a frame is wanted where the command could also run in a terminal.
-  var isAskedFor: Bool { format != nil || output != nil || !keys.isEmpty }
+  var isAskedFor: Bool { format != nil || output != nil || keys?.text.isEmpty == false }
+
+  var script: KeyScript { keys?.value ?? KeyScript() }
 
   var depth: ColorDepth {
     switch format ?? .text {
@@ -33,24 +37,9 @@ struct FrameOptions: ParsableArguments {
 
   /// How the frame is drawn: text has no colours, whatever is asked for, so a shape stands for what is filled.
   func view(_ look: LookOptions) throws -> ChartView {
-    var choice = try look.checked()
+    var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }
     return choice.view(depth: depth, glyphs: .braille)
-  }
-
-  func screen() throws -> ScreenSize {
-    guard let screen = ScreenSize(parsing: size) else {
-      throw Failure(.usage, "--size \(size) is no size; give columns x rows, as 160x45")
-    }
-    return screen
-  }
-
-  func script() throws -> KeyScript {
-    do throws(ScriptError) {
-      return try KeyScript(parsing: keys)
-    } catch {
-      throw Failure(.usage, error.description)
-    }
   }
 
   /// Writes the frame of this moment.
@@ -63,7 +52,7 @@ struct FrameOptions: ParsableArguments {
     case .text: try write(state.frame(at: now).plainText)
     case .ansi: try write(state.frame(at: now).ansiText)
     case .svg: try write(picture(&state))
-    case .png: try Picture.write(svg: picture(&state), to: output)
+    case .png: try Picture.write(svg: picture(&state), to: output?.path)
     }
   }
 
@@ -72,6 +61,6 @@ struct FrameOptions: ParsableArguments {
       Console.print(text)
       return
     }
-    try Files.write(text, to: output)
+    try Files.write(text, to: output.path)
   }
 }

@@ -7,9 +7,9 @@ struct LinkOptions: ParsableArguments {
   @Option(
     name: .customLong("follow-events"),
     help: ArgumentHelp(
-      "Show what another viewer shows, by the --events that it writes: a file, a FIFO, or - for standard input.",
+      "Show the range of another viewer, from its --events: a file, a FIFO, or - for standard input.",
       valueName: "file|-"))
-  var followEvents: String?
+  var followEvents: FileName?
 
   /// Begins to follow; nil where nobody is to be followed.
   ///
@@ -20,25 +20,26 @@ struct LinkOptions: ParsableArguments {
     besides sources: [String] = [], _ look: LookOptions, isInputTerminal: Bool = Console.isInputTerminal
   ) throws -> EventFollower? {
     guard let followEvents else { return nil }
-    if followEvents == "-", sources.contains("-") {
+    let path = followEvents.path
+    if followEvents.isStandard, sources.contains("-") {
       throw Failure(.usage, "--follow-events - and the source - are both standard input; give a file for one of them")
     }
-    if followEvents == "-", isInputTerminal {
+    if followEvents.isStandard, isInputTerminal {
       throw Failure(
         .usage, "--follow-events - is the terminal, where the keys come from; give a file, or pipe lines in")
     }
     let itself = Failure(
-      .usage, "--follow-events \(followEvents) is the file of --events; a viewer cannot follow itself")
-    if followEvents == look.events { throw itself }
+      .usage, "--follow-events \(path) is the file of --events; a viewer cannot follow itself")
+    if path == look.events?.path { throw itself }
     let tail: FileTail
     do throws(FeedIOError) {
-      tail = try FileTail(path: followEvents)
+      tail = try FileTail(path: path)
     } catch {
       throw Failure(error)
     }
     // Two names may lead to one file; a file that was not there is by now.
-    if let events = look.events, tail.reads(fileAt: events) { throw itself }
-    return EventFollower(tail, name: followEvents == "-" ? "standard input" : followEvents)
+    if let events = look.events, tail.reads(fileAt: events.path) { throw itself }
+    return EventFollower(tail, name: followEvents.isStandard ? "standard input" : path)
   }
 
   /// - Throws: a usage error where a script's clock leaves nobody to follow.

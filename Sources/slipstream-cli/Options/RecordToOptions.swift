@@ -4,6 +4,7 @@ import ArgumentParser
 struct RecordToOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "File or folder that R records to; by default a file named by symbol and time, here.", valueName: "path"))
-  var recordTo: String?
+      "File or folder that R records to; by default a file in this folder, named by symbol and time.",
+      valueName: "path"))
+  var recordTo: FileName?
 }

@@ -93,7 +93,7 @@ private struct MadeTable {
     case .year, .decimalYear:
       let quarter = form == .decimalYear ? row % 4 : 0
       let year = 1_800 + (form == .decimalYear ? row / 4 : row) % 400
-      let start = DayNumber.days(year: year, month: quarter * 3 + 1, day: 1) ?? 0
+      let start = Int64(CivilDate.days(year: year, month: quarter * 3 + 1, day: 1))
       let fraction = ["", ".25", ".5", ".75"][quarter]
       return (Timestamp(nanoseconds: start * 86_400 * second), ["\(year)\(fraction)"])
     case .dateAndTime: return (instant, ["\(year)-\(month)-\(day)", hours])

@@ -21,11 +21,13 @@ struct Player {
     selection = RangeSelection(
       initialSpan: unit * Double.random(in: 1...400, using: &random), limits: SpanLimits(minimum: least, maximum: most),
       momentum: momentum, motionEnabled: Int.random(in: 0..<8, using: &random) > 0)
-    selection.slotWidth = unit
-    selection.trimPolicy = [.slide, .shrink, .pin(cap: unit * 50)].randomElement(using: &random) ?? .slide
-    selection.gripPolicy = Bool.random(using: &random) ? .stop : .push
-    selection.rightGap = Int.random(in: 0..<4, using: &random) == 0 ? unit * 3 : 0
-    selection.bounces = Int.random(in: 0..<4, using: &random) > 0
+    var rules = selection.rules
+    rules.slotWidth = unit
+    rules.trimPolicy = [.slide, .shrink, .pin(cap: unit * 50)].randomElement(using: &random) ?? .slide
+    rules.gripPolicy = Bool.random(using: &random) ? .stop : .push
+    rules.rightGap = Int.random(in: 0..<4, using: &random) == 0 ? unit * 3 : 0
+    rules.bounces = Int.random(in: 0..<4, using: &random) > 0
+    selection.set(rules)
     let start = AxisPosition(whole: base)
     selection.setBounds(
       SelectionBounds(lower: start, upper: start.advanced(by: unit * Double(Int.random(in: 0...2000, using: &random)))),
@@ -133,10 +135,12 @@ struct Player {
     case 0: selection.fling(velocity: unit * Double.random(in: -9000...9000, using: &random), at: now)
     case 1: selection.renumber(from: anywhere(), by: unit)
     case 2: selection.beginEpoch(at: now)
-    case 3: selection.rightGap = unit * Double(Int.random(in: 0...5, using: &random))
+    case 3:
+      let gap = unit * Double(Int.random(in: 0...5, using: &random))
+      selection.change { $0.rightGap = gap }
     case 4:
       let least = unit * Double.random(in: 0.5...20, using: &random)
-      selection.limits = SpanLimits(minimum: least, maximum: selection.limits.maximum.map { max($0, 2 * least) })
+      selection.change { $0.limits = SpanLimits(minimum: least, maximum: $0.limits.maximum.map { max($0, 2 * least) }) }
     case 5:
       let span = unit * Double.random(in: 0.5...300, using: &random)
       let mode = ViewportMode.allCases.randomElement(using: &random) ?? .hold

@@ -1,3 +1,4 @@
+import CivilTime
 import Randomness
 import TOML
 
@@ -49,10 +50,10 @@ struct RandomValues {
 
   private mutating func moment() -> TOMLValue {
     guard
-      let date = TOMLDate(
+      let date = CivilDate(
         year: Int.random(in: 0...9999, using: &random), month: Int.random(in: 1...12, using: &random),
         day: Int.random(in: 1...28, using: &random)),
-      let time = TOMLTime(
+      let time = TimeOfDay(
         hour: Int.random(in: 0...23, using: &random), minute: Int.random(in: 0...59, using: &random),
         second: Int.random(in: 0...59, using: &random),
         nanosecond: [0, 5, 500_000_000, 999_999_999, 120_000].randomElement(using: &random) ?? 0)

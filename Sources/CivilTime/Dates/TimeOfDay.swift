@@ -1,0 +1,34 @@
+/// A time of day as a clock on the wall shows it, without a date and a zone.
+public struct TimeOfDay: Hashable, Sendable {
+  /// 0 ... 23.
+  public let hour: Int
+  /// 0 ... 59.
+  public let minute: Int
+  /// 0 ... 59: there is no leap second here.
+  public let second: Int
+  /// 0 ... 999,999,999.
+  public let nanosecond: Int
+
+  /// Nil when a day has no such time.
+  public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
+      (0...999_999_999).contains(nanosecond)
+    else { return nil }
+    (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
+  }
+
+  /// The time `second` seconds after midnight; nil outside 0 ... 86,399.
+  package init?(second: Int, nanosecond: Int) {
+    self.init(hour: second / 3_600, minute: second / 60 % 60, second: second % 60, nanosecond: nanosecond)
+  }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  /// `09:30:00`, with as many decimals as it needs.
+  public var description: String {
+    var text: [UInt8] = []
+    ISO8601.appendClock(hour, minute, second, to: &text)
+    ISO8601.appendFraction(nanosecond, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

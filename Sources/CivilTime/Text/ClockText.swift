@@ -1,0 +1,70 @@
+/// A time of day as people write it: `9:30`, `09:30:00.25`, `9:30 pm`, with a zone behind it or not.
+package struct ClockText {
+  /// How a column of clock times beside a column of dates is written.
+  package enum Form: Sendable, Equatable {
+    /// `9:30`, `09:30:00.25`, `9:30 pm`
+    case colons
+    /// `930`
+    case hoursAndMinutes
+    /// `093000`
+    case hoursToSeconds
+    /// `9`
+    case hours
+  }
+
+  /// Since midnight on the wall, 0 ... 86,400.
+  package let seconds: Int
+  /// 0 ... 999,999,999.
+  package let nanosecond: Int
+  /// Seconds east of UTC, where the text says a zone.
+  package private(set) var offset: Int?
+
+  /// The time that fills a whole field.
+  package init?(_ field: UnsafeBufferPointer<UInt8>) {
+    var scan = ByteScan(trimming: field)
+    self.init(&scan)
+    guard scan.isAtEnd else { return nil }
+  }
+
+  /// A number of digits without colons, such as 930 or 93000.
+  package init?(number: Int, _ form: Form) {
+    switch form {
+    case .colons: return nil
+    case .hours: self.init(.init(hour: number, minute: 0))
+    case .hoursAndMinutes: self.init(.init(hour: number / 100, minute: number % 100))
+    case .hoursToSeconds:
+      self.init(.init(hour: number / 10_000, minute: number / 100 % 100, second: number % 100))
+    }
+  }
+
+  private init?(_ digits: ISO8601.ClockDigits) {
+    guard let seconds = ISO8601.Mode.clock.seconds(digits) else { return nil }
+    self.seconds = seconds
+    nanosecond = digits.nanosecond
+  }
+
+  /// Reads a time with at least one colon, and what belongs to it; nil, with the scan where it was, where there is none.
+  init?(_ scan: inout ByteScan) {
+    var ahead = scan
+    guard var digits = ahead.clockDigits(.clock) else { return nil }
+    if let isAfternoon = ahead.half() {
+      guard (1...12).contains(digits.hour) else { return nil }
+      digits.hour = digits.hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    self.init(digits)
+    offset = ahead.offset(.named)
+    scan = ahead
+  }
+}
+
+extension ByteScan {
+  /// Whether am or pm follows; nil, with the scan where it was, where neither does.
+  fileprivate mutating func half() -> Bool? {
+    var ahead = self
+    while ahead.skip(0x20) {}
+    let word = ahead.word()
+    guard word == "am" || word == "pm" else { return nil }
+    self = ahead
+    return word == "pm"
+  }
+}

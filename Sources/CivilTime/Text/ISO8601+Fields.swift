@@ -1,0 +1,108 @@
+extension ISO8601 {
+  /// What a text says, before a zone makes an instant of it.
+  package struct Fields: Equatable, Sendable {
+    package var date: CivilDate
+    /// Seconds since midnight, 0 ... 86,400; nil where the text is a date alone.
+    package var second: Int?
+    /// 0 ... 999,999,999.
+    package var nanosecond = 0
+    /// Seconds east of UTC; nil where the text names no offset.
+    package var offset: Int?
+
+    /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
+    package var wallSeconds: Int64 { Int64(date.days) * 86_400 + Int64(second ?? 0) }
+
+    /// The instant: on the wall clock of `zone` where the text names no offset.
+    package func timestamp(in zone: Zone) -> Timestamp {
+      let (zone, seconds) = offset.map { (Zone.utc, wallSeconds - Int64($0)) } ?? (zone, wallSeconds)
+      return zone.timestamp(wallSeconds: seconds, nanosecond: Int64(nanosecond))
+    }
+  }
+
+  /// The digits of a time of day, before anything says that a clock has it.
+  struct ClockDigits {
+    var hour: Int
+    var minute: Int
+    var second = 0
+    var nanosecond = 0
+  }
+}
+
+extension ISO8601.Mode {
+  /// Seconds since midnight; nil where no clock shows such a time.
+  func seconds(_ clock: ISO8601.ClockDigits) -> Int? {
+    guard clock.hour >= 0, (0..<60).contains(clock.minute), (0..<(takesLeapSecond ? 61 : 60)).contains(clock.second)
+    else { return nil }
+    // 24:00 is midnight at the end of a day, and nothing follows it.
+    let isEnd = clock.hour == 24 && clock.minute == 0 && clock.second == 0 && clock.nanosecond == 0
+    guard clock.hour < 24 || (takesEndOfDay && isEnd) else { return nil }
+    return clock.hour * 3_600 + clock.minute * 60 + clock.second
+  }
+}
+
+extension ByteScan {
+  /// A date, and the time and offset behind it where there are some; nil, with the scan anywhere, where there is none.
+  package mutating func dateAndTime(_ mode: ISO8601.Mode) -> ISO8601.Fields? {
+    guard let date = date(mode) else { return nil }
+    var fields = ISO8601.Fields(date: date)
+    guard skip(0x54) || skip(0x74) || skip(0x20) else { return fields }
+    guard let digits = clockDigits(mode), let second = mode.seconds(digits) else { return nil }
+    (fields.second, fields.nanosecond) = (second, digits.nanosecond)
+    fields.offset = offset(mode.offset)
+    return fields
+  }
+
+  /// `2026-11-21`, and what else the mode accepts.
+  package mutating func date(_ mode: ISO8601.Mode) -> CivilDate? {
+    guard let year = mode.takesShortNumbers ? number(1...18) : digits(exactly: 4), mode.years.contains(year) else {
+      return nil
+    }
+    let hasDashes = skip(0x2D)
+    guard hasDashes || mode.takesCompactDates else { return nil }
+    guard let month = mode.takesShortNumbers ? number(1...18) : digits(exactly: 2), !hasDashes || skip(0x2D),
+      let day = mode.takesShortNumbers ? number(1...18) : digits(exactly: 2)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// A time of day with all that the mode accepts but its offset, as seconds since midnight and nanoseconds.
+  package mutating func timeOfDay(_ mode: ISO8601.Mode) -> (second: Int, nanosecond: Int)? {
+    guard let digits = clockDigits(mode), let second = mode.seconds(digits) else { return nil }
+    return (second, digits.nanosecond)
+  }
+
+  mutating func clockDigits(_ mode: ISO8601.Mode) -> ISO8601.ClockDigits? {
+    guard let hour = number(mode.hourDigits), skip(0x3A), let minute = number(2...2) else { return nil }
+    var digits = ISO8601.ClockDigits(hour: hour, minute: minute)
+    guard skip(0x3A) else { return mode.needsSeconds ? nil : digits }
+    guard let second = number(2...2) else { return nil }
+    digits.second = second
+    guard mode.fraction != .none else { return digits }
+    guard let fraction = fraction(takesComma: mode.fraction == .pointOrComma) else { return nil }
+    digits.nanosecond = Int(fraction)
+    return digits
+  }
+
+  /// Seconds east of UTC; nil, with the scan where it was, where no offset stands.
+  mutating func offset(_ form: ISO8601.Mode.Offset) -> Int? {
+    guard form != .none else { return nil }
+    var ahead = self
+    while form == .named, ahead.skip(0x20) {}
+    if let byte = ahead.first, byte.isLetter {
+      let word = ahead.word()
+      guard word == "z" || (form == .named && (word == "utc" || word == "gmt")) else { return nil }
+      self = ahead
+      return 0
+    }
+    let isWest = ahead.skip(0x2D)
+    guard isWest || ahead.skip(0x2B), let hours = ahead.digits(exactly: 2), hours < 24 else { return nil }
+    var minutes = 0
+    if form == .colon || !ahead.isAtEnd {
+      guard ahead.skip(0x3A) || form != .colon, let digits = ahead.digits(exactly: 2), digits < 60 else { return nil }
+      minutes = digits
+    }
+    self = ahead
+    let seconds = hours * 3_600 + minutes * 60
+    return isWest ? -seconds : seconds
+  }
+}

@@ -1,0 +1,51 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import TimeSeries
+
+/// How long the selection may be, and what a span that a person asks for is in axis units.
+extension ChartState {
+  /// The shortest and the longest span of the selection, in axis units.
+  var limits: SpanLimits {
+    func units(_ span: TimeSpan?) -> Double? { span.flatMap { applies($0) ? self.units($0) : nil } }
+    // Of fewer points than that, the least is all there are.
+    let slots = min(SpanLimits.automaticSlots, Double(max(series.count, 1)))
+    var least = slots * slotWidth
+    if opening.goal != nil, let bounds { least = min(least, recentSpan(bounds)) }
+    let minimum = units(rules.minimumSpan) ?? least
+    return SpanLimits(minimum: max(minimum, slotWidth * 1e-3), maximum: units(rules.maximumSpan))
+  }
+
+  /// Whether a span has a meaning on this axis: a number axis has no durations.
+  func applies(_ span: TimeSpan) -> Bool {
+    guard isIndex, case .points = span.amount else { return !isIndex }
+    return true
+  }
+
+  /// The limits, which points that come never raise above what a hand has chosen to see.
+  var heldLimits: SpanLimits {
+    var limits = limits
+    if opening.goal == nil, let selection, limits.minimum > selection.rules.limits.minimum {
+      limits.minimum = min(limits.minimum, max(selection.rules.limits.minimum, selection.destination.span))
+    }
+    return limits
+  }
+
+  /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
+  /// upper median step.
+  func units(_ span: TimeSpan) -> Double {
+    switch span.amount {
+    case .points(let count): return Double(count) * slotWidth
+    case .nanoseconds(let length): return ordinalUnits(Double(length))
+    case .days(let days):
+      if case .calendar(let calendar) = scale { return days * calendar.dayLength(before: series.lastTime) }
+      return ordinalUnits(days * 86_400e9)
+    }
+  }
+
+  private func ordinalUnits(_ nanoseconds: Double) -> Double {
+    guard axis == .ordinal else { return nanoseconds }
+    let step = Double(series.upperMedianStep)
+    return step > 0 ? nanoseconds / step : nanoseconds / 1e9
+  }
+}

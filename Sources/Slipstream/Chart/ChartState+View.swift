@@ -1,0 +1,95 @@
+import AxisScales
+import RangeSelection
+import TimeSeries
+
+/// The one viewport: how it begins, what hands change of it, and what it extends over.
+extension ChartState {
+  mutating func updateBounds(at now: Double) {
+    guard let bounds else { return }
+    guard selection != nil else {
+      if !isWindow, rules.policies.firstSelection != .all {
+        opening.begin(askedSpan.map { .asked($0) } ?? .points(OpeningView.points))
+      }
+      selection = makeSelection(bounds, at: now)
+      if let first = firstView { selection?.resume(first, at: now) }
+      noteHold()
+      return
+    }
+    let rules = selectionRules(limits: heldLimits)
+    selection?.set(rules)
+    selection?.setBounds(bounds, at: now)
+    guard let goal = opening.goal else { return }
+    let (span, stays) = grownSpan(towards: goal, bounds)
+    selection?.open(span: span, at: now)
+    if stays { opening.end() }
+  }
+
+  /// How many columns the plot has in which the chart is first shown: a short window is shown whole.
+  mutating func open(columns: Int, at now: Double) {
+    guard opening.columns != columns else { return }
+    opening.columns = columns
+    guard opening.goal != nil || isWindow, let bounds, firstView == nil else { return }
+    let span = opening.goal.map { grownSpan(towards: $0, bounds).span } ?? initialSpan(bounds)
+    if span != selection?.initialSpan { selection?.open(span: span, at: now) }
+  }
+
+  /// Grows again, to another goal.
+  mutating func open(towards goal: OpeningView.Goal) { opening.begin(goal) }
+
+  func makeSelection(_ bounds: SelectionBounds, at now: Double) -> RangeSelection {
+    var selection = RangeSelection(initialSpan: initialSpan(bounds), rules: selectionRules(limits: limits))
+    selection.setBounds(bounds, at: now)
+    return selection
+  }
+
+  /// The rules of the view as they are at present: most are in axis units, which go with the points.
+  private func selectionRules(limits: SpanLimits) -> SelectionRules {
+    var next =
+      selection?.rules
+      ?? SelectionRules(limits: limits, momentum: rules.momentum, motionEnabled: rules.isMotionEnabled)
+    next.limits = limits
+    next.slotWidth = slotWidth
+    next.gripPolicy = rules.policies.grips
+    next.trimPolicy = trimPolicy
+    next.rightGap = rightGap
+    return next
+  }
+
+  /// Changes the selection and notes from which bar on newer ones are counted.
+  mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
+    guard var current = selection else { return }
+    let before = current.destination
+    change(&current)
+    if !current.destination.isUnmoved(since: before) { opening.end() }
+    selection = current
+    noteHold()
+  }
+
+  /// See `SelectionRules.columns`.
+  mutating func show(inColumns columns: Int) {
+    guard var rules = selection?.rules, rules.columns != columns else { return }
+    rules.columns = columns
+    selection?.set(rules)
+  }
+
+  /// See `RangeSelection.rebase(to:)`.
+  mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }
+
+  mutating func noteHold() {
+    guard let selection else { return }
+    if selection.viewport.mode == .hold {
+      if newestWhenHeld == nil { newestWhenHeld = series.indices.upperBound }
+    } else {
+      newestWhenHeld = nil
+    }
+  }
+
+  /// Bars that came since the view was held.
+  var newerBars: Int {
+    newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
+  }
+
+  mutating func takeEvents() -> [SelectionEvent] {
+    selection?.takeEvents() ?? []
+  }
+}

@@ -1,0 +1,107 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import TimeSeries
+
+/// What decides a chart's first span, and whether the stream still grows into it.
+///
+/// A stream that starts empty fills the plot with what has come, until it has 150 points or a hand moves the view. Its
+/// step is estimated again with every point, so a first interval that was unusual decides nothing.
+struct OpeningView: Sendable {
+  /// Points after which a stream keeps its span.
+  static let points = 150
+
+  /// What the span grows to.
+  enum Goal: Equatable, Sendable {
+    /// The span of this number of points, which is as long as they took.
+    case points(Int)
+    /// The span that was asked for, whose points and steps are estimated again with every point.
+    case asked(TimeSpan)
+    /// The span of another symbol's chart, in nanoseconds; what is shorter is shown whole.
+    case nanoseconds(Int64)
+  }
+
+  /// nil once the span stays, which it does until someone changes it.
+  private(set) var goal: Goal?
+  /// Columns of the plot in which the chart is first shown; 0 for not known.
+  var columns = 0
+
+  /// Whether the chart grows to what another one shows.
+  var isCarried: Bool {
+    if case .nanoseconds = goal { true } else { false }
+  }
+
+  /// Begins to grow.
+  mutating func begin(_ goal: Goal) { self.goal = goal }
+
+  /// The span stays from now on.
+  mutating func end() { goal = nil }
+}
+
+extension ChartState {
+  /// The span that was asked for, where it has a meaning on this axis.
+  var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
+
+  /// The first span: all of a window with at most a point a column, else its last fifth; a stream shows what has come.
+  func initialSpan(_ bounds: SelectionBounds) -> Double {
+    if let askedSpan { return units(askedSpan) }
+    let whole = bounds.extent
+    if rules.policies.firstSelection == .all { return whole }
+    guard isWindow else { return filling(recentSpan(bounds)) }
+    return series.count <= opening.columns ? whole : max((whole / 5 / slotWidth).rounded(), 1) * slotWidth
+  }
+
+  /// The span that the stream has grown to, and whether it stays from now on.
+  func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
+    switch goal {
+    case .points(let count): return (filling(recentSpan(bounds)), series.count >= count)
+    case .asked(let asked):
+      let span = units(asked)
+      return (span, bounds.extent >= span)
+    case .nanoseconds(let length):
+      let start = scale.position(of: scale.time(at: bounds.upper).advanced(by: -length))
+      let span = start.distance(to: bounds.upper)
+      return span > 0 && span < bounds.extent ? (span, true) : (bounds.extent, false)
+    }
+  }
+
+  /// The longest span up to `span` of which bars of whole columns fill the plot.
+  private func filling(_ span: Double) -> Double {
+    let columns = Double(opening.columns)
+    guard series.kind == .bars, columns > 0, span < columns * slotWidth else { return span }
+    let each = (columns * slotWidth / span - 1e-6).rounded(.up)
+    return columns / each * slotWidth
+  }
+
+  /// What the latest 150 points extend over.
+  ///
+  /// A few points long before all others (a last value of yesterday, then a stream) would leave the plot empty: from a
+  /// silence of more than half of the whole on that has fewer points before than after it, only the later are shown.
+  ///
+  /// - Complexity: O(1): at most 150 times are compared, a few times over.
+  func recentSpan(_ bounds: SelectionBounds) -> Double {
+    let newest = series.indices.upperBound
+    var first = max(series.indices.lowerBound, newest - OpeningView.points)
+    while first < newest - 1 {
+      let whole = scale.position(ofIndex: first, in: series).distance(to: bounds.upper)
+      guard axis != .ordinal, let cut = silence(from: first, longerThan: whole / 2), cut - first < newest - cut else {
+        return whole
+      }
+      first = cut
+    }
+    return max(scale.position(ofIndex: first, in: series).distance(to: bounds.upper), slotWidth)
+  }
+
+  /// The index after the latest silence that is longer than `least` axis units.
+  private func silence(from first: Int, longerThan least: Double) -> Int? {
+    for index in (first + 1..<series.indices.upperBound).reversed() {
+      // Open time is never longer than time, so most points need no conversion.
+      let (before, after) = (series.time(at: index - 1), series.time(at: index))
+      guard Double(after.nanoseconds) - Double(before.nanoseconds) > least else { continue }
+      let length = scale.position(ofIndex: index - 1, in: series)
+        .distance(to: scale.position(ofIndex: index, in: series))
+      if length > least { return index }
+    }
+    return nil
+  }
+}

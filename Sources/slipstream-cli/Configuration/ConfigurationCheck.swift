@@ -1,0 +1,114 @@
+import ArgumentParser
+import TOML
+
+/// Everything that is wrong with configuration files and variables: names that no command has, values that the parser
+/// of a command refuses, and what values refer to.
+struct ConfigurationCheck {
+  private let commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
+  private let files: [ConfigurationFile]
+
+  init(
+    _ files: [ConfigurationFile],
+    commands: [any ParsableCommand.Type] = SlipstreamCommand.configuration.subcommands
+  ) {
+    self.commands = commands.map { ($0, CommandOption.all(of: $0)) }
+    self.files = files
+  }
+
+  /// The faults in the order of the files and of their lines, those of themes, keys and feeds last.
+  func faults(variables: [String: String] = [:]) -> [Failure] {
+    let names = Dictionary(
+      commands.map { ($0.type.name, Set($0.options.map(\.name))) }, uniquingKeysWith: { first, _ in first })
+    var faults = files.flatMap { Configuration.nameFaults($0, names) + valueFaults($0) } + variableFaults(variables)
+    func check(_ body: () throws -> Void) {
+      do { try body() } catch { faults.append(error as? Failure ?? Failure(any: error)) }
+    }
+    check { _ = try ConfiguredThemes.all(in: files) }
+    check { _ = try ConfiguredKeys.table(in: files) }
+    for file in files { check { try ConfiguredFeeds.check(file) } }
+    return faults
+  }
+
+  /// Values of options that some command has. One outside a command's table must suit every command that has it.
+  private func valueFaults(_ file: ConfigurationFile) -> [Failure] {
+    file.table.entries.flatMap { entry -> [Failure] in
+      if let command = commands.first(where: { $0.type.name == entry.key }), let table = entry.node.value.table {
+        return table.entries.flatMap { valueFaults($0, key: "\(entry.key).\($0.key)", file, [command]) }
+      }
+      if Configuration.families.contains(entry.key) { return [] }
+      return valueFaults(entry, key: entry.key, file, commands)
+    }
+  }
+
+  private func valueFaults(
+    _ entry: TOMLTable.Entry, key: String, _ file: ConfigurationFile,
+    _ commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
+  ) -> [Failure] {
+    for command in commands {
+      guard let option = command.options.first(where: { $0.name == entry.key }) else { continue }
+      do {
+        _ = try ConfiguredValue(option, toml: entry, key: key, in: file)
+      } catch {
+        return [error as? Failure ?? Failure(any: error)]
+      }
+      if option.isFlag { continue }
+      let faults = (entry.node.value.array ?? [entry.node]).compactMap { node in
+        fault(of: node.value.argument ?? "", for: option, of: command.type).map { file.fault($0, at: node.place) }
+      }
+      if !faults.isEmpty { return faults }
+    }
+    return []
+  }
+
+  private func variableFaults(_ variables: [String: String]) -> [Failure] {
+    var known: Set<String> = []
+    return commands.flatMap { command in
+      command.options.compactMap { option -> Failure? in
+        guard let text = variables[option.variable], !text.isEmpty, known.insert(option.variable).inserted else {
+          return nil
+        }
+        do {
+          _ = try ConfiguredValue(option, variable: text)
+        } catch {
+          return error as? Failure ?? Failure(any: error)
+        }
+        guard !option.isFlag, let sentence = fault(of: text, for: option, of: command.type) else { return nil }
+        return Failure(.configuration, "\(option.variable): \(sentence)")
+      }
+    }
+  }
+
+  /// What a command's parser has against a value, or what the value refers to and is not there.
+  private func fault(of text: String, for option: CommandOption, of command: any ParsableCommand.Type) -> String? {
+    if let sentence = command.fault(of: option.arguments(text)) {
+      return sentence.hasPrefix("--") ? String(sentence.dropFirst(2)) : sentence
+    }
+    do {
+      switch option.name {
+      case "theme": _ = try ThemeChoice(option: text).custom(in: files)
+      case "calendar": _ = try CalendarChoice(option: text).calendar(zone: nil)
+      case "feed": _ = try ConfiguredFeeds.mapping(text, files)
+      default: break
+      }
+      return nil
+    } catch {
+      let sentence = (error as? Failure)?.description ?? "\(error)"
+      return sentence.hasPrefix("--") ? String(sentence.dropFirst(2)) : sentence
+    }
+  }
+}
+
+extension ParsableArguments {
+  /// What the parser has against the value of one option; nil where it takes it.
+  ///
+  /// - Parameter arguments: the option and its value, as `--span 90d`.
+  static func fault(of arguments: [String]) -> String? {
+    do {
+      _ = try parse(arguments)
+      return nil
+    } catch {
+      // Arguments that the command needs besides are missing here: that is no fault of the value.
+      return Voice.valueSentence(message(for: error))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import FeedIO
+import Platform
+import Slipstream
+import TimeSeries
+
+/// The options of every command that shows a chart: `view`, `replay`, `demo` and `snapshot`.
+///
+/// An option that is added to one of these groups is an option of all four, and ``settings(of:)`` carries it into the
+/// application.
+struct ChartOptions: ParsableArguments {
+  @OptionGroup(title: "Time axis") var axis: AxisOptions
+  @OptionGroup(title: "Selection") var selection: SelectionOptions
+  @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
+  @OptionGroup(title: "Look") var look: LookOptions
+
+  /// The settings that these options and what is shown make together: the one place where options become settings.
+  ///
+  /// - Throws: `Failure` where two options exclude each other, or a calendar, a theme or a key of the configuration
+  ///   cannot be.
+  func settings(of shown: ShownSeries) throws -> Settings {
+    var settings = Settings()
+    settings.symbols = shown.symbols
+    settings.retention = shown.retention
+    settings.memoryLimit = SystemMemory.bytes / 2
+    settings.valueName = shown.valueName
+    settings.source = shown.source
+    settings.sourceIsFile = shown.isFile
+    settings.patience = shown.patience
+    try axis.apply(to: &settings)
+    try selection.apply(to: &settings)
+    try policies.apply(to: &settings)
+    try look.apply(to: &settings)
+    return settings
+  }
+}
+
+/// What a command shows: whose points, and how much of them.
+struct ShownSeries {
+  /// Exact names of the series in their order; empty for all that come.
+  var symbols: [String] = []
+  var retention: Retention
+  /// The name of the values of samples, where it is known: `price` changes in percent.
+  var valueName: String?
+  /// Where a feed comes from, for sentences; empty for files.
+  var source = ""
+  /// Whether its end is no loss of connection, as of a file.
+  var isFile = false
+  /// Seconds to wait for the first point.
+  var patience: Double?
+
+  init(retention: Retention) {
+    self.retention = retention
+  }
+
+  /// - Parameter ofFiles: whether the sources are files that are read at once.
+  init(_ series: SeriesOptions, ofFiles: Bool) {
+    retention = series.retention(ofFiles: ofFiles)
+    valueName = series.columns.fields?.columns["value"]
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CivilTime
+import RangeSelection
+import Slipstream
+
+/// What is selected, and how it moves.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("First span of the main chart: points (150), open time (90d), or all.", valueName: "span"))
+  var span: FirstSpan?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Values on the value axis, such as 0..100 or -5..5; by default those that are visible.",
+      valueName: "low..high"))
+  var range: ClosedRange<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "Least span of grips and zoom: points (7) or open time (4d, 90m); 5 points by default.", valueName: "span"))
+  var minSpan: Given<TimeSpan>?
+
+  @Option(help: ArgumentHelp("Greatest span of grips and zoom, in the same forms.", valueName: "span"))
+  var maxSpan: Given<TimeSpan>?
+
+  @Option(
+    help: ArgumentHelp("The main chart's share of the rows of both charts, 0.2 to 0.95.", valueName: "share"),
+    transform: Number.within(0.2...0.95, "a share from 0.2 to 0.95"))
+  var split: Double?
+
+  @Option(
+    help: "How a throw coasts: decay (0.998 per millisecond), seed (one second, at a fifth of the speed), or off.")
+  var momentum: Momentum = .decay
+
+  @Flag(name: .customLong("no-motion"), help: "Disable animation: every change is immediate. Also by NO_MOTION.")
+  var noMotion = false
+
+  func apply(to settings: inout Settings) throws {
+    switch span {
+    case .all: settings.policies.firstSelection = .all
+    case .span(let span): settings.span = span
+    case nil: break
+    }
+    settings.valueRange = range
+    settings.minimumSpan = minSpan?.value
+    settings.maximumSpan = maxSpan?.value
+    if let minSpan, let maxSpan, minSpan.value.isCertainlyLonger(than: maxSpan.value) {
+      throw Failure(.usage, "--min-span \(minSpan) is longer than --max-span \(maxSpan)")
+    }
+    settings.split = split
+    settings.momentum = momentum
+    settings.isMotionEnabled = !noMotion && Environment.nonEmpty("NO_MOTION") == nil
+  }
+}
+
+extension TimeSpan {
+  /// Longer than another by whatever axis; points and times cannot be compared before there are bars.
+  fileprivate func isCertainlyLonger(than other: TimeSpan) -> Bool {
+    switch (amount, other.amount) {
+    case (.points(let a), .points(let b)): a > b
+    case (.nanoseconds(let a), .nanoseconds(let b)): a > b
+    case (.days(let a), .days(let b)): a > b
+    default: false
+    }
+  }
+}

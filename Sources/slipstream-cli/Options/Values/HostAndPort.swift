@@ -1,0 +1,11 @@
+import FeedIO
+
+/// An address of TCP without its scheme, such as `127.0.0.1:9100`.
+struct HostAndPort: OptionValue {
+  let text: String
+
+  init(option text: String) throws {
+    _ = try Endpoint(parsing: "tcp://" + text)
+    self.text = text
+  }
+}

@@ -1,0 +1,49 @@
+/// Readers of options that are numbers within bounds.
+enum Number {
+  /// A number within a range.
+  ///
+  /// - Parameter words: the range as a sentence says it, such as `1 to 120`.
+  static func within(_ range: ClosedRange<Double>, _ words: String) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(text), range.contains(number) else {
+        throw ValueFault(
+          of: text, Double(text) == nil ? "is no number; give \(words)" : "is out of range; give \(words)")
+      }
+      return number
+    }
+  }
+
+  /// A whole number of at least 1.
+  ///
+  /// - Parameter verb: what a command that is given 0 does with nothing, such as `prints`.
+  static func atLeastOne(_ verb: String) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let number = Int(text) else { throw ValueFault(of: text, "is no whole number; give at least 1") }
+      guard number >= 1 else { throw ValueFault(of: text, "\(verb) nothing; give at least 1") }
+      return number
+    }
+  }
+}
+
+/// How many there are: a whole number from 0.
+struct Count: OptionDefault {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  init(option text: String) throws {
+    guard let number = Int(text), number >= 0 else { throw ValueFault("is no number of them; give a whole one from 0") }
+    self.number = number
+  }
+
+  var optionText: String { String(number) }
+}
+
+extension ValueFault {
+  fileprivate init(of value: String, _ rest: String) {
+    self.init(rest)
+    self.value = value
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+
+/// A value that the parser of the command line makes from the text of an option, so that no command reads text again.
+///
+/// Conform to it where a wrong value deserves a sentence of its own; an enumeration of plain words is
+/// `ExpressibleByArgument` and leaves the sentence to the parser.
+protocol OptionValue: Sendable {
+  /// - Throws: `ValueFault` with the rest of a sentence that begins with the option, or any error that describes itself.
+  init(option text: String) throws
+
+  /// What a shell may offer for the value.
+  static var completion: CompletionKind? { get }
+}
+
+/// A value that may be an option's default, because it can be written again.
+protocol OptionDefault: OptionValue {
+  /// The text that reads as this value.
+  var optionText: String { get }
+}
+
+extension OptionValue {
+  static var completion: CompletionKind? { nil }
+
+  /// Reads the text of an option and gives every error the form that ``ValueFault`` finds again in the parser's message.
+  static func read(_ text: String) throws -> Self {
+    do {
+      return try Self(option: text)
+    } catch var fault as ValueFault {
+      fault.value = text
+      throw fault
+    } catch {
+      throw ValueFault(sentence: "\(error)", of: text)
+    }
+  }
+}
+
+extension Option {
+  /// An option without a default.
+  init<T: OptionValue>(
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp
+  ) where Value == T? {
+    self.init(name: name, parsing: parsing, help: help, completion: T.completion) { text -> T in try T.read(text) }
+  }
+
+  /// An option that may be repeated.
+  init<T: OptionValue>(
+    wrappedValue: [T], name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue,
+    help: ArgumentHelp
+  ) where Value == [T] {
+    self.init(wrappedValue: wrappedValue, name: name, parsing: parsing, help: help, completion: T.completion) {
+      text -> T in try T.read(text)
+    }
+  }
+
+  /// An option that must be given and may be repeated.
+  init<T: OptionValue>(
+    name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue, help: ArgumentHelp
+  ) where Value == [T] {
+    self.init(name: name, parsing: parsing, help: help, completion: T.completion) { text -> T in try T.read(text) }
+  }
+}
+
+extension Option where Value: OptionDefault {
+  /// An option with a default, which the help shows.
+  init(
+    wrappedValue: Value, name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    help: ArgumentHelp
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help.showing(default: wrappedValue.optionText),
+      completion: Value.completion, transform: Value.read)
+  }
+}
+
+extension Option where Value: OptionValue {
+  /// An option that must be given.
+  init(name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp) {
+    self.init(name: name, parsing: parsing, help: help, completion: Value.completion, transform: Value.read)
+  }
+}
+
+extension Argument where Value: OptionValue {
+  /// An argument that must be given.
+  init(help: ArgumentHelp) {
+    self.init(help: help, completion: Value.completion, transform: Value.read)
+  }
+}
+
+extension ArgumentHelp {
+  private static let opening = " (default: "
+
+  /// The help with a default at its end, where the parser shows those that it knows itself.
+  fileprivate func showing(default text: String) -> ArgumentHelp {
+    var help = self
+    help.abstract += Self.opening + text + ")"
+    return help
+  }
+
+  /// The default at the end of an abstract; nil where there is none.
+  static func shownDefault(in abstract: String) -> String? {
+    guard abstract.hasSuffix(")"), let place = abstract.ranges(of: opening).last else { return nil }
+    return String(abstract[place.upperBound...].dropLast())
+  }
+}

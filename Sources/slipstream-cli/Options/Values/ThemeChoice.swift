@@ -1,0 +1,33 @@
+import TerminalCharts
+
+/// A theme as an option names it; one of the configuration is found by ``custom(in:)``.
+enum ThemeChoice: OptionValue {
+  case automatic
+  case ground(Ground)
+  case market(MarketColors)
+  case mono
+  case named(String)
+
+  init(option text: String) {
+    switch text {
+    case "auto": self = .automatic
+    case "dark": self = .ground(.dark)
+    case "light": self = .ground(.light)
+    case "west": self = .market(.west)
+    case "east": self = .market(.east)
+    case "mono": self = .mono
+    default: self = .named(text)
+    }
+  }
+
+  /// The theme of the configuration that is named; nil where none is.
+  ///
+  /// - Throws: a usage error where no file has it.
+  func custom(in files: [ConfigurationFile]) throws -> CustomTheme? {
+    guard case .named(let name) = self else { return nil }
+    let themes = try ConfiguredThemes.all(in: files)
+    if let theme = themes.first(where: { $0.name == name }) { return theme }
+    let own = themes.isEmpty ? "" : ", or of your own " + themes.map(\.name).joined(separator: ", ")
+    throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono\(own)")
+  }
+}
