@@ -47,6 +47,15 @@ struct FileSetTests {
     try SeriesOptions.parse(symbols.flatMap { ["--symbol", $0] })
   }
 
+  @Test func `a column of prices says that its values are prices, where all files agree`() throws {
+    let folder = try TemporaryFolder()
+    let one = try folder.file("one.csv", "date,price,note\n2024-01-02,5,x\n2024-01-03,6,y\n")
+    let two = try folder.file("two.csv", "date,temp\n2024-01-02,5\n2024-01-03,6\n")
+    #expect(try FileSet([one], options(), zone: .utc).valueName == "price")
+    #expect(try FileSet([one, one], options(), zone: .utc).valueName == "price")
+    #expect(try FileSet([one, two], options(), zone: .utc).valueName == nil)
+  }
+
   @Test func `a recording opens all its topics as a watch list, with what is missing told`() throws {
     let made = try Made(["A", "B", "C"])
     let files = try FileSet([made.path], options(), zone: .utc)

@@ -11,12 +11,15 @@ import TimeSeries
 #endif
 
 /// What comes of a text that is written in pieces to a pipe.
-private func stream(_ pieces: [String], _ options: TextOptions = TextOptions()) throws -> [FeedEvent] {
+private func stream(
+  _ pieces: [String], _ options: TextOptions = TextOptions(), wanted: TopicFilter = .all
+) throws -> [FeedEvent] {
   var ends: [Int32] = [-1, -1]
   _ = pipe(&ends)
   defer { close(ends[0]) }
   let listener = Listener()
-  let receiver = try StreamReceiver(descriptor: ends[0], topic: "X", mailbox: listener.mailbox, options: options)
+  let receiver = try StreamReceiver(
+    descriptor: ends[0], topic: "X", wanted: wanted, mailbox: listener.mailbox, options: options)
   try receiver.start()
   for piece in pieces { _ = write(ends[1], piece, piece.utf8.count) }
   close(ends[1])
@@ -38,6 +41,24 @@ private func stream(_ pieces: [String], _ options: TextOptions = TextOptions()) 
   }
   #expect(isReported)
   #expect(events.states.contains(.live))
+}
+
+@Test func `of several series of a stream the wanted ones are taken, and the only one whatever its name`() throws {
+  let text = "time,symbol,value\n1,A,5\n1,B,6\n1,BX,7\n"
+  #expect(try Set(stream([text], wanted: .exact(["B"])).messages.map(\.topic)) == ["B"])
+  #expect(try Set(stream([text], wanted: .prefix(["B"])).messages.map(\.topic)) == ["B", "BX"])
+  #expect(try Set(stream(["time,a,b\n1,5,6\n"], wanted: .exact(["b"])).messages.map(\.topic)) == ["b"])
+  #expect(try Set(stream(["time,value\n1,5\n"], wanted: .exact(["X"])).messages.map(\.topic)) == ["X"])
+  let none = try stream([text], wanted: .exact(["C"]))
+  #expect(none.messages.isEmpty)
+  #expect(
+    none.contains {
+      if case .state(.ended, let words) = $0 {
+        words == "Standard input has no series C; it has A, B, BX."
+      } else {
+        false
+      }
+    })
 }
 
 @Test func `how a stream was understood is reported once, before its first points`() throws {

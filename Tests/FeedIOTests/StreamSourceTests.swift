@@ -61,7 +61,7 @@ struct StreamSourceTests {
 
   @Test(arguments: [
     ("a,b\n1,2\n", "The header is 'a,b'"), ("", "before its first point"),
-    ("time,value\n" + String(repeating: "x,1\n", count: 102), "more than 100 bad rows"),
+    ("time,value\n1,1\n" + String(repeating: "x,1\n", count: 102), "more than 100 bad rows"),
   ])
   func `a stream that cannot be read ends the publisher with the reason`(_ text: String, _ words: String) throws {
     var ends: [Int32] = [-1, -1]

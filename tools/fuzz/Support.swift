@@ -33,7 +33,7 @@ func readText(_ bytes: [UInt8], _ format: TextFormat?) {
 /// can be shown.
 func readForeign(_ frames: [[UInt8]], _ mapping: FeedMapping) {
   let now = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
-  var decoder = ForeignDecoder(ForeignReader(mapping, zoneOffset: { _ in .min }))
+  var decoder = ForeignDecoder(ForeignReader(mapping, text: TextOptions(zoneOffset: { _ in .min })))
   var session = FeedSession()
   for turn in 0..<2 {
     let outcome = decoder.decode(frames, receivedAt: now)

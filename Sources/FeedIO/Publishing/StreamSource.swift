@@ -14,15 +14,18 @@ public final class StreamSource: Sendable {
 
   /// - Parameters:
   ///   - descriptor: stays the caller's, and must stay open until the publisher has ended.
-  ///   - topic: the series that the points belong to.
+  ///   - topic: the series that the points belong to, where the text has one.
+  ///   - wanted: which of several series are published.
   public init(
-    descriptor: Int32 = 0, topic: String, options: TextOptions = TextOptions(), maximumBad: Int = 100,
+    descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, options: TextOptions = TextOptions(),
+    maximumBad: Int = 100,
     report: @escaping @Sendable (FeedFault) -> Void = { _ in }
   ) throws(FeedIOError) {
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     self.waking = waking
     mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
-    receiver = try StreamReceiver(descriptor: descriptor, topic: topic, mailbox: mailbox, options: options)
+    receiver = try StreamReceiver(
+      descriptor: descriptor, topic: topic, wanted: wanted, mailbox: mailbox, options: options)
     self.maximumBad = maximumBad
     self.report = report
   }

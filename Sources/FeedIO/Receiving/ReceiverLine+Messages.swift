@@ -31,8 +31,12 @@ extension FeedDecoding {
 
   /// What to subscribe to for these series.
   func subscriptions(for topics: TopicFilter) -> [String] {
-    if case .foreign(let reader) = self { return reader.mapping.subscriptions(for: topics) }
-    return topics.subscriptions
+    switch self {
+    case .foreign(let reader): reader.mapping.subscriptions(for: topics)
+    // JSON in one frame has no topic; what it is of is found out after decoding.
+    case .automatic: topics == .all ? topics.subscriptions : topics.subscriptions + ["{", "["]
+    case .slipstream: topics.subscriptions
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import TimeSeries
 public final class StreamReceiver: Sendable {
   private let descriptor: Int32
   private let topic: String
+  private let wanted: TopicFilter
   private let mailbox: FeedMailbox
   private let options: TextOptions
   private let token: StopToken
@@ -21,12 +22,15 @@ public final class StreamReceiver: Sendable {
   /// - Parameters:
   ///   - descriptor: stays the caller's, and must stay open until `stop` has returned.
   ///   - topic: the series that the points belong to, where the text has one; several go by their own names.
+  ///   - wanted: which of several series are taken; the only one of a text is, whatever its name.
   public init(
-    descriptor: Int32 = 0, topic: String, mailbox: FeedMailbox, options: TextOptions = TextOptions()
+    descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
+    options: TextOptions = TextOptions()
   ) throws(FeedIOError) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.descriptor = descriptor
     self.topic = topic
+    self.wanted = wanted
     self.mailbox = mailbox
     self.options = options
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
@@ -51,7 +55,7 @@ public final class StreamReceiver: Sendable {
 
   private func run() {
     var reader = TextReader(options: options)
-    var stream = Numbering()
+    var stream = Numbering(wanted)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var (isQuiet, isUnderstood, isHeld) = (false, false, false)
     mailbox.post([.state(.connecting, "")])
@@ -98,7 +102,7 @@ public final class StreamReceiver: Sendable {
       events += take(&reader, &stream, &isQuiet, wall)
       // A header alone is held: its rows may take their time.
       isHeld = isPaused && reader.isWaiting
-      if isEnd { events.append(.state(.ended, "")) }
+      if isEnd { events += stream.end() }
       mailbox.post(events)
       if isEnd { return }
     }
@@ -152,13 +156,18 @@ private struct Numbering {
   private var next: [String: UInt64] = [:]
   private var epoch: UInt64 = 0
   private var timesAreIndices: Bool?
+  private let wanted: TopicFilter
+  /// The first names of series that are not wanted.
+  private var others: [String] = []
+
+  init(_ wanted: TopicFilter) { self.wanted = wanted }
 
   /// Whether any point has come.
   var hasPoints: Bool { statistics.counts.points > 0 }
 
   /// What is said where numbers without times turn from indices to times.
   private static let turned =
-    "After a first batch numbers came later: they stand at the time of their receipt, and the series begins anew; "
+    "After a first batch numbers came later: they stand at the time of their receipt, and the series starts again; "
     + "--time index counts on."
 
   mutating func take(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
@@ -179,6 +188,10 @@ private struct Numbering {
     timesAreIndices = table.timesAreIndices
     for series in table.series where series.count > 0 {
       let name = series.name.flatMap { Topic.isValid($0) ? $0 : nil } ?? topic
+      guard series.name == nil || wanted.admits(name) else {
+        if others.count < 10, !others.contains(name) { others.append(name) }
+        continue
+      }
       let first = next[name] ?? 0
       next[name] = first + UInt64(series.count)
       statistics.counts.points += UInt64(series.count)
@@ -188,5 +201,12 @@ private struct Numbering {
       events.append(.message(message, receivedAt: wall))
     }
     return events
+  }
+
+  /// The end of the stream, with the names of its series where none of them is wanted.
+  func end() -> [FeedEvent] {
+    guard !hasPoints, !others.isEmpty else { return [.state(.ended, "")] }
+    let words = "Standard input has no series \(wanted.words); it has \(others.joined(separator: ", "))."
+    return [.fault(FeedFault(.text, words)), .state(.ended, words)]
   }
 }

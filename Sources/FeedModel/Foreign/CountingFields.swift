@@ -64,7 +64,7 @@ struct CountingFields: Sendable {
 
   /// Whether the last part of a series' name, which is its field's, says nothing: a place in an array, or a letter or two.
   private static func isShort(_ series: String) -> Bool {
-    let field = series.split(separator: "/").last ?? ""
+    let field = series.split(separator: "/").last?.drop { $0 == "#" } ?? ""
     return field.utf8.count <= 2 || field.allSatisfy(\.isNumber)
   }
 }

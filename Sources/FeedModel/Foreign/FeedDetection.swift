@@ -22,7 +22,7 @@ public struct FeedDetection: Sendable {
     var candidates: [ForeignReader] = []
     for body in [FeedMapping.Body.json, .msgpack, .delimited] {
       let mapping = try FeedMapping.standard(body, name: name, options: options)
-      candidates.append(ForeignReader(mapping, zoneOffset: options.zoneOffset))
+      candidates.append(ForeignReader(mapping, text: options))
     }
     self.candidates = candidates
   }

@@ -90,6 +90,8 @@ public struct FeedMapping: Sendable, Equatable {
   /// The series' name, where it is always the same.
   var series: String?
   var sequence = SequencePlace.usual
+  /// Whether it is no table of a configuration, so that nobody said that messages begin with their topics.
+  private var isStandard = false
 
   init(name: String, body: Body) {
     self.name = name
@@ -107,6 +109,7 @@ public struct FeedMapping: Sendable, Equatable {
     _ body: Body, name: String, options: TextOptions = TextOptions()
   ) throws(FeedFault) -> FeedMapping {
     var mapping = FeedMapping(name: name, body: body)
+    mapping.isStandard = true
     try mapping.apply(options)
     return mapping
   }
@@ -130,6 +133,11 @@ public struct FeedMapping: Sendable, Equatable {
     return true
   }
 
+  /// Where in a message its time is, by this mapping.
+  var timePath: FieldPath? {
+    if case .path(let path) = time { path } else { nil }
+  }
+
   mutating func set(_ role: ColumnRole, _ path: FieldPath) {
     switch role {
     case .time: time = .path(path)
@@ -139,9 +147,12 @@ public struct FeedMapping: Sendable, Equatable {
     }
   }
 
-  /// What to subscribe to for these series: their names, where messages begin with them, else everything.
+  /// What to subscribe to for these series: their names, where messages must begin with them, else everything, so that
+  /// what is wanted is chosen after decoding. A message of one frame has no topic, and one of two may have the name in
+  /// its body.
   public func subscriptions(for filter: TopicFilter) -> [String] {
     switch topic {
+    case .frame where isStandard: [""]
     case .frame, .prefix: series == nil && symbol == nil && key == nil ? filter.subscriptions : [""]
     case .none: [""]
     }

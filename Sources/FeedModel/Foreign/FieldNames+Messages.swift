@@ -11,14 +11,12 @@ extension FieldNames {
     "timestamp_ms", "ts_ms", "time_ms", "datetime", "date_time", "created", "updated_at", "Timestamp", "Time",
   ]
   /// Names of the moment at which a bar begins; they win over that of the message that brought it.
-  static let barTimes = ["start", "openTime", "open_time", "startTime", "start_time", "bucket", "t"]
-  /// Names of a price, where there is no `value`, `price` or `last`.
-  static let messageValues = [
-    "lastPrice", "last_price", "px", "p", "rate", "val", "close", "c", "ltp", "markPrice", "mark_price", "mid", "v",
+  static let barTimes = [
+    "start", "openTime", "open_time", "startTime", "start_time", "interval_begin", "begin", "bucket", "t",
   ]
-  /// Names of a series.
+  /// Names of a series beside the usual ones, whose texts have three letters or more.
   static let messageSymbols = [
-    "s", "product_id", "instId", "instrument", "ticker", "sym", "pair", "market", "sensor", "device", "topic",
+    "s", "product_id", "instId", "pair", "market", "sensor", "device", "topic", "channel", "stream",
   ]
   /// Whole numbers of these names are numbers of messages, trades and orders, and never values.
   private static let numberings: Set<String> = [

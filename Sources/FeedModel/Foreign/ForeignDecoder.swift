@@ -25,6 +25,7 @@ public struct ForeignDecoder: Sendable {
   public private(set) var isNumbered = false
   private let life: UInt64
   private var counting = CountingFields()
+  private var plans = MessagePlans()
   private var hasToldChoice = false
   private var series: [String: ForeignNumbering] = [:]
 
@@ -39,7 +40,7 @@ public struct ForeignDecoder: Sendable {
     var outcome = Outcome()
     var message: ForeignMessage
     do throws(FeedFault) {
-      message = try reader.read(frames, receivedAt: receivedAt)
+      message = try reader.read(frames, receivedAt: receivedAt, &plans)
     } catch {
       let fault = ForeignDecoder.isOurs(frames) ? ForeignDecoder.ours : error
       outcome.fault = fault.about(frames, receivedAt: receivedAt)
@@ -55,7 +56,7 @@ public struct ForeignDecoder: Sendable {
       fault.receivedAt = receivedAt
       outcome.fault = message.points.isEmpty ? fault.about(frames, receivedAt: receivedAt) : fault
     }
-    if reader.mapping.guessesValues, !message.points.isEmpty { explain(frames, receivedAt, &message, &outcome) }
+    if reader.mapping.guessesValues, !message.points.isEmpty { explain(&message, &outcome) }
     for run in ForeignDecoder.runs(message.points) {
       outcome.messages.append(number(run, of: message, receivedAt))
     }
@@ -63,12 +64,10 @@ public struct ForeignDecoder: Sendable {
   }
 
   /// Leaves out of a message that no mapping describes what only counts, and says once what was taken for what.
-  private mutating func explain(
-    _ frames: [[UInt8]], _ receivedAt: Timestamp, _ message: inout ForeignMessage, _ outcome: inout Outcome
-  ) {
-    if !hasToldChoice {
+  private mutating func explain(_ message: inout ForeignMessage, _ outcome: inout Outcome) {
+    if !hasToldChoice, let sentence = message.sentence {
       hasToldChoice = true
-      if let choice = reader.choice(of: frames, receivedAt: receivedAt) { outcome.choices.append(choice.sentence) }
+      outcome.choices.append(sentence.cleaned)
     }
     guard counting.isNeeded || message.points.contains(where: \.mayCount) else { return }
     var counters: [String] = []

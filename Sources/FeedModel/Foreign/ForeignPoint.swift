@@ -40,4 +40,12 @@ public struct ForeignMessage: Sendable, Equatable {
   public var sequenceBits = 64
   /// The life of the publisher, where the message says it.
   public var epoch: UInt64?
+  /// What was taken for what, where no mapping says it; nil where all goes by the usual names.
+  var sentence: String?
+
+  /// Counts a row that cannot be used.
+  mutating func refuse(_ why: String) {
+    if refused == 0 { reason = why }
+    refused += 1
+  }
 }

@@ -29,6 +29,14 @@ struct RowContext {
   }
 }
 
+/// A number of a row that is a value, with the path to it.
+private struct ValueLeaf {
+  /// The last part of its series' name; nil where it is the row's only value.
+  var leaf: String?
+  var name: String
+  var value: ForeignValue
+}
+
 extension ForeignReader {
   static let timeNames = ["time", "timestamp", "datetime", "date", "ts"]
   static let valueNames = ["value", "price", "last"]
@@ -54,17 +62,22 @@ extension ForeignReader {
   }
 
   private func finish(
-    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil,
-    mayCount: Bool = false
+    _ value: Result<ForeignPoint.Value, RowReason>, _ context: RowContext, _ isReceipt: Bool, leaf: String? = nil
   ) -> Result<[ForeignPoint], RowReason> {
     value.flatMap { value in
-      series(of: context, leaf: leaf).map {
-        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt, mayCount: mayCount)]
+      series(of: context, leaf: leaf, label: nil).map {
+        [ForeignPoint(series: $0, value: value, isTimedByReceipt: isReceipt)]
       }
     }
   }
 
   // MARK: time
+
+  /// The time that a message has beside its members: of a frame, else of its receipt.
+  func givenTime(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+    guard mapping.time == .usual else { return time(of: context) }
+    return context.frameTime == nil ? .success((context.receivedAt, true)) : bounded(context.frameTime, context)
+  }
 
   private func time(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
     let found: (name: String, value: ForeignValue)?
@@ -72,16 +85,8 @@ extension ForeignReader {
     case .receive: return .success((context.receivedAt, true))
     case .frame: return bounded(context.frameTime, context)
     case .usual:
-      if mapping.guessesValues, let bar = barTime(of: context) { return bounded(bar.time, context) }
-      if let time = ownTime(of: context) { return .success((time.time, false)) }
       found = context.value(anyOf: ForeignReader.timeNames)
-      if found == nil {
-        if context.frameTime != nil { return bounded(context.frameTime, context) }
-        guard mapping.guessesValues, let guess = guessedTime(of: context) else {
-          return .success((context.receivedAt, true))
-        }
-        return .success((guess.time, false))
-      }
+      if found == nil { return givenTime(of: context) }
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
       if found == nil { return .failure(RowReason("\(path.name.cleaned) is missing")) }
@@ -92,7 +97,7 @@ extension ForeignReader {
     return bounded(time, context)
   }
 
-  private func bounded(
+  func bounded(
     _ time: Timestamp?, _ context: RowContext
   ) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }
@@ -111,14 +116,14 @@ extension ForeignReader {
     guard !prefersValues(context) else { return .success(false) }
     var found: [(ColumnRole, ForeignValue)] = []
     for role in prices {
-      guard let value = context.value(barPath(role, context)) else {
+      guard let value = context.value(barPath(role)) else {
         let isMeant = mapping.fields[role] != nil && mapping.values == .usual
         return isMeant ? .failure(RowReason("\(role.name) is missing")) : .success(false)
       }
       found.append((role, value))
     }
     for role in [ColumnRole.volume, .ticks] {
-      if let value = context.value(barPath(role, context)) { found.append((role, value)) }
+      if let value = context.value(barPath(role)) { found.append((role, value)) }
     }
     for (role, value) in found {
       switch number(value, role.name) {
@@ -141,25 +146,26 @@ extension ForeignReader {
     }
   }
 
-  /// Where a price or the volume is: where the mapping says, else by its name, else by that name's first letter.
-  func barPath(_ role: ColumnRole, _ context: RowContext) -> FieldPath {
-    if let path = mapping.fields[role] { return path }
-    let isShort = role != .ticks && mapping.guessesValues && context.row["open"] == nil && context.row.hasPrices
-    return FieldPath(name: isShort ? String(role.name.prefix(1)) : role.name)
-  }
+  /// Where a price or the volume is: where the mapping says, else by its name.
+  private func barPath(_ role: ColumnRole) -> FieldPath { mapping.fields[role] ?? FieldPath(name: role.name) }
 
   /// A number that can be: NaN where there is none, refused where it is infinite or beyond any price.
   private func number(_ value: ForeignValue, _ name: String) -> Result<Double, RowReason> {
     switch value.number {
     case .absent: return .success(.nan)
     case .unreadable: return .failure(RowReason("\(name.cleaned) is no number"))
-    case .number(let number):
-      guard number.isFinite else { return .failure(RowReason("\(name.cleaned) is not finite")) }
-      guard number.magnitude <= ForeignReader.greatest else {
-        return .failure(RowReason("\(name.cleaned) is \(number), beyond any price"))
-      }
-      return .success(number)
+    case .number(let number): return checked(number, name)
     }
+  }
+
+  /// A number that can be charted.
+  func checked(_ number: Double, _ name: String) -> Result<Double, RowReason> {
+    if number.isNaN { return .success(number) }
+    guard number.isFinite else { return .failure(RowReason("\(name.cleaned) is not finite")) }
+    guard number.magnitude <= ForeignReader.greatest else {
+      return .failure(RowReason("\(name.cleaned) is \(number), beyond any price"))
+    }
+    return .success(number)
   }
 
   private func samples(
@@ -177,12 +183,8 @@ extension ForeignReader {
     case .usual:
       if let (name, value) = context.value(anyOf: ForeignReader.valueNames) {
         wanted = [ValueLeaf(name: name, value: value)]
-      } else if !mapping.guessesValues {
-        wanted = leaves(of: context.row)
-      } else if let (name, value) = context.row.messageValue(in: context.root) {
-        wanted = [ValueLeaf(name: name, value: value)]
       } else {
-        wanted = guessedLeaves(of: context)
+        wanted = leaves(of: context.row)
       }
     case .all:
       wanted = leaves(of: context.row)
@@ -194,7 +196,7 @@ extension ForeignReader {
     var points: [ForeignPoint] = []
     for leaf in wanted {
       let sample = number(leaf.value, leaf.name).map { ForeignPoint.Value.sample(Sample(time: time, value: $0)) }
-      switch finish(sample, context, isReceipt, leaf: leaf.leaf, mayCount: leaf.mayCount) {
+      switch finish(sample, context, isReceipt, leaf: leaf.leaf) {
       case .success(let one): points += one
       case .failure(let reason): return .failure(reason)
       }
@@ -228,7 +230,7 @@ extension ForeignReader {
     }
   }
 
-  func isOther(_ steps: [String]) -> Bool {
+  private func isOther(_ steps: [String]) -> Bool {
     if case .path(let path) = mapping.time, path.steps == steps { return true }
     if mapping.symbol?.steps == steps || mapping.key?.steps == steps { return true }
     guard steps.count == 1 else { return false }
@@ -239,7 +241,9 @@ extension ForeignReader {
 
   /// The series' name: what the mapping says, else the symbol in the body, else the topic; then the key of the row, and
   /// the path of a value that is one of several.
-  private func series(of context: RowContext, leaf: String?) -> Result<String, RowReason> {
+  ///
+  /// - Parameter label: what was found out to be a name, where no mapping says it.
+  func series(of context: RowContext, leaf: String?, label found: String?) -> Result<String, RowReason> {
     var parts: [String] = []
     if let series = mapping.series {
       parts.append(series)
@@ -250,7 +254,7 @@ extension ForeignReader {
       parts.append(label)
     } else if let label = context.row["symbol"]?.label ?? context.root["symbol"]?.label {
       parts.append(label)
-    } else if let name = mapping.guessesValues ? guessedName(of: context) : context.topic {
+    } else if let name = mapping.guessesValues ? guessedName(of: context, found) : context.topic {
       parts.append(name)
     }
     if let path = mapping.key {

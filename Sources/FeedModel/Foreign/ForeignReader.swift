@@ -9,6 +9,8 @@ import TimeSeries
 public struct ForeignReader: Sendable {
   public let mapping: FeedMapping
   let times: TimeReader
+  /// How text is read where it does not say so itself.
+  let text: TextOptions
 
   /// A point is refused whose number is greater than this, whatever its sign: no price is, and no axis can show it.
   public static let greatest = 1e18
@@ -21,10 +23,12 @@ public struct ForeignReader: Sendable {
   /// The most points of one message.
   public static let mostPoints = 1 << 18
 
-  /// - Parameter zoneOffset: seconds east of UTC at a civil time without zone, as in `TextOptions`; nil is UTC.
-  public init(_ mapping: FeedMapping, zoneOffset: (@Sendable (Int64) -> Int64)? = nil) {
+  /// - Parameter text: how text is read: the zone of civil times, the order of dates, the mark of fractions. What it says
+  ///   of names and units is the mapping's.
+  public init(_ mapping: FeedMapping, text: TextOptions = TextOptions()) {
     self.mapping = mapping
-    times = TimeReader(unit: mapping.timeUnit, zoneOffset: zoneOffset)
+    self.text = text
+    times = TimeReader(unit: mapping.timeUnit, zoneOffset: text.zoneOffset)
   }
 
   /// Reads one message.
@@ -35,26 +39,31 @@ public struct ForeignReader: Sendable {
   /// - Throws: `FeedFault` when nothing of the message can be read.
   /// - Complexity: O(bytes) for usual bodies.
   public func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {
+    var plans = MessagePlans()
+    return try read(frames, receivedAt: receivedAt, &plans)
+  }
+
+  /// Reads one message of a feed, whose plans are kept from message to message.
+  func read(
+    _ frames: [[UInt8]], receivedAt: Timestamp, _ plans: inout MessagePlans
+  ) throws(FeedFault) -> ForeignMessage {
     var message = ForeignMessage()
-    for context in try contexts(of: frames, receivedAt: receivedAt, noting: &message) {
+    let contexts = try contexts(of: frames, receivedAt: receivedAt, noting: &message)
+    if mapping.guessesValues {
+      try guess(contexts, &plans, into: &message)
+      return message
+    }
+    for context in contexts {
       switch points(of: context) {
       case .success(let points): message.points += points
-      case .failure(let reason):
-        if message.refused == 0 { message.reason = reason.text }
-        message.refused += 1
+      case .failure(let reason): message.refuse(reason.text)
       }
-      guard message.points.count <= ForeignReader.mostPoints else {
-        throw FeedFault(.point, "A message has more than \(ForeignReader.mostPoints) points.")
-      }
+      guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
     }
     return message
   }
 
-  /// The rows of a message, each with what is around it.
-  func contexts(of frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> [RowContext] {
-    var message = ForeignMessage()
-    return try contexts(of: frames, receivedAt: receivedAt, noting: &message)
-  }
+  static let tooManyPoints = FeedFault(.point, "A message has more than \(mostPoints) points.")
 
   private func contexts(
     of frames: [[UInt8]], receivedAt: Timestamp, noting message: inout ForeignMessage

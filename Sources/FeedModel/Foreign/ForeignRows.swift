@@ -40,6 +40,7 @@ struct ForeignRows {
       rows = elements
     } else if mapping.guessesRows {
       rows = RowFinder.rows(in: root)
+      if let cut = RowFinder.cut(of: root) { (refused, reason) = (cut.count, cut.reason) }
     } else if case .array(let elements) = root, elements.contains(where: \.isRow) {
       rows = elements
     } else {

@@ -44,7 +44,9 @@ public enum ForeignValue: Sendable, Equatable {
     case .object(let members):
       return members.last { $0.name == step }?.value
     case .array(let elements):
-      guard let index = Int(step), elements.indices.contains(index) else { return nil }
+      // A place from 0, or as columns without names have theirs, from 1: #1.
+      let place = step.hasPrefix("#") ? Int(step.dropFirst()).map { $0 &- 1 } : Int(step)
+      guard let index = place, elements.indices.contains(index) else { return nil }
       return elements[index]
     default:
       return nil

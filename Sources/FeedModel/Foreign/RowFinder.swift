@@ -6,6 +6,10 @@ enum RowFinder {
     "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
     "params",
   ]
+  /// Members that hold rows of cells: those of other names are levels of an order book.
+  private static let tables: Set<String> = [
+    "data", "result", "results", "candles", "klines", "ohlc", "rows", "values", "list",
+  ]
   /// Wrappers within wrappers, at most.
   private static let deepest = 4
 
@@ -30,6 +34,7 @@ enum RowFinder {
 
   private static func find(_ members: [ForeignValue.Member], _ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
     if let series = LabelledSeries.rows(of: value) { return series }
+    if let columns = ParallelArrays(value) { return columns.rows }
     if isPoint(value) { return [value] }
     var found: [ForeignValue]?
     for member in members {
@@ -37,6 +42,7 @@ enum RowFinder {
       switch member.value {
       case .array(let elements) where !elements.isEmpty && elements.allSatisfy({ standsAlone($0, depth + 1) }):
         rows = elements.flatMap { find($0, depth + 1) ?? [$0] }
+      case .array(let elements) where tables.contains(member.name) && isTable(elements): rows = elements
       case .object where wrappers.contains(member.name): rows = find(member.value, depth + 1)
       default: continue
       }
@@ -46,6 +52,33 @@ enum RowFinder {
       found = rows
     }
     return found
+  }
+
+  /// Rows of cells of one width, each with more than a value.
+  private static func isTable(_ elements: [ForeignValue]) -> Bool {
+    guard case .array(let first)? = elements.first, first.count > 1 else { return false }
+    return elements.allSatisfy { element in
+      if case .array(let cells) = element {
+        cells.count == first.count && !cells.contains(where: \.isRow)
+      } else {
+        false
+      }
+    }
+  }
+
+  /// What arrays that are columns have beyond the shortest, in a message or within its wrappers.
+  static func cut(of root: ForeignValue, _ depth: Int = 0) -> (count: Int, reason: String)? {
+    guard depth < deepest else { return nil }
+    if let columns = ParallelArrays(root) { return columns.cut }
+    switch root {
+    case .object(let members):
+      let inner = members.compactMap { member in
+        member.value.isRow && wrappers.contains(member.name) ? cut(of: member.value, depth + 1) : nil
+      }
+      return inner.first
+    case .array(let elements): return elements.lazy.prefix(64).compactMap { cut(of: $0, depth + 1) }.first
+    default: return nil
+    }
   }
 
   /// Whether an element of a list is a point with a name or a time of its own, or holds such points. Others are values
@@ -63,8 +96,8 @@ enum RowFinder {
 
   /// Whether an object has a value or prices by name.
   private static func isPoint(_ value: ForeignValue) -> Bool {
-    if ForeignReader.valueNames.contains(where: { value[$0] != nil }) { return true }
-    return value.messageValue(in: value) != nil || value.hasPrices
+    if ForeignReader.valueNames.contains(where: { value[$0].map { !$0.isArray } ?? false }) { return true }
+    return value.hasValueName || value.hasPrices
   }
 }
 
@@ -101,16 +134,21 @@ extension ForeignValue {
     return self["t"]?.isNumeric == true && ["o", "h", "l", "c"].allSatisfy { self[$0]?.isNumeric == true }
   }
 
-  /// The member of an exchange's or a sensor's name for a value. One letter is enough only where it is written as text,
-  /// as exchanges write prices, or where a name or an event's name stands beside it.
-  func messageValue(in root: ForeignValue) -> (name: String, value: ForeignValue)? {
-    for name in FieldNames.messageValues {
-      guard let value = self[name], value.isNumeric else { continue }
-      if name.utf8.count > 1 { return (name, value) }
-      if case .string = value { return (name, value) }
-      for other in ["s", "e"] { if case .string? = self[other] ?? root[other] { return (name, value) } }
+  /// Whether a member has an exchange's or a sensor's name for a value. One letter is enough only where it is written as
+  /// text, as exchanges write prices, or where a name or an event's name stands beside it.
+  var hasValueName: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { member in
+      guard member.value.isNumeric else { return false }
+      guard member.name.utf8.count == 1 else { return FieldNames.values.contains(member.name.lowercased()) }
+      guard FieldNames.values.contains(member.name) else { return false }
+      if case .string = member.value { return true }
+      return ["s", "e"].contains { if case .string? = self[$0] { true } else { false } }
     }
-    return nil
+  }
+
+  var isArray: Bool {
+    if case .array = self { true } else { false }
   }
 }
 

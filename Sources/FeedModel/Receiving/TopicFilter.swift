@@ -14,6 +14,15 @@ public enum TopicFilter: Sendable, Equatable {
     }
   }
 
+  /// The names as a person gave them.
+  public var words: String {
+    switch self {
+    case .all: ""
+    case .exact(let names): names.joined(separator: ", ")
+    case .prefix(let prefixes): prefixes.map { $0 + "..." }.joined(separator: ", ")
+    }
+  }
+
   /// What to subscribe to. Subscriptions are prefixes, so what comes must be asked again by `admits`.
   public var subscriptions: [String] {
     switch self {

@@ -46,6 +46,14 @@ enum ColumnRole: UInt8, CaseIterable {
     }
   }
 
+  /// Whether numbers of the role are charted.
+  var isValue: Bool {
+    switch self {
+    case .open, .high, .low, .close, .value, .series: true
+    case .ignored, .time, .volume, .ticks, .symbol, .date, .clock, .part: false
+    }
+  }
+
   static var namesInWords: String {
     named.map(\.name).joined(separator: ", ")
   }

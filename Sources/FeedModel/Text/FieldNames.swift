@@ -7,7 +7,15 @@ enum FieldNames {
   static let times = ["timestamp", "datetime", "time", "date", "ts", "t"]
   /// Names of parts of a date, which only make a moment together, or of which a year makes one alone.
   static let dateParts = ["year", "quarter", "month", "day", "hour"]
-  static let values = ["value", "price", "last", "close", "rate", "val"]
+  /// The usual names of a moment, as they are written.
+  static let usualTimes = ["timestamp", "datetime", "time", "date", "ts"]
+  /// Names of a value; letters are explained by ``TablePlanner/isValueName(_:_:)``.
+  static let values = [
+    "value", "price", "last", "lastprice", "last_price", "px", "p", "close", "rate", "val", "c", "ltp", "markprice",
+    "mark_price", "mid", "v",
+  ]
+  /// Names of a value that need no word.
+  static let plainValues: Set<String> = ["value", "price", "last"]
   static let symbols = ["symbol", "ticker", "sym", "instrument"]
   /// Names of a row's number: it places the row where nothing says its time, and is never a value.
   static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]

@@ -1,31 +1,42 @@
 import CivilTime
 import TimeSeries
 
-/// Rows of JSON: an object or an array a row, whose scalars are its cells. A scalar within others goes by its path, with
-/// slashes between the steps.
+/// Rows of JSON: an object or an array a row, whose scalars are its cells, as those of messages of feeds are. What an
+/// exchange puts around its rows is found as in a feed.
 struct ObjectReader: Sendable {
   let plan: RowPlan
   private var assembler: RowAssembler
   private let columns: [String: Int]
+  private let shape: RecordShape
 
-  init(_ plan: RowPlan) {
+  init(_ plan: RowPlan, _ shape: RecordShape) {
     self.plan = plan
+    self.shape = shape
     assembler = RowAssembler(plan)
     columns = Dictionary(
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// - Parameter now: the number of the row, or when it came.
   mutating func read(_ value: JSONValue, line: Int, now: Timestamp, into table: inout SourceTable) {
     switch value {
     case .object, .array: break
     default: return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
     }
+    let record = ForeignValue(value)
+    if let cut = shape.cut(of: record) {
+      for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
+    }
+    for row in shape.rows(of: record) { read(row, line: line, now: now, into: &table) }
+  }
+
+  private mutating func read(_ row: MessageCells, line: Int, now: Timestamp, into table: inout SourceTable) {
     assembler.begin()
     var fault: RowReason?
-    ObjectReader.walk(value) { path, text in
-      guard fault == nil || !plan.seriesNames.isEmpty, let column = columns[path] else { return }
-      var text = text
-      let reason = text.withUTF8 { assembler.take($0, column: column) }
+    for (name, cell) in zip(row.names, row.cells) {
+      guard fault == nil || !plan.seriesNames.isEmpty, let column = columns[name] else { continue }
+      var cell = cell
+      let reason = cell.withUTF8 { assembler.take($0, column: column) }
       fault = fault ?? reason
     }
     if let fault {
@@ -35,35 +46,31 @@ struct ObjectReader: Sendable {
     assembler.finish(line: line, now: now, into: &table)
   }
 
-  /// Visits the scalars of a value with their paths; an element of an array goes by its place from 1, as `#1`.
-  static func walk(_ value: JSONValue, _ path: String = "", _ visit: (String, String) -> Void) {
-    func step(_ name: String) -> String { path.isEmpty ? name : path + "/" + name }
-    switch value {
-    case .object(let members): for member in members { walk(member.value, step(member.name.cleanedName), visit) }
-    case .array(let elements):
-      for (place, element) in elements.prefix(TableSample.mostColumns).enumerated() {
-        walk(element, step("#\(place + 1)"), visit)
-      }
-    case .number(let digits): visit(path, digits)
-    case .string(let text): visit(path, text)
-    case .bool(let flag): visit(path, flag ? "true" : "false")
-    case .null: visit(path, "null")
-    }
-  }
-
-  /// The first rows as a table, whose columns are all paths that occur in them.
-  static func sample(_ rows: [JSONValue]) -> TableSample {
+  /// The first rows as a table, whose columns are all paths that occur in them, and what is known of their cells.
+  static func sample(_ rows: [MessageCells]) -> (sample: TableSample, evidence: CellEvidence) {
     var places: [String: Int] = [:]
     var names: [String] = []
+    var around: Set<String> = []
+    var evidence = CellEvidence()
+    func place(_ name: String) {
+      guard places[name] == nil, names.count < TableSample.mostColumns else { return }
+      places[name] = names.count
+      names.append(name)
+    }
+    let rows = rows.prefix(TableSample.mostRows)
+    for row in rows {
+      for name in row.names.prefix(row.around) { place(name) }
+      around.formUnion(row.names.dropFirst(row.around))
+    }
+    evidence.around = names.count
+    for name in around.sorted() { place(name) }
     var sample = TableSample(names: [])
-    for row in rows.prefix(TableSample.mostRows) {
+    for row in rows {
       var cells: [Int: String] = [:]
-      walk(row) { path, text in
-        if places[path] == nil, names.count < TableSample.mostColumns {
-          places[path] = names.count
-          names.append(path)
-        }
-        if let place = places[path] { cells[place] = text }
+      for (index, name) in row.names.enumerated() {
+        guard let place = places[name] else { continue }
+        cells[place] = row.cells[index]
+        if row.texts.contains(index) { evidence.texts.insert(place) }
       }
       // Cells behind the last one that a row has need no place.
       let last = cells.keys.max() ?? -1
@@ -71,6 +78,26 @@ struct ObjectReader: Sendable {
       sample.endRow()
     }
     sample.rename(names)
-    return sample
+    return (sample, evidence)
   }
+}
+
+/// Where the rows of the records of a source are: each record is one, or holds them.
+struct RecordShape: Sendable {
+  /// Whether some of the first records hold rows, as the messages of exchanges do.
+  let holdsRows: Bool
+
+  init(_ records: [JSONValue]) {
+    holdsRows = records.contains { record in
+      let root = ForeignValue(record)
+      let rows = RowFinder.rows(in: root)
+      return rows.count != 1 || rows[0] != root
+    }
+  }
+
+  func rows(of root: ForeignValue) -> [MessageCells] {
+    (holdsRows ? RowFinder.rows(in: root) : [root]).map { MessageCells(row: $0, root: root, areTexts: true) }
+  }
+
+  func cut(of root: ForeignValue) -> (count: Int, reason: String)? { holdsRows ? RowFinder.cut(of: root) : nil }
 }

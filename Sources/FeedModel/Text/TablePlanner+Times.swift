@@ -5,6 +5,8 @@ import TimeSeries
 private struct TimeChoice {
   /// The lower the better.
   var rank: Int
+  /// Of those of one rank the lowest wins, then the first column.
+  var order = 0
   var columns: [Int]
   var plan: TimePlan
   var isPlain = false
@@ -24,25 +26,44 @@ extension TablePlanner {
       understanding.time = "the number of the row"
       return
     }
+    if evidence.hasTime {
+      for column in names.indices where isFree(column) && (isNamedTime(column) || isNoValue(column) && isEpoch(column))
+      {
+        isTimeLike[column] = true
+      }
+      return takeReceipt()
+    }
     if let column = given(.time) {
       for other in names.indices where roles[other] == .ignored && isNamedTime(other) { isTimeLike[other] = true }
       try take(try choice(column, word: FieldNames.timeWord(of: names[column]), isAsked: true))
       return
     }
     var choices = try namedChoices()
-    if choices.isEmpty { choices = try textChoices() }
-    if choices.isEmpty { choices = indexChoices() }
-    if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
-    guard let best = choices.enumerated().min(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) })
+    if choices.allSatisfy({ $0.rank == 9 }), !evidence.hasFrameTime {
+      let texts = try textChoices()
+      if !texts.isEmpty { choices = texts }
+    }
+    if evidence.isMessage {
+      if choices.isEmpty, !evidence.hasFrameTime { choices = try epochChoices() }
+      for column in names.indices where isEpoch(column) { isTimeLike[column] = true }
+    } else {
+      if choices.isEmpty { choices = indexChoices() }
+      if choices.isEmpty, !sample.isNamed { choices = try placedChoices() }
+    }
+    guard let best = choices.min(by: { ($0.rank, $0.order, $0.columns[0]) < ($1.rank, $1.order, $1.columns[0]) })
     else { return try takeNoTime() }
-    try take(best.element)
+    try check(best)
+    try take(best)
     // A number that only begins like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
     for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
   }
 
   private func isNamedTime(_ column: Int) -> Bool {
-    isSkipped(column)
+    guard !evidence.isMessage || areMoments(column) || FieldNames.usualTimes.contains(written(column)) else {
+      return false
+    }
+    return isSkipped(column)
       || sample.isNamed && (FieldNames.times.contains(plain(column)) || FieldNames.dateParts.contains(plain(column)))
   }
 
@@ -70,10 +91,9 @@ extension TablePlanner {
   private mutating func namedChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
     var words: [Int: String] = [:]
-    guard sample.isNamed else { return [] }
-    for column in names.indices where roles[column] == .ignored {
-      let name = isNested ? String(names[column].split(separator: "/").last ?? "") : sample.names[column]
-      if let word = FieldNames.timeWord(of: name) { words[column] = word }
+    guard sample.isNamed || evidence.around < names.count else { return [] }
+    for column in names.indices where roles[column] == .ignored && !evidence.ignored.contains(names[column]) {
+      if let word = timeWord(column) { words[column] = word }
     }
     if let joined = try joinedChoice(words) {
       choices.append(joined)
@@ -119,6 +139,7 @@ extension TablePlanner {
     let profile = profiles[column]
     var choice = TimeChoice(
       rank: 1, columns: [column], plan: .column(reader(form)), words: "column \(names[column])")
+    choice.order = timeOrder(column)
     let plainNames = ["time", "date", "timestamp", "datetime"]
     switch form {
     case nil: choice.isPlain = plainNames.contains(plain(column))
@@ -134,6 +155,9 @@ extension TablePlanner {
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock: choice.rank = 8
     }
+    // The beginning of a bar says its time, and what is around a row says it last.
+    if choice.order < 0 { choice.rank = 0 }
+    if column >= evidence.around { choice.rank += 20 }
     if let form, !(choice.isPlain && (form == .iso8601 || options.timeUnit != nil)) {
       choice.words += " (\(words(form)))"
     }
@@ -229,6 +253,7 @@ extension TablePlanner {
   private func textChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && TimeProfile(sample, column).isTime {
+      guard !evidence.isMessage || areMoments(column) else { continue }
       choices.append(try choice(column, word: nil, isAsked: false))
     }
     let clocks = names.indices.filter { isFree($0) && TimeProfile(sample, $0).isClock }
@@ -271,7 +296,31 @@ extension TablePlanner {
     return [try choice(0, word: nil, isAsked: false)]
   }
 
+  /// The first column of numbers that are times within a day of their receipt, whatever it is called.
+  private func epochChoices() throws(FeedFault) -> [TimeChoice] {
+    var choices: [TimeChoice] = []
+    for column in names.indices where isFree(column) && isEpoch(column) {
+      choices.append(try choice(column, word: nil, isAsked: false))
+    }
+    return choices
+  }
+
+  private mutating func takeReceipt() {
+    time = .receipt
+    understanding.time = "when a row comes"
+  }
+
+  /// Fails where a column that is a time by its name has none: a meal is no time, though its column is called so.
+  private func check(_ choice: TimeChoice) throws(FeedFault) {
+    guard choice.rank == 9, !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
+    throw FeedFault(
+      .text,
+      "This is no time series: column \(names[column]) holds no times ('\(sample.example(column))'). Name one with "
+        + "--fields time=NAME, or take the rows in their order with --time index.")
+  }
+
   private mutating func takeNoTime() throws(FeedFault) {
+    if evidence.isMessage { return takeReceipt() }
     if names.count == 1 {
       time = hasReceipt && options.bareTimes != .index ? .receipt : .row
       hasPlainTime = false
@@ -285,9 +334,7 @@ extension TablePlanner {
         "This is no time series: the columns \(list(years)) are years; turn the table, so that each year is a row.")
     }
     var hint = ""
-    if let late = names.indices.first(where: {
-      profiles[$0].isPlainNumber && profiles[$0].least >= 1e8 && profiles[$0].isWhole
-    }) {
+    if let late = names.indices.first(where: { mightBeTime(profiles[$0]) }) {
       hint = " (column \(names[late]) might: --fields time=\(names[late]))"
     }
     throw FeedFault(
@@ -295,6 +342,13 @@ extension TablePlanner {
       "This is no time series: no column reads as a time\(hint); the \(sample.isNamed ? "header" : "first row") is "
         + "\(sample.isNamed ? header : firstRow). Name one with --fields time=\(sample.isNamed ? "NAME" : "#1"), or take "
         + "the rows in their order with --time index.")
+  }
+
+  /// Whether numbers might be seconds since 1970 or more, or are years in their order.
+  private func mightBeTime(_ profile: ColumnProfile) -> Bool {
+    guard profile.isPlainNumber, profile.isWhole else { return false }
+    let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant
+    return profile.least >= 1e8 || areYears
   }
 
   private var firstRow: String {

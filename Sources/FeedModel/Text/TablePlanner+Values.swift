@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 extension TablePlanner {
@@ -17,6 +18,7 @@ extension TablePlanner {
         }
       }
       guard roles.contains(.value) || !series.isEmpty else {
+        if evidence.isMessage { throw FeedFault(.point, "there is no value") }
         throw FeedFault(
           .text,
           "There are neither columns open, high, low and close nor a column of numbers; the header is \(header): name "
@@ -40,41 +42,54 @@ extension TablePlanner {
 
   /// Takes the columns of bars, where there are all four.
   private mutating func takeBars() -> Bool {
-    guard given(.value) == nil else { return false }
-    var found: [ColumnRole: Int] = [:]
-    let prices: [ColumnRole] = [.open, .high, .low, .close]
-    for role in prices + [.volume, .ticks] {
-      if let column = given(role) {
-        found[role] = column
-        continue
-      }
-      for name in FieldNames.names(of: role) {
-        guard let column = names.indices.first(where: { plain($0) == name && isFree($0) }) else { continue }
-        guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume else { continue }
-        found[role] = column
-        break
-      }
-    }
-    if prices.contains(where: { found[$0] == nil }), let placed = placedBars() { found = placed }
-    guard prices.allSatisfy({ found[$0] != nil }) else { return false }
+    guard given(.value) == nil, let found = namedPrices ?? placedBars() else { return false }
     for (role, column) in found { roles[column] = role }
     return true
   }
 
+  /// Rows from which on numbers in the order of bars are no chance, where rows do not say more.
+  private static let enoughBars = 3
+
   /// In a table without names: four columns of numbers in the order of a bar, of which each row is one, and a volume.
+  /// The close may stand behind the open, as Bitfinex writes it.
   private func placedBars() -> [ColumnRole: Int]? {
     guard understanding.header == .none, sample.rows > 0 else { return nil }
-    let columns = names.indices.filter { isFree($0) }
-    guard columns.count == 4 || columns.count == 5, columns.allSatisfy({ isNumber($0) && profiles[$0].empty == 0 })
-    else { return nil }
-    let isBars = (0..<sample.rows).allSatisfy { row in
-      let prices = columns.prefix(4).map { column in sample.withCell(row, column) { numbers.read($0) ?? .nan } }
-      return prices[1] >= max(prices[0], prices[3]) && prices[2] <= min(prices[0], prices[3])
+    let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
+    guard columns.count >= 4, columns.prefix(5).allSatisfy({ isNumber($0) && profiles[$0].empty == 0 }) else {
+      return nil
     }
-    guard isBars else { return nil }
-    var found: [ColumnRole: Int] = [.open: columns[0], .high: columns[1], .low: columns[2], .close: columns[3]]
-    if columns.count == 5 { found[.volume] = columns[4] }
-    return found
+    // Behind the volume exchanges write turnovers and counts.
+    guard columns.count <= 5 || areWholeMinutes else { return nil }
+    // A message may be one row: numbers of any kind are in the order of a bar now and then.
+    guard !evidence.isMessage || sample.rows >= Self.enoughBars || columns.count >= 5 && areWholeMinutes else {
+      return nil
+    }
+    let orders: [[ColumnRole]] = [[.open, .high, .low, .close], [.open, .close, .high, .low]]
+    for order in orders where areBars(columns, order) {
+      var found = Dictionary(zip(order, columns)) { first, _ in first }
+      if columns.count >= 5 { found[.volume] = columns[4] }
+      return found
+    }
+    return nil
+  }
+
+  private func areBars(_ columns: [Int], _ order: [ColumnRole]) -> Bool {
+    (0..<sample.rows).allSatisfy { row in
+      var builder = RowBuilder()
+      for (role, column) in zip(order, columns) {
+        builder.set(role, sample.withCell(row, column) { numbers.read($0) ?? .nan })
+      }
+      return builder.high >= max(builder.open, builder.close) && builder.low <= min(builder.open, builder.close)
+    }
+  }
+
+  /// Whether the times of all rows are whole minutes, as those of bars are.
+  private var areWholeMinutes: Bool {
+    guard timeColumns.count == 1, let reader = time?.reader else { return false }
+    return (0..<sample.rows).allSatisfy { row in
+      let time = sample.withCell(row, timeColumns[0]) { reader.read($0) }
+      return time.map { $0.nanoseconds % (60 * Timestamp.nanosecondsPerSecond) == 0 } ?? false
+    }
   }
 
   /// Prices of which not all four are there make no bars.
@@ -87,7 +102,7 @@ extension TablePlanner {
     }
   }
 
-  private func isMostlyNumbers(_ column: Int) -> Bool {
+  func isMostlyNumbers(_ column: Int) -> Bool {
     let profile = profiles[column]
     let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)
     return count > 0 && count * 2 >= profile.filled
@@ -95,7 +110,7 @@ extension TablePlanner {
 
   /// The column of a value by its usual name; one whose first rows are no numbers counts where it is the only one.
   private func usualValue() -> Int? {
-    let named = FieldNames.values.flatMap { name in names.indices.filter { plain($0) == name && isFree($0) } }
+    let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
     return named.first { sample.rows == 0 || isMostlyNumbers($0) || profiles[$0].filled == 0 }
       ?? (numberColumns().isEmpty ? named.first : nil)
   }
@@ -104,9 +119,17 @@ extension TablePlanner {
   private func numberColumns() -> [Int] {
     let free = names.indices.filter {
       isFree($0) && !(sample.isNamed && !sample.names[$0].isEmpty && FieldNames.indices.contains(plain($0)))
-        && !isIndex($0)
+        && !isIndex($0) && !isNoValue($0)
     }
-    return sample.rows == 0 ? Array(free) : free.filter { isNumber($0) }
+    return sample.rows == 0 ? Array(free) : free.filter { isNumber($0) || isNumberWithSlips($0) }
+  }
+
+  /// Whether a column is one of numbers but for a few cells, which are bad ones and cost their rows that cell.
+  private func isNumberWithSlips(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)
+    let slips = profile.filled - count
+    return count * 2 > profile.filled && slips <= max(1, profile.filled / 20)
   }
 
   private func checkValue() throws(FeedFault) {
@@ -127,18 +150,24 @@ extension TablePlanner {
     }
     let leftOut = names.indices.filter { column in
       plan.roles[column] == .ignored && (isNumber(column) || isTimeLike[column]) && !isIndex(column)
+        && column < evidence.around
         && !(sample.isNamed && FieldNames.indices.contains(plain(column)))
     }
     let value = plan.roles.firstIndex(of: .value)
     let hasPlainValue =
       plan.kind == .bars
-      ? understanding.header != .none : value.map { plain($0) == "value" && understanding.header != .none } ?? false
+      ? understanding.header != .none
+      : value.map { FieldNames.plainValues.contains(plain($0)) && understanding.header != .none } ?? false
     let symbol = plan.roles.firstIndex(of: .symbol)
     guard !hasPlainTime || !hasPlainValue || !leftOut.isEmpty || !assumptions.isEmpty else { return }
     if names.count == 1, sample.isNamed == false { return }
     var parts: [String] = []
     if understanding.header == .none { parts.append("the columns have no names") }
-    parts.append(time?.isIndex == true ? "place from \(understanding.time)" : "time from \(understanding.time)")
+    if case .receipt = time {
+      parts.append("time of receipt")
+    } else {
+      parts.append((time?.isIndex == true ? "place from " : "time from ") + understanding.time)
+    }
     if plan.kind == .bars {
       parts.append("bars from columns open, high, low and close")
     } else if let value {

@@ -8,9 +8,14 @@ struct TablePlanner {
   let names: [String]
   let profiles: [ColumnProfile]
   /// Whether names are paths in messages, of which the last step counts.
-  var isNested = false
+  var isNested = false {
+    didSet { plainNames = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain) }
+  }
+  private var plainNames: [String]
   /// What is known of the source before its columns are; completed by ``finish()``.
   var understanding = TableUnderstanding()
+  /// What is known of the cells besides their text.
+  var evidence = CellEvidence()
   /// Whether numbers without times stand at their receipt.
   var hasReceipt = false
 
@@ -30,6 +35,7 @@ struct TablePlanner {
     self.sample = sample
     self.options = options
     names = TablePlanner.unique(sample.names)
+    plainNames = sample.names.map(FieldNames.plain)
     profiles = (0..<sample.columns).map { ColumnProfile(sample, $0) }
     roles = [ColumnRole](repeating: .ignored, count: sample.columns)
     isTimeLike = [Bool](repeating: false, count: sample.columns)
@@ -42,7 +48,11 @@ struct TablePlanner {
   ///   or a value, or where the rows fit two readings.
   mutating func plan() throws(FeedFault) -> RowPlan {
     try takeFields()
-    try chooseNumbers()
+    do throws(FeedFault) { try chooseNumbers() } catch {
+      // Of a message every text is a cell, and what is no number there is none.
+      guard evidence.isMessage else { throw error }
+      numbers = .plain
+    }
     try chooseTime()
     chooseSymbol()
     let plan = try chooseValues()
@@ -64,8 +74,20 @@ struct TablePlanner {
   }
 
   /// A name as the lists of names have it.
-  func plain(_ column: Int) -> String {
-    FieldNames.plain(isNested ? names[column].split(separator: "/").last.map(String.init) ?? "" : sample.names[column])
+  func plain(_ column: Int) -> String { plainNames[column] }
+
+  /// Paths as the lists of names have them: a nested member goes by its last step where no other ends in it; what stands
+  /// in a list goes by its whole path.
+  private static func nested(_ names: [String]) -> [String] {
+    func last(_ name: String) -> Substring { name.split(separator: "/").last ?? "" }
+    var counts: [Substring: Int] = [:]
+    for name in names { counts[last(name), default: 0] += 1 }
+    return names.map { name in
+      guard name.utf8.contains(0x2F) else { return FieldNames.plain(name) }
+      let isOfList = name.split(separator: "/").contains { $0.allSatisfy { $0.isNumber || $0 == "#" } }
+      let isAlone = !isOfList && counts[last(name)] == 1
+      return isAlone ? FieldNames.plain(String(last(name))) : name.lowercased()
+    }
   }
 
   /// The columns in words for an error: as they were found.
@@ -156,17 +178,21 @@ struct TablePlanner {
 
   private mutating func chooseSymbol() {
     guard given(.symbol) == nil else { return }
-    for name in FieldNames.symbols {
-      guard let column = names.indices.first(where: { plain($0) == name && isFree($0) }) else { continue }
-      roles[column] = .symbol
-      return
+    var named: Int?
+    for name in FieldNames.symbols where named == nil {
+      named = names.indices.first { column in
+        plain(column) == name && isFree(column) && (name == "symbol" || !evidence.isMessage || isWord(column))
+      }
     }
+    if let column = named ?? messageSymbol() { roles[column] = .symbol }
   }
 
   /// Where many rows have the time of another row, and a column of words tells them apart, each word is a series; but
   /// which column it is must be said. Where none does, it is told that rows take the place of others.
   private mutating func checkSharedTimes(_ plan: RowPlan) throws(FeedFault) {
-    guard !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2, mayShareTimes else { return }
+    guard !evidence.isMessage, !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2,
+      mayShareTimes
+    else { return }
     let times = (0..<sample.rows).map { row in timeColumns.map { sample.text(row, $0) }.joined(separator: "\n") }
     let shared = sample.rows - Set(times).count
     guard shared * 3 >= sample.rows else { return }
@@ -192,7 +218,7 @@ struct TablePlanner {
     return !hasPlainTime
   }
 
-  private func isWord(_ column: Int) -> Bool {
+  func isWord(_ column: Int) -> Bool {
     profiles[column].filled > 0 && profiles[column].pointNumbers < profiles[column].filled
   }
 }

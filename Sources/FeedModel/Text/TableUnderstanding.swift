@@ -35,6 +35,9 @@ public struct TableUnderstanding: Sendable, Equatable {
   /// Whether each symbol of a column is a series.
   public var isBySymbol: Bool { columns.contains { $0.use == ColumnRole.symbol.name } }
 
+  /// The name of the one column of values; nil where there is none, or several.
+  public var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
+
   /// The assumptions as one line; nil where nothing was assumed.
   public var sentence: String? { assumptions.isEmpty ? nil : assumptions.joined(separator: "; ") }
 

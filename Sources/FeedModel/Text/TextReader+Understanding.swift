@@ -148,12 +148,27 @@ extension TextReader {
 
   // MARK: JSON
 
+  /// One object that is longer is not waited for.
+  private static let longestObject = 64 << 20
+
   private mutating func understandJSON(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int {
-    let front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
-    let isWhole = isEnd && front.count == bytes.count
-    guard let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) else {
+    var front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
+    var isWhole = isEnd && front.count == bytes.count
+    var found = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count)
+    if found == nil, !isWhole {
+      // One object of arrays that are columns is longer than a sample, and is understood at its end.
+      guard isEnd else {
+        guard bytes.count <= Self.longestObject else {
+          throw FeedFault(.text, "The source is one JSON object of more than \(Self.longestObject >> 20) MB.")
+        }
+        return 0
+      }
+      (front, isWhole) = (bytes, true)
+      found = JSONShape.find(front, from: start, isEnd: true)
+    }
+    guard let shape = found else {
       throw FeedFault(
         .text,
         "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one."
@@ -166,7 +181,7 @@ extension TextReader {
     case .elements(let first): (format, place, isArray) = (.json, first, true)
     }
     line = 1 + front[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    let (rows, first, isNamed) = try rows(front, from: place, isEnd: isWhole)
+    let (rows, first, areObjects) = try rows(front, from: place, isEnd: isWhole)
     if let first, rows.isEmpty { throw first }
     guard !rows.isEmpty else {
       guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
@@ -183,7 +198,9 @@ extension TextReader {
       hasHeader = true
       return place
     }
-    var sample = ObjectReader.sample(rows)
+    let records = RecordShape(rows)
+    var (sample, evidence) = ObjectReader.sample(rows.flatMap { records.rows(of: ForeignValue($0)) })
+    let isNamed = areObjects && sample.names.first != "#1"
     sample.isNamed = isNamed
     if case .array(let cells) = rows[0], cells.allSatisfy({ $0.string != nil }), rows.count > 1 {
       sample = sample.splitHeader()
@@ -191,13 +208,15 @@ extension TextReader {
     }
     var planner = TablePlanner(sample, options)
     planner.isNested = true
+    planner.evidence = evidence
     planner.understanding.format = format ?? .json
     planner.understanding.header = isNamed ? .names : .none
     planner.hasReceipt = receiveTime != nil
     var plan = try planner.plan()
     // Cells of arrays are found by their place.
-    if !isNamed { plan.columns = plan.columns.indices.map { "#\($0 + 1)" } }
-    objects = ObjectReader(plan)
+    let names = plan.columns
+    if !isNamed { plan.columns = names.indices.map { $0 < evidence.around ? "#\($0 + 1)" : names[$0] } }
+    objects = ObjectReader(plan, records)
     use(plan, planner.understanding)
     return place
   }

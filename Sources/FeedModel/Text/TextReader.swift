@@ -30,6 +30,8 @@ public struct TextReader: Sendable {
   var numbers: BareNumbers
   private var rest: [UInt8] = []
   private var restLines = 0
+  /// Bytes from which on the beginning is looked at again.
+  private var untried = 0
   var delimited: DelimitedReader?
   var objects: ObjectReader?
   /// Bytes before which a quote begins a field.
@@ -72,7 +74,11 @@ public struct TextReader: Sendable {
       for byte in bytes where byte == 0x0A { restLines += 1 }
       rest.append(contentsOf: bytes)
       let isEnough = restLines > TableSample.mostRows || rest.count >= TableSample.mostBytes || beginsWithBareNumbers
-      return isEnd || isEnough ? try beginWithRest(isEnd: isEnd) : ()
+      guard isEnd || isEnough && rest.count >= untried else { return }
+      try beginWithRest(isEnd: isEnd)
+      // What is not understood yet is looked at again when there is twice as much of it.
+      untried = rest.count * 2
+      return
     }
     guard !rest.isEmpty else { return take(bytes, isEnd: isEnd) }
     var whole: [UInt8] = []

@@ -21,8 +21,8 @@ extension AppState {
     remark =
       old.series.kind == form.kind
       ? "\(symbol) has \(form.timesAreIndices ? "indices in place of times" : "times in place of indices") from here on:"
-        + " its chart begins anew"
-      : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart begins anew"
+        + " its chart starts again"
+      : "\(symbol) has a new publisher, which sends \(form.kind == .bars ? "bars" : "samples"): its chart starts again"
     needsFrame = true
   }
 }

@@ -52,8 +52,10 @@ extension AppState {
   public var beyondCount: Int { faults.beyond }
 
   /// What was refused so far because no chart can place it, in a sentence; nil while there is none.
-  public var beyondWords: String? {
-    let count = beyondCount
+  public var beyondWords: String? { Self.beyondWords(beyondCount) }
+
+  /// The sentence for a number of points that no chart can place; nil for none.
+  package static func beyondWords(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return (count == 1 ? "1 point is" : "\(count) points are")
       + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"

@@ -117,6 +117,7 @@ struct Publish: ParsableCommand {
       PublishedSeries(
         topic: try topic($0.name), payload: $0.series.payload(table.kind), timesAreIndices: table.timesAreIndices)
     }
+    Sources.tellBeyond(published.reduce(0) { $0 + $1.payload.beyondCount })
     let count = chosen.reduce(0) { $0 + $1.series.count }
     let what = published.count == 1 ? published[0].topic : "\(published.count) series"
     return (.series(published), "\(count.counted("point")) of \(what), \(pace)")
@@ -130,7 +131,10 @@ struct Publish: ParsableCommand {
   private func stream(_ topic: String, _ zone: Zone) throws -> StreamSource {
     let text = Sources.textOptions(series, zone: zone)
     do throws(FeedIOError) {
-      return try StreamSource(topic: topic, options: text, maximumBad: series.maxBad) { fault in
+      return try StreamSource(
+        topic: topic, wanted: Receivers.topics(series.symbols, prefix: false), options: text,
+        maximumBad: series.maxBad
+      ) { fault in
         Console.error(Voice.line("-: \(fault)"))
       }
     } catch {

@@ -38,7 +38,7 @@ struct Snapshot: ParsableCommand {
     let isFeed = sources.contains(where: Endpoint.isMeant)
     var shown = ShownSeries(series, ofFiles: !isFeed)
     shown.isFile = true
-    let settings = try chart.settings(of: shown)
+    var settings = try chart.settings(of: shown)
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
@@ -50,6 +50,7 @@ struct Snapshot: ParsableCommand {
       let set = try FileSet(
         sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
       remarks = set.remarks
+      settings.valueName = settings.valueName ?? set.valueName
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }

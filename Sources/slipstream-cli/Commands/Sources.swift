@@ -3,6 +3,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Platform
+import Slipstream
 import TimeSeries
 
 /// What a SOURCE argument stands for.
@@ -108,6 +109,12 @@ enum Sources {
       )
     }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
+  }
+
+  /// Reports points that the viewer would refuse.
+  static func tellBeyond(_ count: Int) {
+    guard let words = AppState.beyondWords(count) else { return }
+    Console.error("slipstream: \(words)")
   }
 
   static func textOptions(_ options: SeriesOptions, zone: Zone) -> TextOptions {

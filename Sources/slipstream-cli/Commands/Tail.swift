@@ -54,7 +54,7 @@ struct Tail: ParsableCommand {
 
   private func tailFiles() throws {
     var printer = PointPrinter(json: json, limit: count)
-    var (paths, found) = (sources.makeIterator(), false)
+    var (paths, found, beyond) = (sources.makeIterator(), false, 0)
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
         try tailRecording(path, &printer)
@@ -73,9 +73,12 @@ struct Tail: ParsableCommand {
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty
       for (name, series) in chosen {
-        printer.print(series.payload(table.kind), symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
+        let payload = series.payload(table.kind)
+        beyond += payload.beyondCount
+        printer.print(payload, symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
       }
     }
+    Sources.tellBeyond(beyond)
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
     }
@@ -125,11 +128,16 @@ struct Tail: ParsableCommand {
     let end = length.map { start + $0 }
     var printer = PointPrinter(json: json, limit: count)
     var tally = FeedTally()
-    defer { listener.finish() }
+    var beyond = 0
+    defer {
+      listener.finish()
+      Sources.tellBeyond(beyond)
+    }
     while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
       let now = try listener.wait(until: [end, giveUp].compactMap { $0 }.min()) { event in
         tally.count(event)
+        if case .message(let message, _) = event { beyond += message.payload.beyondCount }
         try print(event, &printer)
       }.now
       if let end, now >= end { break }
@@ -148,7 +156,7 @@ struct Tail: ParsableCommand {
   /// Starts reading and returns what stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
     if sources == ["-"] {
-      let receiver = try Receivers.stream(series, zone: .utc, mailbox: mailbox)
+      let receiver = try Receivers.stream(series, prefix: feed.prefix, zone: .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
     let receiver = try Receivers.start(

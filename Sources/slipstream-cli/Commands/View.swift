@@ -87,10 +87,10 @@ struct View: ParsableCommand {
   }
 
   private func viewStream() throws {
-    try series.checkOneSymbol("view -")
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
-      let receiver = try Receivers.stream(series, zone: settings.displayZone, mailbox: mailbox)
+      let receiver = try Receivers.stream(
+        series, prefix: feed.prefix, zone: settings.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
@@ -101,11 +101,12 @@ struct View: ParsableCommand {
     }
     var shown = ShownSeries(series, ofFiles: true)
     shown.isFile = true
-    let settings = try chart.settings(of: shown)
+    var settings = try chart.settings(of: shown)
     let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }
+    settings.valueName = settings.valueName ?? files.valueName
     var viewer = try viewer(settings)
     let isWatched = Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .screen
     if !isWatched { for sentence in files.assumptions { Console.error("slipstream: \(sentence)") } }

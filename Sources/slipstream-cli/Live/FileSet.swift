@@ -12,9 +12,13 @@ struct FileSet {
   private(set) var remarks: [FeedEvent] = []
   /// What was assumed of text files, a sentence each, to be told with what is shown.
   private(set) var assumptions: [String] = []
+  /// The name of the column that is the value, where all files have one of the same name: it may be a price.
+  private(set) var valueName: String?
   /// Text files whose points went into their series as they were read, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
+  /// Text files that were understood.
+  private var toldFiles = 0
   /// Bytes of memory for the points of the files that are still to be read, and how many these are.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
@@ -93,6 +97,9 @@ struct FileSet {
   }
 
   private mutating func tell(_ table: SourceTable, _ path: String) {
+    let name = table.understanding?.valueName
+    valueName = toldFiles == 0 || valueName == name ? name : nil
+    toldFiles += 1
     guard let sentence = table.understanding?.sentence else { return }
     assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")
   }

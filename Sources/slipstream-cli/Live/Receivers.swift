@@ -44,11 +44,15 @@ enum Receivers {
   }
 
   /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or bare numbers.
-  static func stream(_ series: SeriesOptions, zone: Zone, mailbox: FeedMailbox) throws -> StreamReceiver {
+  ///
+  /// - Parameter prefix: whether `--symbol` names the beginnings of series.
+  static func stream(
+    _ series: SeriesOptions, prefix: Bool, zone: Zone, mailbox: FeedMailbox
+  ) throws -> StreamReceiver {
     do throws(FeedIOError) {
       let receiver = try StreamReceiver(
-        topic: series.symbol ?? Sources.symbol(of: "-"), mailbox: mailbox,
-        options: Sources.textOptions(series, zone: zone))
+        topic: series.symbol ?? Sources.symbol(of: "-"), wanted: topics(series.symbols, prefix: prefix),
+        mailbox: mailbox, options: Sources.textOptions(series, zone: zone))
       try receiver.start()
       return receiver
     } catch {

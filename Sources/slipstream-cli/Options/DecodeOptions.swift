@@ -29,7 +29,7 @@ struct DecodeOptions: ParsableArguments {
         var found = try ConfiguredFeeds.mapping(mapping, ConfigurationFile.all())
         try found.apply(text)
         if let symbol { found.seriesName = symbol }
-        return .foreign(ForeignReader(found, zoneOffset: text.zoneOffset))
+        return .foreign(ForeignReader(found, text: text))
       }
       let name = symbol ?? "FEED"
       switch decode {
@@ -45,6 +45,6 @@ struct DecodeOptions: ParsableArguments {
   }
 
   private func foreign(_ body: FeedMapping.Body, _ name: String, _ text: TextOptions) throws -> FeedDecoding {
-    .foreign(ForeignReader(try FeedMapping.standard(body, name: name, options: text), zoneOffset: text.zoneOffset))
+    .foreign(ForeignReader(try FeedMapping.standard(body, name: name, options: text), text: text))
   }
 }

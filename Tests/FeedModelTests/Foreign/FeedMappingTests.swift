@@ -1,5 +1,7 @@
+import CivilTime
 import FeedModel
 import Testing
+import TimeSeries
 
 private func mapping(_ json: String) throws -> FeedMapping {
   try FeedMapping(name: "x", settings: try JSONReader.read(Array(json.utf8)))
@@ -40,4 +42,21 @@ func `a table that is none says which key and what it may be`(_ json: String, _ 
   for json in [#"{"topic":"none"}"#, #"{"symbol":"s"}"#, #"{"key":"k"}"#, #"{"series":"S"}"#] {
     #expect(try mapping(json).subscriptions(for: wanted) == [""])
   }
+}
+
+@Test func `a feed without a mapping is subscribed to whole, for what it is of is known after decoding`() throws {
+  let standard = try FeedMapping.standard(.json, name: "x")
+  #expect(standard.subscriptions(for: .exact(["BTC-USD"])) == [""])
+  let mapping = try FeedMapping(name: "x", settings: try JSONReader.read(Array(#"{"value":"px"}"#.utf8)))
+  #expect(mapping.subscriptions(for: .exact(["BTC-USD"])) == ["BTC-USD"], "a table says that there is a topic")
+}
+
+@Test func `a place in a list is counted from 1 as in files, or from 0`() throws {
+  let mapping = try FeedMapping(name: "x", settings: try JSONReader.read(Array(##"{"value":"#2"}"##.utf8)))
+  let message = try ForeignReader(mapping).read([Array("[5,6]".utf8)], receivedAt: Timestamp(nanoseconds: 0))
+  guard case .sample(let sample)? = message.points.first?.value else {
+    Issue.record("no sample")
+    return
+  }
+  #expect(sample.value == 6)
 }

@@ -91,7 +91,7 @@ private func damaged(_ message: [[UInt8]], _ random: inout SplitMix64) -> [[UInt
   let now = Timestamp(nanoseconds: .max)
   for (settings, messages) in corpora {
     let mapping = try FeedMapping(name: "x", settings: try JSONReader.read(Array(settings.utf8)))
-    var decoder = ForeignDecoder(ForeignReader(mapping, zoneOffset: { _ in .min }))
+    var decoder = ForeignDecoder(ForeignReader(mapping, text: TextOptions(zoneOffset: { _ in .min })))
     var session = FeedSession()
     var random = SplitMix64(seed: 71)
     var used = 0

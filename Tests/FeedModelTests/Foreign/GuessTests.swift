@@ -44,7 +44,10 @@ struct GuessTests {
     let found = try read([trade], count: 5)
     #expect(found.series == ["BNBBTC": [0.001, 0.001, 0.001, 0.001, 0.001]])
     #expect(Set(found.times) == [Self.milliseconds])
-    #expect(found.choices == ["BNBBTC: value from p, time from T (ms); left out: E, M, a, b, m, q, t"])
+    #expect(
+      found.choices == [
+        "time from column T (milliseconds since 1970); value from column p; a series for each s; columns E, t, q and 2 more are left out"
+      ])
     let aggregate =
       #"{"e":"aggTrade","E":1704067209130,"s":"BNBBTC","a":@,"p":"0.5","q":"1","f":1,"l":2,"T":1704067209123,"m":true,"M":true}"#
     #expect(try read([aggregate], count: 2).series == ["BNBBTC": [0.5, 0.5]])
@@ -74,7 +77,9 @@ struct GuessTests {
     #expect(found.series["BNBUSDT/A"] == [40, 40, 40, 40, 40])
     // Also what was on trial has the time of its own receipt.
     #expect(Set(found.times) == Set((0..<5).map { Self.now.advanced(by: $0 * 1_000_000_000) }))
-    #expect(found.choices.first == "BNBUSDT: 4 values from b, B, a, A, time of receipt; left out: u")
+    #expect(
+      found.choices.first
+        == "time of receipt; 4 columns are series: b, B, a, A; a series for each s; column u is left out")
   }
 
   @Test func `the levels of an order book are no values`() throws {
@@ -108,13 +113,13 @@ struct GuessTests {
     let found = try read([
       #"[337,[["5541.20","0.15850568","1704067209.123","s","l",""],["5542.5","0.2","1704067209.123","b","l",""]],"trade","XBT/USD"]"#
     ])
-    #expect(found.series == ["XBT/USD/0": [5541.2, 5542.5], "XBT/USD/1": [0.15850568, 0.2]])
+    #expect(found.series == ["XBT/USD/#1": [5541.2, 5542.5], "XBT/USD/#2": [0.15850568, 0.2]])
     #expect(Set(found.times) == [Self.milliseconds])
   }
 
   @Test func `trades of Bitfinex are an array; their numbers are left out`() throws {
     let found = try read([#"[17470,"te",[401597@,1704067209123,0.005,7245.3]]"#], count: 6)
-    #expect(Set(found.series.keys.map { $0.split(separator: "/").last }) == ["2", "3"])
+    #expect(Set(found.series.keys.map { $0.split(separator: "/").last }) == ["#3", "#4"])
     #expect(found.series.values.allSatisfy { $0.count == 6 })
     #expect(Set(found.times) == [Self.milliseconds])
   }
@@ -154,6 +159,17 @@ struct GuessTests {
     #expect(alone.series["humidity"] == [40, 40, 40])
     let topic = try read(["site/room00", body], count: 3)
     #expect(topic.series["site/room00/temperature"] == [21.5, 21.5, 21.5] && topic.series.count == 3)
+  }
+
+  @Test func `what was subscribed to names the series, where the rows do not`() throws {
+    let okx = try read([
+      ##"{"arg":{"channel":"candle1m","instId":"BTC-USDT"},"data":[["1704067200000","8533.02","8553.74","8527.17","8548.26","45247","529.5858061","5529.58","0"]]}"##
+    ])
+    #expect(okx.series == ["BTC-USDT": [8533.02, 8553.74, 8527.17, 8548.26, 45247]])
+    let bitstamp = try read([
+      #"{"data":{"id":7,"timestamp":"1704067209","amount":0.01,"price":42000.5,"type":0},"channel":"live_trades_btcusd","event":"trade"}"#
+    ])
+    #expect(bitstamp.series == ["live_trades_btcusd": [42000.5]])
   }
 
   @Test func `a short name is a price only where something says so`() throws {

@@ -109,7 +109,7 @@ struct Extremes {
   mutating func settings() -> Settings {
     var settings = Settings()
     settings.framesPerSecond = 10
-    settings.axis = pick([nil, .continuous, .calendar, .ordinal])
+    settings.axis = pick([nil, .continuous, .calendar, .ordinal, .index])
     switch int(0...3) {
     case 0: settings.calendar = TradingCalendar.named("XNYS")
     case 1: settings.exclusions = ["weekends", "daily:16:00-09:30"].compactMap { try? Exclusion(parsing: $0) }

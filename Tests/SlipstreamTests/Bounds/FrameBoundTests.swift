@@ -75,7 +75,9 @@ import TimeSeries
         reader.receiveTime = Timestamp(nanoseconds: 0)
         try Array(text.utf8).withUnsafeBufferPointer { try reader.consume($0, isEnd: true) }
         guard let table = reader.takeTable() else { continue }
-        sources.append(ScriptSource(symbol: name, payload: table.payload, badRows: table.badRows))
+        sources.append(
+          ScriptSource(
+            symbol: name, payload: table.payload, badRows: table.badRows, timesAreIndices: settings.axis == .index))
       }
       let size = extremes.size()
       let what = "seed \(seed): \(size) \(settings.axis?.rawValue ?? "-") \(settings.look) '\(script)'"
@@ -104,7 +106,8 @@ import TimeSeries
         let message = FeedMessage(
           topic: extremes.pick(["A", "A", "B"]), epoch: epoch, firstSequence: sequence,
           sendTime: Timestamp(nanoseconds: extremes.time()),
-          payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars))
+          payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars),
+          timesAreIndices: settings.axis == .index)
         sequence = message.nextSequence
         var bytes = WireCodec.encode(message)
         for _ in 0..<extremes.pick([0, 0, 1, 3]) {

@@ -1,0 +1,116 @@
+import CivilTime
+
+/// A row of a message as cells of a table: each scalar under the path to it, and behind those of the row what stands
+/// around it.
+struct MessageCells {
+  private(set) var names: [String] = []
+  private(set) var cells: [String] = []
+  private(set) var texts: Set<Int> = []
+  /// The first cell of those around the row.
+  private(set) var around = 0
+  /// Whether the cells have names, or are known by their places.
+  private(set) var isNamed = true
+
+  /// Objects that describe and hold no values.
+  private static let descriptions: Set<String> = ["metric", "labels", "tags", "meta", "metadata"]
+
+  /// - Parameters:
+  ///   - root: the message, with what stands around the row.
+  ///   - areTexts: whether a number within quotes is one that was written as text.
+  init(row: ForeignValue, root: ForeignValue, areTexts: Bool) {
+    isNamed = !row.isArray
+    collect(row, "", areTexts)
+    around = names.count
+    guard case .object(let members) = root, row != root else { return }
+    let own = Set(names)
+    for member in members where !own.contains(member.name) {
+      if !member.value.isRow { add(member.value, member.name, areTexts) }
+      // Beside the rows stands what was subscribed to, as in {"arg": {"instId": ...}, "data": [...]}.
+      let name = member.name
+      guard case .object(let inner) = member.value, member.value != row else { continue }
+      for member in inner where !member.value.isRow { add(member.value, name + "/" + member.name, areTexts) }
+    }
+  }
+
+  /// The shape of the row: its paths, and whether each holds a number, a number as text, another text, or nothing. Rows
+  /// of one shape are read by one plan.
+  ///
+  /// - Complexity: O(bytes).
+  var shape: String {
+    var shape = isNamed ? "" : "#"
+    for (index, name) in names.enumerated() {
+      shape += name + "\u{1}" + (texts.contains(index) ? "t" : CellKind(cells[index]).rawValue)
+    }
+    return shape
+  }
+
+  /// Whether there are more cells than a message may have values.
+  var isTooWide: Bool { names.count > ForeignReader.mostLeaves }
+
+  /// Whether a cell is a text that is no number.
+  func isText(_ column: Int) -> Bool { CellKind(cells[column]) == .text }
+
+  private mutating func collect(_ value: ForeignValue, _ path: String, _ areTexts: Bool) {
+    guard !isTooWide else { return }
+    switch value {
+    case .object(let members):
+      for member in members where !Self.descriptions.contains(member.name) {
+        collect(member.value, path.isEmpty ? member.name : path + "/" + member.name, areTexts)
+      }
+    case .array(let elements):
+      // Lists of lists are the levels of an order book, or a table: what stands where changes with each message.
+      if !path.isEmpty, elements.contains(where: { $0.isArray }) { return }
+      for (place, element) in elements.enumerated() where !element.isArray {
+        // The cells of a row go by their places from 1, as columns without names do.
+        collect(element, path.isEmpty ? "#\(place + 1)" : "\(path)/\(place)", areTexts)
+      }
+    default: add(value, path, areTexts)
+    }
+  }
+
+  private mutating func add(_ value: ForeignValue, _ path: String, _ areTexts: Bool) {
+    guard !path.isEmpty, !isTooWide, let text = value.cell else { return }
+    if areTexts, case .string = value, CellKind(text) == .number { texts.insert(names.count) }
+    names.append(path.cleanedName)
+    cells.append(text)
+  }
+}
+
+/// What a cell holds, as far as it changes how its row is read.
+private enum CellKind: String {
+  case number = "n"
+  case grouped = "g"
+  case text = "x"
+  case nothing = "0"
+
+  init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { bytes in
+      if DecimalReader.whole(bytes) != nil { return .number }
+      if Nothing(bytes) != nil { return .nothing }
+      return DecimalReader.whole(bytes, .point) != nil || DecimalReader.whole(bytes, .comma) != nil ? .grouped : .text
+    }
+  }
+}
+
+extension ForeignValue {
+  /// A scalar as the text of a cell; nil for bytes and for what is none.
+  fileprivate var cell: String? {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number): String(number)
+    case .unsigned(let number): String(number)
+    case .double(let number): Self.cell(number)
+    // Times have no exponents, but some programs write them so.
+    case .decimal(let text): text.utf8.contains { $0 | 0x20 == 0x65 } ? Double(text).map(Self.cell) ?? text : text
+    case .string(let text): text
+    case .instant(let time): ISO8601.format(time)
+    case .bytes, .array, .object: nil
+    }
+  }
+
+  private static func cell(_ number: Double) -> String {
+    Int64(exactly: number).map { String($0) } ?? "\(number)"
+  }
+}

@@ -1,0 +1,129 @@
+import CivilTime
+import TimeSeries
+
+/// What names mean that exchanges, sensors and monitors give to the members of their messages, in files as in feeds.
+extension TablePlanner {
+  /// A name as it was written, of a nested member the last step.
+  func written(_ column: Int) -> String {
+    isNested ? names[column].split(separator: "/").last.map(String.init) ?? "" : sample.names[column]
+  }
+
+  /// Whether columns beside it say that letters are an exchange's: the name of an event, or of what is traded.
+  var isExchange: Bool {
+    names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) }
+  }
+
+  /// The first free column of a row that has a name: as it is written, else in any case. Where an exchange speaks, `T` is
+  /// not `t`.
+  func free(_ name: String) -> Int? {
+    let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
+    if let exact = columns.first(where: { written($0) == name && plain($0) == name }) { return exact }
+    if name.utf8.count == 1, evidence.isMessage || isExchange { return nil }
+    return columns.first { plain($0) == name }
+  }
+
+  /// Whether all cells of a column are moments: numbers or texts of the years from 1990 on.
+  func areMoments(_ column: Int) -> Bool { allTimes(column, evidence.isMoment) }
+
+  /// Whether all numbers of a column are times within a day of their receipt.
+  func isEpoch(_ column: Int) -> Bool {
+    evidence.isMessage && profiles[column].isPlainNumber && allTimes(column, evidence.isNearReceipt)
+  }
+
+  private func allTimes(_ column: Int, _ fits: (Timestamp) -> Bool) -> Bool {
+    guard profiles[column].filled > 0 else { return false }
+    var reader = TimeReader(unit: options.timeUnit, zoneOffset: options.zoneOffset)
+    if TimeProfile(sample, column).isTime, let form = try? form(of: column, word: nil) {
+      reader = TimeReader(form, zoneOffset: options.zoneOffset)
+    }
+    return (0..<sample.rows).allSatisfy { row in
+      sample.withCell(row, column) { cell in Nothing(cell) != nil || reader.read(cell).map(fits) ?? false }
+    }
+  }
+
+  /// The word for a time that a column's name is; nil where its cells cannot be what a name like it holds elsewhere.
+  func timeWord(_ column: Int) -> String? {
+    let name = written(column)
+    if evidence.hasFrameTime, !FieldNames.usualTimes.contains(name) { return nil }
+    if let word = FieldNames.timeWord(of: name) {
+      guard evidence.isMessage, !FieldNames.usualTimes.contains(name) else { return word }
+      return areMoments(column) || FieldNames.dateParts.contains(word) && plain(column) == word ? word : nil
+    }
+    let isKnown = FieldNames.messageTimes.contains(name) || FieldNames.barTimes.contains(name) && hasPrices
+    // In a table a bare number is no time by such a name alone.
+    guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
+    return areMoments(column) ? "timestamp" : nil
+  }
+
+  /// How a column of times ranks among others that are as fine: bars begin at the time of their own, a message's own
+  /// time comes before that of what is around it, and of names the usual come first.
+  func timeOrder(_ column: Int) -> Int {
+    let name = written(column)
+    let around = column >= evidence.around ? 1_000 : 0
+    if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column) { return place - 100 }
+    if let place = FieldNames.usualTimes.firstIndex(of: name) { return around + place }
+    return around + 100 + (FieldNames.messageTimes.firstIndex(of: name) ?? 100)
+  }
+
+  /// Whether there are columns of all four prices by name.
+  var hasPrices: Bool { namedPrices != nil }
+
+  /// The columns of prices by their names, and of the volume. Letters are those of a bar unless they are of a message of
+  /// an exchange without the bar's time, whose prices are of a day that rolls on.
+  var namedPrices: [ColumnRole: Int]? {
+    var found: [ColumnRole: Int] = [:]
+    let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") }
+    for role in [ColumnRole.open, .high, .low, .close, .volume, .ticks] {
+      if let column = given(role) {
+        found[role] = column
+        continue
+      }
+      for name in FieldNames.names(of: role) where name.utf8.count > 1 || !isRolling {
+        guard let column = free(name) else { continue }
+        // One message tells little: what is called a price is one, and where it has no number the message is a bad one.
+        let isMeant = evidence.isMessage && (profiles[column].filled == 0 || name.utf8.count > 1)
+        guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume || isMeant else { continue }
+        found[role] = column
+        break
+      }
+    }
+    return [.open, .high, .low, .close].allSatisfy { found[$0] != nil } ? found : nil
+  }
+
+  /// Whether the name of a column of values counts: one letter only where it was written as text, as exchanges write
+  /// prices, or where an exchange speaks.
+  func isValueName(_ name: String, _ column: Int) -> Bool {
+    name.utf8.count > 1 || (isNumber(column) && (evidence.texts.contains(column) || isExchange))
+  }
+
+  /// Whether the numbers of a column are those of messages, trades and orders, or moments.
+  func isNoValue(_ column: Int) -> Bool {
+    let name = written(column)
+    if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
+    if isChannel(column) { return true }
+    let isNumbering = profiles[column].isWhole && FieldNames.isNumbering(name)
+    if isNumbering, name.utf8.count > 1 || isExchange || name.isEmpty && evidence.isMessage { return true }
+    let isNamed = FieldNames.messageTimes.contains(name) || FieldNames.timeWord(of: name) != nil
+    return isNamed && areMoments(column) || isEpoch(column)
+  }
+
+  /// Whether a column is the number of a channel before a word for what is sent on it, as in `[17470, "hb"]`.
+  private func isChannel(_ column: Int) -> Bool {
+    evidence.isMessage && column == 0 && !sample.isNamed && profiles[0].isWhole && names.count > 1 && isWord(1)
+  }
+
+  /// The column of a name for the series that is not `symbol`: words of three letters or more.
+  func messageSymbol() -> Int? {
+    for name in FieldNames.messageSymbols {
+      let columns = names.indices.filter { written($0) == name && (isFree($0) || $0 >= evidence.around) }
+      if let column = columns.first(where: { isName($0) }) { return column }
+    }
+    return nil
+  }
+
+  private func isName(_ column: Int) -> Bool {
+    let profile = profiles[column]
+    return profile.filled > 0 && profile.pointNumbers == 0 && profile.empty == 0 && !TimeProfile(sample, column).isTime
+      && (0..<sample.rows).allSatisfy { row in sample.withCell(row, column) { $0.count >= 3 } }
+  }
+}

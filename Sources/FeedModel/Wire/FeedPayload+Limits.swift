@@ -1,0 +1,28 @@
+import TimeSeries
+
+extension FeedPayload {
+  /// Points that a series refuses because no chart can place them: by ``Series/greatestValue`` and the times around it.
+  ///
+  /// - Complexity: O(points).
+  package var beyondCount: Int {
+    switch self {
+    case .bars(let bars): bars.count { !$0.isWithinLimits }
+    case .samples(let samples): samples.count { !$0.isWithinLimits }
+    case .trim: 0
+    }
+  }
+}
+
+extension Bar {
+  fileprivate var isWithinLimits: Bool {
+    time >= Series.earliestTime && time <= Series.latestTime
+      && ![open, high, low, close].contains { $0.isFinite && $0.magnitude > Series.greatestValue }
+  }
+}
+
+extension Sample {
+  fileprivate var isWithinLimits: Bool {
+    time >= Series.earliestTime && time <= Series.latestTime
+      && !(value.isFinite && value.magnitude > Series.greatestValue)
+  }
+}
