@@ -139,7 +139,8 @@ let package = Package(
         name: "CommandLineTests",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalHost", "TerminalCharts",
-          "FeedModel", "FeedIO", "Slipstream", "slipstream-cli", "Randomness",
+          "FeedModel", "FeedIO", "Slipstream", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          "slipstream-cli", "Randomness",
         ], swiftSettings: strict),
       .executableTarget(
         name: "slipstream-bench",

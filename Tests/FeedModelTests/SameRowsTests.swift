@@ -62,9 +62,10 @@ struct SameRowsTests {
       switch payload {
       case .bars(let bars):
         series[name ?? "", default: []] += bars.map {
-          "\($0.time.text) \($0.open) \($0.high) \($0.low) \($0.close) \($0.volume)"
+          "\(ISO8601.format($0.time)) \($0.open) \($0.high) \($0.low) \($0.close) \($0.volume)"
         }
-      case .samples(let samples): series[name ?? "", default: []] += samples.map { "\($0.time.text) \($0.value)" }
+      case .samples(let samples):
+        series[name ?? "", default: []] += samples.map { "\(ISO8601.format($0.time)) \($0.value)" }
       case .trim: break
       }
     }
@@ -291,7 +292,9 @@ struct SameRowsTests {
     let table = try Array("time,when,size\nDinner,2024-01-01,2\nLunch,2024-01-02,3\n".utf8).withUnsafeBytes {
       try TextReader.read($0)
     }
-    #expect(table.badRows == 0 && table.samples.map(\.time.text) == ["2024-01-01T00:00:00Z", "2024-01-02T00:00:00Z"])
+    #expect(
+      table.badRows == 0
+        && table.samples.map { ISO8601.format($0.time) } == ["2024-01-01T00:00:00Z", "2024-01-02T00:00:00Z"])
   }
 
   @Test func `years without a name are no time, and the refusal names the option that says they are`() {

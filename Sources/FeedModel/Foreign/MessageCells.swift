@@ -105,7 +105,7 @@ extension ForeignValue {
     // Times have no exponents, but some programs write them so.
     case .decimal(let text): text.utf8.contains { $0 | 0x20 == 0x65 } ? Double(text).map(Self.cell) ?? text : text
     case .string(let text): text
-    case .instant(let time): time.text
+    case .instant(let time): ISO8601.format(time)
     case .bytes, .array, .object: nil
     }
   }

@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// Open files, names of files, and the standard streams. Every call that a signal interrupts is tried again here.
 /// An open file, closed with its owner.
 // because all that is kept is a descriptor, which never changes.
 package final class File: Sendable {

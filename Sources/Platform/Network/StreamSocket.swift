@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// Plain TCP, for the page of metrics and for questions that libzmq does not answer.
 /// A plain stream socket, closed with its owner. Its calls do not wait.
 package struct StreamSocket: ~Copyable {
   package let descriptor: Int32

@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// This process, its environment and children, and what the machine gives it.
 /// This process.
 package enum CurrentProcess {
   package static var identifier: Int32 { getpid() }

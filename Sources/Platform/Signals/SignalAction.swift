@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// Signals reach a loop as bytes in a pipe (SignalQueue), or a command without a screen through a thread (SignalStop).
 /// What the process does on a signal, as it was before a handler was installed.
 ///
 /// Everything here is safe in a signal handler but ``useOwnStack()``.

@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// The terminal as the system has it: settings and window. What is written to it is the affair of TerminalHost.
 /// The settings of a terminal: what of the keys it handles by itself.
 package struct TerminalAttributes {
   private var attributes = termios()

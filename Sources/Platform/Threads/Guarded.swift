@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// Plain threads, and the two ways in which they share: a value behind a lock, and a value handed over once.
 /// A value behind a lock, with a condition to wait for: what threads share.
 ///
 /// The lock is the system's own, whose waiting the thread sanitizer sees; that of the standard library is hidden from it.

@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// Two clocks: one that never steps, by which loops sleep, and one that a person sets, which dates what comes.
 /// A moment on the monotonic clock: it never steps, and counts from an unnamed start.
 ///
 /// Only loops read it, once a turn, and pass down what they read: as ``seconds`` to the application, as ``nanoseconds``

@@ -5,6 +5,8 @@
 #else
   import Glibc
 #endif
+
+// A loop sleeps in one poll. Other threads and signal handlers wake it through a pipe; a stop is a wake-up that stays.
 /// The descriptors a loop sleeps on, and which of them woke it.
 public struct PollSet {
   /// What to wait for.
