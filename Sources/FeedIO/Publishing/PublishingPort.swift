@@ -1,4 +1,5 @@
 import FeedModel
+import Platform
 import ZeroMQ
 
 /// What a publisher and a relay share: the sockets, who may use them, what waits to go out, and how the loop sleeps.

@@ -48,7 +48,7 @@ struct ReceiverLoop: Sendable {
         turn.events.removeAll(keepingCapacity: true)
       }
     } catch {
-      // The context's end is how a program stops; anything else is told.
+      // The context's end is how a program stops; anything else is reported.
       if !error.isTermination { mailbox.post([.state(.ended, "Receiving ended: \(error).")]) }
     }
   }

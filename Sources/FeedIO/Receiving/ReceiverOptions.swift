@@ -14,7 +14,7 @@ public struct ReceiverOptions: Sendable {
   public var highWaterMark: Int32 = 1_000
   /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.
   public var batch = 1_024
-  /// Whether a heartbeat is told, as a message without points.
+  /// Whether to report a heartbeat, as a message without points.
   public var tellsHeartbeats = false
   /// Sees every message of a wanted topic as its frames came, on the receiver's thread, before anything is merged: live
   /// ones, and those that were asked for and bring something new. A foreign message is shown as the payloads that hold

@@ -21,7 +21,7 @@ public struct PublisherCore: Sendable {
   /// - Parameters:
   ///   - epoch: drawn again at each start.
   ///   - history: points a topic keeps for those who come late.
-  ///   - sendsTrim: whether readers are told when a point leaves the history.
+  ///   - sendsTrim: whether the publisher reports to readers when a point leaves the history.
   public init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
     self.epoch = epoch
     historyLimit = history

@@ -22,7 +22,7 @@ public struct ReplaySchedule: Sendable {
   private var cursors: [Int]
   private var shift: Int64 = 0
   private var emitted = 0
-  /// Passes that could not follow the last because its times would lie beyond the calendar, and began anew.
+  /// Passes that could not follow the last because its times would lie beyond the calendar, and began again.
   public private(set) var restarts = 0
   /// Passes finished.
   public private(set) var passes = 0

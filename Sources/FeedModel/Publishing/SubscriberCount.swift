@@ -5,7 +5,7 @@ public struct SubscriberCount: Sendable {
   private var prefixes: [[UInt8]: Int] = [:]
   public private(set) var count = 0
 
-  /// More different prefixes than this are not told apart: a flood of subscriptions must not fill the memory.
+  /// At most this many different prefixes: a flood of subscriptions must not fill the memory.
   private static let mostPrefixes = 10_000
 
   public init() {}

@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// What a receiver tells the main loop.
+/// What a receiver reports to the main loop.
 public enum FeedEvent: Sendable, Equatable {
-  /// Points, in order: after a gap or a new epoch has been told.
+  /// Points, in order: after the event of a gap or a new epoch.
   case message(FeedMessage, receivedAt: Timestamp)
   /// Points that are lost for good: asked for in vain, or no one to ask. The hole belongs before the topic's next point.
   case gap(topic: String, missing: Range<UInt64>)
@@ -11,7 +11,7 @@ public enum FeedEvent: Sendable, Equatable {
   case newEpoch(topic: String, UInt64)
   /// Something that is not ours, or not as it should be.
   case fault(FeedFault)
-  /// What was taken for what in messages that no mapping describes, in one sentence; told once.
+  /// How messages without a mapping were understood, in one sentence; reported once.
   case understood(String)
   /// How the connection is doing now, with a sentence (or "").
   case state(ConnectionState, String)

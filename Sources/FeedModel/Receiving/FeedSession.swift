@@ -1,3 +1,7 @@
+// From a publisher's messages to events: the session follows the connection and the control socket, and gives each
+// message to the machine of its topic, which decides what is delivered, held back, asked for or lost. Everything takes
+// its instants from a `Turn` and reports into it.
+
 import CivilTime
 import TimeSeries
 

@@ -28,7 +28,7 @@ public struct MessageAssembler {
   public private(set) var joined: UInt64 = 0
   /// A joined message has at most this many points, so that a flood is handed on in time.
   private static let mostJoined = 16_384
-  /// Room is made at once for as many points as the last message had, up to so many.
+  /// Reserves room for as many points as the last message had, at most this many.
   private static let mostReserved = 1_024
   private var expected = 0
 

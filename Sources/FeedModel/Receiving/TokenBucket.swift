@@ -1,4 +1,4 @@
-/// Limits how often something is done: so many at once, and so many a second from then on. Pure.
+/// Limits how often something is done: a burst at once, then a rate per second. Pure.
 public struct TokenBucket: Sendable, Equatable {
   private let capacity: Int64
   /// Nanoseconds in which one token comes.

@@ -70,7 +70,7 @@ struct ClosedTime {
   }
 }
 
-/// Whether points stand for days, told from a series or, while it has too few points, from those that come.
+/// Whether points stand for days: by their series or, while it has too few points, by the points that come.
 private struct PointKind {
   /// A first point that stands alone counts as a day: only one stamped at midnight is read differently then.
   let areDays: Bool

@@ -9,7 +9,7 @@ import TimeSeries
 struct TransportPointer: Equatable {
   var isHeld = false
   /// Where it wants to go, by the tape's clock, until it has gone there. Many places may be said between two frames, and
-  /// each would take the series again: the replay goes to the last one of a turn only.
+  /// each would rebuild the series: only the last of a turn counts.
   var target: Timestamp?
 }
 
