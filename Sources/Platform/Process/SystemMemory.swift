@@ -7,8 +7,8 @@
 #endif
 /// Memory of the machine, and of this process.
 package enum SystemMemory {
-  /// Bytes of memory that this process may use: the machine's memory (4 GiB where the system does not report it), or the
-  /// limit of its control group when that is lower.
+  /// Bytes of memory that this process may use: the machine's memory (4 GiB where the system does not report it), or
+  /// the limit of its control group when that is lower.
   package static var bytes: Int {
     let (pages, page) = (sysconf(Int32(_SC_PHYS_PAGES)), sysconf(Int32(_SC_PAGESIZE)))
     let (product, overflow) = pages.multipliedReportingOverflow(by: page)
