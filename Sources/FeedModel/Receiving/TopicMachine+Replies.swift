@@ -52,8 +52,8 @@ extension TopicMachine {
     return messages
   }
 
-  /// Marks lives earlier than the snapshot's as ended. A held message of another life is earlier when it precedes one of
-  /// the snapshot's life or, if none of that life is held, when it was sent before the snapshot.
+  /// Marks lives earlier than the snapshot's as ended. A held message of another life is earlier when it precedes one
+  /// of the snapshot's life or, if none of that life is held, when it was sent before the snapshot.
   private mutating func leaveOutEarlierLives(than epoch: UInt64, _ hold: Hold, _ sendTime: Timestamp?) {
     let held = hold.messages
     let lastOfEpoch = held.lastIndex { $0.message.epoch == epoch }
