@@ -1,6 +1,6 @@
 extension String {
-  /// The text with everything replaced that could steer a terminal or hide in a name: controls, bidirectional controls,
-  /// unassigned and private code points, and more than eight combining marks in a row.
+  /// The text with dangerous characters replaced, which could control a terminal or hide in a name: controls,
+  /// bidirectional controls, unassigned and private code points, and more than eight combining marks in a row.
   public var cleaned: String {
     var marks = 0
     var text = String.UnicodeScalarView()
@@ -15,7 +15,7 @@ extension String {
     return String(text)
   }
 
-  /// A column's name: cleaned, without blanks or a byte order mark around it.
+  /// A column name: cleaned, without surrounding blanks or a byte order mark.
   var cleanedName: String {
     var name = self[...]
     while let first = name.unicodeScalars.first, first == "\u{FEFF}" || first == " " || first == "\r" {
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar must not reach a terminal from outside.
+  /// Whether the scalar from outside must not reach a terminal.
   var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: return false
