@@ -38,7 +38,7 @@ enum EnvelopeReader {
     case .whole: return output
     case .tooMuch: throw FeedFault(.envelope, "\(what) unpacks to more than \(limit).")
     case .damaged: throw FeedFault(.envelope, "\(what) is damaged or not whole.")
-    case .followed(let count): throw FeedFault(.envelope, "\(what) has \(count) more behind its end.")
+    case .followed(let count): throw FeedFault(.envelope, "\(what) has \(count) bytes after its end.")
     }
   }
 }

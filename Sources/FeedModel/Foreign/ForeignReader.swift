@@ -103,7 +103,7 @@ public struct ForeignReader: Sendable {
       }
       let sequence = frame.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       guard sequence <= UInt64(Int64.max) else {
-        throw FeedFault(.number, "The message has the sequence number \(sequence), which is beyond any.")
+        throw FeedFault(.number, "The message has the impossible sequence number \(sequence).")
       }
       message.sequence = sequence
       message.sequenceBits = frame.count * 8

@@ -18,7 +18,7 @@ extension ForeignRows {
       if let row = names.map({ ForeignRows.row(fields, $0) }) ?? ForeignRows.row(fields, mapping) {
         rows.append(row)
       } else {
-        refuse("'\(String(decoding: line.prefix(40), as: UTF8.self).cleaned)' has not the fields of a point")
+        refuse("'\(String(decoding: line.prefix(40), as: UTF8.self).cleaned)' does not have the fields of a point")
       }
     }
   }

@@ -37,8 +37,8 @@ struct ParallelArrays {
       ? nil
       : (
         more,
-        "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): what is "
-          + "beyond the shorter is skipped"
+        "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): the "
+          + "extra values are skipped"
       )
   }
 

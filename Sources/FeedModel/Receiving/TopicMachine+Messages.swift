@@ -90,7 +90,7 @@ extension TopicMachine {
       reportedRival.map({ turn.now &- $0 >= 1_000_000_000 }) ?? true
     else { return }
     reportedRival = turn.now
-    let sentence = "Points of an earlier life of \(name) are left out: two publishers may send it at once."
+    let sentence = "Skipped points of an earlier life of \(name): two publishers may be sending it."
     turn.steps.append(.fault(FeedFault(.number, sentence)))
   }
 }

@@ -21,7 +21,7 @@ extension RecordingFile {
         throw FeedFault(.block, "\(at) announces \(header.size) bytes and does not hold them")
       }
       guard header.checksum == 0 || header.checksum == CRC32.of(records) else {
-        throw FeedFault(.block, "\(at) does not have its checksum")
+        throw FeedFault(.block, "\(at) has a wrong checksum")
       }
       return records
     }

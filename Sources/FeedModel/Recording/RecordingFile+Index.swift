@@ -24,7 +24,7 @@ extension RecordingFile {
     // The checksum covers the summary, and the footer up to the checksum itself.
     let bytes = try source.bytes(start..<source.count - magic - 4)
     guard checksum == 0 || checksum == CRC32.of(bytes) else {
-      throw FeedFault(.block, "the summary of the recording does not have its checksum")
+      throw FeedFault(.block, "the summary of the recording has a wrong checksum")
     }
     let records = footer - start
     try bytes.withCursor(origin: start) { (cursor) throws(FeedFault) in
@@ -45,7 +45,7 @@ extension RecordingFile {
     }
     let end = try source.bytes(start - length..<start - length + RecordingFormat.prefixLength)
     guard end == [RecordingFormat.Opcode.dataEnd.rawValue, 4, 0, 0, 0, 0, 0, 0, 0] else {
-      throw FeedFault(.block, "the footer of the recording points to byte \(start), which is not behind its data")
+      throw FeedFault(.block, "the footer of the recording points to byte \(start), which is not after its data")
     }
     return start
   }

@@ -90,7 +90,7 @@ struct RecordingScanner {
     var cursor = try record(content, limit: ChunkHeader.fixedLength + 16)
     let header = try ChunkHeader(&cursor)
     guard header.fits(content.count) else {
-      throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) begins no chunk that can be")
+      throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) starts no valid chunk")
     }
     places.append(RecordingPlace(content: content, times: header.start...header.end, channels: nil))
   }

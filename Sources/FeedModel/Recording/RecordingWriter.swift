@@ -142,7 +142,7 @@ public struct RecordingWriter: Sendable {
       return known
     }
     guard let next = UInt16(exactly: channels.count + 1) else {
-      throw FeedFault(.topic, "a recording holds 65,535 topics, and here is one more")
+      throw FeedFault(.topic, "a recording holds at most 65,535 topics")
     }
     channels.append((topic, TopicLedger()))
     identifiers[topic] = next

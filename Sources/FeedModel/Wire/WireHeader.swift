@@ -45,7 +45,7 @@ public struct WireHeader: Sendable, Equatable {
     let groupOffset = WireFormat.messageHeaderSize + rootSize
     let records = groupOffset + WireFormat.groupHeaderSize
     guard payload.count >= records else {
-      throw FeedFault(.truncated, "A message of \(payload.count) bytes ends inside its head of \(records).")
+      throw FeedFault(.truncated, "A message of \(payload.count) bytes ends inside its header of \(records).")
     }
     let stride = Int(payload.uint16(at: groupOffset))
     let count = Int(payload.uint16(at: groupOffset + 2))
@@ -64,7 +64,7 @@ public struct WireHeader: Sendable, Equatable {
     timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
     // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
-      throw FeedFault(.number, "A message begins at sequence \(firstSequence), beyond any that can follow.")
+      throw FeedFault(.number, "A message starts at sequence \(firstSequence), too near the largest one.")
     }
     guard template != .trim || count == 1 else {
       throw FeedFault(.number, "A trim has \(count) records instead of one.")
