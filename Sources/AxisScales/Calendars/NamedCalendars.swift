@@ -48,7 +48,7 @@ enum NamedCalendars {
 
   // MARK: Words of the tables
 
-  /// The years up to and including `year`.
+  /// The years up to and including `year`; `since` gives the years from `year` on.
   static func until(_ year: Int) -> ClosedRange<Int> { 1600...year }
   static func since(_ year: Int) -> ClosedRange<Int> { year...2300 }
 
