@@ -4,7 +4,7 @@ import FeedModel
 import Slipstream
 
 extension Doctor {
-  /// Prints how each file was understood; fails as the first that could not be.
+  /// Prints how each file was understood; exits with the status of the first that could not be read.
   func reportFiles() throws {
     var failure: Failure?
     let options = Sources.textOptions(columns, zone: .utc)

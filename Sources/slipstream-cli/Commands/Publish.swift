@@ -94,7 +94,7 @@ struct Publish: ParsableCommand {
 
   private var pace: Given<Pace> { speed ?? Given(.perSecond(20), "20/s") }
 
-  /// The source that is published, and its description.
+  /// The published source, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
     if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
@@ -169,7 +169,7 @@ struct Publish: ParsableCommand {
   }
 }
 
-/// What commands over ZeroMQ share.
+/// Shared by commands over ZeroMQ.
 enum Transport {
   static func context() throws -> Context {
     do throws(ZeroMQError) {
@@ -180,9 +180,9 @@ enum Transport {
   }
 }
 
-/// A token that INT, TERM and HUP set. Make it before any thread: threads inherit that these signals are blocked.
+/// A token that INT, TERM and HUP set. Make it before any thread: threads inherit the blocked signals.
 ///
-/// - Parameter reload: the request that HUP makes instead of a stop.
+/// - Parameter reload: HUP makes this request instead of a stop.
 func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
   do throws(SystemError) {
     let token = try StopToken()

@@ -4,7 +4,7 @@ import FeedIO
 import FeedModel
 import Slipstream
 
-/// Opens what `replay` plays.
+/// Opens the tapes that `replay` plays.
 enum Tapes {
   static func open(
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone
