@@ -76,7 +76,7 @@ extension ChartState {
     kind == .calendar ? .calendar(closed.scale) : rules.scale(kind, for: series)
   }
 
-  /// Sets another scale, and the view that `makeView` derives from the previous one.
+  /// Sets another scale, and the view that `view` derives from the previous one.
   mutating func show(
     _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
   ) {

@@ -30,7 +30,7 @@ struct Silence: Equatable, Sendable {
     }
   }
 
-  /// Whether the words changed.
+  /// Advances to `now`; true if the words have changed.
   mutating func advance(to now: Double) -> Bool {
     guard let since else { return false }
     let before = shown

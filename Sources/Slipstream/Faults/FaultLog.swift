@@ -154,7 +154,7 @@ public struct FaultLog: Sendable, Equatable {
   /// When to show a count that has grown; nil while the screen shows it.
   var deadline: Double? { hasUnshown ? shownAt + 1 : nil }
 
-  /// Whether to show a count that has grown now.
+  /// Advances to `now`; true if a grown count is to be shown now.
   mutating func advance(to now: Double) -> Bool {
     guard hasUnshown, now >= shownAt + 1 else { return false }
     (shownAt, hasUnshown) = (now, false)

@@ -4,9 +4,9 @@ import FeedModel
 import TerminalCharts
 import TimeSeries
 
-/// Playing a tape: the same loop, charts and keys as those of a feed, with the transport's clock.
+/// Playing a tape: the loop, charts and keys of a feed, with the transport's clock.
 extension AppState {
-  /// Plays a tape from the next turn of the loop on.
+  /// Plays a tape, starting with the next turn of the loop.
   @discardableResult
   public mutating func play(_ replay: Replay) -> Change {
     self.playback.replay = replay
@@ -14,8 +14,7 @@ extension AppState {
     return .words
   }
 
-  /// Nothing more will come of the source by itself: a file is loaded, a stream has ended, a replay is at its end and
-  /// begins no other pass.
+  /// Whether the source has ended: a file is loaded, a stream has ended, or a replay is at its end and does not loop.
   public var hasPlayedOut: Bool {
     guard let replay = playback.replay else { return connection == .ended }
     return replay.isAtEnd && !replay.transport.loops && !replay.transport.isPaused
@@ -25,7 +24,7 @@ extension AppState {
     seekByPointer(at: now)
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
     var change = take(steps, at: now)
-    // Playing is no reason for a frame as long as the line says the same.
+    // Playing needs no frame while the line stays the same.
     let line = transportLine(at: now)
     if line != playback.line { change.insert(.words) }
     playback.line = line
@@ -57,10 +56,10 @@ extension AppState {
     if let place = symbols.places[symbol] { symbols.charts[place].missing.note(missing) }
   }
 
-  /// When the replay wants a turn: for what is due, at most once a frame, and to move the line's clock.
+  /// When the replay needs a turn: for due points, at most once a frame, and to move the line's clock.
   func replayDeadline(nextFrame: Double) -> Double? {
     guard let replay = playback.replay, let due = replay.deadline else { return nil }
-    // More is due than a turn takes: on at once.
+    // More points are due than a turn takes: continue at once.
     if due <= clock.now { return due }
     guard case .dataTime = replay.transport.pace, !replay.isAtEnd else { return max(due, nextFrame) }
     return max(min(due, clock.now + Self.clockStep), nextFrame)
@@ -72,7 +71,7 @@ extension AppState {
   // MARK: keys
 
   mutating func performTransport(_ action: Action, at now: Double) -> Change {
-    // What was due before the key is played before it.
+    // Points that were due before the key are played first.
     let change = advanceReplay(to: now).union(.words)
     guard var replay = playback.replay else { return change }
     let symbol = chartedSymbol
@@ -96,7 +95,7 @@ extension AppState {
     return change.union(.points)
   }
 
-  /// Remembers how the chart was scaled at the place that is left, so that steps back and on end in the same frame.
+  /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
   private mutating func noteStep(_ action: Action) {
     switch action {
     case .stepBack: if let chart { playback.steppedFrom[chart.series.indices.upperBound] = chart.scales }
@@ -107,7 +106,7 @@ extension AppState {
 
   // MARK: words
 
-  /// The transport line of this moment; nil in all but a replay.
+  /// The current transport line; nil outside a replay.
   func transportLine(at now: Double) -> TransportLine? {
     guard let replay = playback.replay else { return nil }
     let civil = settings.displayZone.civil(replay.position(at: now))
