@@ -1,7 +1,10 @@
 extension String {
   /// The text with everything replaced that could steer a terminal or hide in a name: controls, bidirectional controls,
   /// unassigned and private code points, and more than eight combining marks in a row.
+  ///
+  /// - Complexity: O(bytes); printable ASCII, which nearly all is, is returned as it is.
   public var cleaned: String {
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var marks = 0
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

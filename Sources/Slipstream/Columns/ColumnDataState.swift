@@ -124,7 +124,7 @@ extension AppState {
   /// Shows column data instead of a feed's chart, in the same loop.
   @discardableResult
   public mutating func show(_ data: ColumnData) -> Change {
-    screen.columnData = ColumnDataState(data, isMotionEnabled: settings.isMotionEnabled)
+    screen.columnData = ColumnDataState(data, isMotionEnabled: rules.isMotionEnabled)
     return .everything
   }
 

@@ -34,12 +34,15 @@ struct FeedStatus: Sendable {
 
   /// Brings its meters to `now`.
   mutating func advance(to now: Double) -> Change {
-    let changes = [rate.advance(to: now), silence.advance(to: now), faults.advance(to: now)]
-    return changes.contains(true) ? .words : .nothing
+    var change = Change.nothing
+    if rate.advance(to: now) { change = .words }
+    if silence.advance(to: now) { change = .words }
+    if faults.advance(to: now) { change = .words }
+    return change
   }
 
   /// When its next number or word changes; nil while none does.
-  var deadline: Double? { [rate.deadline, silence.deadline, faults.deadline].compactMap { $0 }.min() }
+  var deadline: Double? { earliest(earliest(rate.deadline, silence.deadline), faults.deadline) }
 
   /// Whether a publisher sends no sequence numbers, so that losses would not be seen.
   var isUnnumbered: Bool { (statistics?.counts.unnumbered ?? 0) > 0 }

@@ -22,22 +22,7 @@ extension AppState {
   var helplessWords: String { symbols.charts.isEmpty ? feed.faults.understanding.sentence : "" }
 
   /// The page of faults; nil while it is not shown.
-  var faultPage: FaultPage? {
-    guard let first = feed.faults.page else { return nil }
-    var page = FaultPage(summary: faultSummary)
-    page.first = first
-    page.rows = feed.faults.entries.reversed().map { entry in
-      FaultPage.Row(when: entry.time.map(moment) ?? "", place: entry.place, reason: entry.reason)
-    }
-    return page
-  }
-
-  private func moment(_ time: Timestamp) -> String {
-    let civil = settings.displayZone.civil(time)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return
-      "\(civil.year)-\(two(civil.month))-\(two(civil.day)) \(two(civil.hour)):\(two(civil.minute)):\(two(civil.second))"
-  }
+  var faultPage: FaultPage? { feed.faults.page(faultSummary, in: rules.displayZone) }
 
   /// A sentence for each kind of fault that occurred.
   private var faultSummary: [String] {
@@ -70,32 +55,18 @@ extension AppState {
 
   /// Opens the page of faults, or closes it.
   mutating func toggleFaults() -> Change {
-    feed.faults.page = feed.faults.page == nil ? 0 : nil
+    feed.faults.togglePage()
     return .words
   }
 
   /// A key while the page is shown: it scrolls, closes, or ends the program.
   mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) -> Change {
-    guard let first = feed.faults.page else { return .nothing }
-    let rows = faultPage?.rowCount(in: size) ?? 1
-    let last = max(0, feed.faults.entries.count - rows)
-    let step: Int
-    switch key {
-    case Key(name: "Up"): step = -1
-    case Key(name: "Down"): step = 1
-    case Key(name: "PageUp"): step = -rows
-    case Key(name: "PageDown"), Key(name: "Space"): step = rows
-    case Key(name: "Home"): step = -feed.faults.entries.count
-    case Key(name: "End"): step = feed.faults.entries.count
-    default:
-      switch action {
-      case .faults, .stop: return toggleFaults()
-      case .quit?, .interrupt?: return perform(action ?? .quit, at: now)
-      default: return .nothing
-      }
+    if feed.faults.scroll(key, rows: faultPage?.rowCount(in: size) ?? 1) { return .words }
+    switch action {
+    case .faults, .stop: return toggleFaults()
+    case .quit?, .interrupt?: return perform(action ?? .quit, at: now)
+    default: return .nothing
     }
-    feed.faults.page = min(max(first + step, 0), last)
-    return .words
   }
 
   // MARK: the report

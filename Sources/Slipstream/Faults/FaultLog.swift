@@ -55,7 +55,7 @@ public struct FaultLog: Sendable, Equatable {
   /// Whether any message of the feed is understood.
   public private(set) var understanding = FeedUnderstanding()
   /// The first entry that the page of faults shows, from the newest; nil while the page is not shown.
-  var page: Int?
+  var first: Int?
   /// When a count was last shown, and whether it has grown since.
   private var shownAt = -Double.infinity
   private var hasUnshown = false

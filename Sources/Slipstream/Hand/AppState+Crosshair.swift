@@ -5,21 +5,11 @@ import TerminalScreen
 
 /// The crosshair, and the bars that it moves along.
 extension AppState {
-  mutating func toggleCrosshair() {
-    guard hand.crosshair == nil, let last = visibleIndices?.last else {
-      hand.crosshair = nil
-      return
-    }
-    hand.crosshair = Crosshair(index: last)
-  }
-
   mutating func moveCrosshair(by step: Int, at now: Double) -> Change {
     guard let visible = visibleIndices, let last = visible.last, let indices = chart?.series.indices else {
       return .nothing
     }
-    let from = hand.crosshair.map { min(max($0.index, visible.lowerBound), last) + step } ?? last
-    let index = min(max(from, indices.lowerBound), indices.upperBound - 1)
-    hand.crosshair = Crosshair(index: index)
+    let index = hand.moveCrosshair(by: step, from: last, in: visible, of: indices)
     guard !visible.contains(index) else { return .view }
     // The view follows the crosshair off its edge, one slot at a time.
     return withChart { chart in

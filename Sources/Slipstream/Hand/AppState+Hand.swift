@@ -79,7 +79,7 @@ extension AppState {
     guard let bounds = chart.bounds else { return nil }
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: chart.zone, viewport: viewport, bounds: bounds)
-    subject.breaks = settings.breaks
+    subject.breaks = rules.breaks
     return OverviewColumns(
       subject, viewport: chart.grid(viewport, columns: layout.plot.columns).shown(of: viewport),
       columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth, held: heldOverview)

@@ -6,7 +6,7 @@ extension AppState {
   mutating func markBox(at now: Double) -> Change {
     if hand.crosshair == nil {
       hand.boxMark = nil
-      toggleCrosshair()
+      hand.toggleCrosshair(over: visibleIndices)
     }
     guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return .view }
     guard let band = keyBox else {

@@ -40,7 +40,7 @@ extension AppState {
       change = .words
     }
     if prompt != nil { return change.union(type(key, action, at: now)) }
-    if feed.faults.page != nil { return change.union(turnFaults(key, action, at: now)) }
+    if feed.faults.isShown { return change.union(turnFaults(key, action, at: now)) }
     if screen.isHelpShown { return phase == .press ? change.union(turnHelp(action, at: now)) : change }
     guard let action else { return change }
     guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }
@@ -85,7 +85,7 @@ extension AppState {
     case .doubleTap: return doubleTap(at: now)
     case .crosshair:
       let change = catchCoast(at: now)
-      toggleCrosshair()
+      hand.toggleCrosshair(over: visibleIndices)
       return change.union(.view)
     case .box: return catchCoast(at: now).union(markBox(at: now))
     case .crosshairLeft: return moveCrosshair(by: -1, at: now)

@@ -31,7 +31,7 @@ extension AppState {
     guard let gesture = gesture(under: mouse) else { return .nothing }
     if let change = beginBox(mouse, gesture, at: now) { return change }
     if hand.clicks.press(mouse, at: now) {
-      if gesture.place == .main, settings.policies.doubleClick == .zoom {
+      if gesture.place == .main, rules.policies.doubleClick == .zoom {
         return select(at: now) { $0.doubleTap(at: gesture.cellPosition, now: now) }
       }
       return withChart { $0.reset(at: now) }

@@ -26,4 +26,18 @@ struct Hand: Sendable {
 
   /// Esc: removes crosshair and boxes.
   mutating func stopPointing() { (crosshair, box, boxMark) = (nil, nil, nil) }
+
+  /// Turns the crosshair on, at the newest of the points in view, or off.
+  mutating func toggleCrosshair(over visible: Range<Int>?) {
+    crosshair = crosshair == nil ? visible?.last.map { Crosshair(index: $0) } : nil
+  }
+
+  /// Moves the crosshair from its place in view, or turns it on at the newest point in view; it stays within the
+  /// points.
+  mutating func moveCrosshair(by step: Int, from newest: Int, in visible: Range<Int>, of indices: Range<Int>) -> Int {
+    let place = crosshair.map { min(max($0.index, visible.lowerBound), newest) + step } ?? newest
+    let index = min(max(place, indices.lowerBound), indices.upperBound - 1)
+    crosshair = Crosshair(index: index)
+    return index
+  }
 }

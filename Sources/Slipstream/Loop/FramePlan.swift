@@ -26,7 +26,7 @@ public struct FramePlan {
   public func deadline(of state: AppState) -> Double? {
     let next = due(state)
     let frame = pending.isSeen ? next : until.map { max($0, next) }
-    return [frame, state.deadline(nextFrame: next)].compactMap { $0 }.min()
+    return earliest(frame, state.deadline(nextFrame: next))
   }
 
   /// Whether to draw a frame now: the last one has expired, and the next is due.

@@ -1,19 +1,90 @@
 // Replay: a tape in place of a feed. The transport says how far it has played at an instant; a seek refills the series
 // from the tape.
 
+import AxisScales
 import CivilTime
 import TerminalCharts
+import TimeSeries
 
 /// A tape being played, as a person sees and moves it.
 struct Playback {
   /// nil outside a replay.
   var replay: Replay?
   /// The transport line of the last turn.
-  var line: TransportLine?
+  var told: TransportLine?
   var pointer = TransportPointer()
   /// The chart's scales at places that the person stepped back from, by the end of the series.
-  var steppedFrom: [Int: ChartScales] = [:]
+  private(set) var steppedFrom: [Int: ChartScales] = [:]
 
   /// Whether no points come until a person acts.
   var isStill: Bool { replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false }
+
+  /// Whether the replay is at its end and does not loop.
+  var isOver: Bool { replay.map { $0.isAtEnd && !$0.transport.loops && !$0.transport.isPaused } ?? false }
+
+  /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
+  mutating func noteStep(_ action: Action, from chart: ChartState?) {
+    switch action {
+    case .stepBack: if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
+    case .stepOn: break
+    default: forgetSteps()
+    }
+  }
+
+  /// Forgets the scales: the replay moves otherwise than by steps.
+  mutating func forgetSteps() { steppedFrom.removeAll() }
+
+  /// When the replay needs a turn: for due points, at most once a frame, and to move the line's clock.
+  func deadline(nextFrame: Double, now: Double) -> Double? {
+    guard let replay, let due = replay.deadline else { return nil }
+    // More points are due than a turn takes: continue at once.
+    if due <= now { return due }
+    guard case .dataTime = replay.transport.pace, !replay.isAtEnd else { return max(due, nextFrame) }
+    return max(min(due, now + Self.clockStep), nextFrame)
+  }
+
+  /// The line's clock moves at most this often while no point is due, in seconds.
+  private static let clockStep = 0.1
+}
+
+/// The words of a replay.
+extension Playback {
+  /// The transport line of a moment; nil outside a replay.
+  func line(at now: Double, over chart: ChartState?, in zone: Zone) -> TransportLine? {
+    guard let replay else { return nil }
+    let hasTimes = !(chart?.series.isDaily ?? false)
+    let state: TransportLine.State =
+      replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.transport.loops ? .ended : .playing
+    var line = TransportLine(
+      state: state, position: zone.civil(replay.position(at: now)), hasTimes: hasTimes,
+      speed: replay.transport.pace.label, share: replay.share(at: now),
+      length: Self.length(replay.times.upperBound.nanoseconds(since: replay.times.lowerBound)))
+    line.loops = replay.transport.loops
+    guard chart?.isIndex == true else { return line }
+    line.index = replay.position(at: now).nanoseconds
+    line.length = IndexWord.text(replay.times.upperBound)
+    return line
+  }
+
+  /// The title's words in place of a feed's state; nil outside a replay.
+  var word: FeedWord? {
+    guard let replay else { return nil }
+    let isPlaying = !replay.transport.isPaused && (!replay.isAtEnd || replay.transport.loops)
+    return FeedWord(word: "REPLAY", tone: isPlaying ? .live : .dim)
+  }
+
+  /// A length of time in its two largest units: 20y 4mo, 3d 7h, 12m 5s.
+  private static func length(_ nanoseconds: Int64) -> String {
+    let units: [(seconds: Int64, name: String)] = [
+      (31_556_952, "y"), (2_629_746, "mo"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s"),
+    ]
+    var rest = nanoseconds / Timestamp.nanosecondsPerSecond
+    guard rest > 0 else { return "\(nanoseconds / 1_000_000)ms" }
+    var words: [String] = []
+    for unit in units where rest >= unit.seconds && words.count < 2 {
+      words.append("\(rest / unit.seconds)\(unit.name)")
+      rest %= unit.seconds
+    }
+    return words.joined(separator: " ")
+  }
 }

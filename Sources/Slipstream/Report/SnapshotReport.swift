@@ -27,7 +27,7 @@ extension AppState {
         .object(
           [
             ("kind", .string(chart.axis.rawValue)),
-            ("timezone", chart.isIndex ? .null : .string(settings.displayZone.identifier)),
+            ("timezone", chart.isIndex ? .null : .string(rules.displayZone.identifier)),
           ]
             + (settings.secondZone.map { [("secondTimezone", .string($0.identifier))] } ?? []))
       ),
@@ -81,8 +81,8 @@ extension AppState {
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
-      ("kind", .string(settings.chart.value.axisKind(for: .bars).rawValue)),
-      ("timezone", .string(settings.displayZone.identifier)),
+      ("kind", .string(rules.axisKind(for: .bars).rawValue)),
+      ("timezone", .string(rules.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])),

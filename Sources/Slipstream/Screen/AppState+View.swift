@@ -39,7 +39,7 @@ extension AppState {
     let mark = minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
     return Frame(
       look.view.frame(scene, chrome: chrome, keeping: &memory.parts),
-      until: isMoving ? now : [watch.until, mark].compactMap { $0 }.min(), scales: (symbols.charted, picture.scales))
+      until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
   }
 
   /// The cells of this moment, drawn from nothing, for a picture.
@@ -66,13 +66,13 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: settings.breaks)
+    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: settings.displayZone, secondZone: secondZone(of: chart),
+      series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     subject.timeTicks = settings.timeTicks
     subject.isPrice = chart.isPrice
-    subject.breaks = settings.breaks
+    subject.breaks = rules.breaks
     let legend =
       layout.legend == nil && !symbols.isComparing
       ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
@@ -98,7 +98,7 @@ extension AppState {
   }
 
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.
-  private var easesScales: Bool { settings.isMotionEnabled && screen.pace.isFocused }
+  private var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
 
   /// The axis and its ticks, with the aspect locked if the person asked for it; a range locked by hand takes
   /// precedence.
@@ -106,7 +106,7 @@ extension AppState {
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
     at now: Double
   ) -> (ValueAxis, EvenScale) {
-    guard settings.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
+    guard rules.policies.locksAspect, let selection = chart?.selection, !scales.isPercent,
       !scales.valueRange.isLocked
     else { return (axis, scale) }
     let locked = scales.aspect.axis(

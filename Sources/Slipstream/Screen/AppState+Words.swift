@@ -34,7 +34,7 @@ extension AppState {
     var status = StatusLine(mode: modeWord)
     status.focus = minimumMarkEnd.map { now < $0 } ?? false ? "MIN" : chip(of: part)
     status.newerBars = chart?.newerBars ?? 0
-    status.rate = settings.sourceIsFile ? nil : feed.rate.rate
+    status.rate = rules.sourceIsFile ? nil : feed.rate.rate
     status.recorded = recording.map { $0.messages ?? 0 }
     status.gaps = chart?.missing.gaps ?? 0
     status.isUnnumbered = feed.isUnnumbered
@@ -76,7 +76,7 @@ extension AppState {
   }
 
   /// Whether the source is a complete file: no points come, so there is nothing to follow.
-  var isFile: Bool { settings.sourceIsFile && playback.replay == nil }
+  var isFile: Bool { rules.sourceIsFile && playback.replay == nil }
 
   var modeWord: String {
     switch chart?.selection?.viewport.mode {
@@ -120,7 +120,7 @@ extension AppState {
   }
 
   private var feedWord: FeedWord {
-    if let word = replayWord { return word }
+    if let word = playback.word { return word }
     let time = (chart.map(\.pace.lastMessage) ?? feed.lastMessage).map(clock) ?? ""
     switch connection {
     case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
@@ -132,12 +132,12 @@ extension AppState {
     case .lost: return FeedWord(word: "LOST" + feed.silence.words, tone: .lost, time: time)
     case .refused: return FeedWord(word: "REFUSED", tone: .lost, time: time)
     case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
-    case .ended: return FeedWord(word: settings.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
+    case .ended: return FeedWord(word: rules.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
     }
   }
 
   private func clock(_ time: Timestamp) -> String {
-    ShortDate.clockWithSeconds(settings.displayZone.civil(time))
+    ShortDate.clockWithSeconds(rules.displayZone.civil(time))
   }
 
   /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.

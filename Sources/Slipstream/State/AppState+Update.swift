@@ -65,7 +65,8 @@ extension AppState {
   /// When the state next changes by itself, for example at the end of a second of traffic; nil while it does not. The
   /// frame itself says how long it is good.
   func deadline(nextFrame: Double) -> Double? {
-    [feed.deadline, patienceEnd, recordingDeadline, replayDeadline(nextFrame: nextFrame)].compactMap { $0 }.min()
+    let ends = earliest(earliest(feed.deadline, patienceEnd), recordingDeadline)
+    return earliest(ends, playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
   /// Records how long the terminal took for a frame, in seconds.

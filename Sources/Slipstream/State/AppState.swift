@@ -43,6 +43,11 @@ public struct AppState {
     screen = Screen(framesPerSecond: settings.framesPerSecond)
   }
 
+  /// What holds for every chart.
+  var rules: ChartRules {
+    _read { yield settings.chart.value }
+  }
+
   /// The charted chart.
   var chart: ChartState? { symbols.chart }
 
@@ -66,7 +71,7 @@ public struct AppState {
   public var ground: Ground { look.view.theme.ground }
 
   /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
-  public var wantsPointer: Bool { settings.policies.usesMouse && screen.columnData == nil }
+  public var wantsPointer: Bool { rules.policies.usesMouse && screen.columnData == nil }
 
   /// Whether the application uses moves without a button: the crosshair follows them.
   public var wantsPointerMoves: Bool { hand.crosshair != nil }

@@ -5,18 +5,18 @@ extension AppState {
   /// Adds an exclusion to every chart, present and future. The charts switch to the calendar axis, and their views stay
   /// between the same times.
   mutating func addExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
-    guard !settings.exclusions.contains(exclusion) else { return .nothing }
-    return setExclusions(settings.exclusions + [exclusion], at: now)
+    guard !rules.exclusions.contains(exclusion) else { return .nothing }
+    return setExclusions(rules.exclusions + [exclusion], at: now)
   }
 
   /// Removes an exclusion; does nothing without such an exclusion.
   mutating func removeExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
-    guard settings.exclusions.contains(exclusion) else { return .nothing }
-    return setExclusions(settings.exclusions.filter { $0 != exclusion }, at: now)
+    guard rules.exclusions.contains(exclusion) else { return .nothing }
+    return setExclusions(rules.exclusions.filter { $0 != exclusion }, at: now)
   }
 
   private mutating func setExclusions(_ exclusions: [Exclusion], at now: Double) -> Change {
-    settings.exclusions = exclusions
+    settings.chart.value.exclusions = exclusions
     for index in symbols.charts.indices { symbols.charts[index].setExclusions(of: settings.chart, at: now) }
     return [.look, .view, .words]
   }
@@ -25,7 +25,7 @@ extension AppState {
 extension ExclusionPrompt {
   func perform(on state: inout AppState, at now: Double) -> Change? {
     guard let exclusion else { return nil }
-    return state.settings.exclusions.contains(exclusion)
+    return state.rules.exclusions.contains(exclusion)
       ? state.removeExclusion(exclusion, at: now) : state.addExclusion(exclusion, at: now)
   }
 }

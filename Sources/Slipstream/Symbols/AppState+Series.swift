@@ -128,14 +128,14 @@ extension AppState {
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = symbols.insert(chart, in: settings.symbols)
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
-    if chart.isIndex, settings.chart.value.hasTimeRules {
+    if chart.isIndex, rules.hasTimeRules {
       screen.remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
     }
     return place
   }
 
   private mutating func holdPoints(at now: Double) {
-    guard symbols.hold(within: settings.memoryLimit, at: now) else { return }
+    guard symbols.hold(within: rules.memoryLimit, at: now) else { return }
     screen.remark = "the memory for points is full: symbols that are not charted lose their oldest; see --window"
   }
 }

@@ -32,7 +32,7 @@ extension AppState {
 
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
     let chart = symbols.charts[place]
-    let zone = settings.displayZone
+    let zone = rules.displayZone
     let quote = WatchQuote(chart.series, dots: dots) { time in
       var civil = zone.civil(time)
       (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)

@@ -44,7 +44,7 @@ import TimeSeries
     var play = play
     _ = play.frame()
     let row = try #require(play.state.chart.flatMap { play.state.layout(for: $0) }?.transport)
-    return (row, try #require(play.state.playback.line?.bar(columns: play.state.size.columns)))
+    return (row, try #require(play.state.playback.told?.bar(columns: play.state.size.columns)))
   }
 
   @Test
@@ -78,7 +78,7 @@ import TimeSeries
         let row = try #require(play.state.chart.flatMap { play.state.layout(for: $0) }?.transport)
         let line = Array(frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)[row])
         let drawn = line.indices.filter { "━╸─".contains(line[$0]) }
-        let told = play.state.playback.line?.bar(columns: columns).map(Array.init) ?? []
+        let told = play.state.playback.told?.bar(columns: columns).map(Array.init) ?? []
         #expect(drawn == told, "\(columns) columns")
       }
     }
