@@ -57,7 +57,7 @@ struct FeedCheck {
         return ("\(source) answers, but is not understood: \(understanding.sentence).", .protocolError)
       }
       if let fault = faults.first {
-        return ("\(source) does not speak a protocol of ours: \(fault)", .protocolError)
+        return ("\(source) does not speak a protocol that slipstream reads: \(fault)", .protocolError)
       }
       let wanted = symbol.map { " of \($0)" } ?? ""
       return ("\(source) answers: connected, and no point\(wanted) came within \(patience).", nil)
@@ -73,7 +73,7 @@ extension Doctor {
     var failure: ExitStatus?
     for source in sources {
       guard Endpoint.isMeant(by: source) else {
-        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is none")
+        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is not one")
       }
       let check = try check(
         source, FeedCheck(source: source, patience: wait.text, seconds: wait.value.count, symbol: symbol))

@@ -11,7 +11,7 @@ extension Doctor {
     for path in sources {
       do {
         if Recordings.isMeant(by: path) {
-          throw Failure(.usage, "\(path) is a recording: slipstream ls says what is in it")
+          throw Failure(.usage, "\(path) is a recording: slipstream ls lists its contents")
         }
         let table = try SourceFile.read(
           path: path == "-" ? "/dev/stdin" : path, options: options, maximumBad: .max)

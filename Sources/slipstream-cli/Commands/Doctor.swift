@@ -142,9 +142,9 @@ extension Doctor {
           + ", \(environment.colorTerm.isEmpty ? "-" : environment.colorTerm)"),
     ]
     guard environment.isTerminal else {
-      return lines + [row("  standard output", "is no terminal: nothing was asked"), ""]
+      return lines + [row("  standard output", "not a terminal, so it was not queried"), ""]
     }
-    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not asked"), ""] }
+    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not queried"), ""] }
     let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "unknown"
     let answered = seconds.map { "complete after \(Int(($0 * 1000).rounded(.up))) ms" }
     lines += [

@@ -98,7 +98,7 @@ struct Publish: ParsableCommand {
   private func publishedSource() throws -> (Publisher.Source, String) {
     if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
-        throw Failure(.usage, "--encode \(encode) has no use for a recording, whose frames go out as they came")
+        throw Failure(.usage, "--encode \(encode) does not apply to a recording, whose frames are sent unchanged")
       }
       let file = try Recordings.open(source)
       let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: source))
@@ -124,7 +124,7 @@ struct Publish: ParsableCommand {
   }
 
   private func topic(_ name: String) throws -> String {
-    guard Topic.isValid(name) else { throw Failure(.usage, "--symbol \(name) is no name of a series") }
+    guard Topic.isValid(name) else { throw Failure(.usage, "--symbol \(name) is not a valid series name") }
     return name
   }
 

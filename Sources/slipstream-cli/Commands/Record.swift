@@ -53,7 +53,7 @@ struct Record: ParsableCommand {
     Sources.tellUnderstanding(table.understanding, path: sources[0])
     let chosen = try FileSeriesNames(path: sources[0], wanted: series.symbols).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
-      throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol")
+      throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
     }
     let token = try stopToken()
     let recorder = try makeRecorder(options)

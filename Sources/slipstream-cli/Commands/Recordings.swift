@@ -40,6 +40,6 @@ enum Recordings {
     guard report.damagedChunks + report.damagedMessages > 0, let fault = report.firstFault else { return }
     Console.error(
       "slipstream: \(path): \(report.damagedChunks) damaged chunks and \(report.damagedMessages) damaged messages are"
-        + " left out; the first: \(fault.description)")
+        + " skipped; the first: \(fault.description)")
   }
 }

@@ -107,8 +107,8 @@ enum Sources {
     if table.indicesLeftOut > 0 {
       Console.error(
         Voice.line(
-          "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and the others over time, so these"
-            + " stand at the time of their receipt and the first are skipped; --time index or --time receive takes all")
+          "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and are skipped; the others"
+            + " came over time and are placed by time of receipt; --time index or --time receive takes all")
       )
     }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
@@ -129,7 +129,7 @@ enum Sources {
   /// The same for a file, which has no times of receipt.
   private static func fileOptions(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> TextOptions {
     guard options.time != .receive || path == "-" else {
-      throw Failure(.usage, "--time receive is for pipes; \(path) does not say when its numbers were received")
+      throw Failure(.usage, "--time receive is for pipes; \(path) has no times of receipt")
     }
     return textOptions(options, zone: zone)
   }

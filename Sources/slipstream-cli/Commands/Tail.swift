@@ -37,7 +37,7 @@ struct Tail: ParsableCommand {
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
   var duration: Given<Seconds>?
 
-  @Flag(help: "Print at the end what came, what was missed and what was bad.")
+  @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
   @Flag(help: "Listen, and let publishers connect.")
@@ -114,7 +114,7 @@ struct Tail: ParsableCommand {
     var statistics = FeedStatistics()
     statistics.add(session.counts, isNumbered: true)
     if stats { Console.error("slipstream: " + statistics.sentence) }
-    if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds no points that were asked for") }
+    if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds none of the requested points") }
   }
 
   private func tailFeed() throws {

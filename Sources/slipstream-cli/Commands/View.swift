@@ -97,7 +97,7 @@ struct View: ParsableCommand {
 
   private func viewFile() throws {
     guard sources == ["-"] || !sources.contains("-") else {
-      throw Failure(.usage, "view shows standard input alone; leave out the files")
+      throw Failure(.usage, "view shows standard input alone; remove the files")
     }
     var shown = ShownSeries(series, ofFiles: true)
     shown.isFile = true

@@ -60,7 +60,7 @@ struct FeedNews {
     case .understood(let sentence): return [sentence]
     case .state(let state, let words): return take(state, words, at: now)
     case .newEpoch(let topic, _):
-      return lives.take("\(topic): its publisher began a new life; its numbers begin again") ?? sentences(at: now)
+      return lives.take("\(topic): its publisher has restarted; sequence numbers start again") ?? sentences(at: now)
     }
   }
 

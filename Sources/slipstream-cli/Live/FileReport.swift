@@ -76,7 +76,7 @@ struct FileReport {
     }
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
-    if table.rowsBeyond > 0 { lines.append(row("left out", "\(table.rowsBeyond) rows of further series")) }
+    if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) rows of further series")) }
     lines.append(row("assumed", understanding.sentence ?? "nothing"))
     return lines
   }
