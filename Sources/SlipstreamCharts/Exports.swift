@@ -1,4 +1,4 @@
-// What draws a chart into cells, without feeds, files and compression.
+// SlipstreamCharts: series, scales, selection and their drawing into cells, without feeds, files and compression.
 
 @_exported import AxisScales
 @_exported import CivilTime

@@ -1,4 +1,4 @@
-// Feeds for a program of its own: receiver, publisher, relay, recorder, and what they carry.
+// SlipstreamFeed: feeds for embedders: receiver, publisher, relay, recorder, and the values that they carry.
 
 @_exported import CivilTime
 @_exported import FeedIO

@@ -1,3 +1,3 @@
-// Springs, decays, eases and the animator, alone.
+// SlipstreamMotion: springs, decays, eases and the animator, alone.
 
 @_exported import ValueMotion

@@ -1,6 +1,6 @@
-// A host for the application in a terminal. The application itself takes messages and gives frames; here is what a
-// program needs to run it: the loop's host on a real terminal (LiveHost), and one call that does all of it
-// (TerminalViewer). Where events come from is the program's affair: it names a wake-up and what takes them.
+// SlipstreamTerminal: runs the application in a terminal. The application takes messages and returns frames. LiveHost
+// connects its loop to a real terminal, and TerminalViewer does everything in one call. The program decides where
+// events come from: it passes a wake-up and a closure that takes them (FeedInbox).
 
 @_exported import AxisScales
 @_exported import CivilTime

@@ -2,17 +2,17 @@ import FeedModel
 import Platform
 import Slipstream
 
-/// Where a viewer takes what a feed has posted, and what wakes it when something was.
+/// The events that a feed posts for a viewer, and the wake-up that announces them.
 ///
-/// Signal the wake-up from any thread after posting; the viewer drains it, and then takes everything there is.
+/// Signal the wake-up from any thread after posting; the viewer drains it, then takes all events.
 public struct FeedInbox {
   package let wakeUp: WakeUp
   private let events: () -> [FeedEvent]
   private let statistics: (() -> FeedStatistics)?
 
   /// - Parameters:
-  ///   - events: takes everything out, in order, without waiting; called on the viewer's thread.
-  ///   - statistics: what was counted so far, for the status line; nil where nobody counts.
+  ///   - events: removes and returns all events, in order, without waiting; called on the viewer's thread.
+  ///   - statistics: counts so far, for the status line; nil if nothing counts.
   public init(
     _ wakeUp: WakeUp, events: @escaping () -> [FeedEvent], statistics: (() -> FeedStatistics)? = nil
   ) {
@@ -21,7 +21,7 @@ public struct FeedInbox {
     self.statistics = statistics
   }
 
-  /// What the application is to take, in order.
+  /// Takes the messages for the application, in order.
   func take() -> [AppMessage] {
     wakeUp.drain()
     let events = events()
@@ -30,12 +30,12 @@ public struct FeedInbox {
   }
 }
 
-/// Messages of another viewer, which this one follows.
+/// Messages of another viewer that this one follows.
 package protocol FollowedSource {
-  /// Poll this for reading; -1 once nothing more can come.
+  /// Poll this for reading; -1 after the end.
   var descriptor: Int32 { get }
-  /// Nothing was taken yet, and something may be there for which the descriptor does not wake.
+  /// Whether nothing was taken yet, so that messages may wait for which the descriptor does not wake.
   var isNew: Bool { get }
-  /// The messages since the last call.
+  /// Takes the messages since the last call.
   func take() -> [AppMessage]
 }

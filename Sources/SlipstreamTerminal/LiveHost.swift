@@ -5,7 +5,7 @@ import TerminalHost
 import TerminalScreen
 
 /// The loop's host in a real terminal: it sleeps in one poll over keys, signals, the feed's wake-up and the next
-/// deadline, and writes a frame only when the last one has been taken whole.
+/// deadline, and writes a frame only after the terminal has taken the last one completely.
 package struct LiveHost: LoopHost {
   private let session: TerminalSession
   private let inbox: FeedInbox
@@ -13,18 +13,18 @@ package struct LiveHost: LoopHost {
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   package private(set) var endedBy: Signal?
-  /// When the frame that is being written was begun, and how long each one took that has been taken since.
+  /// When the write of the current frame began, and how long each finished write took.
   private var writeStart: Double?
   private var writeTimes: [Double] = []
-  /// Chooses colours and glyphs by what the terminal has said so far.
+  /// Chooses colours and glyphs by the terminal's answers so far.
   package var choose: ((TerminalCapabilities) -> ChartView)?
   package var maySynchronize = true
-  /// Another viewer whose range this one shows, and its place among what wakes the loop.
+  /// Another viewer whose range this one shows. Its descriptor joins the poll.
   package var follower: (any FollowedSource)? {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
   }
   private var linked: Int?
-  /// The stop was asked for by a signal to this process.
+  /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe = TerminalProbe()
   private var sleep = PollSet()
@@ -32,7 +32,7 @@ package struct LiveHost: LoopHost {
   private let signals: Int
   private let feed: Int
 
-  /// - Parameter mayProbe: whether the terminal is asked what it can do; drawing does not wait for its answers.
+  /// - Parameter mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
   package init(session: TerminalSession, inbox: FeedInbox, mayProbe: Bool) throws {
     self.session = session
     self.inbox = inbox
@@ -46,7 +46,7 @@ package struct LiveHost: LoopHost {
     session.answersUntil = now + TerminalProbe.budget
   }
 
-  /// Takes an answer of the terminal into use.
+  /// Applies an answer of the terminal.
   private mutating func learn(_ reply: TerminalReply, into messages: inout [AppMessage]) throws {
     let isNews = probe.take(reply)
     if probe.capabilities.isComplete { session.answersUntil = nil }
@@ -65,7 +65,7 @@ package struct LiveHost: LoopHost {
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {
     let isWriting = session.isWriting
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
-    // While the terminal has not taken the last frame no new one is drawn, so a frame's deadline must not spin.
+    // No frame is drawn until the terminal has taken the last one, so a frame's deadline must not spin the loop.
     let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
     session.endTurn()
     sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
@@ -119,7 +119,7 @@ package struct LiveHost: LoopHost {
   }
 
   package mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
-    // A key stops the whole job, as the terminal's own does; who signals has chosen whom to stop.
+    // A key stops the whole job, as the terminal's own key does; a signal stops only the process that it was sent to.
     let wasStopped = session.suspend(stopsAlone ? .process : .job)
     stopsAlone = false
     encoder.invalidate()
@@ -127,7 +127,7 @@ package struct LiveHost: LoopHost {
     return LoopTurn(now: Instant.now.seconds, messages: [.resumed(session.size(), wasStopped: wasStopped)])
   }
 
-  /// Another font makes other cells: places in pixels are read by the new ones, or are given up.
+  /// After a change of font, reads positions in pixels by the new size of a cell, or gives up on pixels.
   private mutating func measureCells() throws {
     guard decoder.mousePixels != nil else { return }
     let (cells, pixels) = session.measure()
@@ -141,7 +141,7 @@ package struct LiveHost: LoopHost {
     }
   }
 
-  /// Moves without a button are many, so they are asked for only while something follows them.
+  /// Requests moves without a button only while something follows them, for they are many.
   private func watchPointer(_ state: AppState) throws {
     var features = session.features
     features.mouse = !state.wantsPointer ? .off : state.wantsPointerMoves ? .motion : .drag
@@ -150,7 +150,7 @@ package struct LiveHost: LoopHost {
 
   package var isReady: Bool { !session.isWriting }
 
-  /// Once a frame is out, how long the terminal took over it.
+  /// Records how long the terminal took for a frame that is now written.
   private mutating func noteTaken(at now: Double) {
     guard !session.isWriting, let start = writeStart else { return }
     writeStart = nil

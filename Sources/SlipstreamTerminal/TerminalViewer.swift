@@ -5,32 +5,32 @@ import TerminalCharts
 import TerminalHost
 import TerminalScreen
 
-/// Runs the viewer in the terminal behind standard output, until the person leaves it or a signal ends it.
+/// Runs the viewer in the terminal behind standard output, until the person quits or a signal ends it.
 ///
-/// It takes the terminal, and gives it back on every way out. One viewer a process, on one thread.
+/// It takes the terminal and restores it on every exit. One viewer per process, on one thread.
 public struct TerminalViewer {
   public var settings: Settings
-  /// Chooses colours and glyphs by what the terminal has said so far; called again when it has said more.
+  /// Chooses colours and glyphs by the terminal's answers so far; called again after each further answer.
   public var chooseView: (TerminalCapabilities) -> ChartView
-  /// Changes the state before the first frame, as to load points.
+  /// Changes the state before the first frame, for example to load points.
   public var prepare: ((inout AppState) -> Void)?
-  /// Called at the end of each turn of the loop, returns what it changed; what it throws ends the viewer.
+  /// Called at the end of each turn of the loop; returns what it changed. An error that it throws ends the viewer.
   public var observe: ((inout AppState) throws -> Change)?
-  /// Whether the terminal is asked what it can do; drawing does not wait for its answers.
+  /// Whether to query the terminal's capabilities; drawing does not wait for the answers.
   public var mayProbe: Bool
-  /// Whether frames are sent as synchronised updates, where the terminal can take them.
+  /// Whether to send frames as synchronised updates, if the terminal supports them.
   public var maySynchronize = true
   package var follower: (any FollowedSource)?
 
   /// How a viewer ended.
   public enum Ending {
-    /// The person left, or the feed ended for good; the state says which.
+    /// The person quit, or the feed ended for good; the state tells which.
     case done(AppState)
-    /// A signal of this number asked for the end.
+    /// A signal of this number ended the viewer.
     case signal(Int32)
   }
 
-  /// A viewer with the colours and glyphs that the environment and the terminal's own answers give.
+  /// A viewer with colours and glyphs chosen by the environment and the terminal's answers.
   public init(settings: Settings = Settings()) {
     self.settings = settings
     let environment = TerminalEnvironment(isTerminal: true, EnvironmentVariables.value)
@@ -48,7 +48,7 @@ public struct TerminalViewer {
 
   /// Takes the terminal and runs the loop.
   ///
-  /// - Throws: `TerminalError` when standard output is no terminal, or fails; what `observe` throws.
+  /// - Throws: `TerminalError` if standard output is not a terminal, or fails; any error that `observe` throws.
   public func run(_ inbox: FeedInbox) throws -> Ending {
     try run(inbox, on: StandardStream.output.descriptor)
   }
@@ -70,7 +70,7 @@ public struct TerminalViewer {
       session.close()
       if let signal = host.endedBy { return .signal(signal.number) }
     } catch let error as TerminalError where error.isGone {
-      // What a terminal says that has hung up.
+      // The terminal has hung up.
       return .signal(Signal.hangUp.number)
     }
     return state.wasInterrupted ? .signal(Signal.interrupt.number) : .done(state)

@@ -2,11 +2,11 @@ import RangeSelection
 import TerminalCharts
 import ValueMotion
 
-/// The y range of a chart whose aspect is locked: as high as belongs to the span, about the middle of what is visible (I3).
+/// The y range of a chart with a locked aspect: the span gives its height, the visible values its middle (I3).
 ///
-/// The ratio is that of the first frame. The height goes with the span, so a zoom of one is a zoom of both; the middle
-/// moves only when what is visible leaves the range, and then eases once. Heights are in rows of the first frame's axis,
-/// so on a logarithmic axis they are ratios.
+/// The first frame sets the ratio. The height is proportional to the span, so zooming one zooms both. The middle moves
+/// only when visible values leave the range, and then eases once. Heights are in rows of the first frame's axis, so on
+/// a logarithmic axis they are ratios.
 struct AspectRange: Sendable {
   private var reference: ValueAxis?
   private var lock: AspectLock?
@@ -17,7 +17,7 @@ struct AspectRange: Sendable {
 
   /// Undamped radians per second, as of a range that is not locked.
   private static let dynamics = SpringDynamics(criticalAt: 36)
-  /// What is higher than the range moves it when its middle is off by this share of the range.
+  /// Values higher than the range move it when their middle is off by this share of the range.
   private static let slack = 0.25
 
   func isMoving(at now: Double) -> Bool { motion.map { !$0.isFinished(at: now - start) } ?? false }
@@ -25,9 +25,9 @@ struct AspectRange: Sendable {
   /// The axis of this moment.
   ///
   /// - Parameters:
-  ///   - free: the axis without a lock; the first one gives the ratio, and so does one of another kind.
-  ///   - extent: values of what is visible.
-  ///   - span: what is visible, in axis units of x, and `settled` what it comes to rest at.
+  ///   - free: the axis without a lock; the first one sets the ratio, and so does one of another kind.
+  ///   - extent: the visible values.
+  ///   - span: the visible span in axis units of x; `settled` is the span at rest.
   mutating func axis(
     _ free: ValueAxis, extent: (low: Double, high: Double), span: Double, settled: Double, at now: Double, eased: Bool
   ) -> ValueAxis {

@@ -1,7 +1,7 @@
-/// Which time scale a chart has.
+/// The time scale of a chart.
 public enum AxisKind: String, Sendable, CaseIterable {
   case continuous, calendar, ordinal
-  /// A number axis, for points whose times are indices: these have no other, and no other points have it.
+  /// A number axis: the only axis of points whose times are indices, and of no others.
   case index
 
   /// The axes of points that have times.

@@ -3,7 +3,7 @@ import CivilTime
 import TimeSeries
 
 extension CalendarScale {
-  /// Open nanoseconds of a usual day: the mean over those of the two weeks before a time that are open at all.
+  /// Open nanoseconds of a usual day: the mean over the open days of the two weeks before a time.
   ///
   /// - Complexity: O(log(sessions)) for fourteen days.
   func dayLength(before end: Timestamp?) -> Double {

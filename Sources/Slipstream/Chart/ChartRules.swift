@@ -4,36 +4,36 @@ import RangeSelection
 import TerminalCharts
 import TimeSeries
 
-/// What holds for the chart of every symbol: which points it keeps, its time axis, and how its view moves.
+/// The rules of every symbol's chart: the points it keeps, its time axis, and the moves of its view.
 ///
 /// All charts share one value, see ``Shared``: a thousand symbols have one list of exclusions.
 public struct ChartRules: Sendable {
-  /// How much of each symbol is kept; `unlimited` keeps what `memoryLimit` has room for.
+  /// The window of each symbol; `unlimited` keeps all that fits `memoryLimit`.
   public var retention: Retention = .count(1_000_000)
-  /// Most bytes of memory for the points of all symbols. The charted one always has its whole window, which this bounds
-  /// where `retention` does not.
+  /// At most this many bytes of memory for the points of all symbols. The charted symbol always has its whole window,
+  /// which this limit bounds if `retention` does not.
   public var memoryLimit = 1 << 30
-  /// nil for the default: ordinal for bars, continuous for samples, calendar where exclusions are given.
+  /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
   public var axis: AxisKind?
   public var calendar: TradingCalendar?
   public var exclusions: [Exclusion] = []
-  /// What becomes of points in time that calendar and exclusions skip.
+  /// How to place points in time that calendar and exclusions skip.
   public var closed = ClosedTimePolicy.Rule.snap
   /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
   public var zone: Zone?
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?
-  /// The values that the value axis holds, whatever is visible; nil for what is visible.
+  /// The fixed range of the value axis; nil to fit the visible values.
   public var valueRange: ClosedRange<Double>?
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
   public var policies = SelectionPolicies()
-  /// Which silences break a line, in the main chart and in the overview.
+  /// The silences that break a line, in the main chart and in the overview.
   public var breaks = BreakRule.usual
-  /// The name that the values of samples have in their source, where it is known: `price` changes in percent.
+  /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
-  /// A file or standard input that was read whole: its end is no loss of connection.
+  /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.
   public var sourceIsFile = false
 
   public init() {}
@@ -41,9 +41,9 @@ public struct ChartRules: Sendable {
   public var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 }
 
-/// How much of a series is kept.
+/// The window of a series.
 extension ChartRules {
-  /// The retention of a series of a kind; where the person set no window, as many points as fit some bytes of memory.
+  /// The retention of a series of a kind; without a window set by the person, as many points as fit `bytes`.
   ///
   /// - Parameter bytes: nil for the memory of all series together.
   func retention(of kind: SeriesKind, within bytes: Int? = nil) -> Retention {
@@ -52,15 +52,15 @@ extension ChartRules {
   }
 }
 
-/// What the values of a series are.
+/// The meaning of a series' values.
 extension ChartRules {
   /// Words that name a price.
   private static let prices: Set<String> = [
     "price", "prices", "px", "close", "last", "bid", "ask", "mid", "vwap", "trade", "quote", "settlement", "nav",
   ]
 
-  /// Whether the values of a series are prices: those of bars are, and samples that are named as prices are. A change
-  /// of other quantities is told as it is, for a percentage of degrees Celsius says nothing.
+  /// Whether the values of a series are prices: bars are, and samples named as prices are. Changes of other quantities
+  /// are absolute, for a percentage of degrees Celsius means nothing.
   func isPrice(_ symbol: String, kind: SeriesKind) -> Bool {
     if kind == .bars { return true }
     return [symbol, valueName ?? ""].contains { name in
@@ -69,9 +69,9 @@ extension ChartRules {
   }
 }
 
-/// Where the time axis comes from.
+/// The choice of the time axis.
 extension ChartRules {
-  /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points that have indices.
+  /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points with indices.
   public func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
     if timesAreIndices { return .index }
     if let axis, axis != .index { return axis }
@@ -90,13 +90,13 @@ extension ChartRules {
 
   var hasClosedTime: Bool { calendar != nil || !exclusions.isEmpty }
 
-  /// Whether the person asked for what a number axis does not have: another axis, a calendar or closed time.
+  /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
   var hasTimeRules: Bool { axis != nil || hasClosedTime }
 
   /// Open time by calendar and exclusions.
   var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }
 
-  /// Open time of points that may have indices in place of times: then there is no closed time.
+  /// Open time of points that may have indices in place of times; with indices there is no closed time.
   func openTime(timesAreIndices: Bool) -> CalendarScale {
     timesAreIndices ? CalendarScale(exclusions: [], zone: zone ?? .utc) : calendarScale
   }

@@ -4,9 +4,9 @@ import RangeSelection
 import TerminalCharts
 import TimeSeries
 
-/// The time axis: which one, what it extends over, and what becomes of the view when there is another.
+/// The time axis: its kind, its bounds, and the view after a change of axis.
 extension ChartState {
-  /// The columns of the main chart: a whole number a bar; a line through samples has no bars to stand evenly.
+  /// The columns of the main chart: a whole number for each bar; a line through samples needs no even columns.
   func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
     guard series.kind == .bars else {
       return CellGrid(upper: viewport.upper, span: viewport.span, columns: columns)
@@ -24,16 +24,16 @@ extension ChartState {
       lower: scale.position(ofIndex: indices.lowerBound, in: series), upper: last.advanced(by: slotWidth))
   }
 
-  /// A feed whose first batch has this many points sends its history: a window that is there at once.
+  /// A feed whose first batch has this many points sends its history: a window that is complete at once.
   private static let history = 750
 
-  /// There is a window to choose a first view from, not the beginning of a stream.
+  /// Whether the chart began with a complete window, not with the beginning of a stream.
   var isWindow: Bool { isThereAtOnce || series.count >= Self.history }
 
-  /// Points in closed time so far.
+  /// The number of points in closed time so far.
   var closedCount: Int { closed.count }
 
-  /// Open time has grown by slots for points in closed time; what is looked at stays.
+  /// Adds slots to open time for points in closed time; the view stays in place.
   mutating func grow(_ growths: [ClosedTime.Growth]) {
     guard !growths.isEmpty else { return }
     switched = nil
@@ -42,7 +42,7 @@ extension ChartState {
     for growth in growths.reversed() { selection?.renumber(from: growth.position, by: growth.units) }
   }
 
-  /// Rules with other exclusions, on the calendar axis; what is looked at stays between the same times.
+  /// Applies other exclusions, on the calendar axis; the view stays between the same times.
   mutating func setExclusions(of rules: Shared<ChartRules>, at now: Double) {
     shared = rules
     guard !isIndex else { return }
@@ -54,7 +54,7 @@ extension ChartState {
     }
   }
 
-  /// Another time scale; what is looked at stays in place, and is in the very same place again when the switch is undone.
+  /// Changes the time scale; the view stays in place, and undoing the switch restores exactly the same view.
   mutating func setAxis(_ kind: AxisKind, at now: Double) {
     guard kind != axis, !isIndex, kind != .index else { return }
     guard let viewport = settledView(at: now) else {
@@ -76,7 +76,7 @@ extension ChartState {
     kind == .calendar ? .calendar(closed.scale) : rules.scale(kind, for: series)
   }
 
-  /// Takes another scale, and the view that its maker makes of the one before.
+  /// Sets another scale, and the view that `view` derives from the previous one.
   mutating func show(
     _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
   ) {
@@ -91,7 +91,7 @@ extension ChartState {
     self.selection = selection
   }
 
-  /// The view with momentum caught, and what was asked for reached: motions are in the units of the axis that goes.
+  /// The view with its motions finished: they are in the units of the old axis.
   mutating func settledView(at now: Double) -> Viewport? {
     selection?.endMomentum(at: now)
     return selection?.destination

@@ -2,10 +2,10 @@ import AxisScales
 import RangeSelection
 import TimeSeries
 
-/// What is selected before anybody selected anything, and again after a reset.
+/// The first selection, before anyone selects anything, and after a reset.
 extension ChartState {
-  /// The fourth fifth of the points (R14), or all of them; nil where the last is to be shown, or where there is no window
-  /// yet to divide.
+  /// The fourth fifth of the points (R14), or all of them; nil if the last fifth is to be shown, or if there is no
+  /// window to divide yet.
   var firstView: Viewport? {
     if rules.policies.firstSelection == .all, let bounds {
       return Viewport(lower: bounds.lower, span: bounds.extent, mode: .fit)
@@ -18,17 +18,17 @@ extension ChartState {
       scale.position(ofIndex: indices.lowerBound + fifth.lowerBound, in: series),
       scale.position(ofIndex: indices.lowerBound + fifth.upperBound, in: series)
     )
-    // A span that was asked for ends where the fifth does.
+    // A span set by the person ends where the fifth ends.
     let span = askedSpan.map(units) ?? lower.distance(to: upper)
     return Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold)
   }
 
-  /// Back to what was selected first.
+  /// Restores the first selection.
   mutating func reset(at now: Double) {
     if rules.policies.firstSelection == .all { return select(at: now) { $0.fit(at: now) } }
     let first = firstView
     select(at: now) { selection in
-      // It is that of the window as it is now, so it is not kept.
+      // It depends on the window as it is now, so it is not kept.
       let inForce = selection.rules
       var rules = inForce
       rules.defaultRange = first.map { SelectionBounds(lower: $0.lower, upper: $0.upper) }
@@ -36,7 +36,7 @@ extension ChartState {
       selection.reset(at: now)
       selection.set(inForce)
     }
-    // The first view of a young stream is one that grows.
+    // The first view of a young stream grows.
     if first == nil, askedSpan == nil, series.count < OpeningView.points, !isWindow {
       open(towards: .points(OpeningView.points))
     }

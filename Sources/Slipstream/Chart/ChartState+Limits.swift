@@ -3,12 +3,12 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// How long the selection may be, and what a span that a person asks for is in axis units.
+/// The limits of the selection, and a person's span in axis units.
 extension ChartState {
   /// The shortest and the longest span of the selection, in axis units.
   var limits: SpanLimits {
     func units(_ span: TimeSpan?) -> Double? { span.flatMap { applies($0) ? self.units($0) : nil } }
-    // Of fewer points than that, the least is all there are.
+    // With fewer points than that, the least span is all points.
     let slots = min(SpanLimits.automaticSlots, Double(max(series.count, 1)))
     var least = slots * slotWidth
     if opening.goal != nil, let bounds { least = min(least, recentSpan(bounds)) }
@@ -22,7 +22,7 @@ extension ChartState {
     return true
   }
 
-  /// The limits, which points that come never raise above what a hand has chosen to see.
+  /// The limits. New points never raise them above the span that a hand has chosen.
   var heldLimits: SpanLimits {
     var limits = limits
     if opening.goal == nil, let selection, limits.minimum > selection.rules.limits.minimum {
@@ -31,8 +31,8 @@ extension ChartState {
     return limits
   }
 
-  /// A span in axis units: points are slots; a duration is open time, which the ordinal axis counts in slots of the
-  /// upper median step.
+  /// A span in axis units: points are slots; a duration is open time, counted on the ordinal axis in slots of the upper
+  /// median step.
   func units(_ span: TimeSpan) -> Double {
     switch span.amount {
     case .points(let count): return Double(count) * slotWidth

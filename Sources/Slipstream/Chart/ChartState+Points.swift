@@ -4,11 +4,12 @@ import RangeSelection
 import TerminalCharts
 import TimeSeries
 
-/// Where points are appended, left out and removed.
+/// Appends, skips and removes points.
 extension ChartState {
-  /// What is pinned outlives the window, so then the chart trims.
+  /// Makes the series of a chart. Pinned points outlive the window, so with `pin` the chart trims instead of the
+  /// series.
   ///
-  /// - Parameter bytes: memory for its points where the person set no window; nil for all there is.
+  /// - Parameter bytes: memory for its points if the person set no window; nil for all of the limit.
   static func makeSeries(_ kind: SeriesKind, _ rules: ChartRules, within bytes: Int? = nil) -> Series {
     let retention = rules.retention(of: kind, within: bytes)
     return Series(kind: kind, retention: rules.policies.trim == .pin ? .unlimited : retention)
@@ -24,7 +25,7 @@ extension ChartState {
     retainPinned(at: now)
   }
 
-  /// Appends points and leaves the viewport to the caller; nil when they are not of this series' kind.
+  /// Appends points and leaves the viewport to the caller; nil if they are not of this series' kind.
   mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog) -> SeriesChange? {
     let before = series.faults
     let (admitted, growths) = closed.admit(missing.hasHole ? payload.markingHole() : payload, to: series)
@@ -45,11 +46,11 @@ extension ChartState {
     }
   }
 
-  /// Fills the series again with the points before another place of a tape. The viewport keeps its absolute place, or
-  /// its times where numbering begins elsewhere, as far as the points reach; following, it goes along.
+  /// Refills the series with the points before another place of a tape. The viewport keeps its absolute place, or its
+  /// times if numbering begins elsewhere, as far as the points reach; a viewport that follows moves along.
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
-    // What moves goes on from where it is now; what is taken again moves nothing by itself.
+    // Motions continue from where they are now; refilling starts none.
     _ = selection?.advance(to: now)
     let held = selection
     let times = held.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
@@ -80,21 +81,21 @@ extension ChartState {
     newestWhenHeld = newestWhenHeld.map { _ in series.indices.upperBound }
   }
 
-  /// Prices of a payload that are looked at to tell how many decimals they have, about.
+  /// About how many prices of a payload are examined for their decimals.
   static let observed = 512
 
   mutating func removeFirst(_ count: Int, at now: Double) {
     follow(series.removeFirst(count), at: now)
   }
 
-  /// Removes the first points because there is no room for them.
+  /// Removes the first points for lack of memory.
   mutating func drop(_ count: Int, at now: Double) {
     let before = series.count
     removeFirst(count, at: now)
     missing.dropped.count += before - series.count
   }
 
-  /// What the window holds of a file, where it has dropped some; nil for feeds, whose windows always move.
+  /// The part of a file that the window holds, if it has dropped points; nil for feeds, whose windows always move.
   var heldPart: HeldPart? { rules.sourceIsFile ? missing.dropped.part(held: series.count) : nil }
 
   mutating func follow(_ change: SeriesChange, at now: Double) {

@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// What the policies mean on this axis, and a window that is trimmed by what the view still shows.
+/// The policies in units of this axis, and the trimming of a window by the pinned view.
 extension ChartState {
   var trimPolicy: TrimPolicy {
     switch rules.policies.trim {
@@ -26,9 +26,9 @@ extension ChartState {
     }
   }
 
-  /// Trims what neither the window nor a pinned view keeps.
+  /// Trims points that neither the window nor a pinned view keeps.
   ///
-  /// - Complexity: O(log(count)) besides the chunks that are dropped.
+  /// - Complexity: O(log(count)), plus the dropped chunks.
   mutating func retainPinned(at now: Double) {
     guard rules.policies.trim == .pin, let selection, let newest = series.lastTime else { return }
     let indices = series.indices
@@ -42,7 +42,7 @@ extension ChartState {
     }
     guard kept > indices.lowerBound, kept < indices.upperBound else { return }
     let limit = selection.trimLimit(scale.position(ofIndex: kept, in: series))
-    // The bar that holds the limit stays, so that nothing in view loses its left half.
+    // Keep the bar that contains the limit, so that no visible bar loses its left half.
     let first = series.index(atOrBefore: scale.time(at: limit)) ?? indices.lowerBound
     let surplus = min(kept, first) - indices.lowerBound
     if surplus > 0 { drop(surplus, at: now) }

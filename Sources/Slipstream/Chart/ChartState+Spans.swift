@@ -3,28 +3,28 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// Spans by name, and going to a time.
+/// Shows named spans, times and ranges of times.
 extension ChartState {
   /// Shows a named span that ends where the view ends.
   mutating func show(_ span: NamedSpan, at now: Double) {
     guard let units = units(span) else { return select(at: now) { $0.fit(at: now) } }
     select(at: now) { selection in
-      // A view that follows stays at the live end by itself.
+      // A following view stays at the live end by itself.
       let anchor = selection.viewport.mode == .follow ? nil : selection.viewport.upper
       selection.setSpan(units, anchor: anchor, at: now)
     }
   }
 
-  /// Whether a span is neither longer than what is there nor shorter than what may be shown.
+  /// Whether a span is no longer than the window and no shorter than the minimum span.
   func fits(_ span: NamedSpan) -> Bool {
     guard let selection, let units = units(span) else { return selection != nil }
     return selection.fits(units) && units >= selection.rules.limits.minimum * (1 - 1e-9)
   }
 
-  /// Brings a time to the centre, as far as the window allows. Where all of the window is in view, the view becomes as
-  /// wide as it was at first, for nothing else could show that it went anywhere.
+  /// Brings a time to the centre, as far as the window allows. If all of the window is in view, the view takes its
+  /// first width, for otherwise the move would be invisible.
   ///
-  /// - Returns: false where that would show all of the window, too.
+  /// - Returns: false if that width would show all of the window, too.
   mutating func go(to time: Timestamp, at now: Double) -> Bool {
     guard let selection, let bounds else { return false }
     let position = scale.position(of: time)
@@ -48,7 +48,7 @@ extension ChartState {
     select(at: now) { $0.setRange(lower: lower, upper: upper, at: now) }
   }
 
-  /// A named span in axis units; nil for all there is.
+  /// A named span in axis units; nil for the whole window.
   private func units(_ span: NamedSpan) -> Double? {
     switch span.length {
     case .all: return nil

@@ -2,7 +2,7 @@ import AxisScales
 import RangeSelection
 import TimeSeries
 
-/// The one viewport: how it begins, what hands change of it, and what it extends over.
+/// The one viewport: its start, its changes by hand, and its bounds.
 extension ChartState {
   mutating func updateBounds(at now: Double) {
     guard let bounds else { return }
@@ -24,7 +24,7 @@ extension ChartState {
     if stays { opening.end() }
   }
 
-  /// How many columns the plot has in which the chart is first shown: a short window is shown whole.
+  /// Sets the number of columns in which the chart is first shown: a short window is shown whole.
   mutating func open(columns: Int, at now: Double) {
     guard opening.columns != columns else { return }
     opening.columns = columns
@@ -33,7 +33,7 @@ extension ChartState {
     if span != selection?.initialSpan { selection?.open(span: span, at: now) }
   }
 
-  /// Grows again, to another goal.
+  /// Grows again, toward another goal.
   mutating func open(towards goal: OpeningView.Goal) { opening.begin(goal) }
 
   func makeSelection(_ bounds: SelectionBounds, at now: Double) -> RangeSelection {
@@ -42,7 +42,7 @@ extension ChartState {
     return selection
   }
 
-  /// The rules of the view as they are at present: most are in axis units, which go with the points.
+  /// The current rules of the view: most are in axis units, which depend on the points.
   private func selectionRules(limits: SpanLimits) -> SelectionRules {
     var next =
       selection?.rules
@@ -84,7 +84,7 @@ extension ChartState {
     }
   }
 
-  /// Bars that came since the view was held.
+  /// The number of bars since the view began to hold.
   var newerBars: Int {
     newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
   }

@@ -1,5 +1,5 @@
-// Chart: one symbol's chart. Points go into its series, its axis gives them places, and the one viewport moves by the
-// rules of its mode. All charts share one value of rules; nothing here knows of other symbols, of keys or of a screen.
+// Chart: one symbol's chart. Its series stores the points, its axis places them, and the one viewport moves by the
+// rules of its mode. All charts share one value of rules. Nothing here knows other symbols, keys or a screen.
 
 import AxisScales
 import CivilTime
@@ -11,7 +11,7 @@ import TimeSeries
 /// One symbol's chart: its series, its axis and the one viewport on it.
 struct ChartState {
   let symbol: String
-  /// What holds for every chart; all share one value.
+  /// The rules that all charts share.
   var shared: Shared<ChartRules>
   var series: Series
   var axis: AxisKind
@@ -21,28 +21,28 @@ struct ChartState {
   var scales: ChartScales
   var lastBar = LastBarMotion()
   var decimals = PriceDecimals()
-  /// How often its symbol is heard of.
+  /// How often messages of its symbol come.
   var pace = SymbolPace()
-  /// How it was when another symbol was charted in its place.
+  /// Its view when another symbol was charted in its place.
   var left: LeftChart?
-  /// Its place among the compared symbols, which is its colour; nil where it is not compared.
+  /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   var slot: Int?
-  /// One past the newest index when the view began to hold; nil while it does not.
+  /// One past the newest index when the view began to hold; nil while it follows.
   var newestWhenHeld: Int?
   var missing = LostPoints()
-  /// Index 0 is the first point of the source.
+  /// Whether index 0 is the first point of the source.
   var isNumberedFromStart = true
   let isThereAtOnce: Bool
-  /// The first view is still to come in by a zoom.
+  /// Whether the first view is yet to enter by a zoom.
   private var isEntering: Bool
   var closed: ClosedTime
-  /// The view that another axis was chosen from, as long as nothing has moved since.
+  /// The view before a switch of axis, as long as nothing has moved since.
   var switched: SwitchedView?
   var opening = OpeningView()
 
   /// - Parameters:
-  ///   - form: what the points have in common; where their times are indices, calendar and exclusions do not apply.
-  ///   - isThereAtOnce: the first points are a whole window, not the beginning of a stream.
+  ///   - form: the form of all points; if their times are indices, calendar and exclusions do not apply.
+  ///   - isThereAtOnce: whether the first points are a complete window, not the beginning of a stream.
   init(symbol: String, form: PointForm, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
     let rules = shared.value
     self.isThereAtOnce = isThereAtOnce
@@ -56,7 +56,7 @@ struct ChartState {
     scale = axis == .calendar ? .calendar(closed.scale) : rules.scale(axis, for: series)
   }
 
-  /// The chart of a series that was filled before.
+  /// The chart of a filled series.
   ///
   /// - Returns: nil while it has no points.
   init?(_ loaded: LoadedSeries, rules: Shared<ChartRules>, at now: Double) {
@@ -78,10 +78,10 @@ struct ChartState {
   /// Whether the axis counts numbers.
   var isIndex: Bool { axis == .index }
 
-  /// What the points have in common.
+  /// The form of all points.
   var form: PointForm { PointForm(series.kind, timesAreIndices: isIndex) }
 
-  /// The zone of its words; a calendar's is no zone for points without times.
+  /// The zone of its labels; a calendar's zone does not apply to points without times.
   var zone: Zone { isIndex ? rules.zone ?? .utc : rules.displayZone }
 
   /// Whether its values are prices, whose changes are shown in percent.
@@ -91,7 +91,7 @@ struct ChartState {
 
   // MARK: time
 
-  /// Samples what moves; true while something moves, or changed since the last call.
+  /// Advances motions; true while something moves, or if something changed since the last call.
   mutating func advance(to now: Double) -> Bool {
     if isEntering, selection != nil {
       isEntering = false

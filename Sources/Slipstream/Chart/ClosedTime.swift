@@ -3,17 +3,17 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// A chart's calendar, and what becomes of points whose time it leaves out.
+/// A chart's calendar, and its handling of points in closed time.
 ///
-/// What is closed is a fact of the calendar and the exclusions, whichever axis is shown: another axis changes no count.
+/// Calendar and exclusions alone decide what is closed, whichever axis is shown: another axis changes no count.
 struct ClosedTime {
-  /// Open time only, with the slots that points in closed time were given.
+  /// Open time only, with the slots of points in closed time.
   private(set) var scale: CalendarScale
   private var policy: ClosedTimePolicy
-  /// The time of the latest point left out: its bar may be amended many times.
+  /// The time of the latest skipped point: its bar may be amended many times.
   private var latest: Timestamp?
 
-  /// Where open time grew by a slot: a position before it did, and nanoseconds.
+  /// A growth of open time by a slot: its position before the growth, and nanoseconds.
   struct Growth: Equatable {
     var position: AxisPosition
     var units: Double
@@ -24,15 +24,15 @@ struct ClosedTime {
     policy = ClosedTimePolicy(rule)
   }
 
-  /// Points in closed time so far.
+  /// The number of points in closed time so far.
   var count: Int { policy.count }
 
-  /// Decides about points before they go into their series, and counts those in closed time that are new.
+  /// Admits points before they go into their series, and counts the new ones in closed time.
   ///
-  /// A gap sample, which has no value, is no such point: it marks a hole where it stands. A first bar that stands alone
-  /// has no step to tell days from minutes by; stamped at midnight it is taken for a daily one.
+  /// A gap sample has no value and is not counted: it marks a hole at its time. A first bar alone has no step that
+  /// tells days from minutes; stamped at midnight it counts as daily.
   ///
-  /// - Returns: the points to append, and where open time grew, in order.
+  /// - Returns: the points to append, and the growths of open time, in order.
   /// - Complexity: O(1) a point in order.
   mutating func admit(_ payload: FeedPayload, to series: Series) -> (FeedPayload, [Growth]) {
     guard payload.count > 0, scale.calendar != nil || !scale.exclusions.isEmpty else { return (payload, []) }
@@ -57,8 +57,8 @@ struct ClosedTime {
     return (payload, growths)
   }
 
-  /// Other exclusions. Points that are there already are counted again, and points in closed time are snapped or given
-  /// slots, but not left out.
+  /// Applies other exclusions. Points of the series are counted again; points in closed time are snapped or given
+  /// slots, but never skipped.
   ///
   /// - Complexity: O(points).
   mutating func setExclusions(_ exclusions: [Exclusion], for series: Series) {
@@ -70,9 +70,9 @@ struct ClosedTime {
   }
 }
 
-/// Whether points stand for days: by their series or, while it has too few points, by the points that come.
+/// Whether points are daily: by their series or, while it has too few points, by the new points.
 private struct PointKind {
-  /// A first point that stands alone counts as a day: only one stamped at midnight is read differently then.
+  /// A first point alone counts as a day: this matters only for one stamped at midnight.
   let areDays: Bool
   private let step: Int64
   private let latest: Timestamp?
@@ -95,7 +95,7 @@ private struct PointKind {
 }
 
 extension Series {
-  /// Whether there is a point of this time.
+  /// Whether the series has a point of this time.
   fileprivate func holds(_ time: Timestamp) -> Bool {
     let index = lowerBound(time)
     return indices.contains(index) && self.time(at: index) == time
@@ -116,7 +116,7 @@ extension FeedPayload {
     return samples[place].value.isNaN
   }
 
-  /// The payload without the points at these places, which ascend.
+  /// The payload without the points at these ascending places.
   fileprivate func without(_ places: [Int]) -> FeedPayload {
     let left = Set(places)
     switch self {

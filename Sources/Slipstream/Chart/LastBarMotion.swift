@@ -1,27 +1,27 @@
 import TimeSeries
 import ValueMotion
 
-/// The live last bar: when it is amended, what is drawn of it goes to its new values by a data animation (V7, V8).
+/// The live last bar: when it is amended, its drawing moves to the new values by a data animation (V7, V8).
 ///
-/// What it is made for is a bar that a person can see move: one that is at least two columns wide, of a feed that
-/// amends it a few times a second. Of a feed that is faster every frame shows the newest values anyway. The words of
-/// title and tag, the value line and every report tell the new values at once; only the body takes a moment.
+/// It is made for bars whose movement a person can see: at least two columns wide, and amended a few times a second.
+/// With a faster feed every frame shows the newest values anyway. Title, tag, value line and reports show the new
+/// values at once; only the body takes a moment.
 struct LastBarMotion: Sendable {
-  /// Amendments that come sooner after one another than this are drawn as they come.
+  /// Amendments closer together than this are drawn without motion.
   private static let patience = 0.2
-  /// Thresholds from which on a way is no movement that anybody sees.
+  /// Thresholds below which a movement is invisible.
   private static let farthest = 1e9
   /// The parts of a bar that move; its open does not.
   private static let parts = ["high", "low", "close"]
 
-  /// Absolute index of the bar that moves.
+  /// Absolute index of the moving bar.
   private var index: Int?
   private var data: DataAnimation?
   private var lastAmended = -Double.infinity
 
-  /// The newest bar was `before` and is `after` now. What still moves goes on from where it is, as fast as it is.
+  /// Moves the newest bar from `before` to `after`. A running motion continues from its place with its speed.
   ///
-  /// - Parameter threshold: the difference that no longer shows, in values.
+  /// - Parameter threshold: the largest invisible difference, in values.
   mutating func amend(_ index: Int, from before: Bar, to after: Bar, threshold: Double, at now: Double) {
     let isCalm = now - lastAmended >= Self.patience
     lastAmended = now
@@ -33,10 +33,10 @@ struct LastBarMotion: Sendable {
     (self.index, self.data) = (index, data)
   }
 
-  /// A newer bar came, or another one: nothing moves any more.
+  /// Stops the motion: a newer bar came, or another one.
   mutating func stop() { (index, data) = (nil, nil) }
 
-  /// The bar as it is drawn at `now`; nil while it stands as it is.
+  /// The bar as drawn at `now`; nil while it is at rest.
   func drawn(_ values: Aggregate, index: Int, at now: Double) -> Aggregate? {
     guard let data, index == self.index, data.isMoving(at: now) else { return nil }
     let moving = data.values(at: now)
@@ -63,18 +63,18 @@ struct LastBarMotion: Sendable {
 }
 
 extension ChartState {
-  /// The newest bar as it stands, to be compared once the next points are in.
+  /// The newest bar before an append, to be compared with the one after.
   var newest: (index: Int, bar: Bar)? {
     let last = series.indices.upperBound - 1
     return series.indices.contains(last) ? (last, series.bar(at: last)) : nil
   }
 
-  /// Sends the newest bar to its new values, when all that came is an amendment of it.
+  /// Moves the newest bar to its new values, if the new points only amend it.
   mutating func animateLastBar(from before: (index: Int, bar: Bar)?, _ change: SeriesChange, at now: Double) {
     guard isLastBarAnimated, let before, let after = newest else { return }
     guard after.index == before.index, change.appended.isEmpty, change.inserted.isEmpty else { return lastBar.stop() }
     guard change.amended.contains(after.index), after.bar != before.bar else { return }
-    // A sixteenth of a row: the finest that is drawn is an eighth.
+    // A sixteenth of a row: the finest drawing is an eighth.
     let threshold = (scales.valueRange.scale?.valuePerRow ?? 0) / 16
     lastBar.amend(after.index, from: before.bar, to: after.bar, threshold: threshold, at: now)
   }

@@ -1,17 +1,17 @@
 import FeedModel
 import TimeSeries
 
-/// The series of a file that is filled while the file is read, before there is a chart for it: its points are in memory
-/// once.
+/// The series of a file, filled while the file is read and before its chart exists, so that its points are in memory
+/// only once.
 ///
-/// It is for points that go into their series as they are: where time is left out of the axis, or pinned points outlive
-/// the window, the chart has to see them all at once.
+/// It is for points that go into their series unchanged: if the axis skips time, or pinned points outlive the window,
+/// the chart has to see all of them at once.
 public struct LoadedSeries {
-  /// What it is shown under.
+  /// The symbol that it is shown under.
   public var symbol: String
-  /// What was not as it should be, of its rows and its points.
+  /// Faults of its rows and its points.
   private(set) var faults = FaultLog()
-  /// The source has earlier points, which were not read.
+  /// Whether the source has earlier points that were not read.
   public var isCut = false
   /// Whether times are indices in place of instants.
   public private(set) var timesAreIndices = false
@@ -20,8 +20,8 @@ public struct LoadedSeries {
   private let rules: ChartRules
   private let memory: Int?
 
-  /// - Parameter memory: bytes for its points where the settings have no window; nil for those of the settings.
-  /// - Returns: nil where the settings want all points at once.
+  /// - Parameter memory: bytes for its points if the settings have no window; nil for the limit of the settings.
+  /// - Returns: nil if the settings require all points at once.
   public init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
     let rules = settings.chart.value
     guard !rules.hasClosedTime, rules.policies.trim != .pin else { return nil }
@@ -36,16 +36,16 @@ public struct LoadedSeries {
   /// Bytes of memory that its points need.
   public var bytes: Int { series.map { $0.count * $0.kind.bytesPerPoint } ?? 0 }
 
-  /// What the memory had no room for, in a sentence that names the option which sets another bound; nil where all that
-  /// was asked for is kept.
+  /// A sentence on the points that did not fit the memory, and on the option that sets another bound; nil if all
+  /// requested points are kept.
   public var memoryWords: String? {
     guard rules.retention == .unlimited, let series else { return nil }
     let dropped = DroppedPoints(count: series.indices.lowerBound, isMore: isCut)
     return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
   }
 
-  /// Appends points of the file; those of another kind than the first are left out. Where indices turn to instants the
-  /// series starts again.
+  /// Appends points of the file; points of another kind than the first are skipped. If indices turn to instants, the
+  /// series restarts.
   ///
   /// - Complexity: O(points).
   public mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
@@ -54,7 +54,7 @@ public struct LoadedSeries {
       self.timesAreIndices = timesAreIndices
       (self.series, decimals) = (nil, PriceDecimals())
     }
-    // Some prices of the first part say how many decimals they have, and a few of each further one.
+    // Examine the decimals of some prices of the first part, and of a few of each further one.
     let observed = self.series == nil ? ChartState.observed : 16
     let series = self.series ?? ChartState.makeSeries(kind, rules, within: memory)
     self.series = series
@@ -69,14 +69,14 @@ public struct LoadedSeries {
     faults.note(payload, of: symbol, in: series, since: before)
   }
 
-  /// Takes note of rows that could not be used: how many there were, and the ones whose place is known.
+  /// Records bad rows: their number, and the ones whose place is known.
   public mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
     faults.note(badRows: count, rows, of: symbol)
   }
 }
 
 extension PriceDecimals {
-  /// Takes note of about `count` prices of a payload, evenly spread.
+  /// Examines the decimals of about `count` prices of a payload, evenly spread.
   mutating func observe(_ payload: FeedPayload, about count: Int) {
     let step = max(1, payload.count / count)
     switch payload {

@@ -3,30 +3,30 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// What decides a chart's first span, and whether the stream still grows into it.
+/// The first span of a chart, and whether the stream still grows into it.
 ///
-/// A stream that starts empty fills the plot with what has come, until it has 150 points or a hand moves the view. Its
-/// step is estimated again with every point, so a first interval that was unusual decides nothing.
+/// A stream that starts empty fills the plot with its points so far, until it has 150 points or a hand moves the view.
+/// Its step is estimated again with every point, so an unusual first interval decides nothing.
 struct OpeningView: Sendable {
   /// Points after which a stream keeps its span.
   static let points = 150
 
-  /// What the span grows to.
+  /// The goal of the growing span.
   enum Goal: Equatable, Sendable {
-    /// The span of this number of points, which is as long as they took.
+    /// The span that this number of points took.
     case points(Int)
-    /// The span that was asked for, whose points and steps are estimated again with every point.
+    /// The span that the person set, whose points and steps are estimated again with every point.
     case asked(TimeSpan)
-    /// The span of another symbol's chart, in nanoseconds; what is shorter is shown whole.
+    /// The span of another symbol's chart, in nanoseconds; a shorter window is shown whole.
     case nanoseconds(Int64)
   }
 
-  /// nil once the span stays, which it does until someone changes it.
+  /// nil after growing: then the span stays until someone changes it.
   private(set) var goal: Goal?
-  /// Columns of the plot in which the chart is first shown; 0 for not known.
+  /// Columns of the plot in which the chart is first shown; 0 if unknown.
   var columns = 0
 
-  /// Whether the chart grows to what another one shows.
+  /// Whether the chart grows to the span of another one.
   var isCarried: Bool {
     if case .nanoseconds = goal { true } else { false }
   }
@@ -34,15 +34,16 @@ struct OpeningView: Sendable {
   /// Begins to grow.
   mutating func begin(_ goal: Goal) { self.goal = goal }
 
-  /// The span stays from now on.
+  /// Ends growing: the span stays from now on.
   mutating func end() { goal = nil }
 }
 
 extension ChartState {
-  /// The span that was asked for, where it has a meaning on this axis.
+  /// The span that the person set, if it has a meaning on this axis.
   var askedSpan: TimeSpan? { rules.span.flatMap { applies($0) ? $0 : nil } }
 
-  /// The first span: all of a window with at most a point a column, else its last fifth; a stream shows what has come.
+  /// The first span: all of a window with at most one point per column, else its last fifth; a stream shows its points
+  /// so far.
   func initialSpan(_ bounds: SelectionBounds) -> Double {
     if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent
@@ -51,7 +52,7 @@ extension ChartState {
     return series.count <= opening.columns ? whole : max((whole / 5 / slotWidth).rounded(), 1) * slotWidth
   }
 
-  /// The span that the stream has grown to, and whether it stays from now on.
+  /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
     switch goal {
     case .points(let count): return (filling(recentSpan(bounds)), series.count >= count)
@@ -65,7 +66,7 @@ extension ChartState {
     }
   }
 
-  /// The longest span up to `span` of which bars of whole columns fill the plot.
+  /// The longest span up to `span` whose bars of whole columns fill the plot.
   private func filling(_ span: Double) -> Double {
     let columns = Double(opening.columns)
     guard series.kind == .bars, columns > 0, span < columns * slotWidth else { return span }
@@ -73,12 +74,12 @@ extension ChartState {
     return columns / each * slotWidth
   }
 
-  /// What the latest 150 points extend over.
+  /// The extent of the latest 150 points.
   ///
-  /// A few points long before all others (a last value of yesterday, then a stream) would leave the plot empty: from a
-  /// silence of more than half of the whole on that has fewer points before than after it, only the later are shown.
+  /// A few points long before all others (a last value of yesterday, then a stream) would leave the plot empty. If a
+  /// silence takes more than half of the whole and has fewer points before than after it, only the later points count.
   ///
-  /// - Complexity: O(1): at most 150 times are compared, a few times over.
+  /// - Complexity: O(1): at most 150 times are compared, a few times each.
   func recentSpan(_ bounds: SelectionBounds) -> Double {
     let newest = series.indices.upperBound
     var first = max(series.indices.lowerBound, newest - OpeningView.points)

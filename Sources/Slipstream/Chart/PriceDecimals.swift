@@ -1,15 +1,14 @@
-/// How many decimals the prices of a series are shown with, so that labels are constant.
+/// The number of decimals of a series' price labels, so that labels keep their form.
 ///
-/// Nine in ten of the prices seen need no more: a few prices with stray digits (438.1799 among cents) do not widen every
-/// label.
+/// Nine in ten prices need no more: a few prices with stray digits (438.1799 among cents) do not widen every label.
 struct PriceDecimals: Equatable, Sendable {
-  /// Prices seen, by the decimals they need.
+  /// The number of prices by the decimals they need.
   private var counts = [Int](repeating: 0, count: Self.most + 1)
   private var total = 0
 
   private static let most = 18
 
-  /// Takes note of a price.
+  /// Counts a price.
   ///
   /// - Complexity: O(1)
   mutating func observe(_ price: Double) {
@@ -27,7 +26,7 @@ struct PriceDecimals: Equatable, Sendable {
     return Self.most
   }
 
-  /// Decimals of a price, at most those of eight significant digits: what follows is noise of binary fractions.
+  /// Decimals of a price within eight significant digits: further digits are noise of binary fractions.
   private static func needed(by price: Double) -> Int {
     let limit = limit(for: price)
     var scale = 1.0

@@ -1,4 +1,4 @@
-/// A value that many own and few change: a copy costs a pointer, and owners share the value until one of them changes it.
+/// A value with many owners and few changes: a copy costs a pointer, and owners share the value until one changes it.
 @dynamicMemberLookup
 public struct Shared<Value: Sendable>: Sendable {
   /// Exactly one element: an array copies its storage only when one of several owners changes it.

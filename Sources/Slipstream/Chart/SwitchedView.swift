@@ -2,20 +2,20 @@ import AxisScales
 import RangeSelection
 import TimeSeries
 
-/// The view that another axis was chosen from.
+/// The view before a switch of axis.
 ///
-/// Positions of one axis are rounded to the grid of another, so what an undone switch shows is what was there, not what
-/// comes out of rounding twice.
+/// Positions of one axis are rounded to the grid of another, so undoing a switch restores this view instead of rounding
+/// twice.
 struct SwitchedView {
   /// The axis before the first switch, and the view on it.
   var axis: AxisKind
   var viewport: Viewport
-  /// What the latest switch led to; a hand may have moved the view since.
+  /// The view after the latest switch; a hand may have moved it since.
   var shown: Viewport
 }
 
 extension Viewport {
-  /// Whether no hand has moved it since it was `before`: what follows or fits moves by itself.
+  /// Whether no hand has moved it since it was `before`: a view that follows or fits moves by itself.
   func isUnmoved(since before: Viewport) -> Bool {
     guard mode == before.mode else { return false }
     switch mode {

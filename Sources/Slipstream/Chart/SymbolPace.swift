@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// How often a symbol is heard of, so that its silence can be told from its usual pace.
+/// How often messages of a symbol come, so that silence can be told from its usual pace.
 struct SymbolPace: Equatable, Sendable {
-  /// Time of the newest message, by the clock of the machine.
+  /// Time of the newest message, by the machine's clock.
   private(set) var lastMessage: Timestamp?
   private var heardAt: Double?
   /// Smoothed seconds between messages.
@@ -24,7 +24,7 @@ struct SymbolPace: Equatable, Sendable {
     heardAt = now
   }
 
-  /// When the symbol counts as quiet unless it is heard of before; nil for one that no feed sends.
+  /// When the symbol counts as quiet if no message comes before; nil for one that no feed sends.
   var quietAt: Double? {
     heardAt.map { $0 + max(Self.least, Self.intervals * interval) }
   }

@@ -1,10 +1,10 @@
-// Columns: sets of named values in place of a chart of a feed, in the same loop.
+// Columns: sets of named values, shown instead of a feed's chart in the same loop.
 
 import TerminalCharts
 import TerminalScreen
 import ValueMotion
 
-/// Sets of values over the same names, one of which is shown: quarters of several years.
+/// Sets of values with the same names, one of which is shown: quarters of several years.
 public struct ColumnData: Sendable {
   public var title: String
   public var axisTitle: String
@@ -40,7 +40,7 @@ public struct ColumnData: Sendable {
     ])
 }
 
-/// The screen of column data: which set is shown, and how it moves there.
+/// The screen of column data: the shown set, and its motion.
 struct ColumnDataState: Sendable {
   let data: ColumnData
   private(set) var place = 0
@@ -49,7 +49,7 @@ struct ColumnDataState: Sendable {
   private(set) var animation: DataAnimation
   private var hasBegun = false
 
-  /// What a key adds to the bounciness or the speed, of 0 to 20 each.
+  /// The step of a key for bounciness or speed, both 0 to 20.
   private static let tuning = 2.0
 
   init(_ data: ColumnData, isMotionEnabled: Bool) {
@@ -59,14 +59,14 @@ struct ColumnDataState: Sendable {
     animation.motionEnabled = isMotionEnabled
   }
 
-  /// The first set goes up from the start values (V3) when there is a clock.
+  /// Raises the first set from the start values (V3) once there is a clock.
   mutating func begin(at now: Double) {
     if hasBegun { return }
     hasBegun = true
     animate(at: now)
   }
 
-  /// Takes a key; false when it does nothing here.
+  /// Takes a key; false if it does nothing here.
   mutating func take(_ key: Key, at now: Double) -> Bool {
     switch key.code {
     case .left, .character("h"): show(place - 1, at: now)
@@ -121,7 +121,7 @@ struct ColumnDataState: Sendable {
 }
 
 extension AppState {
-  /// Shows column data in place of a chart of a feed, in the same loop.
+  /// Shows column data instead of a feed's chart, in the same loop.
   @discardableResult
   public mutating func show(_ data: ColumnData) -> Change {
     screen.columnData = ColumnDataState(data, isMotionEnabled: rules.isMotionEnabled)

@@ -1,27 +1,27 @@
-// Connection: how the feed is doing, in states, words and numbers that change seldom.
+// Connection: the state of the feed, in words and numbers that change seldom.
 
 import CivilTime
 import FeedModel
 
-/// How the feed is doing, in states, words and numbers, and what was wrong with what it sent.
+/// The state of the feed in words and numbers, and the faults of its points.
 struct FeedStatus: Sendable {
   private(set) var state: ConnectionState
   private(set) var words = ""
-  /// Why the publisher does not let this program in; nil while it does.
+  /// Why the publisher refuses this program; nil while it does not.
   private(set) var refusal: String?
   private(set) var silence = Silence()
   var lastMessage: Timestamp?
   var rate = RateMeter()
-  /// What was not as it should be.
+  /// The faults so far.
   var faults = FaultLog()
-  /// What the receiver has counted, where there is one.
+  /// The receiver's counts, if there is a receiver.
   var statistics: FeedStatistics?
 
   init(_ state: ConnectionState) {
     self.state = state
   }
 
-  /// Takes another state of the connection, and returns whether it is the last one.
+  /// Takes a state of the connection, and returns whether it is final.
   mutating func take(_ state: ConnectionState, _ words: String, at now: Double) -> Bool {
     (self.state, self.words) = (state, words)
     silence.note(state, at: now)
@@ -41,9 +41,9 @@ struct FeedStatus: Sendable {
     return change
   }
 
-  /// When one of its numbers or words changes next; nil while none does.
+  /// When its next number or word changes; nil while none does.
   var deadline: Double? { earliest(earliest(rate.deadline, silence.deadline), faults.deadline) }
 
-  /// Whether a publisher numbers nothing, so that a loss would not be seen.
+  /// Whether a publisher sends no sequence numbers, so that losses would not be seen.
   var isUnnumbered: Bool { (statistics?.counts.unnumbered ?? 0) > 0 }
 }

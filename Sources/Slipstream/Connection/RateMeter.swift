@@ -10,7 +10,7 @@ struct RateMeter: Equatable, Sendable {
     if second == nil { second = now.rounded(.down) }
   }
 
-  /// Closes the seconds that have passed; true when the rate has changed.
+  /// Closes the seconds that have passed; true if the rate has changed.
   @discardableResult
   mutating func advance(to now: Double) -> Bool {
     guard let start = second, now >= start + 1 else { return false }

@@ -3,11 +3,11 @@ import FeedModel
 /// How long a publisher has been silent, in words that change seldom: at 3, 5, 10, 20 and 40 seconds, then at every
 /// doubling of a minute. A running age would keep an idle screen writing.
 struct Silence: Equatable, Sendable {
-  /// When the last word was heard, in seconds; nil while the publisher speaks.
+  /// When the last message came, in seconds; nil while the publisher sends.
   private var since: Double?
   private var shown = 0
 
-  /// " 40 s", with the blank before it; empty while nobody is silent.
+  /// " 40 s", with its leading blank; empty while the publisher sends.
   var words: String {
     guard since != nil, shown > 0 else { return "" }
     if shown < 60 { return " \(shown) s" }
@@ -30,7 +30,7 @@ struct Silence: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the words changed.
+  /// Advances to `now`; true if the words have changed.
   mutating func advance(to now: Double) -> Bool {
     guard let since else { return false }
     let before = shown

@@ -6,25 +6,25 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// The faults as a person sees them: in the status line, on a page of their own, in the JSON.
+/// The faults in the status line, on their own page and in the JSON.
 extension AppState {
   /// Rows, messages and points that were not used.
   var faultCount: Int { feed.faults.attention + (playback.replay?.damage ?? 0) }
 
-  /// What was put right without a loss: it is shown, and wants nobody.
+  /// Faults that were corrected without a loss: shown, but nobody needs to act.
   var quietFaults: [StatusLine.Count] {
     [("late", feed.faults.late), ("widened", feed.faults.widened)].filter { $0.1 > 0 }.map { word, count in
       StatusLine.Count(word, UInt64(clamping: count))
     }
   }
 
-  /// What is said as long as nothing that comes is understood.
+  /// The sentence while no message is understood.
   var helplessWords: String { symbols.charts.isEmpty ? feed.faults.understanding.sentence : "" }
 
   /// The page of faults; nil while it is not shown.
   var faultPage: FaultPage? { feed.faults.page(faultSummary, in: rules.displayZone) }
 
-  /// Sentences on everything of which there is any.
+  /// A sentence for each kind of fault that occurred.
   private var faultSummary: [String] {
     func counted(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : "\(count) \(count == 1 ? one : many)"

@@ -9,7 +9,7 @@ extension FaultLog {
 
   mutating func togglePage() { first = first == nil ? 0 : nil }
 
-  /// The page below a summary; nil while it is not shown.
+  /// The page below a summary; nil while the page is hidden.
   func page(_ summary: @autoclosure () -> [String], in zone: Zone) -> FaultPage? {
     guard let first else { return nil }
     var page = FaultPage(summary: summary())
@@ -21,7 +21,7 @@ extension FaultLog {
     return page
   }
 
-  /// Scrolls by a key; false where the key does not scroll.
+  /// Scrolls by a key; false if the key does not scroll.
   ///
   /// - Parameter rows: entries on a page.
   mutating func scroll(_ key: Key, rows: Int) -> Bool {

@@ -1,15 +1,15 @@
-// Faults: what was not as it should be. Each fault is counted, the last are kept with when, where and why, and a page
+// Faults: bad rows, messages and points. Each is counted, the latest are kept with time, place and reason, and a page
 // shows them.
 
 import CivilTime
 import FeedModel
 import TimeSeries
 
-/// What was not as it should be: how much of each kind, the last hundred with when, where and why, and the words for it.
+/// Counts of faults by kind, the last hundred with time, place and reason, and the words for them.
 ///
-/// A value that reads no clock: a fault brings its own time, that of its receipt or of its point.
+/// It reads no clock: a fault has its own time, that of its receipt or of its point.
 public struct FaultLog: Sendable, Equatable {
-  /// What kind of thing was wrong.
+  /// The kind of a fault.
   public enum Kind: String, Sendable, CaseIterable {
     /// A row of a file that could not be used.
     case row
@@ -17,55 +17,55 @@ public struct FaultLog: Sendable, Equatable {
     case message
     /// Points that never came.
     case gap
-    /// A point that its series refused.
+    /// A point that its series rejected.
     case refused
-    /// A point older than the newest: put in its place.
+    /// A point older than the newest: inserted in its place.
     case late
-    /// A point with the time of one before it: it took its place.
+    /// A point with the time of an earlier one: it replaced that one.
     case amended
-    /// A bar whose open or close lay outside low and high: they were widened.
+    /// A bar whose open or close lay outside low and high: low and high were widened.
     case widened
   }
 
   public struct Entry: Sendable, Equatable {
     public var kind: Kind
-    /// When it came, or the time of its point; nil where neither is known, as of a row of a file.
+    /// Time of receipt, or of its point; nil if neither is known, as for a row of a file.
     public var time: Timestamp?
-    /// The series, or "" where it is known of none.
+    /// The series, or "" if unknown.
     public var place: String
     public var reason: String
   }
 
-  /// Entries that are kept; older ones are only counted.
+  /// At most this many entries are kept; older ones are only counted.
   public static let most = 100
 
   /// The last entries, oldest first.
   public private(set) var entries: [Entry] = []
   /// Rows of files that could not be used.
   public private(set) var badRows = 0
-  /// Faults that feeds told of.
+  /// Faults that feeds reported.
   public private(set) var messages = 0
-  /// What series did with points that were not as they should be.
+  /// How series treated faulty points.
   public private(set) var late = 0
   public private(set) var amended = 0
   public private(set) var widened = 0
   public private(set) var refusedPoints = 0
-  /// Those of the refused points that no chart can place.
+  /// The rejected points that no chart can place.
   public private(set) var beyond = 0
-  /// Whether anything that the feed sends is understood.
+  /// Whether any message of the feed is understood.
   public private(set) var understanding = FeedUnderstanding()
   /// The first entry that the page of faults shows, from the newest; nil while the page is not shown.
   var first: Int?
-  /// When a count was shown last, and whether it has grown since.
+  /// When a count was last shown, and whether it has grown since.
   private var shownAt = -Double.infinity
   private var hasUnshown = false
 
   public init() {}
 
-  /// What wants a person's attention: rows, messages and points that were not used.
+  /// Faults that need attention: rows, messages and points that were not used.
   public var attention: Int { badRows + messages + refusedPoints }
 
-  /// "2 faults, the last: ..."; "" where there is none.
+  /// "2 faults, the last: ..."; "" if there is none.
   var firstWords: String {
     guard attention > 0, let last = entries.last else { return "" }
     return attention == 1 ? "1 fault: \(last.reason)" : "\(attention) faults, the last: \(last.reason)"
@@ -73,7 +73,7 @@ public struct FaultLog: Sendable, Equatable {
 
   // MARK: what happened
 
-  /// Takes note of what a feed tells of; of a gap, too. Returns whether the screen should show it now: a flood of faults
+  /// Records faults and gaps that a feed reports. Returns whether the screen should show them now: a flood of faults
   /// changes it once a second, see ``deadline``.
   mutating func take(_ event: FeedEvent, at now: Double) -> Bool {
     understanding.take(event)
@@ -84,7 +84,7 @@ public struct FaultLog: Sendable, Equatable {
       hasUnshown = true
       return advance(to: now)
     case .gap(let topic, let missing):
-      // A number that leaps to the last there is makes a longer gap than an Int counts.
+      // A jump to the largest sequence number makes a longer gap than an Int counts.
       let count = missing.upperBound - missing.lowerBound
       let points = "\(count) \(count == 1 ? "point" : "points")"
       add(
@@ -95,7 +95,7 @@ public struct FaultLog: Sendable, Equatable {
     }
   }
 
-  /// Takes note of rows of a file that could not be used: how many, and the last of them.
+  /// Records bad rows of a file: their number, and the last of them.
   mutating func note(badRows count: Int, _ rows: [RowFault] = [], of symbol: String) {
     badRows += count
     for row in rows.suffix(Self.most) {
@@ -103,7 +103,7 @@ public struct FaultLog: Sendable, Equatable {
     }
   }
 
-  /// Takes over what was noted of a series before there was a chart for it.
+  /// Adds the faults of a series that was loaded before its chart existed.
   mutating func add(_ other: FaultLog) {
     badRows += other.badRows
     messages += other.messages
@@ -115,7 +115,7 @@ public struct FaultLog: Sendable, Equatable {
     for entry in other.entries { add(entry) }
   }
 
-  /// Points are appended again, as after a seek, and what was noted of them will be noted again.
+  /// Forgets the faults of points: after a seek the points are appended and recorded again.
   mutating func forgetPoints() {
     (late, amended, widened, refusedPoints, beyond) = (0, 0, 0, 0, 0)
     entries.removeAll { $0.kind == .late || $0.kind == .amended || $0.kind == .widened || $0.kind == .refused }
@@ -128,10 +128,10 @@ public struct FaultLog: Sendable, Equatable {
 
   // MARK: points
 
-  /// Takes note of what a series did with points that were appended just now.
+  /// Records how a series treated the points of the latest append.
   ///
   /// - Parameter before: the series' faults before.
-  /// - Complexity: O(1) where nothing was wrong, else O(points appended).
+  /// - Complexity: O(1) without a fault, else O(points appended).
   mutating func note(_ payload: FeedPayload, of symbol: String, in series: Series, since before: SeriesFaults) {
     let after = series.faults
     guard
@@ -151,10 +151,10 @@ public struct FaultLog: Sendable, Equatable {
 
   // MARK: the screen
 
-  /// When a count that has grown is to be shown; nil while the screen shows it.
+  /// When to show a count that has grown; nil while the screen shows it.
   var deadline: Double? { hasUnshown ? shownAt + 1 : nil }
 
-  /// Returns whether a count that has grown is to be shown now.
+  /// Advances to `now`; true if a grown count is to be shown now.
   mutating func advance(to now: Double) -> Bool {
     guard hasUnshown, now >= shownAt + 1 else { return false }
     (shownAt, hasUnshown) = (now, false)

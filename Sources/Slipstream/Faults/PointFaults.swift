@@ -2,10 +2,10 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// Finds which of the points that were appended a series counted among its faults, and why.
+/// Finds the appended points that a series counted among its faults, and the reasons.
 ///
-/// The series counts by rule and keeps no record, so that what is in order costs nothing; this looks through the points
-/// only once it has counted something.
+/// The series counts by rule and keeps no record, so that good points cost nothing; this examines the points only after
+/// the series has counted a fault.
 struct PointFaults {
   typealias Found = (kind: FaultLog.Kind, time: Timestamp, reason: String)
 
@@ -14,7 +14,7 @@ struct PointFaults {
   let firstTime: Timestamp?
   let kind: SeriesKind
 
-  /// What was counted, the last first.
+  /// The counted faults, the last first.
   func find(in payload: FeedPayload, most: Int) -> [Found] {
     switch payload {
     case .bars(let bars): find(bars.count, most) { bars[$0] }
@@ -67,8 +67,8 @@ struct PointFaults {
       if time == newest { return order(false) }
       return time < newest ? order(after.late != before.late) : nil
     }
-    // The first point stands against what was held before, which only the counts tell of. A last bar that is amended
-    // again and again is how feeds build it, and no fault.
+    // The first point is compared with earlier points, of which only the counts tell. Repeated amendments of the last
+    // bar are how feeds build it, and no fault.
     guard count == 1 else { return nil }
     if after.late != before.late { return order(true) }
     return kind == .samples ? order(false) : nil

@@ -4,11 +4,11 @@ import RangeSelection
 import TerminalCharts
 import TimeSeries
 
-/// What keys answer: what a key changed out of sight, or why it changed nothing, stands in the status line.
+/// Answers to keys: the status line says what a key changed out of sight, or why it changed nothing.
 ///
-/// The law: every key of the table changes the frame or is answered. Esc alone is silent where there is nothing to stop.
+/// The law: every key of the table changes the frame or is answered. Esc alone is silent if there is nothing to stop.
 extension AppState {
-  /// What keys change of the view, as far as it tells whether one did anything.
+  /// The parts of the state that show whether a key changed anything.
   struct Seen: Equatable {
     var view: Viewport?
     var isMoving: Bool
@@ -26,7 +26,7 @@ extension AppState {
       pace: playback.replay?.transport.pace)
   }
 
-  /// Does what a key says, and answers it.
+  /// Performs a key's action, and answers it.
   mutating func perform(_ action: Action, at now: Double) -> Change {
     let before = seen
     screen.remark = ""
@@ -80,7 +80,7 @@ extension AppState {
     }
   }
 
-  /// How many bars are selected, where bars of whole columns are drawn as before for another span.
+  /// The number of selected bars, if bars of whole columns look the same for another span.
   private func spanWords(since before: Viewport?, _ chart: ChartState) -> String? {
     guard chart.series.kind == .bars, let before, let after = chart.selection?.destination, before.span != after.span,
       let columns = layout(for: chart)?.plot.columns,
@@ -90,7 +90,7 @@ extension AppState {
     return "\(count) \(count == 1 ? "bar" : "bars") selected; in whole columns they are drawn as before"
   }
 
-  /// Why a key that moves the view left it where it was.
+  /// Why a key that moves the view did not move it.
   private func excuse(for action: Action, _ chart: ChartState) -> String? {
     guard let selection = chart.selection, let bounds = chart.bounds else { return nil }
     let isWhole = selection.viewport.span >= bounds.lower.distance(to: bounds.upper) * (1 - 1e-9)
@@ -147,12 +147,12 @@ extension AppState {
 }
 
 extension ChartState {
-  /// What one of its points is called.
+  /// The word for one of its points.
   var pointWord: String { series.kind == .bars ? "bar" : "point" }
 }
 
 extension Theme {
-  /// Its name, or its ground and what its colours say.
+  /// Its name, or its ground and the meaning of its colours.
   fileprivate var words: String {
     let colors: [MarketColors: String] = [.neutral: "blue up", .west: "green up", .east: "red up"]
     let name = custom?.name ?? ground.rawValue + (colors[market].map { ", " + $0 } ?? "")

@@ -3,7 +3,7 @@ import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
-/// The crosshair, and the bars that it goes along.
+/// The crosshair, and the bars that it moves along.
 extension AppState {
   mutating func moveCrosshair(by step: Int, at now: Double) -> Change {
     guard let visible = visibleIndices, let last = visible.last, let indices = chart?.series.indices else {
@@ -18,7 +18,7 @@ extension AppState {
     }
   }
 
-  /// The bars that the main chart shows.
+  /// The visible bars of the main chart.
   var visibleIndices: Range<Int>? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
     let grid = chart.grid(selection.viewport, columns: layout.plot.columns)

@@ -4,7 +4,7 @@ import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
-/// What a pointer holds: while it moves, and while things move under it.
+/// The pointer's hold: while the pointer moves, and while the chart moves under it.
 extension AppState {
   /// Share of the overview by which the window may run ahead of the cells that a pointer holds.
   private static let heldShare = 0.125
@@ -26,8 +26,8 @@ extension AppState {
     return select(at: now) { $0.release(now: now) }
   }
 
-  /// Another size: the span is kept, a pointer goes on holding what it holds, and what coasts stops, since nobody can
-  /// follow a throw through a chart that changes its shape.
+  /// Sets another size. The span is kept, a pointer keeps its hold, and a coasting view stops, since nobody can follow
+  /// a throw through a chart that changes its shape.
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     self.size = size
@@ -40,8 +40,8 @@ extension AppState {
     return change.union(.look)
   }
 
-  /// The cells under the pointer became others, by a resize, a zoom or a window that ran ahead: nothing moves, and the
-  /// pointer goes on holding what it holds.
+  /// Rebases the pointer's hold when the cells under it change, by a resize, a zoom or a window that ran ahead. Nothing
+  /// moves, and the pointer keeps its hold.
   mutating func gripAgain() {
     guard var pointer = hand.pointer, let chart, let selection = chart.selection, let layout = layout(for: chart) else {
       return
@@ -64,8 +64,8 @@ extension AppState {
 
   /// The overview's cells while a pointer holds a part of it; nil while none does.
   ///
-  /// They stay, so that a grip stays under the pointer however the window grows. A window that runs ahead of them by more
-  /// than an eighth of the overview takes them along, column by column.
+  /// They stay fixed, so that a grip stays under the pointer while the window grows. A window that runs ahead of them
+  /// by more than an eighth of the overview moves them along, column by column.
   var heldOverview: CellGrid? {
     guard let pointer = hand.pointer, pointer.place == .overview, let chart, chart.selection?.isHeldByPointer == true,
       let bounds = chart.bounds, layout(for: chart)?.overview.columns == pointer.grid.columns

@@ -21,7 +21,8 @@ extension AppState {
   var keyBox: ZoomBand? {
     guard let boxMark = hand.boxMark, let chart, let here = hand.crosshair?.index, chart.series.indices.contains(here)
     else { return nil }
-    // By its time, so that it stays when late bars renumber the others; what has left the window begins at its start.
+    // Found by time, so that it stays when late bars renumber the others; a marked bar that has left the window becomes
+    // the window's start.
     let marked = chart.series.index(atOrBefore: boxMark) ?? chart.series.indices.lowerBound
     let last = chart.scale.position(ofIndex: max(marked, here), in: chart.series)
     return ZoomBand(

@@ -17,7 +17,7 @@ extension AppState {
       return .words
     case .focus(let isHere):
       screen.pace.focus(isHere)
-      // The release of a held key goes to whatever has the focus now.
+      // Whatever has the focus now gets the release of a held key.
       return isHere ? .nothing : select(at: now) { $0.stop(at: now) }
     case .reply: return .nothing
     }
@@ -47,7 +47,7 @@ extension AppState {
     return change.union(move(direction, by: action, phase, at: now))
   }
 
-  /// A key that moves the view as long as it is held.
+  /// Handles a key that moves the view while it is held.
   private mutating func move(
     _ direction: KeyDirection, by action: Action, _ phase: KeyPhase, at now: Double
   ) -> Change {
@@ -62,7 +62,7 @@ extension AppState {
     return phase == .press ? change.union(answer(action, since: before)) : change
   }
 
-  /// Does what a key says.
+  /// Performs an action.
   mutating func act(_ action: Action, at now: Double) -> Change {
     switch action {
     case .panLeft, .panRight, .zoomIn, .zoomOut: return .nothing
@@ -123,7 +123,7 @@ extension AppState {
     return withChart { $0.show(span, at: now) }
   }
 
-  /// Begins to ask for a place, or for time to leave out.
+  /// Opens the prompt for a place or for an exclusion.
   private mutating func ask(_ action: Action) -> Change {
     switch (action, chart?.isIndex == true) {
     case (.exclude, true): screen.remark = "a number axis has no closed time to leave out"
@@ -145,7 +145,7 @@ extension AppState {
     }
   }
 
-  /// A key while the help is shown: that of the help turns its page and closes the last one, any other closes it.
+  /// Handles a key while the help is shown: the help's key turns the page and closes the last one, any other closes it.
   private mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
     screen.turnHelp(closing: action != .help, pages: hand.keys.help().pageCount(in: size))
     guard action == .quit || action == .interrupt else { return .words }
@@ -156,7 +156,7 @@ extension AppState {
     withChart { $0.select(at: now, change) }
   }
 
-  /// Nobody can point at what coasts, so who is about to catches it.
+  /// Stops a coasting view before a change that points at it, for nobody can point at a moving chart.
   private mutating func catchCoast(
     at now: Double, _ change: (inout RangeSelection) -> Void = { _ in }
   ) -> Change {
@@ -166,7 +166,7 @@ extension AppState {
     }
   }
 
-  /// Twice as close, about the crosshair or the middle.
+  /// Zooms in by two, about the crosshair or the middle.
   private mutating func doubleTap(at now: Double) -> Change {
     let index = hand.crosshair?.index
     return withChart { chart in

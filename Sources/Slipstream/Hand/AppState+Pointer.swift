@@ -25,7 +25,7 @@ extension AppState {
 
   private mutating func press(_ mouse: MouseEvent, at now: Double) -> Change {
     if valueRow(at: mouse.column, mouse.row) != nil {
-      // A double click on the value axis gives it back to the bars.
+      // A double click on the value axis fits it to the bars again.
       return hand.clicks.press(mouse, at: now) ? withChart { $0.scales.valueRange.unlock() } : .nothing
     }
     guard let gesture = gesture(under: mouse) else { return .nothing }
@@ -48,17 +48,17 @@ extension AppState {
     }
   }
 
-  /// What lies under a pointer, which may be told finer than by cells.
+  /// The part under a pointer, whose place may be finer than a cell.
   func gesture(under mouse: MouseEvent) -> PointerGesture? {
     var gesture = gesture(at: mouse.column, mouse.row)
     gesture?.across = mouse.across
     return gesture
   }
 
-  /// What lies under a cell: a grip wins over the body, which wins over the rest of the overview.
+  /// The part under a cell: a grip before the body, the body before the rest of the overview.
   func gesture(at column: Int, _ row: Int) -> PointerGesture? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
-    // The time axis below the plot counts as the plot.
+    // The time axis below the plot belongs to the plot.
     let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
     let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)
     if layout.plot.contains(column, row) || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn) {
@@ -71,7 +71,7 @@ extension AppState {
     else { return nil }
     let at = column - rect.column
     let part: SelectorPart
-    // A grip's hit area is three cells: its pill, its edge and the first cell of the selection when that is wide.
+    // A grip's hit area is three cells: its pill, its edge and, if the selection is wide, its first cell.
     let reach = overview.upperColumn - overview.lowerColumn > 2 ? 0 : -1
     if (overview.lowerColumn - 2...overview.lowerColumn + reach).contains(at) {
       part = .lowerGrip

@@ -13,7 +13,7 @@ extension AppState {
     guard let gesture = gesture(under: mouse) else { return .nothing }
     let isFree = hand.pointer == nil
     return select(at: now) { selection in
-      // While a pointer drags, what it holds is measured from the edge, and the zoom has to agree.
+      // While a pointer drags, its hold is measured from the edge, and the zoom has to agree.
       let position = isFree ? gesture.cellPosition : gesture.heldPosition(in: selection.viewport)
       selection.zoom(by: zoom, anchor: gesture.place == .main ? position : nil, at: now)
     }
@@ -27,7 +27,7 @@ extension AppState {
     return Double(row - plot.row) + 0.5
   }
 
-  /// The crosshair goes with the pointer while it is on.
+  /// Moves the crosshair with the pointer while it is on.
   mutating func hover(_ mouse: MouseEvent) -> Change {
     guard hand.crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
       let gesture = gesture(under: mouse), gesture.place == .main

@@ -1,30 +1,30 @@
-// Hand: what keys and pointer do. A key's action, a wheel or a drag becomes a change of the charted view or of what is
-// drawn; every key is answered, by the frame or by a sentence.
+// Hand: keys and pointer. A key's action, a wheel or a drag changes the charted view or the look of the charts. Every
+// key is answered, by the frame or by a sentence.
 
 import CivilTime
 import TerminalCharts
 
-/// A person's hand: its keys, what the pointer holds, and what both point at.
+/// A person's hand: its keys, the pointer's hold, and the place that both point at.
 struct Hand: Sendable {
   var keys: KeyTable
-  /// What is pointed at by the crosshair; nil while that is off.
+  /// The crosshair's place; nil while it is off.
   var crosshair: Crosshair?
-  /// What the pointer holds; nil while no button is down on the charts.
+  /// The pointer's hold; nil while no button is down on the charts.
   var pointer: PointerGesture?
   var clicks = ClickCounter()
-  /// A box that the pointer draws.
+  /// A zoom box that the pointer draws.
   var box: ZoomBox?
-  /// Time of the bar at which a box by keys begins; nil while there is none.
+  /// Time of the bar at which a box by keys begins; nil without a box.
   var boxMark: Timestamp?
 
   init(keys: KeyTable) {
     self.keys = keys
   }
 
-  /// Takes the hand off the charts: whatever it held or pointed at is of others now.
+  /// Takes the pointer off the charts: its hold and its box belong to another symbol or axis now.
   mutating func letGo() { (pointer, box) = (nil, nil) }
 
-  /// Esc: nothing is pointed at any more.
+  /// Esc: removes crosshair and boxes.
   mutating func stopPointing() { (crosshair, box, boxMark) = (nil, nil, nil) }
 
   /// Turns the crosshair on, at the newest of the points in view, or off.
@@ -32,8 +32,8 @@ struct Hand: Sendable {
     crosshair = crosshair == nil ? visible?.last.map { Crosshair(index: $0) } : nil
   }
 
-  /// Moves the crosshair from where it is in view, or turns it on at the newest point in view; it stays on the points that
-  /// there are.
+  /// Moves the crosshair from its place in view, or turns it on at the newest point in view; it stays within the
+  /// points.
   mutating func moveCrosshair(by step: Int, from newest: Int, in visible: Range<Int>, of indices: Range<Int>) -> Int {
     let place = crosshair.map { min(max($0.index, visible.lowerBound), newest) + step } ?? newest
     let index = min(max(place, indices.lowerBound), indices.upperBound - 1)

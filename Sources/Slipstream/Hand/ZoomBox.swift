@@ -2,7 +2,7 @@ import AxisScales
 import RangeSelection
 import TerminalScreen
 
-/// A box that is drawn over the main chart, to be shown when the pointer lets go (I7). Values follow the bars it covers.
+/// A box drawn over the main chart, which the release zooms to (I7). Values follow the bars that it covers.
 struct ZoomBox: Equatable, Sendable {
   private let gesture: PointerGesture
   private let first: Int
@@ -17,10 +17,10 @@ struct ZoomBox: Equatable, Sendable {
     last = min(max(column, gesture.firstColumn), gesture.firstColumn + gesture.grid.columns - 1)
   }
 
-  /// A press that was not dragged draws no box.
+  /// A press without a drag draws no box.
   var isEmpty: Bool { first == last }
 
-  /// Both edges, at cell borders, in absolute positions: what arrives meanwhile moves the box with the bars.
+  /// Both edges, at cell borders, in absolute positions: new points move the box with the bars.
   var edges: (lower: AxisPosition, upper: AxisPosition) {
     (
       gesture.grid.position(ofColumn: min(first, last) - gesture.firstColumn),
@@ -30,7 +30,8 @@ struct ZoomBox: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Begins a box where a press with Shift, Alt or Ctrl lies in the main chart; terminals keep some of them to themselves.
+  /// Begins a box where a press with Shift, Alt or Ctrl lies in the main chart; terminals keep some of them to
+  /// themselves.
   mutating func beginBox(_ mouse: MouseEvent, _ gesture: PointerGesture, at now: Double) -> Change? {
     guard gesture.place == .main, !mouse.modifiers.isEmpty else { return nil }
     let change = withChart { $0.select(at: now) { $0.stop(at: now) } }

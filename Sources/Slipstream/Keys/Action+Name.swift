@@ -1,5 +1,5 @@
 extension Action {
-  /// The name that a configuration uses: `pan-left`, `zoom-in`, `span-3`.
+  /// The name in a configuration: `pan-left`, `zoom-in`, `span-3`.
   public var name: String {
     if case .namedSpan(let digit) = self { return "span-\(digit)" }
     var result = ""

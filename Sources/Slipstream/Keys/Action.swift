@@ -1,6 +1,6 @@
 import RangeSelection
 
-/// What a key can do.
+/// An action that keys can have.
 public enum Action: Hashable, Sendable {
   case panLeft, panRight, zoomIn, zoomOut
   case pageBack, pageForward

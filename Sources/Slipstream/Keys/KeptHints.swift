@@ -1,7 +1,7 @@
 import RangeSelection
 import TerminalCharts
 
-/// The hints of the status line, put together again only where what they depend on has changed.
+/// The hints of the status line, rebuilt only when their inputs change.
 struct KeptHints: Sendable {
   private var last: (keys: KeyTable, inputs: HintInputs, hints: [KeyHint])?
 
@@ -13,14 +13,14 @@ struct KeptHints: Sendable {
   }
 }
 
-/// What the hints of the status line depend on.
+/// The inputs of the status line's hints.
 struct HintInputs: Equatable, Sendable {
   var columns: Int
   var isFollowing = true
   var hasSymbols = false
   var isPaused = false
-  /// Nothing comes any more: there is nothing to follow.
+  /// Whether the source has ended, so that there is nothing to follow.
   var isFile = false
-  /// What the arrows move.
+  /// The part that the arrows move.
   var focus = SelectorPart.main
 }

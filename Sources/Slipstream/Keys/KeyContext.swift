@@ -1,4 +1,4 @@
-/// What a key table is used for: some keys have another meaning in a replay.
+/// The use of a key table: some keys have another meaning in a replay.
 public enum KeyContext: Hashable, Sendable {
   case viewer, replay
 }
@@ -13,14 +13,14 @@ extension KeyBinding {
 
   func holds(in context: KeyContext) -> Bool { only == nil || only == context }
 
-  /// Whether there is a context in which both hold.
+  /// Whether both apply in some context.
   func meets(_ other: KeyBinding) -> Bool { only == nil || other.only == nil || only == other.only }
 }
 
 extension KeyTable {
-  /// The bindings that hold where the table is used.
+  /// The bindings that apply in the table's context.
   public var active: [KeyBinding] { bindings.filter { $0.holds(in: context) } }
 
-  /// The same keys for another use.
+  /// The same keys in another context.
   func used(in context: KeyContext) -> KeyTable { KeyTable(bindings, in: context) }
 }

@@ -1,16 +1,16 @@
 import TerminalScreen
 
-/// Why keys cannot be bound as asked, in a sentence.
+/// Why a binding of keys is invalid, in a sentence.
 public struct KeyBindingError: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 }
 
 extension KeyTable {
-  /// This table with other keys for one action; an empty list leaves the action without any.
+  /// This table with other keys for one action; an empty list leaves the action without a key.
   ///
-  /// A key that did something else does it no more. Help and hints follow.
+  /// The keys lose their former actions. Help and hints follow.
   ///
-  /// - Throws: when there is no action of that name, or no key is left that quits.
+  /// - Throws: if there is no action of that name, or no key is left that quits.
   public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
     guard let target = bindings.first(where: { $0.action.name == name }) else {
       throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
@@ -31,7 +31,7 @@ extension KeyTable {
     return result
   }
 
-  /// The first key of an action as hints show it; empty when it has none.
+  /// The first key of an action as hints show it; empty if it has none.
   func sign(of action: Action) -> String {
     bindings.first { $0.action == action && !$0.keys.isEmpty }
       .map { String($0.label.prefix { $0 != " " }) } ?? ""

@@ -1,10 +1,10 @@
-// Keys: which key does what. One table drives what keys do, the hints and the help.
+// Keys: the actions of keys. One table drives dispatch, hints and help.
 
 import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
-/// Keys that do one thing, and the words for it.
+/// Keys with the same action, and the words for it.
 public struct KeyBinding: Equatable, Sendable {
   public var keys: [Key]
   public var action: Action
@@ -12,7 +12,7 @@ public struct KeyBinding: Equatable, Sendable {
   public var label: String
   public var verb: String
   public var section: String
-  /// The one context in which the keys do this; nil for all.
+  /// The only context in which the keys have this action; nil for all.
   var only: KeyContext?
 
   init(_ names: [String], _ action: Action, _ label: String, _ verb: String, _ section: String) {
@@ -29,7 +29,7 @@ public struct KeyTable: Equatable, Sendable {
   public private(set) var bindings: [KeyBinding]
   private var actions: [Key: Action]
 
-  /// What the table is used for; bindings of other contexts do nothing and are not shown.
+  /// The use of the table; bindings of other contexts do nothing and are not shown.
   public let context: KeyContext
 
   public init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
@@ -117,7 +117,7 @@ public struct KeyTable: Equatable, Sendable {
     KeyBinding(["Ctrl+C"], .interrupt, "Ctrl+C", "quit as interrupted", "Program"),
   ]
 
-  /// The help page: all bindings by section, dimmed where they do nothing at present.
+  /// The help page: all bindings by section, dimmed if they do nothing at present.
   public func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
     for binding in active where !binding.keys.isEmpty {
@@ -144,7 +144,7 @@ public struct KeyTable: Equatable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// What the arrows move now.
+  /// The hint for the arrows: what they move now.
   func panHint(_ focus: SelectorPart) -> KeyHint? {
     let verbs: [SelectorPart: String] = [
       .main: "pan", .body: "move window", .lowerGrip: "move left grip", .upperGrip: "move right grip",
@@ -152,7 +152,7 @@ public struct KeyTable: Equatable, Sendable {
     return hint([.panLeft, .panRight], verbs[focus] ?? "pan")
   }
 
-  /// The first keys of some actions, with what they do; nil where they have none.
+  /// The first keys of some actions, with a verb; nil if they have none.
   func hint(_ actions: [Action], _ verb: String, between: String = "") -> KeyHint? {
     let signs = actions.map(sign).filter { !$0.isEmpty }.joined(separator: between)
     return signs.isEmpty ? nil : KeyHint(signs, verb)

@@ -1,5 +1,5 @@
-/// What an update or the time that has passed changed. Whoever runs the loop decides by it whether there is anything to
-/// draw, to write or to do.
+/// What an update or the passing of time has changed. The loop decides by it whether there is anything to draw, to
+/// write or to do.
 public struct Change: OptionSet, Sendable, Equatable {
   public let rawValue: UInt8
 
@@ -7,21 +7,21 @@ public struct Change: OptionSet, Sendable, Equatable {
     self.rawValue = rawValue
   }
 
-  /// Points came, went or were amended in a series that a frame shows.
+  /// Points were added, removed or amended in a series that a frame shows.
   public static let points = Change(rawValue: 1)
   /// The same in a series that no frame shows.
   public static let hiddenPoints = Change(rawValue: 2)
-  /// The range in view, or what is pointed at in it; it may be on its way.
+  /// The range in view or the place pointed at in it; it may be in motion.
   public static let view = Change(rawValue: 4)
-  /// What is drawn and how: symbols, axis, theme, size.
+  /// The content and look of the charts: symbols, axis, theme, size.
   public static let look = Change(rawValue: 8)
   /// Words and numbers around the chart.
   public static let words = Change(rawValue: 16)
-  /// What others have to do: lines of events, a recording, a stop, the end.
+  /// Work for others: lines of events, a recording, a stop, the end.
   public static let outbox = Change(rawValue: 32)
 
   public static let nothing: Change = []
-  /// The state before its first frame, and one that was replaced as a whole.
+  /// A state before its first frame, or one that was replaced as a whole.
   public static let everything: Change = [.points, .hiddenPoints, .view, .look, .words, .outbox]
 
   /// Whether a frame would show any of it.

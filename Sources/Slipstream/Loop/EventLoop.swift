@@ -1,9 +1,9 @@
-// Loop: when what happens. The loop hands messages and time to the state, notes what changed, and draws a frame when the
-// last one is no longer right and the next is due.
+// Loop: the order of events in time. The loop passes messages and time to the state, collects the changes, and draws a
+// frame when the last one has expired and the next is due.
 
 import TerminalScreen
 
-/// What came in one turn of the loop, and when.
+/// The messages of one turn of the loop, and its time.
 public struct LoopTurn {
   /// Seconds on the host's monotonic clock.
   public var now: Double
@@ -15,31 +15,31 @@ public struct LoopTurn {
   }
 }
 
-/// What the loop runs on: a clock, an input and a screen. The terminal is one, the script of `snapshot` another.
+/// The loop's clock, input and screen: the terminal is one host, the script of `snapshot` another.
 public protocol LoopHost {
-  /// Waits until something has come or `deadline` has passed; nil waits for as long as it takes.
+  /// Waits until a message comes or `deadline` passes; nil waits without limit.
   mutating func wait(until deadline: Double?) throws -> LoopTurn
-  /// Whether the last frame has been taken whole, so that a new one may be shown.
+  /// Whether the last frame has been taken completely, so that a new one may be shown.
   var isReady: Bool { get }
-  /// Shows a frame; called only when ready. Returns what that took.
+  /// Shows a frame; called only when ready. Returns its cost.
   mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost
-  /// Gives the terminal back and stops the program until its shell continues it; returns what came then.
+  /// Restores the terminal and stops the program until its shell continues it; returns the first turn after that.
   mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn
 }
 
 extension LoopHost {
-  /// A host without a terminal has nothing to give back, and goes on.
+  /// A host without a terminal has nothing to restore, and continues.
   public mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
     LoopTurn(now: now, messages: [.resumed(size, wasStopped: true)])
   }
 }
 
-/// The one loop of the program: messages in, a frame out when something changed and a frame is due.
+/// The one loop of the program: messages in, and a frame out when something has changed and a frame is due.
 public enum EventLoop {
   /// Runs until the state is done.
   ///
-  /// A frame that shows what came is drawn at once, and at the state's pace while more comes; a motion's frames wait for
-  /// their turn. See `FrameSchedule`.
+  /// A frame with news is drawn at once, and at the state's pace while more news come; a motion's frames wait for their
+  /// turn. See `FrameSchedule`.
   ///
   /// - Parameter observe: called at the end of each turn; it returns what it changed.
   public static func run<Host: LoopHost>(
@@ -66,7 +66,7 @@ public enum EventLoop {
 }
 
 extension AppState {
-  /// Takes in what came in a turn.
+  /// Applies the messages of a turn.
   fileprivate mutating func update(_ turn: LoopTurn) -> Change {
     turn.messages.reduce(into: .nothing) { $0.formUnion(update($1, at: turn.now)) }
   }

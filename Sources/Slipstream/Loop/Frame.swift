@@ -1,12 +1,12 @@
 import TerminalScreen
 
-/// What a person sees at a time.
+/// The screen at one moment.
 public struct Frame {
   public let cells: CellBuffer
-  /// Until when the cells stay right while nothing changes, in seconds; nil for as long as it takes. A frame of a
-  /// motion is right at its own time only.
+  /// Until when the cells are right while nothing changes, in seconds; nil for ever. A frame of a motion is right at
+  /// its own time only.
   public let until: Double?
-  /// How the charted symbol was scaled; nil where there was no chart.
+  /// The scales of the charted symbol; nil without a chart.
   let scales: (place: Int, scales: ChartScales)?
 
   init(_ cells: CellBuffer, until: Double? = nil, scales: (place: Int, scales: ChartScales)? = nil) {

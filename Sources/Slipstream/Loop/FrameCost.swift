@@ -1,8 +1,8 @@
-/// What it took to present a frame.
+/// The cost of presenting a frame.
 public struct FrameCost: Equatable, Sendable {
-  /// Bytes that went to the screen.
+  /// Bytes sent to the screen.
   public var bytes: Int
-  /// Seconds that the screen took over each frame that it has taken whole since the last call.
+  /// Seconds that the screen took for each frame that it finished since the last call.
   public var writes: [Double]
 
   public init(bytes: Int = 0, writes: [Double] = []) {

@@ -1,9 +1,9 @@
 import TerminalCharts
 
-/// What the frames of one screen leave for the next: parts that need not be made again, each with the whole of its
-/// inputs, and what `--stats` counts. It belongs to the loop.
+/// The memory between frames of one screen: drawn parts, each with all of its inputs, and the counts of `--stats`. It
+/// belongs to the loop.
 ///
-/// Apart from these counts a frame drawn with a memory equals one drawn without.
+/// Apart from these counts, a frame drawn with a memory equals one drawn without.
 public struct FrameMemory {
   var scene = SceneMemory()
   var parts = DrawnParts()
@@ -12,6 +12,6 @@ public struct FrameMemory {
   /// Bytes of the last frame.
   var bytes = 0
 
-  /// A memory of nothing.
+  /// An empty memory.
   public init() {}
 }

@@ -1,16 +1,15 @@
-/// How often a frame may be drawn: by the person's choice, whether the window has the keyboard, and what the terminal
-/// can take.
+/// How often a frame may be drawn: by the person's choice, the window's focus, and the terminal's speed.
 ///
-/// A terminal that takes long over a frame gets half as many, until eight in a row were taken quickly again; a window
-/// without the keyboard gets ten a second, in which motions go on and nothing is lost.
+/// A slow terminal gets half as many frames, until it takes eight in a row quickly again. A window without the keyboard
+/// gets ten a second; motions continue and nothing is lost.
 public struct FramePace: Equatable, Sendable {
-  /// Most frames a second while all is well; positive.
+  /// At most this many frames a second at full pace; positive.
   public let framesPerSecond: Double
   public private(set) var isFocused = true
   private(set) var isSlow = false
   private var quickInARow = 0
 
-  /// Frames a second for a terminal that is slow, and for one that nobody types into.
+  /// Frames a second for a slow terminal, and for one without the keyboard.
   static let slow = 30.0
   static let unfocused = 10.0
   /// A write that takes longer than this many seconds is slow.
@@ -33,7 +32,7 @@ public struct FramePace: Equatable, Sendable {
     isFocused = isHere
   }
 
-  /// The terminal took `seconds` until it had a frame whole.
+  /// Records that the terminal took `seconds` for a complete frame.
   mutating func note(writing seconds: Double) {
     if seconds > Self.patience {
       isSlow = true

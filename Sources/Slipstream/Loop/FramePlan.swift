@@ -1,42 +1,42 @@
-/// When a loop wakes and when it draws: by what has changed since the last frame, and by how long that one is good.
+/// Decides when a loop wakes and draws, by the changes since the last frame and by how long that frame is good.
 ///
-/// `EventLoop` drives one; a program with a loop of its own calls the same four: ``note(_:isNews:)`` for each change,
-/// ``wantsFrame(of:at:)``, ``draw(_:at:)``, and ``deadline(of:)`` for how long to sleep.
+/// `EventLoop` drives one. A program with its own loop calls the same four functions: ``note(_:isNews:)`` for each
+/// change, ``wantsFrame(of:at:)``, ``draw(_:at:)``, and ``deadline(of:)`` for how long to sleep.
 public struct FramePlan {
-  /// What the frames of this screen leave for the next.
+  /// The memory between frames of this screen.
   public var memory = FrameMemory()
-  /// What has changed since the last frame.
+  /// The changes since the last frame.
   public private(set) var pending = Change.everything
   private var schedule = FrameSchedule()
-  /// Something has come that no frame has shown.
+  /// Whether something has come that no frame has shown yet.
   private var hasNews = false
   private var until: Double?
 
   public init() {}
 
-  /// Takes note of what a message or the time has changed.
+  /// Records a change by a message or by time.
   ///
-  /// - Parameter isNews: it came from outside, so it is to be shown at once, not in a motion's turn.
+  /// - Parameter isNews: whether it came from outside, so that it is shown at once, not in a motion's turn.
   public mutating func note(_ change: Change, isNews: Bool = false) {
     pending.formUnion(change)
     if isNews, change.isSeen { hasNews = true }
   }
 
-  /// When the loop has something to do by itself next; nil while all is still.
+  /// When the loop next has something to do by itself; nil while all is still.
   public func deadline(of state: AppState) -> Double? {
     let next = due(state)
     let frame = pending.isSeen ? next : until.map { max($0, next) }
     return earliest(frame, state.deadline(nextFrame: next))
   }
 
-  /// Whether a frame is to be drawn now: the last one is no longer right, and its successor's time has come.
+  /// Whether to draw a frame now: the last one has expired, and the next is due.
   public func wantsFrame(of state: AppState, at now: Double) -> Bool {
     guard pending.isSeen || until.map({ now >= $0 }) ?? false else { return false }
-    // A deadline that was met to within rounding counts as met.
+    // A deadline met to within rounding counts as met.
     return now >= due(state) - 1e-6
   }
 
-  /// Draws a frame, and tells the state how it is scaled.
+  /// Draws a frame, and lets the state adopt its scales.
   public mutating func draw(_ state: inout AppState, at now: Double) -> Frame {
     let frame = state.frame(at: now, memory: &memory)
     state.adopt(frame)

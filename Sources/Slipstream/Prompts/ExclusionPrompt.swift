@@ -1,12 +1,12 @@
 import AxisScales
 
-/// What the person types to leave time out of the axis, or to bring it back.
+/// The line in which the person types time to exclude from the axis, or to include again.
 struct ExclusionPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 
   static let longest = 60
 
-  /// The rule that was typed.
+  /// The typed rule.
   var exclusion: Exclusion? {
     try? Exclusion(parsing: entered)
   }

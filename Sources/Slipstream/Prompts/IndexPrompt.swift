@@ -1,13 +1,13 @@
 import CivilTime
 import TimeSeries
 
-/// What the person types to go to a place of a number axis.
+/// The line in which the person types a place of a number axis.
 struct IndexPrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 
   static let longest = 40
 
-  /// The index, or the first and the last of a range that was typed; nil when it is none or an empty one.
+  /// The typed index, or the first and the last of a typed range; nil if invalid or empty.
   var indices: ClosedRange<Int64>? {
     let typed = entered
     guard let dots = typed.firstRange(of: "..") else { return Self.index(typed[...]).map { $0...$0 } }

@@ -1,23 +1,23 @@
-// Prompts: lines that a person types into the status line, to go to a place or to leave out time.
+// Prompts: lines that a person types into the status line, to go to a place or to exclude time.
 
 import TerminalScreen
 
-/// A line that the person types, of the characters that belong into it.
+/// A line that the person types, limited to the characters that it admits.
 protocol LinePrompt: Sendable {
   var line: TypedLine { get set }
   /// The words of the status line.
   var words: String { get }
-  /// Most characters; longer than anything that means something.
+  /// At most this many characters; longer than any meaningful text.
   static var longest: Int { get }
   static func admits(_ scalar: Unicode.Scalar) -> Bool
-  /// Does what was typed, and returns what that changed; nil when it cannot be read.
+  /// Performs the typed text, and returns what that changed; nil if the text is invalid.
   func perform(on state: inout AppState, at now: Double) -> Change?
 }
 
-/// What was typed so far.
+/// The text so far.
 struct TypedLine: Equatable, Sendable {
   var text = ""
-  /// The text was entered, and could not be read.
+  /// Whether the text was entered and is invalid.
   var isRefused = false
 }
 
@@ -28,7 +28,7 @@ extension LinePrompt {
   /// The text without blanks at its end.
   var entered: String { String(text.reversed().drop { $0 == " " }.reversed()) }
 
-  /// Takes in what belongs into the line; the rest of a paste is left out.
+  /// Appends the admitted characters, and skips the rest of a paste.
   mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
     line.isRefused = false
     for scalar in scalars where Self.admits(scalar) && text.unicodeScalars.count < Self.longest {
@@ -45,7 +45,7 @@ extension LinePrompt {
   mutating func refuse() { line.isRefused = true }
 }
 
-/// While there is a prompt, the keys go to it.
+/// While a prompt is open, it gets the keys.
 extension AppState {
   mutating func type(_ key: Key, _ action: Action?, at now: Double) -> Change {
     switch key.code {
@@ -60,7 +60,7 @@ extension AppState {
     return .words
   }
 
-  /// Nothing typed ends it; what cannot be read stays there to be changed.
+  /// Enter: an empty prompt closes; an invalid text stays for correction.
   private mutating func enterPrompt(at now: Double) -> Change {
     guard let prompt, !prompt.text.isEmpty else {
       self.prompt = nil

@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// What the person types to go to a time.
+/// The line in which the person types a time to go to.
 struct TimePrompt: LinePrompt, Equatable, Sendable {
   var line = TypedLine()
 

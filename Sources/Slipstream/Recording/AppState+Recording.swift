@@ -1,6 +1,6 @@
-/// Recording the feed that is viewed. The application says whether it is wanted, someone with files does it.
+/// Recording the viewed feed. The application asks for it; the program, which has files, does it.
 extension AppState {
-  /// Whether the person wants the feed to be recorded at present.
+  /// Whether the person asks for a recording at present.
   public var wantsRecording: Bool { recording != nil }
 
   mutating func toggleRecording() -> Change {
@@ -27,7 +27,7 @@ extension AppState {
     return .words
   }
 
-  /// When the recorder should look again: what was not sealed is sealed by its age.
+  /// When the recorder should look again: old chunks are sealed by age.
   var recordingDeadline: Double? {
     recording.flatMap { $0.isSealed ? nil : clock.now + Self.sealingAge }
   }

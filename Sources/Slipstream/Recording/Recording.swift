@@ -1,6 +1,6 @@
-// Recording: whether the feed is to be recorded. The application says so; someone with files does it, and reports.
+// Recording: whether to record the feed. The application decides; the program, which has files, records and reports.
 
-/// A recording that is wanted.
+/// A requested recording.
 struct Recording: Equatable, Sendable {
   /// Messages so far; nil before it has begun.
   var messages: UInt64?

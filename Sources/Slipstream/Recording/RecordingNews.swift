@@ -1,9 +1,9 @@
-/// What a recorder tells the application.
+/// A report of a recorder to the application.
 public enum RecordingNews: Equatable, Sendable {
-  /// Messages go into a file from now on.
+  /// The recorder writes messages to a file from now on.
   case began
-  /// So many have come; some of them wait to be sealed.
+  /// The number of messages so far; some of them wait to be sealed.
   case progress(messages: UInt64, isSealed: Bool)
-  /// It has ended, or could not begin, with a sentence for the person.
+  /// The recording has ended, or could not begin, with a sentence for the person.
   case ended(String)
 }

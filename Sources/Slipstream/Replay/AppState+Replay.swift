@@ -4,9 +4,9 @@ import FeedModel
 import TerminalCharts
 import TimeSeries
 
-/// Playing a tape: the same loop, charts and keys as those of a feed, with the transport's clock.
+/// Playing a tape: the loop, charts and keys of a feed, with the transport's clock.
 extension AppState {
-  /// Plays a tape from the next turn of the loop on.
+  /// Plays a tape, starting with the next turn of the loop.
   @discardableResult
   public mutating func play(_ replay: Replay) -> Change {
     self.playback.replay = replay
@@ -14,15 +14,14 @@ extension AppState {
     return .words
   }
 
-  /// Nothing more will come of the source by itself: a file is loaded, a stream has ended, a replay is at its end and
-  /// begins no other pass.
+  /// Whether the source has ended: a file is loaded, a stream has ended, or a replay is at its end and does not loop.
   public var hasPlayedOut: Bool { playback.replay == nil ? connection == .ended : playback.isOver }
 
   mutating func advanceReplay(to now: Double) -> Change {
     seekByPointer(at: now)
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
     var change = take(steps, at: now)
-    // Playing is no reason for a frame as long as the line says the same.
+    // Playing needs no frame while the line stays the same.
     let line = transportLine(at: now)
     if line != playback.told { change.insert(.words) }
     playback.told = line
@@ -57,7 +56,7 @@ extension AppState {
   // MARK: keys
 
   mutating func performTransport(_ action: Action, at now: Double) -> Change {
-    // What was due before the key is played before it.
+    // Points that were due before the key are played first.
     let change = advanceReplay(to: now).union(.words)
     guard var replay = playback.replay else { return change }
     let symbol = chartedSymbol
@@ -81,7 +80,7 @@ extension AppState {
     return change.union(.points)
   }
 
-  /// The transport line of this moment; nil in all but a replay.
+  /// The current transport line; nil outside a replay.
   func transportLine(at now: Double) -> TransportLine? {
     playback.line(at: now, over: chart, in: rules.displayZone)
   }

@@ -8,14 +8,14 @@ import TimeSeries
 /// A pointer on the bar of a replay's transport line.
 struct TransportPointer: Equatable {
   var isHeld = false
-  /// Where it wants to go, by the tape's clock, until it has gone there. Many places may be said between two frames, and
-  /// each would rebuild the series: only the last of a turn counts.
+  /// Its goal by the tape's clock, until it is reached. The pointer may name many places between two frames, and each
+  /// would rebuild the series: only the last of a turn counts.
   var target: Timestamp?
 }
 
-/// Where a replay goes by pointer and by keys.
+/// Seeks of a replay by pointer and by keys.
 extension AppState {
-  /// A press on the bar of the transport line, and what follows until the release; false for what belongs to others.
+  /// Handles a press on the bar of the transport line, and events until the release; false for other events.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
     guard let replay = playback.replay, let chart, let row = layout(for: chart)?.transport,
       let bar = playback.told?.bar(columns: size.columns)
@@ -35,7 +35,7 @@ extension AppState {
     return true
   }
 
-  /// The first cell is the start and the last one the end; what is beyond them is, too.
+  /// The first cell and cells before it are the start, the last cell and cells after it the end.
   private static func time(
     at mouse: MouseEvent, on bar: Range<Int>, of times: ClosedRange<Timestamp>
   ) -> Timestamp {
@@ -46,7 +46,7 @@ extension AppState {
     return times.lowerBound.advanced(byNanoseconds: length * min(max(share, 0), 0.999))
   }
 
-  /// Goes where the pointer wants to.
+  /// Seeks to the pointer's goal.
   mutating func seekByPointer(at now: Double) {
     guard let target = playback.pointer.target else { return }
     playback.pointer.target = nil
@@ -56,14 +56,14 @@ extension AppState {
 
   // MARK: keys
 
-  /// Where the next seek by a key goes from a time: the open of a session where a calendar says when these are, else an
-  /// hour; of bars that are longer than that, the begin of a day, a month or a year.
+  /// The goal of the next seek by a key: the open of a session if there is a calendar, else an hour; for longer bars,
+  /// the start of a day, a month or a year.
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
     if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
     let cadence = cadence
     if !cadence.isDaily, let calendar = rules.calendar {
       let day = calendar.zone.civil(time).days
-      // No market that has a calendar is closed for longer.
+      // No market with a calendar is closed for longer.
       let sessions = calendar.sessions(
         from: CivilDate(days: day - Self.longestBreak), to: CivilDate(days: day + Self.longestBreak))
       let opens = sessions.map(\.open)
@@ -72,7 +72,7 @@ extension AppState {
     guard cadence.step >= Timestamp.nanosecondsPerHour else {
       return time.advanced(by: isBack ? -Timestamp.nanosecondsPerHour : Timestamp.nanosecondsPerHour)
     }
-    // Going on it passes a point at least: a begin before that is none to go to.
+    // A seek forward passes at least one point: skip starts before it.
     let time = isBack ? time : max(time, playback.replay?.nextTime?.advanced(by: -1) ?? time)
     let date = CivilDate(days: rules.displayZone.civil(time).days)
     guard cadence.isDaily else { return boundary(date, .day, time, isBack) }
@@ -81,14 +81,15 @@ extension AppState {
 
   private enum Unit { case day, month, year }
 
-  /// The begin of the unit that holds a time, or of the one before where the time is that; going on, of the one after.
+  /// The start of the unit that contains a time, or of the previous unit if the time is that start; forward, of the
+  /// next.
   private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
     let begins = (-1...1).map { rules.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
     let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
     return target ?? time.advanced(by: isBack ? -Timestamp.nanosecondsPerDay : Timestamp.nanosecondsPerDay)
   }
 
-  /// The day number on which the unit begins that lies `offset` units after the one of a date.
+  /// The first day number of the unit `offset` units after the one of a date.
   private static func days(_ date: CivilDate, _ unit: Unit, _ offset: Int) -> Int {
     switch unit {
     case .day: return date.days + offset
@@ -97,14 +98,14 @@ extension AppState {
     }
   }
 
-  /// The distance of the charted bars; of a single one, that to the next on the tape.
+  /// The step of the charted bars; for a single bar, the step to the next on the tape.
   private var cadence: Cadence {
     if let series = chart?.series, series.count > 1 { return series.cadence }
     guard let replay = playback.replay, let next = replay.nextTime else { return Cadence(step: 0) }
     return Cadence(step: next.nanoseconds(since: replay.played))
   }
 
-  /// Numbers of a number axis that a key goes back or on.
+  /// By how many numbers a key seeks on a number axis.
   private static let numbers: Int64 = 100
   /// Days.
   private static let longestBreak = 30

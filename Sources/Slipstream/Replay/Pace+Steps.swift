@@ -2,8 +2,7 @@ import FeedModel
 
 /// The speeds that the keys step through.
 extension Pace {
-  /// The next speed up: 1, 2, 5, 10 and so on, to a thousand times what the replay began with, or 1000; then all
-  /// there is.
+  /// The next speed up: 1, 2, 5, 10 and so on, up to a thousand times the first speed, or 1000; then max.
   func faster(than first: Pace) -> Pace {
     guard let number else { return .maximum }
     let most = max(1_000, 1_000 * (first.number ?? 1))
@@ -11,7 +10,7 @@ extension Pace {
     return next <= most * (1 + 1e-9) ? with(next) : .maximum
   }
 
-  /// The next speed down, to a tenth of what the replay began with, or 0.1.
+  /// The next speed down, to a tenth of the first speed, or 0.1.
   func slower(than first: Pace) -> Pace {
     let unit = number == nil ? first : self
     let most = max(1_000, 1_000 * (first.number ?? 1))
@@ -37,13 +36,13 @@ extension Pace {
     }
   }
 
-  /// The same unit with another number; points a second where there is no unit.
+  /// The same unit with another number; points a second if there is no unit.
   private func with(_ number: Double) -> Pace {
     if case .dataTime = self { return .dataTime(number) }
     return .perSecond(number)
   }
 
-  /// The first of 1, 2, 5 times a power of ten, from below `number` on, that is wanted.
+  /// The first of 1, 2, 5 times a power of ten, starting below `number`, that satisfies the condition.
   private static func steps(from number: Double, where isWanted: (Double) -> Bool) -> Double {
     var step = floorStep(number)
     while !isWanted(step) { step = nextStep(step) }
@@ -69,7 +68,7 @@ extension Pace {
     return (power, number / power * (1 + 1e-12))
   }
 
-  /// Whole where it is, else with as many decimals as it has, at most three.
+  /// A whole number, or one with its decimals, at most three.
   private static func text(_ number: Double) -> String {
     let thousandths = (number * 1_000).rounded()
     guard thousandths < 9e15, thousandths >= 1 else { return "\(number)" }

@@ -1,5 +1,5 @@
-// Replay: a tape in place of a feed. The transport says how far it has been played at an instant; a seek takes the
-// series again from the tape.
+// Replay: a tape in place of a feed. The transport says how far it has played at an instant; a seek refills the series
+// from the tape.
 
 import AxisScales
 import CivilTime
@@ -8,21 +8,21 @@ import TimeSeries
 
 /// A tape being played, as a person sees and moves it.
 struct Playback {
-  /// nil in all but a replay.
+  /// nil outside a replay.
   var replay: Replay?
   /// The transport line of the last turn.
   var told: TransportLine?
   var pointer = TransportPointer()
-  /// How the chart was scaled where the person stepped back from, by the end of its series.
+  /// The chart's scales at places that the person stepped back from, by the end of the series.
   private(set) var steppedFrom: [Int: ChartScales] = [:]
 
-  /// Nothing comes until a person says so.
+  /// Whether no points come until a person acts.
   var isStill: Bool { replay.map { $0.transport.isPaused || $0.isAtEnd } ?? false }
 
-  /// The replay is at its end and begins no other pass.
+  /// Whether the replay is at its end and does not loop.
   var isOver: Bool { replay.map { $0.isAtEnd && !$0.transport.loops && !$0.transport.isPaused } ?? false }
 
-  /// Remembers how the chart was scaled at the place that is left, so that steps back and on end in the same frame.
+  /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
   mutating func noteStep(_ action: Action, from chart: ChartState?) {
     switch action {
     case .stepBack: if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
@@ -31,13 +31,13 @@ struct Playback {
     }
   }
 
-  /// The replay goes elsewhere than by steps.
+  /// Forgets the scales: the replay moves otherwise than by steps.
   mutating func forgetSteps() { steppedFrom.removeAll() }
 
-  /// When the replay wants a turn: for what is due, at most once a frame, and to move the line's clock.
+  /// When the replay needs a turn: for due points, at most once a frame, and to move the line's clock.
   func deadline(nextFrame: Double, now: Double) -> Double? {
     guard let replay, let due = replay.deadline else { return nil }
-    // More is due than a turn takes: on at once.
+    // More points are due than a turn takes: continue at once.
     if due <= now { return due }
     guard case .dataTime = replay.transport.pace, !replay.isAtEnd else { return max(due, nextFrame) }
     return max(min(due, now + Self.clockStep), nextFrame)
@@ -49,7 +49,7 @@ struct Playback {
 
 /// The words of a replay.
 extension Playback {
-  /// The transport line of a moment; nil in all but a replay.
+  /// The transport line of a moment; nil outside a replay.
   func line(at now: Double, over chart: ChartState?, in zone: Zone) -> TransportLine? {
     guard let replay else { return nil }
     let hasTimes = !(chart?.series.isDaily ?? false)
@@ -66,7 +66,7 @@ extension Playback {
     return line
   }
 
-  /// What the title says in place of a feed's state; nil in all but a replay.
+  /// The title's words in place of a feed's state; nil outside a replay.
   var word: FeedWord? {
     guard let replay else { return nil }
     let isPlaying = !replay.transport.isPaused && (!replay.isAtEnd || replay.transport.loops)

@@ -2,20 +2,20 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// A tape being played: where it stands, and by which clock it goes on.
+/// A tape being played: its place and its clock.
 ///
-/// What was played at an instant is a function of the instant and of what was asked for before, not of how often
-/// `advance` is called. A seek leaves the series as if all before its place had been played: what lies before is taken
-/// again from the start of the tape, or, of a long one, the newest million points.
+/// The points played at an instant depend on the instant and on earlier commands, not on how often `advance` is called.
+/// A seek leaves the series as if everything before its place had been played: it reads the earlier points again from
+/// the start of the tape or, of a long tape, the newest million of them.
 public struct Replay {
-  /// What the charts have to do.
+  /// A step for the charts.
   public enum Step {
     case append([TapeRun])
-    /// Start again with these; numbering is that of the start when they reach back to it.
+    /// Restart with these; they are numbered from the start if they reach back to it.
     case refill([TapeRun], isWhole: Bool)
   }
 
-  /// Points that a seek takes again at most.
+  /// At most this many points are read again by a seek.
   public static let refillLimit = 1_000_000
   /// How long the end is shown before the next pass, in seconds.
   public static let rest = 1.0
@@ -29,15 +29,15 @@ public struct Replay {
   /// Points since the transport was placed.
   private var count = 0
   private var mustRefill: Bool
-  /// When the last point was played; nil before the end.
+  /// When the tape's last point was played; nil before the end.
   private var endedAt: Double?
-  /// Points of a turn; a machine that is too slow for the speed plays slower instead of standing still.
+  /// At most this many points are played in a turn; a machine too slow for the speed plays slower instead of freezing.
   private let turnLimit: Int
 
   /// - Parameters:
-  ///   - initial: points that are there when it begins, the first among them.
-  ///   - turnLimit: points played in one turn at most; then the clock waits.
-  /// - Returns: nil when there is nothing to play.
+  ///   - initial: points present at the start, including the first.
+  ///   - turnLimit: at most this many points are played in one turn; then the clock waits.
+  /// - Returns: nil if there is nothing to play.
   public init?(
     _ cursor: TapeCursor, pace: Pace, loops: Bool = false, initial: Int = 1, turnLimit: Int = .max
   ) {
@@ -54,13 +54,13 @@ public struct Replay {
   public var isAtEnd: Bool { cursor.isAtEnd }
   public var damage: Int { cursor.damage }
 
-  /// Where playing stands, by the tape's clock.
+  /// The place of playing, by the tape's clock.
   public func position(at now: Double) -> Timestamp {
     guard case .time(let time) = transport.reach(at: now) else { return played }
     return min(max(time, played), times.upperBound)
   }
 
-  /// How much lies behind, 0 ... 1 of the tape's time.
+  /// The played share of the tape's time, 0 ... 1.
   public func share(at now: Double) -> Double {
     let length = Double(times.lowerBound.distance(to: times.upperBound))
     guard length > 0 else { return 1 }
@@ -69,7 +69,7 @@ public struct Replay {
 
   // MARK: playing
 
-  /// Plays what is due at `now`.
+  /// Plays the points that are due at `now`.
   public mutating func advance(to now: Double) -> [Step] {
     transport.start(at: now)
     var steps: [Step] = []
@@ -82,7 +82,7 @@ public struct Replay {
     return steps
   }
 
-  /// When something is due next, in seconds; nil while paused or at the end.
+  /// When the next point is due, in seconds; nil while paused or at the end.
   public var deadline: Double? {
     if mustRefill { return -.infinity }
     if transport.isPaused { return nil }
@@ -105,7 +105,7 @@ public struct Replay {
         endedAt = transport.instant(of: times.upperBound) ?? transport.instant(ofPoint: count) ?? now
       }
     } else if runs.reduce(0, { $0 + $1.count }) == turnLimit {
-      // More was due than a turn takes: the clock goes on from here.
+      // More points were due than a turn takes: the clock continues from here.
       place(at: now)
     }
     return runs.isEmpty ? [] : [.append(runs)]
@@ -134,9 +134,9 @@ public struct Replay {
     endedAt = nil
   }
 
-  // MARK: what a hand asks for
+  // MARK: commands
 
-  /// Stops or goes on; at the end it starts again.
+  /// Pauses or resumes; at the end it starts again.
   public mutating func togglePause(at now: Double) {
     if isAtEnd, !transport.loops || transport.isPaused {
       if transport.isPaused { transport.togglePause(played: played, at: now) }
@@ -154,7 +154,7 @@ public struct Replay {
     return true
   }
 
-  /// Lets a clock that was held go on from where it stood.
+  /// Resumes a held clock where it stopped.
   mutating func goOn(at now: Double) {
     if transport.isPaused { togglePauseInPlace(at: now) }
   }
@@ -175,7 +175,7 @@ public struct Replay {
     count = 0
   }
 
-  /// Pauses, and plays one point of `symbol` and what comes before it.
+  /// Pauses, and plays one point of `symbol` and the points before it.
   public mutating func stepOn(of symbol: String, at now: Double) -> [Step] {
     transport.pause(played: played, at: now)
     let runs = cursor.takeOne(of: symbol)
@@ -184,14 +184,14 @@ public struct Replay {
     return runs.isEmpty ? [] : [.append(runs)]
   }
 
-  /// Pauses, and takes the last point of `symbol` back, and what came after it; the first point of all stays.
+  /// Pauses, and removes the last point of `symbol` and the points after it; the first point of all stays.
   public mutating func stepBack(of symbol: String, at now: Double) {
     transport.pause(played: played, at: now)
     cursor.stepBack(of: symbol)
     stand(at: now)
   }
 
-  /// Goes to a time; where that is where it stands already, one point on or back.
+  /// Goes to a time; if it is there already, one point on or back.
   public mutating func seek(to time: Timestamp, isBack: Bool, at now: Double) {
     let before = cursor.place
     cursor.seek(after: time)
@@ -205,7 +205,7 @@ public struct Replay {
     stand(at: now, time: time)
   }
 
-  /// Goes to a time, and stays where that is where it stands already.
+  /// Goes to a time; does nothing if it is there already.
   public mutating func seek(to time: Timestamp, at now: Double) {
     cursor.seek(after: time)
     stand(at: now, time: time)
@@ -214,7 +214,7 @@ public struct Replay {
   /// The time of the next point by the tape's clock; nil at the end.
   public var nextTime: Timestamp? { cursor.nextTime }
 
-  /// Takes the series again from where the cursor is; the first point is always there.
+  /// Refills the series up to the cursor; the first point is always included.
   private mutating func stand(at now: Double, time: Timestamp? = nil) {
     if cursor.isAtStart { _ = cursor.take(limit: 1) }
     played = cursor.timeBefore ?? times.lowerBound

@@ -2,32 +2,32 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// The clock of a replay: how far playing has come at an instant.
+/// The clock of a replay: how far it has played at an instant.
 ///
-/// A value. Instants are arguments, in seconds of any clock that does not go back; what was reached is a function of
-/// the instant since the transport was last placed, so it does not depend on how often it is asked. A change of speed
-/// and a pause keep what was reached.
+/// A value. Instants are arguments, in seconds of any clock that does not go back. The place is a function of the time
+/// since the transport was last placed, so it does not depend on how often it is asked for. A change of speed and a
+/// pause keep the place.
 public struct Transport: Equatable, Sendable {
-  /// How far playing has come.
+  /// A place in playing.
   public enum Reach: Equatable, Sendable {
     /// To every point up to this time of the tape's clock.
     case time(Timestamp)
     /// To this many points since the transport was last placed.
     case points(Int)
-    /// To everything there is.
+    /// To the end.
     case everything
   }
 
   public private(set) var pace: Pace
   public private(set) var isPaused = false
-  /// Whether the end is followed by the start.
+  /// Whether the start follows the end.
   public let loops: Bool
-  /// The speed that the replay began with.
+  /// The first speed of the replay.
   private let first: Pace
-  /// Where it was placed, by the tape's clock, and when; no instant before the first turn.
+  /// Where, by the tape's clock, and when it was placed; no instant before the first turn.
   private var origin: Timestamp
   private var since: Double?
-  /// The share of the next point that had been waited for at that instant, where points are counted.
+  /// If points are counted, the share of the wait for the next point that had passed at that instant.
   private var waited = 0.0
 
   public init(pace: Pace, from origin: Timestamp, loops: Bool = false) {
@@ -37,10 +37,10 @@ public struct Transport: Equatable, Sendable {
     self.loops = loops
   }
 
-  /// How far playing has come at `now`.
+  /// The place at `now`.
   public func reach(at now: Double) -> Reach {
     let waited = elapsed(at: now)
-    // What is due within a nanosecond is due, or rounding would ask for the same instant again.
+    // A point due within a nanosecond is due; otherwise rounding would return the same instant again.
     let elapsed = waited > 0 ? waited + 1e-9 : 0
     switch pace {
     case .dataTime(let factor): return .time(Self.advanced(origin, by: elapsed * factor))
@@ -67,24 +67,25 @@ public struct Transport: Equatable, Sendable {
     }
   }
 
-  /// What a fast replay has next may come so soon that no instant lies between: it is due at the first one after.
+  /// The next point of a fast replay may come so soon that no instant lies between: it is due at the first instant
+  /// after.
   private static func later(_ instant: Double, than since: Double) -> Double { max(instant, since.nextUp) }
 
   // MARK: changes
 
-  /// Begins to count with the first turn of the loop.
+  /// Starts the clock with the first turn of the loop.
   public mutating func start(at now: Double) {
     if since == nil { since = now }
   }
 
-  /// Goes on from another place.
+  /// Continues from another place.
   public mutating func place(at time: Timestamp, now: Double) {
     (origin, since, waited) = (time, now, 0)
   }
 
-  /// Stops or goes on.
+  /// Pauses or resumes.
   ///
-  /// - Parameter played: the time of the last point that was played, from which counted points go on.
+  /// - Parameter played: the time of the last played point, from which counting continues.
   public mutating func togglePause(played: Timestamp, at now: Double) {
     settle(played: played, at: now)
     isPaused.toggle()
@@ -109,7 +110,7 @@ public struct Transport: Equatable, Sendable {
     isPaused ? 0 : max(0, now - (since ?? now))
   }
 
-  /// Moves the origin to what is reached now.
+  /// Moves the origin to the current place.
   private mutating func settle(played: Timestamp, at now: Double) {
     switch reach(at: now) {
     case .time(let time): origin = time

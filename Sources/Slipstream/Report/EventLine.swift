@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// A line of `--events`: something that happened to the selection or the feed, for programs that follow.
+/// A line of `--events`: an event of the selection or the feed, for programs that follow.
 enum EventLine {
   /// A movement of the selection (I8): `event` is pan, zoom, reset, box-zoom, range, stream or mode.
   static func line(_ event: SelectionEvent, symbol: String, scale: TimeScale) -> String {
@@ -17,7 +17,7 @@ enum EventLine {
     ]).text
   }
 
-  /// What the keys act on, and the bar under the crosshair.
+  /// The part that the keys act on, and the bar under the crosshair.
   static func line(_ selected: Selected, scale: TimeScale, at now: Double) -> String {
     JSONOutput.object([
       ("event", .string("selection")), ("symbol", .string(selected.symbol)), ("seconds", .finite(now)),
@@ -34,7 +34,7 @@ enum EventLine {
     ]).text
   }
 
-  /// What is selected.
+  /// The selected part and bar.
   struct Selected: Equatable, Sendable {
     var symbol: String
     var part: SelectorPart
@@ -58,7 +58,7 @@ extension SelectorPart {
 extension AppState {
   /// The lines of `--events` since the last call, oldest first, each without its line feed.
   ///
-  /// What was taken over from another viewer is not told again: that viewer may be following this one.
+  /// Movements adopted from another viewer are not reported: that viewer may be following this one.
   public mutating func takeEventLines() -> [String] {
     var lines = outbox.gapLines
     outbox.gapLines.removeAll()

@@ -8,7 +8,7 @@ public enum JSONOutput: Sendable {
   case array([JSONOutput])
   case object([(String, JSONOutput)])
 
-  /// A number, or null where JSON has none for it.
+  /// A number, or null for one that JSON cannot express.
   public static func finite(_ value: Double?) -> JSONOutput {
     guard let value, value.isFinite else { return .null }
     return .number(value)

@@ -4,7 +4,7 @@ import FeedModel
 import RangeSelection
 import TimeSeries
 
-/// What another viewer shows, as its `--events` tell it (I10).
+/// The view of another viewer, read from its `--events` (I10).
 public struct LinkedView: Equatable, Sendable {
   public var from: Timestamp
   public var to: Timestamp
@@ -12,12 +12,12 @@ public struct LinkedView: Equatable, Sendable {
   /// Whether times are indices, as on a number axis.
   public var areIndices = false
 
-  /// The movements that are a person's; what the feed moves, each viewer does for itself.
+  /// Movements by a person; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
 
   /// Reads a line of `--events`; nil for one that moves no other viewer.
   ///
-  /// - Throws: when it is no such line.
+  /// - Throws: if it is not a line of `--events`.
   public init?(line: [UInt8]) throws(FeedFault) {
     let value = try JSONReader.read(line)
     guard let event = value["event"]?.string else {
@@ -40,8 +40,8 @@ public struct LinkedView: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Shows what another viewer shows; before there are points it is kept until there are. A hand that holds the chart
-  /// goes first.
+  /// Shows the view of another viewer, or keeps it until there are points. A hand that holds the chart takes
+  /// precedence.
   mutating func link(to view: LinkedView, at now: Double) -> Change {
     symbols.linked = view
     return showLinked(at: now)

@@ -1,4 +1,4 @@
-// Report: what the application tells in words for programs: one object of JSON, lines of events, lines of text.
+// Report: output for programs and plain terminals: one JSON object, lines of events, lines of text.
 
 import AxisScales
 import CivilTime
@@ -7,11 +7,11 @@ import TerminalCharts
 import TimeSeries
 
 extension AppState {
-  /// The object that `snapshot --format json` prints: everything a script may ask of a frame, from the same scene that
-  /// is drawn.
+  /// The object that `snapshot --format json` prints: everything a script may ask about a frame, from the scene that is
+  /// drawn.
   ///
-  /// Times are ISO 8601 in UTC. Where the points of a chart have indices in place of times (`axis.kind` is `index`), each
-  /// time is that index as an integer, and `axis.timezone` is null.
+  /// Times are ISO 8601 in UTC. If the points of a chart have indices in place of times (`axis.kind` is `index`), each
+  /// time is the index as an integer, and `axis.timezone` is null.
   public func report(at now: Double) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("schema", .integer(1)),
@@ -77,7 +77,7 @@ extension AppState {
     return .object(members)
   }
 
-  /// The members of a report without points: all of them, with nothing in them.
+  /// The members of a report without points: all of them, empty.
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
@@ -92,8 +92,8 @@ extension AppState {
 }
 
 extension ComparisonLine {
-  /// The value that changes are counted from, and value and change at the crosshair or at the right edge: in percent,
-  /// or where no price is compared in the unit of the value.
+  /// The base value of changes, and value and change at the crosshair or at the right edge: in percent or, if no price
+  /// is compared, in the unit of the value.
   fileprivate func report(isPercent: Bool) -> JSONOutput {
     .object([
       ("symbol", .string(symbol)), ("base", .finite(base)), ("value", .finite(reading?.value)),
@@ -123,7 +123,7 @@ extension JSONOutput {
     time.map { .string(ISO8601.format($0)) } ?? .null
   }
 
-  /// A time of the points on a scale: an integer where it is an index.
+  /// A time of the points on a scale: an integer if it is an index.
   static func time(_ time: Timestamp?, on scale: TimeScale) -> JSONOutput {
     guard scale.isIndex else { return .time(time) }
     return time.map { .integer($0.nanoseconds) } ?? .null

@@ -4,8 +4,8 @@ import TerminalCharts
 import TimeSeries
 
 extension AppState {
-  /// The newest point and the state of the feed in one line of words and numbers, for output that is no terminal and
-  /// for screen readers; nil while there is no point.
+  /// The newest point and the state of the feed in one line of text, for output that is not a terminal and for screen
+  /// readers; nil while there is no point.
   public var textLine: String? {
     symbols.charts.indices.contains(symbols.charted) ? textLine(at: symbols.charted) : nil
   }

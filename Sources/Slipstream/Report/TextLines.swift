@@ -1,17 +1,17 @@
 import TimeSeries
 
-/// Tells every symbol in lines of text, each when something of it has changed since its last line.
+/// Reports every symbol in lines of text, one whenever the symbol has changed since its last line.
 ///
-/// How often it is asked bounds how many lines a symbol has a second: the newest point stands for what came in between.
+/// The rate of calls bounds the lines per symbol and second: the newest point stands for those in between.
 public struct TextLines: Sendable {
-  /// What a line was made of, so that one that would say the same costs no text.
+  /// The inputs of a line, so that an equal line costs no text.
   private struct Told: Sendable, Equatable {
     var end: Int
     var last: [UInt64]
     var gaps: Int
     var lost: Int
     var closed: Int
-    /// Of the charted symbol alone: a change of the connection is reported once, not for each symbol.
+    /// For the charted symbol only: a change of the connection is reported once, not for each symbol.
     var state: String?
   }
 
@@ -19,9 +19,9 @@ public struct TextLines: Sendable {
 
   public init() {}
 
-  /// The lines of the symbols that have changed, each beginning with its symbol, in the order of the watch list.
+  /// The lines of changed symbols, each starting with its symbol, in the order of the watch list.
   ///
-  /// - Complexity: O(symbols), and a line for each that has changed.
+  /// - Complexity: O(symbols), plus a line for each changed one.
   public mutating func take(from state: AppState) -> [String] {
     var lines: [String] = []
     for place in state.symbols.charts.indices {
@@ -43,7 +43,7 @@ public struct TextLines: Sendable {
     return lines
   }
 
-  /// Whether more has changed than that the symbol is charted no more.
+  /// Whether anything has changed besides the symbol no longer being charted.
   private func isNews(_ now: Told, _ symbol: String) -> Bool {
     guard var before = told[symbol] else { return true }
     if now.state == nil { before.state = nil }

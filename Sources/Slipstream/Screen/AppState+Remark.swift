@@ -1,5 +1,5 @@
 extension AppState {
-  /// Shows a sentence in the status line until the next key, as of what was assumed of a file.
+  /// Shows a sentence in the status line until the next key, for example an assumption about a file.
   @discardableResult
   public mutating func say(_ sentence: String) -> Change {
     screen.remark = sentence

@@ -1,5 +1,5 @@
-// Screen: what a person sees. A frame asks the state and changes nothing of it; what it remembers for the next one is in
-// the memory that the loop hands it.
+// Screen: the frame. It reads the state and changes nothing in it; parts for the next frame stay in the memory that the
+// loop passes.
 
 import AxisScales
 import CivilTime
@@ -9,11 +9,11 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// What a person sees. These functions only ask: they change nothing of the state.
+/// The frame and its parts. These functions only read the state.
 extension AppState {
   /// Draws the frame of this moment.
   ///
-  /// - Parameter memory: that of the screen's last frame, and then of this one.
+  /// - Parameter memory: the memory of the screen's last frame; becomes that of this one.
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
     if let columnData = screen.columnData {
@@ -42,19 +42,19 @@ extension AppState {
       until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
   }
 
-  /// The cells of this moment, drawn from nothing, as for a picture.
+  /// The cells of this moment, drawn from nothing, for a picture.
   public func cells(at now: Double) -> CellBuffer {
     var memory = FrameMemory()
     return frame(at: now, memory: &memory).cells
   }
 
-  /// Both charts of this moment; nil while there is nothing to show or no room.
+  /// Both charts of this moment; nil without points or room.
   public func scene(at now: Double) -> ChartScene? {
     var memory = SceneMemory()
     return picture(at: now, memory: &memory)?.scene
   }
 
-  /// A scene, how it is scaled, and whether the value axis is on its way.
+  /// A scene, its scales, and whether the value axis is moving.
   private struct ScaledScene {
     var scene: ChartScene
     var scales: ChartScales
@@ -97,10 +97,11 @@ extension AppState {
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
-  /// Whether value scales go to others by a motion: nobody watches a window without the keyboard.
+  /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.
   private var easesScales: Bool { rules.isMotionEnabled && screen.pace.isFocused }
 
-  /// The axis and its ticks, with the aspect locked where that was asked for; a range that a hand keeps goes first.
+  /// The axis and its ticks, with the aspect locked if the person asked for it; a range locked by hand takes
+  /// precedence.
   private func lockAspect(
     _ axis: ValueAxis, _ scale: EvenScale, extent: (low: Double, high: Double), _ scales: inout ChartScales,
     at now: Double
@@ -131,7 +132,7 @@ extension AppState {
     let isComparing = symbols.isComparing
     let width =
       whole.map { PriceLabel.columns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals) } ?? 6
-    // Prices that would take more than a quarter of the width are written shorter.
+    // Shorten prices that would take more than a quarter of the width.
     let most = max(chartSize.columns / 4 - 3, 13)
     var content = ScreenContent(
       labelWidth: isComparing ? comparedLabelWidth : min(width, most),
@@ -143,12 +144,12 @@ extension AppState {
     return watchLayout.form == .strip ? layout?.withStrip() : layout
   }
 
-  /// Columns of the labels of a comparison.
+  /// The width of a comparison's labels, in columns.
   private var comparedLabelWidth: Int {
     CompareLayout.labelWidth(columns: chartSize.columns, symbols: symbols.drawn)
   }
 
-  /// The second zone, where points have a time of day to tell in it.
+  /// The second zone, if points have a time of day to show in it.
   private func secondZone(of chart: ChartState) -> Zone? {
     chart.isIndex || chart.series.isDaily ? nil : settings.secondZone
   }

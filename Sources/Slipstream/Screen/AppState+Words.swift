@@ -61,21 +61,21 @@ extension AppState {
     return help
   }
 
-  /// When the words that the minimum span was met go.
+  /// When the remark about the minimum span disappears.
   var minimumMarkEnd: Double? { chart?.selection?.minimumMarkEnd }
 
-  /// What the keys act on; where that is the chart itself, whether its values are locked.
+  /// The part that the keys act on; for the chart itself, whether its values are locked.
   private func chip(of part: SelectorPart) -> String {
     part == .main && chart?.scales.valueRange.isLocked == true ? "Y LOCKED" : part.chip
   }
 
-  /// Whether a key would do nothing at present.
+  /// Whether an action would do nothing at present.
   private func isOutOfReach(_ action: Action) -> Bool {
     guard let span = action.namedSpan else { return false }
     return chart?.fits(span) != true
   }
 
-  /// The source is a file that is there as a whole: nothing comes, so there is nothing to follow.
+  /// Whether the source is a complete file: no points come, so there is nothing to follow.
   var isFile: Bool { rules.sourceIsFile && playback.replay == nil }
 
   var modeWord: String {
@@ -87,7 +87,7 @@ extension AppState {
     }
   }
 
-  /// A sentence that wants attention in place of the rates.
+  /// A sentence that needs attention, shown in place of the rates.
   private var notice: String {
     if let prompt { return prompt.words }
     if !helplessWords.isEmpty { return helplessWords }
@@ -98,7 +98,7 @@ extension AppState {
     }
   }
 
-  /// A notice that only tells: what was taken for what, and that there is no history.
+  /// A notice for information only: how a feed was understood, or that there is no history.
   private var isNoticeQuiet: Bool {
     prompt == nil && helplessWords.isEmpty && !screen.remark.isEmpty
       && (screen.remark == feed.faults.understanding.choice || screen.remark == ConnectionTracker.noControl)
@@ -140,7 +140,7 @@ extension AppState {
     ShortDate.clockWithSeconds(rules.displayZone.civil(time))
   }
 
-  /// The length of a bar in a word: 1d, 30m, 1s; empty for samples and for lengths that are no round number.
+  /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
   private var interval: String {
     guard let chart, !chart.isIndex, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
     let seconds = chart.series.upperMedianStep / Timestamp.nanosecondsPerSecond

@@ -1,9 +1,9 @@
 import TerminalCharts
 
-/// How charts are drawn: what a person chooses by keys, beginning with the settings.
+/// How charts are drawn: the settings, and changes by keys.
 struct Look: Sendable {
   private(set) var view: ChartView
-  /// A key chose theme or glyphs, so what the terminal says later changes them no more.
+  /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
   private var isChosen = false
   private(set) var series: SeriesLook
   private(set) var isLogarithmic = false
@@ -15,16 +15,16 @@ struct Look: Sendable {
     (self.view, self.series) = (view, series)
   }
 
-  /// Takes what the terminal says it can show; false where a person has chosen.
+  /// Adopts the terminal's capabilities; false if the person has chosen.
   mutating func take(_ view: ChartView) -> Bool {
     if !isChosen { self.view = view }
     return !isChosen
   }
 
-  /// Whether lines are named over the plot: while symbols are compared, unless a key said otherwise.
+  /// Whether a legend names the lines over the plot: while symbols are compared, unless a key has changed that.
   func hasLegend(isComparing: Bool) -> Bool { legendWish ?? isComparing }
 
-  /// Does what a key says that changes how charts are drawn.
+  /// Performs an action that changes how charts are drawn.
   mutating func act(_ action: Action, themes: [CustomTheme], isComparing: Bool) -> Change {
     switch action {
     case .toggleLogarithm: isLogarithmic.toggle()

@@ -1,8 +1,8 @@
-// Script: keys from a text under a virtual clock, so that the same script gives the same frames on every machine.
+// Script: plays keys from a text under a virtual clock, so that the same script gives the same frames on every machine.
 
 import TerminalScreen
 
-/// A key script could not be read.
+/// An error in a key script.
 public struct ScriptError: Error, Equatable, CustomStringConvertible {
   public var description: String
 
@@ -11,7 +11,7 @@ public struct ScriptError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The steps of `--keys`: what the person does, and how long each step takes under the virtual clock.
+/// The steps of `--keys`: the person's actions, and how long each step takes under the virtual clock.
 public struct KeyScript: Equatable, Sendable {
   public enum Step: Equatable, Sendable {
     /// Press and release; 100 ms.
@@ -41,7 +41,7 @@ public struct KeyScript: Equatable, Sendable {
 
   public let steps: [Step]
 
-  /// A script without a step.
+  /// An empty script.
   package init() { steps = [] }
 
   /// With any `feed:` the source starts empty.
@@ -52,7 +52,7 @@ public struct KeyScript: Equatable, Sendable {
   /// Reads tokens separated by blanks: `Left`, `Shift+Right*3`, `hold:Left@600ms`, `wait:500ms`,
   /// `drag:10,40->30,40@200ms`, `wheel:up@80,20`, `feed:100`, `trim:10`, `resize:120x40`.
   ///
-  /// - Throws: `ScriptError` naming the token and what it should look like.
+  /// - Throws: `ScriptError` naming the token and its correct form.
   public init(parsing text: String) throws(ScriptError) {
     var steps: [Step] = []
     for token in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" }) {

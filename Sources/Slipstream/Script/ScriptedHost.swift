@@ -3,12 +3,12 @@ import FeedModel
 import TerminalScreen
 import TimeSeries
 
-/// Where the script's `feed:` tokens take their points from.
+/// The source of points for the script's `feed:` tokens.
 public struct ScriptSource: Sendable {
   public var symbol: String
   public var payload: FeedPayload
   public var badRows: Int
-  /// Those of them that are known by line and reason.
+  /// The bad rows whose line and reason are known.
   public var rowFaults: [RowFault]
   /// Whether times are indices in place of instants.
   public var timesAreIndices: Bool
@@ -23,9 +23,9 @@ public struct ScriptSource: Sendable {
     self.timesAreIndices = timesAreIndices
   }
 
-  /// Points `range` of the source, held to what there is.
+  /// Points `range` of the source, clamped to its points.
   func slice(_ range: Range<Int>) -> FeedPayload {
-    // The whole is not worth a copy, which takes as long as the rest of a first frame.
+    // Do not copy the whole: that takes as long as the rest of a first frame.
     if range == 0..<count { return payload }
     return switch payload {
     case .bars(let bars): .bars(Array(bars[range.clamped(to: 0..<bars.count)]))
@@ -55,16 +55,15 @@ public struct ScriptedHost: LoopHost {
   private let end: Double
   /// The virtual time, in seconds since the script began.
   public private(set) var now = 0.0
-  /// Called with each frame that is drawn.
+  /// Called with each drawn frame.
   public var onFrame: ((CellBuffer, Double) -> Void)?
 
-  /// - Parameter initial: points that are there before the script begins; nil for all, or none when the script feeds.
+  /// - Parameter initial: points present before the script begins; nil for all, or for none if the script has `feed:`.
   public init(_ script: KeyScript, source: ScriptSource, initial: Int? = nil) {
     self.init(script, sources: [source], initial: initial)
   }
 
-  /// - Parameter initial: points of each source that are there before the script begins; `feed:N` lets N more of each
-  ///   arrive.
+  /// - Parameter initial: points of each source present before the script begins; `feed:N` lets N more of each arrive.
   public init(_ script: KeyScript, sources: [ScriptSource], initial: Int? = nil) {
     var timeline = Timeline(sources: sources, fed: [])
     for source in sources {
@@ -101,7 +100,7 @@ public struct ScriptedHost: LoopHost {
     return FrameCost()
   }
 
-  /// Lays the steps of a script on the virtual clock.
+  /// Schedules the steps of a script on the virtual clock.
   private struct Timeline {
     let sources: [ScriptSource]
     /// Points of each source that have arrived.
@@ -121,7 +120,7 @@ public struct ScriptedHost: LoopHost {
     mutating func add(_ step: KeyScript.Step) {
       switch step {
       case .press(let key):
-        // One press takes 100 ms; the finger is up again half way.
+        // One press takes 100 ms; the release comes half way.
         add(.input(.key(key, .press)))
         now += 0.05
         add(.input(.key(key, .release)))

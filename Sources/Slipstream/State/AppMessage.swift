@@ -8,30 +8,30 @@ import TimeSeries
 public enum AppMessage: Sendable {
   case input(InputEvent)
   case feed([FeedEvent])
-  /// What the receiver has counted so far.
+  /// The receiver's counts so far.
   case statistics(FeedStatistics)
   /// Points of a file, all at once.
   case load(symbol: String, FeedPayload, badRows: Int, timesAreIndices: Bool = false)
-  /// Rows of a file that could not be used; `load` carries their number.
+  /// Bad rows of a file; `load` carries their number.
   case rowFaults(symbol: String, [RowFault])
-  /// Points of a file that arrive one after the other, as a feed's do.
+  /// Points of a file that arrive one by one, as a feed's do.
   case arrive(symbol: String, FeedPayload, timesAreIndices: Bool = false)
-  /// The oldest points leave.
+  /// Removes the oldest points.
   case trim(Int)
   case resize(ScreenSize)
-  /// The program is asked from outside to stop until it is continued.
+  /// A signal asks the program to stop until it is continued.
   case suspend
-  /// The program was stopped and goes on; or could not be stopped, for there is no shell to continue it.
+  /// The program continues after a stop; or could not stop, for there is no shell to continue it.
   case resumed(ScreenSize, wasStopped: Bool)
-  /// Time to leave out of the axis from now on, or no more.
+  /// Adds or removes an exclusion of the axis.
   case addExclusion(Exclusion)
   case removeExclusion(Exclusion)
-  /// The terminal has told what it can show.
+  /// Colours and glyphs for the terminal's answers.
   case view(ChartView)
   /// The source has ended: a file was played to its end.
   case sourceEnded
   case recording(RecordingNews)
-  /// What another viewer shows.
+  /// The view of another viewer.
   case link(LinkedView)
   case quit
 }

@@ -4,9 +4,9 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// What happens: messages, and time that passes.
+/// Updates: by messages, and by the passing of time.
 extension AppState {
-  /// Takes in one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
+  /// Applies one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
   @discardableResult
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
@@ -41,7 +41,7 @@ extension AppState {
     return .nothing
   }
 
-  /// Brings motions, meters and what is played to `now`, once a turn, and returns what that changed.
+  /// Advances motions, meters and replay to `now`, once a turn, and returns what that changed.
   @discardableResult
   public mutating func advance(to now: Double) -> Change {
     clock.advance(to: now)
@@ -56,25 +56,25 @@ extension AppState {
     return change
   }
 
-  /// When waiting for a first point ends; nil once one has come.
+  /// When waiting for a first point ends; nil after the first point.
   private var patienceEnd: Double? {
     guard symbols.charts.isEmpty, let patience = settings.patience, let start = clock.start else { return nil }
     return start + patience
   }
 
-  /// When the state changes by itself next, as at the end of a second of traffic; nil while it does not. How long a
-  /// frame of it is good, the frame says.
+  /// When the state next changes by itself, for example at the end of a second of traffic; nil while it does not. The
+  /// frame itself says how long it is good.
   func deadline(nextFrame: Double) -> Double? {
     let ends = earliest(earliest(feed.deadline, patienceEnd), recordingDeadline)
     return earliest(ends, playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
-  /// Takes note of how long the terminal took over a frame, in seconds.
+  /// Records how long the terminal took for a frame, in seconds.
   public mutating func noteWrite(_ seconds: Double) {
     screen.pace.note(writing: seconds)
   }
 
-  /// Takes over how a frame that is shown is scaled: what keys and pointer do next begins from there.
+  /// Adopts the scales of a shown frame: the next actions of keys and pointer start from there.
   public mutating func adopt(_ frame: Frame) {
     guard let shown = frame.scales, symbols.charts.indices.contains(shown.place) else { return }
     symbols.charts[shown.place].scales = shown.scales

@@ -1,36 +1,36 @@
-// State: the application as one value. `AppState` has a field for each part of it; a message is taken in by `update`,
-// time that passes by `advance`, and both return what changed. Each part has a folder of its own beside this one.
+// State: the application as one value. `AppState` has a field for each part. `update` applies a message, `advance` the
+// passing of time, and both return what changed. Each part has its own folder beside this one.
 
 import FeedModel
 import TerminalCharts
 import TerminalScreen
 
-/// The whole application: what it knows, what it shows, and when it wants to be woken. It reads no clock.
+/// The whole application: its data, its screen, and its next deadline. It reads no clock.
 ///
-/// Each field owns a part, and a function about one part stands in the part's own folder. The functions of the whole join
-/// parts: `update` hands a message to the parts that it is about, and `frame` asks all of them.
+/// Each field owns a part, and the functions of a part are in its folder. The functions of the whole join the parts:
+/// `update` passes a message to the parts that it concerns, and `frame` reads all of them.
 public struct AppState {
   public internal(set) var settings: Settings
   public internal(set) var size: ScreenSize
-  /// The charts, which of them is seen, and what they have in common.
+  /// The charts, the charted one, and their shared data.
   var symbols = Symbols()
   /// The list beside the chart.
   var watchList = WatchList()
-  /// Keys, pointer, and what they hold or point at.
+  /// Keys and pointer, with their hold and the crosshair.
   var hand: Hand
-  /// How the feed is doing, and what was wrong with what it sent.
+  /// The state of the feed, and its faults.
   var feed: FeedStatus
-  /// What is being played; nothing in all but a replay.
+  /// The replay; empty outside a replay.
   var playback = Playback()
   /// How charts are drawn.
   var look: Look
-  /// What is being typed; nil while nothing is.
+  /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
-  /// What stands over or beside the chart, and how fast frames may come.
+  /// Texts and pages over or beside the chart, and the rate of frames.
   var screen: Screen
-  /// What others have to do.
+  /// Work for the program around the loop.
   var outbox = Outbox()
-  /// The recording that is wanted; nil while none is.
+  /// The requested recording; nil without one.
   var recording: Recording?
   var clock = TurnClock()
 
@@ -51,32 +51,32 @@ public struct AppState {
   /// The charted chart.
   var chart: ChartState? { symbols.chart }
 
-  /// Changes the view of the charted chart; nothing changes where there is none.
+  /// Changes the view of the charted chart; does nothing without one.
   mutating func withChart(_ change: (inout ChartState) -> Void) -> Change { symbols.withChart(change) }
 
-  // MARK: what those around the loop ask
+  // MARK: queries of the program around the loop
 
   public var isDone: Bool { outbox.isDone }
-  /// The person ended the program as an interrupt would.
+  /// Whether the person ended the program by an interrupt.
   public var wasInterrupted: Bool { outbox.wasInterrupted }
-  /// No point came within the settings' patience.
+  /// Whether no point came within the settings' patience.
   public var gaveUp: Bool { outbox.gaveUp }
-  /// Why the publisher does not let this program in; nil while it does.
+  /// Why the publisher refuses this program; nil while it does not.
   public var refusal: String? { feed.refusal }
-  /// How the feed is doing.
+  /// The state of the feed.
   public var connection: ConnectionState { feed.state }
   /// Least time between two frames.
   public var pace: FramePace { screen.pace }
-  /// For which background the theme is made.
+  /// The background that the theme is made for.
   public var ground: Ground { look.view.theme.ground }
 
-  /// Whether the pointer is of interest at all; while it is not, the terminal keeps it for its own selection (I13).
+  /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
   public var wantsPointer: Bool { rules.policies.usesMouse && screen.columnData == nil }
 
-  /// Whether the pointer is of interest while no button is held: the crosshair follows it.
+  /// Whether the application uses moves without a button: the crosshair follows them.
   public var wantsPointerMoves: Bool { hand.crosshair != nil }
 
-  /// Points held, over all charts.
+  /// The number of points in all charts.
   public var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }
 
   public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }

@@ -1,15 +1,15 @@
-/// What the application wants of those around it: an end, a stop, lines to write.
+/// Requests of the application to the program around it: an end, a stop, lines to write.
 struct Outbox: Sendable {
   private(set) var isDone = false
   private(set) var wasInterrupted = false
   private(set) var gaveUp = false
   var suspension = Suspension()
-  /// Gaps that `--events` has not told yet.
+  /// Gaps that `--events` has not reported yet.
   var gapLines: [String] = []
-  /// What `--events` told last of what is selected.
+  /// The last report of `--events` on the selected part.
   var toldSelected: EventLine.Selected?
 
-  /// The program is to end.
+  /// Requests the end of the program.
   mutating func end(interrupted: Bool = false, gaveUp: Bool = false) {
     isDone = true
     if interrupted { wasInterrupted = true }

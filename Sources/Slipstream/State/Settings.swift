@@ -2,39 +2,39 @@ import AxisScales
 import CivilTime
 import TerminalCharts
 
-/// What the person asked for when the program started; keys change copies of some of it.
+/// The person's choices at the start of the program; keys change copies of some of them.
 ///
 /// The rules of every chart are its members too: `settings.axis` is `settings.chart.axis`.
 @dynamicMemberLookup
 public struct Settings: Sendable {
   /// The rules that every chart shares.
   public var chart = Shared(ChartRules())
-  /// Exact names of the series that are wanted, in the order of the watch list; empty for all that come, in the order
-  /// in which they come.
+  /// Exact names of the requested series, in the order of the watch list; empty for all, in the order in which they
+  /// come.
   public var symbols: [String] = []
-  /// Most symbols that are kept; points of further ones are counted and left out.
+  /// At most this many symbols are kept; points of further ones are counted and skipped.
   public var symbolLimit = 1_000
   /// A zone for a second reading of the time marks and of the crosshair's time; nil for none.
   public var secondZone: Zone?
-  /// What an embedder decides about the time marks of the main chart (G2 to G7).
+  /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
-  /// The plot's share of the height that plot and overview have; nil for the usual one.
+  /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   public var look: SeriesLook = .candles
-  /// The person's own themes, which the theme's key reaches.
+  /// The person's own themes, in the cycle of the theme's key.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
   public var showsStatistics = false
   /// Whether points of every symbol are reported, not only of the symbols on the screen.
   public var tellsEverySymbol = false
-  /// Whether someone takes the lines of `--events`.
+  /// Whether the lines of `--events` are written.
   public var tellsEvents = false
-  /// Seconds to wait for the first point before giving up; nil waits for as long as it takes.
+  /// Seconds to wait for the first point before giving up; nil waits without limit.
   public var patience: Double?
-  /// Where the points come from, as the person wrote it; empty where there is nothing to name.
+  /// The source of the points, as the person wrote it; empty if there is nothing to name.
   public var source = ""
-  /// Whether there is a feed of messages that can be recorded.
+  /// Whether the source is a feed of messages, which can be recorded.
   public var canRecord = false
 
   public init() {}
@@ -44,15 +44,15 @@ public struct Settings: Sendable {
     _modify { yield &chart.value[keyPath: path] }
   }
 
-  /// What follows from the rules.
+  /// Values derived from the rules.
   public subscript<Member>(dynamicMember path: KeyPath<ChartRules, Member>) -> Member { chart.value[keyPath: path] }
 
-  /// The one series that is wanted, where there is one.
+  /// The requested series, if there is exactly one.
   public var symbol: String? {
     get { symbols.count == 1 ? symbols[0] : nil }
     set { symbols = newValue.map { [$0] } ?? [] }
   }
 
-  /// Whether points of a symbol are wanted.
+  /// Whether points of a symbol are requested.
   func admits(_ symbol: String) -> Bool { symbols.isEmpty || symbols.contains(symbol) }
 }

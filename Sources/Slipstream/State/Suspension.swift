@@ -1,12 +1,12 @@
 import TerminalScreen
 
-/// Stopping the program as a shell's job: asked for by a key or from outside, done by the host between two turns.
+/// Stops the program as a shell's job: a key or a signal asks for it, the host does it between two turns.
 struct Suspension: Equatable, Sendable {
   private var isAsked = false
-  /// A replay was playing, so its clock goes on with the program.
+  /// Whether a replay was playing, so that its clock resumes with the program.
   private var heldReplay = false
 
-  /// The person, or another program, wants the shell.
+  /// Asks for a stop, by the person or another program.
   mutating func ask() { isAsked = true }
 
   /// Whether it was asked for since the last call.
@@ -15,12 +15,12 @@ struct Suspension: Equatable, Sendable {
     return isAsked
   }
 
-  /// Holds what plays: nobody watches while the program is stopped.
+  /// Holds a replay, for nobody watches while the program is stopped.
   mutating func hold(_ replay: inout Replay?, at now: Double) {
     if replay?.hold(at: now) == true { heldReplay = true }
   }
 
-  /// Lets go on what was held.
+  /// Resumes a held replay.
   mutating func goOn(_ replay: inout Replay?, at now: Double) {
     if heldReplay { replay?.goOn(at: now) }
     heldReplay = false
@@ -28,16 +28,16 @@ struct Suspension: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Takes up a stop that was asked for: what moves comes to rest, and a replay is held. nil where none was.
+  /// Takes a requested stop: motions stop, and a replay is held. nil without a request.
   mutating func takeSuspension(at now: Double) -> Change? {
     guard outbox.suspension.take() else { return nil }
-    // A key that is held will be let go of in the shell.
+    // A held key will be released in the shell.
     let change = withChart { $0.select(at: now) { $0.stop(at: now) } }
     outbox.suspension.hold(&playback.replay, at: now)
     return change
   }
 
-  /// The program goes on, on a screen that is drawn afresh.
+  /// Continues the program, on a screen that is drawn from nothing.
   mutating func resume(_ size: ScreenSize, wasStopped: Bool, at now: Double) -> Change {
     outbox.suspension.goOn(&playback.replay, at: now)
     let change = resize(to: size, at: now)

@@ -1,15 +1,15 @@
 import AxisScales
 
-/// Exclusions that come and go while the chart is there (E8).
+/// Exclusions that are added and removed while the chart is shown (E8).
 extension AppState {
-  /// Leaves out one more stretch of time, on every chart, those included that are still to come. The charts go to the
-  /// calendar axis, and what is looked at stays between the same times.
+  /// Adds an exclusion to every chart, present and future. The charts switch to the calendar axis, and their views stay
+  /// between the same times.
   mutating func addExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
     guard !rules.exclusions.contains(exclusion) else { return .nothing }
     return setExclusions(rules.exclusions + [exclusion], at: now)
   }
 
-  /// Brings back what an exclusion left out; nothing happens when there is no such exclusion.
+  /// Removes an exclusion; does nothing without such an exclusion.
   mutating func removeExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
     guard rules.exclusions.contains(exclusion) else { return .nothing }
     return setExclusions(rules.exclusions.filter { $0 != exclusion }, at: now)

@@ -2,13 +2,14 @@ import FeedModel
 import TimeSeries
 
 extension AppState {
-  /// A publisher that began a new life may send another form of points under the same name: then its chart starts over.
+  /// Adopts a message's form: a publisher in a new life may send another form of points under the same name, and then
+  /// its chart restarts.
   mutating func adoptForm(of message: FeedMessage, at now: Double) -> Change {
     guard message.count > 0, let form = message.form else { return .nothing }
     return adopt(form, of: message.topic)
   }
 
-  /// Starts the chart of a symbol over where its points are of another form from now on.
+  /// Restarts the chart of a symbol if its points have another form from now on.
   mutating func adopt(_ form: PointForm, of symbol: String) -> Change {
     guard let place = symbols.places[symbol], symbols.charts[place].form != form else { return .nothing }
     let old = symbols.restart(place, as: form, settings.chart)

@@ -3,11 +3,11 @@ import FeedModel
 import TerminalCharts
 import TimeSeries
 
-/// One chart for each symbol: where points go, and what bounds them.
+/// One chart for each symbol: appends points, and bounds their number.
 extension AppState {
-  /// Appends points to the chart of their symbol, which the first of them makes.
+  /// Appends points to the chart of their symbol; the first points make the chart.
   ///
-  /// - Complexity: that of the append; it does not depend on how many symbols there are.
+  /// - Complexity: that of the append, whatever the number of symbols.
   mutating func append(
     _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false, at now: Double
   ) -> Change {
@@ -17,17 +17,17 @@ extension AppState {
     let (before, beyond) = (symbols.charts[place].bytes, feed.faults.beyond)
     symbols.charts[place].append(payload, noting: &feed.faults, at: now)
     if place == symbols.charted { openCharted(at: now) }
-    // Said with the first; the count among the faults goes on.
+    // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     symbols.held.bytes += symbols.charts[place].bytes - before
     holdPoints(at: now)
     if isInView(place) { return made.union([.points, .view]) }
-    // Nobody asks for the movements of a chart that nobody sees.
+    // Drop the movements of a hidden chart: nobody reports them.
     _ = symbols.charts[place].takeEvents()
     return made.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
   }
 
-  /// Shows a series that was filled before, under a symbol that has no chart yet.
+  /// Shows a filled series, under a symbol that has no chart yet.
   @discardableResult
   public mutating func load(_ loaded: LoadedSeries, at now: Double) -> Change {
     feed.faults.add(loaded.faults)
@@ -46,10 +46,10 @@ extension AppState {
     return [.points, .view, .look, .words]
   }
 
-  /// Points that no chart can place, over all symbols; they are refused, and counted among the faults.
+  /// Points that no chart can place, of all symbols; they are rejected, and counted among the faults.
   public var beyondCount: Int { feed.faults.beyond }
 
-  /// What was refused so far because no chart can place it, in a sentence; nil while there is none.
+  /// A sentence on the points that no chart can place; nil without such points.
   public var beyondWords: String? { Self.beyondWords(beyondCount) }
 
   /// The sentence for a number of points that no chart can place; nil for none.
@@ -59,7 +59,7 @@ extension AppState {
       + " beyond what a chart can place: values to ±1e300, times from 1678 to 2261"
   }
 
-  /// Fills every chart again with the points before another place of a tape.
+  /// Refills every chart with the points before another place of a tape.
   ///
   /// - Complexity: O(points).
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, at now: Double) {
@@ -67,7 +67,7 @@ extension AppState {
       _ = place(of: run.symbol, for: run.payload, timesAreIndices: run.timesAreIndices, atOnce: false)
     }
     let runs = Dictionary(grouping: runs, by: \.symbol).mapValues { runs in
-      // Of points that turned from indices to times, or to another kind, the last are shown.
+      // If points turned from indices to times, or to another kind, show the last ones.
       Array(runs.suffix { $0.form == runs.last?.form })
     }
     for (symbol, runs) in runs {
@@ -83,7 +83,7 @@ extension AppState {
     holdPoints(at: now)
   }
 
-  /// Takes note of when a symbol was heard of.
+  /// Records when a message of a symbol came.
   mutating func note(_ symbol: String, received: Timestamp, at now: Double) -> Change {
     feed.lastMessage = received
     guard let place = symbols.places[symbol] else {
@@ -93,7 +93,8 @@ extension AppState {
     return isInView(place) ? .words : .nothing
   }
 
-  /// Tells the charted chart, once, in how many columns it is first shown; a layout costs too much for every point.
+  /// Sets, once, the number of columns in which the charted chart is first shown; a layout costs too much for every
+  /// point.
   mutating func openCharted(at now: Double) {
     guard symbols.charts.indices.contains(symbols.charted), symbols.charts[symbols.charted].opening.columns == 0,
       let layout = layout(for: symbols.charts[symbols.charted])
@@ -101,8 +102,8 @@ extension AppState {
     symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
   }
 
-  /// The place of a symbol's chart, made when it can be: nil beyond the most symbols, and while there is no point. And
-  /// what making it changed.
+  /// The place of a symbol's chart, which is made if needed, and the change of making it. The place is nil beyond the
+  /// limit of symbols, and while there is no point.
   private mutating func place(
     of symbol: String, for payload: FeedPayload, timesAreIndices: Bool, atOnce: Bool
   ) -> (Int?, Change) {
@@ -114,7 +115,7 @@ extension AppState {
     default: return (nil, .nothing)
     }
     guard symbols.charts.count < settings.symbolLimit else {
-      // What a person watches is never pushed out by a name that came later.
+      // A later name never pushes out a symbol that a person watches.
       symbols.held.leftOut += payload.count
       return (nil, .words)
     }
@@ -123,7 +124,7 @@ extension AppState {
     return (place, [.look, .words])
   }
 
-  /// Gives a chart of a new symbol its place.
+  /// Inserts the chart of a new symbol, and returns its place.
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = symbols.insert(chart, in: settings.symbols)
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)

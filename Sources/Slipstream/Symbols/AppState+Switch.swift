@@ -1,9 +1,9 @@
 import RangeSelection
 import TerminalCharts
 
-/// Which symbol is charted, and which are compared with it.
+/// Charts another symbol, and compares symbols with it.
 extension AppState {
-  /// Charts the symbol `step` places on, round the list.
+  /// Charts the symbol `step` places further, in a cycle.
   mutating func switchSymbol(by step: Int, at now: Double) -> Change {
     let count = symbols.charts.count
     guard count > 1 else { return .nothing }
@@ -27,7 +27,7 @@ extension AppState {
     return [.points, .view, .look, .words]
   }
 
-  /// Marks a symbol for comparison, or lets it go.
+  /// Marks or unmarks a symbol for comparison.
   mutating func toggleCompared(_ place: Int) -> Change {
     if let words = symbols.toggleCompared(place) { screen.remark = words }
     return [.look, .words]

@@ -3,14 +3,14 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// The watch list: what is seen of it, and what keys and pointer do to it.
+/// The watch list: its visible part, and its keys and pointer.
 extension AppState {
   var watchLayout: WatchLayout { watchList.layout(size) }
 
-  /// What the chart has beside the list.
+  /// The chart's size beside the list.
   var chartSize: ScreenSize { watchLayout.chart }
 
-  /// The places of the list that are seen.
+  /// The visible places of the list.
   var watchedPlaces: Range<Int> { watchList.places(size, of: symbols.charts.count) }
 
   /// Whether a change of a symbol's points changes the frame.
@@ -18,7 +18,7 @@ extension AppState {
     place == symbols.charted || watchedPlaces.contains(place) || symbols.isDrawn(place)
   }
 
-  /// The list of this moment, nil while there is none to show; and when a symbol in it falls quiet next.
+  /// The list of this moment, nil if none is shown; and when the next of its symbols falls quiet.
   func watchPane(at now: Double) -> (pane: WatchPane?, until: Double?) {
     let layout = watchLayout
     guard layout.form != .hidden else { return (nil, nil) }
@@ -43,7 +43,7 @@ extension AppState {
       isCharted: place == symbols.charted, slot: chart.slot)
   }
 
-  /// Of several publishers one may be lost: what the others send is as new as ever.
+  /// If one of several publishers is lost, the points of the others are still current.
   private func state(of chart: ChartState, at now: Double) -> WatchRow.State {
     guard isFed, chart.pace.isQuiet(at: now) else { return .live }
     return connection == .live || connection == .quiet ? .quiet : .stale
@@ -51,16 +51,16 @@ extension AppState {
 
   // MARK: keys and pointer
 
-  /// The next form of the list that the screen has room for.
+  /// Switches to the next form of the list that the screen has room for.
   mutating func nextWatchForm() -> Change {
     watchList.nextForm(size)
-    // The overview has other columns now.
+    // The overview's columns have changed.
     for index in symbols.charts.indices { symbols.charts[index].scales.overviewWidth = nil }
     watchList.reveal(symbols.charted, size, of: symbols.charts.count)
     return .look
   }
 
-  /// A press or a turn of the wheel on the list; nil for what belongs to the chart.
+  /// Handles a press or a turn of the wheel on the list; nil for events of the chart.
   mutating func watch(_ mouse: MouseEvent, at now: Double) -> Change? {
     let layout = watchLayout
     guard hand.pointer == nil, hand.box == nil, layout.contains(mouse.column, mouse.row) else { return nil }

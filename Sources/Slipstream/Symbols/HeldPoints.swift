@@ -1,12 +1,12 @@
 import TimeSeries
 
-/// What the charts of all symbols hold together, and what had no place.
+/// The points in the charts of all symbols, and the points that were skipped.
 struct HeldPoints: Equatable, Sendable {
   /// Bytes of memory that the points of all charts need.
   var bytes = 0
-  /// Points of symbols beyond the most that are kept.
+  /// Points of symbols beyond the limit of symbols.
   var leftOut = 0
-  /// It was reported that the memory is full.
+  /// Whether a full memory has been reported.
   var isFullReported = false
 }
 

@@ -3,14 +3,15 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// What is looked at, in times, so that the chart of another symbol can take it over.
+/// The view in times, so that the chart of another symbol can adopt it.
 struct LookedAt: Equatable, Sendable {
   var from: Timestamp
   var to: Timestamp
   var mode: ViewportMode
-  /// The stream was still growing into its first view: no wish of a hand, so another chart keeps its own first view.
+  /// Whether the stream was still growing into its first view: not a person's choice, so another chart keeps its own
+  /// first view.
   var isOpening = false
-  /// Counts wishes of a hand: a chart that was last seen under the same one is found as it was left.
+  /// Counts the person's choices of view: a chart last seen under the same count is shown as it was left.
   var wish: Int
   /// Whether times are indices, which a chart of times cannot show.
   var areIndices = false
@@ -22,7 +23,7 @@ struct LookedAt: Equatable, Sendable {
   }
 }
 
-/// How a chart was when another took its place.
+/// The view of a chart when another took its place.
 struct LeftChart: Equatable, Sendable {
   var wish: Int
   var viewport: Viewport
@@ -31,7 +32,7 @@ struct LeftChart: Equatable, Sendable {
 }
 
 extension ChartState {
-  /// What the chart shows; nil while there is nothing.
+  /// The view of the chart; nil without points.
   func lookedAt(wish: Int) -> LookedAt? {
     guard let viewport = selection?.destination else { return nil }
     return LookedAt(
@@ -39,16 +40,16 @@ extension ChartState {
       isOpening: opening.goal != nil, wish: wish, areIndices: isIndex)
   }
 
-  /// Whether any of its points fall into a range of times.
+  /// Whether any of its points are in a range of times.
   func overlaps(_ range: LookedAt) -> Bool {
     guard let first = series.firstTime, let last = series.lastTime else { return false }
     return first < range.to && last >= range.from
   }
 
-  /// Shows the same times as another chart did, as far as there are points; what lies elsewhere stays as it was.
+  /// Shows the same times as another chart, as far as there are points; without points in them the view stays.
   ///
-  /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that what is shown
-  /// stays at its times. What followed follows here, over the same length of time.
+  /// A range that reaches beyond the first or the last point ends there: it is cut and not moved, so that the view
+  /// stays at its times. If the other view followed, this one follows, over the same length of time.
   mutating func look(at range: LookedAt, now: Double) {
     guard range.areIndices == isIndex, overlaps(range), let bounds else { return }
     switch range.mode {

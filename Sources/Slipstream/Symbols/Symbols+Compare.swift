@@ -1,10 +1,10 @@
 import TerminalCharts
 
-/// Which symbols are drawn beside the charted one.
+/// The symbols drawn beside the charted one.
 extension Symbols {
-  /// Marks a symbol for comparison, or lets it go.
+  /// Marks or unmarks a symbol for comparison.
   ///
-  /// - Returns: what there is to say about it.
+  /// - Returns: the answer for the status line.
   mutating func toggleCompared(_ place: Int) -> String? {
     guard charts.indices.contains(place), charts.count > 1 else {
       return "there is nothing to compare: one symbol is all there is"
@@ -28,13 +28,13 @@ extension Symbols {
   /// Whether a symbol is in the main chart of this moment.
   func isDrawn(_ place: Int) -> Bool { place == charted || charts[place].slot != nil }
 
-  /// The names of all that are.
+  /// The names of all symbols in the main chart.
   var drawn: [String] { charts.indices.filter(isDrawn).map { charts[$0].symbol } }
 
-  /// Whether more than the charted symbol is drawn.
+  /// Whether symbols besides the charted one are drawn.
   var isComparing: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
 
-  /// The lines of this moment, in the order of their marks, the charted one last: on top.
+  /// The lines of this moment in the order of their marks, the charted one last, on top.
   ///
   /// - Parameter crosshair: where the values are read; nil for the right edge.
   func comparison(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> Comparison {

@@ -1,31 +1,31 @@
-// Symbols: the charts of all symbols. A point finds its chart by name, the list beside the chart says which there are, a
-// key or a click charts another, and what was looked at goes along.
+// Symbols: the charts of all symbols. A point finds its chart by name, the watch list shows all symbols, and a key or a
+// click charts another one, which adopts the view.
 
 import FeedModel
 import RangeSelection
 import TimeSeries
 
-/// The charts of all symbols, which of them is seen, and what they have in common.
+/// The charts of all symbols, the charted one, and their shared data.
 struct Symbols {
-  /// One for each symbol, in the order of the watch list.
+  /// One chart for each symbol, in the order of the watch list.
   var charts: [ChartState] = []
-  /// Where the chart of each symbol is.
+  /// The place of each symbol's chart.
   private(set) var places: [String: Int] = [:]
   private(set) var charted = 0
-  /// A hand chose the symbol, so one that comes first in order later does not take its place.
+  /// Whether the person chose the symbol, so that a later symbol first in order does not replace it.
   private var isChosen = false
-  /// What the charts are to show in turn, and how often a hand has changed it.
+  /// The view that charts adopt in turn, and how often the person has changed it.
   private var carried: LookedAt?
   private var wishes = 0
-  /// What all charts hold together.
+  /// The points in all charts.
   var held = HeldPoints()
-  /// What another viewer shows, until there are points to show it of.
+  /// The view of another viewer, until there are points to show.
   var linked: LinkedView?
 
   /// The charted chart.
   var chart: ChartState? { charts.indices.contains(charted) ? charts[charted] : nil }
 
-  /// Changes the view of the charted chart; nothing changes where there is none.
+  /// Changes the view of the charted chart; does nothing without one.
   mutating func withChart(_ change: (inout ChartState) -> Void) -> Change {
     guard charts.indices.contains(charted) else { return .nothing }
     change(&charts[charted])
@@ -34,9 +34,9 @@ struct Symbols {
 
   // MARK: places
 
-  /// Gives the chart of a new symbol its place, and returns it.
+  /// Inserts the chart of a new symbol, and returns its place.
   ///
-  /// - Parameter order: the symbols that were asked for, in their order; empty for the order in which they come.
+  /// - Parameter order: the requested symbols in their order; empty for the order in which they come.
   mutating func insert(_ chart: ChartState, in order: [String]) -> Int {
     let place = rank(of: chart.symbol, in: order)
     charts.insert(chart, at: place)
@@ -45,13 +45,13 @@ struct Symbols {
     return place
   }
 
-  /// Where a new symbol stands: in the order that was asked for, else after the ones that came before.
+  /// The place of a new symbol: in the requested order, else after the others.
   private func rank(of symbol: String, in order: [String]) -> Int {
     guard order.count > 1, let rank = order.firstIndex(of: symbol) else { return charts.count }
     return charts.firstIndex { (order.firstIndex(of: $0.symbol) ?? .max) > rank } ?? charts.count
   }
 
-  /// Starts the chart at a place over, of points of another form; returns the chart that was there.
+  /// Restarts the chart at a place with points of another form; returns the old chart.
   mutating func restart(_ place: Int, as form: PointForm, _ rules: Shared<ChartRules>) -> ChartState {
     let old = charts[place]
     held.bytes -= old.bytes
@@ -63,10 +63,10 @@ struct Symbols {
 
   // MARK: memory
 
-  /// Beyond the most memory, the largest series that nobody looks at gives up its oldest eighth.
+  /// Beyond the memory limit, the largest series that is not charted drops its oldest eighth.
   ///
-  /// - Returns: whether this is to be reported, which it is the first time.
-  /// - Complexity: amortised O(1) a point: each pass over the symbols frees at least an eighth of their mean length.
+  /// - Returns: whether to report this: true the first time.
+  /// - Complexity: amortised O(1) per point: each pass over the symbols frees at least an eighth of their mean length.
   mutating func hold(within limit: Int, at now: Double) -> Bool {
     var isNews = false
     while held.bytes > limit {
@@ -84,8 +84,7 @@ struct Symbols {
 
   // MARK: switching
 
-  /// Leaves the charted symbol for the one at a place: what moves ends, and what a hand wanted to see is kept for
-  /// `enter`.
+  /// Leaves the charted symbol for the one at a place: motions end, and the person's view is kept for `enter`.
   mutating func leave(for place: Int, at now: Double) {
     defer { (charted, isChosen) = (place, true) }
     charts[charted].select(at: now) { $0.stop(at: now) }
@@ -94,7 +93,7 @@ struct Symbols {
     if let left = chart.left, let carried, left.wish == carried.wish,
       chart.opening.isCarried || viewport.isUnmoved(since: left.viewport)
     {
-      // The live end has gone on in the meantime, and the wish with it.
+      // The live end has moved on in the meantime, and the view with it.
       if viewport.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
     } else {
       wishes += 1
@@ -103,10 +102,10 @@ struct Symbols {
     keepPlace()
   }
 
-  /// Shows in the charted symbol what was looked at in the one before.
+  /// Shows the previous symbol's view in the charted one.
   ///
-  /// The same times stay in view where it has points in them; else it is shown as it was left, or as it first was. Back
-  /// at a symbol without a movement in between, its view is exactly what it was.
+  /// The same times stay in view if it has points in them; else it is shown as it was left, or in its first view. Back
+  /// at a symbol without a movement in between, its view is exactly the same.
   mutating func enter(at now: Double) {
     guard let carried, !carried.isOpening else { return }
     let chart = charts[charted]

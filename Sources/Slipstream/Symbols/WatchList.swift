@@ -1,18 +1,18 @@
 import TerminalCharts
 import TerminalScreen
 
-/// The list of symbols beside the chart: its form, and where it is scrolled to.
+/// The list of symbols beside the chart: its form and its scroll position.
 struct WatchList: Sendable {
-  /// All symbols, as the list lays them out.
+  /// All symbols, in the layout of the list.
   var content = WatchContent()
-  /// The form that a key chose; nil for the one that the screen suggests.
+  /// The form that a key chose; nil for the screen's default.
   private(set) var form: WatchForm?
-  /// The first symbol that it shows, held to what there is by `places`.
+  /// The first visible symbol; `places` clamps it to the list.
   private var top = 0
 
   func layout(_ size: ScreenSize) -> WatchLayout { WatchLayout(size, wish: form, content) }
 
-  /// The places on the screen, of `count` symbols.
+  /// The visible places, of `count` symbols.
   func places(_ size: ScreenSize, of count: Int) -> Range<Int> {
     let capacity = layout(size).capacity
     guard capacity > 0 else { return 0..<0 }
@@ -20,14 +20,14 @@ struct WatchList: Sendable {
     return first..<min(first + capacity, count)
   }
 
-  /// The next form that the screen has room for.
+  /// Switches to the next form that the screen has room for.
   mutating func nextForm(_ size: ScreenSize) {
     let forms = WatchLayout.forms(size, content)
     let place = forms.firstIndex(of: layout(size).form) ?? 0
     form = forms[(place + 1) % forms.count]
   }
 
-  /// Brings a place into view, by as few rows as it takes.
+  /// Brings a place into view by the fewest rows.
   mutating func reveal(_ place: Int, _ size: ScreenSize, of count: Int) {
     let places = places(size, of: count)
     guard !places.isEmpty, !places.contains(place) else { return }

@@ -29,7 +29,7 @@ struct Config: ParsableCommand {
 
     func run() throws {
       guard let type = SlipstreamCommand.configuration.subcommands.first(where: { $0.name == command }) else {
-        throw Failure(.usage, "\(command) is no command of slipstream; see slipstream --help")
+        throw Failure(.usage, "\(command) is not a command of slipstream; see slipstream --help")
       }
       let values = try Configuration(
         command: type, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_")

@@ -25,7 +25,7 @@ struct Demo: ParsableCommand {
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
-  /// Bars that are there when the demo starts; the rest arrives live, in a loop.
+  /// Bars present when the demo starts; the others arrive live, in a loop.
   private static let history = 1_000
   /// The first bar shown: the one after the last split, where unadjusted prices drop.
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
@@ -69,7 +69,7 @@ struct Demo: ParsableCommand {
     }
   }
 
-  /// Column data in the same loop; as a picture in text where there is no terminal.
+  /// Shows column data in the same loop, or as a picture in text if there is no terminal.
   private func showQuarters(_ settings: Settings) throws {
     guard Console.isTerminal else {
       var settings = settings
@@ -100,7 +100,7 @@ struct Demo: ParsableCommand {
       token: token)
   }
 
-  /// Reads the series in the binary, as a file would be read.
+  /// Reads the bundled series as a file would be read.
   private static func bundledBars() throws -> [Bar] {
     var bytes = Array(BundledSeries.header.utf8)
     bytes.append(0x0A)

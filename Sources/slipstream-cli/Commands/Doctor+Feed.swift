@@ -4,17 +4,17 @@ import FeedModel
 import Platform
 import Slipstream
 
-/// Whether somebody publishes at an endpoint: one sentence, and the exit code that goes with it.
+/// Checks whether an endpoint has a publisher: one sentence, and its exit code.
 struct FeedCheck {
   let source: String
-  /// How long to wait for a first word, as it was given and in seconds.
+  /// How long to wait for a first message, as the person wrote it and in seconds.
   let patience: String
   let seconds: Double
   let symbol: String?
 
   private(set) var state = ConnectionState.connecting
   private(set) var words = ""
-  /// The first message: its topic and how long it took.
+  /// The first message: its topic and the seconds until it came.
   private(set) var first: (topic: String, seconds: Double)?
   private(set) var faults: [String] = []
   private(set) var understanding = FeedUnderstanding()
@@ -36,10 +36,10 @@ struct FeedCheck {
     }
   }
 
-  /// Nothing that comes later changes the answer.
+  /// Whether the answer is final.
   var isDecided: Bool { first != nil || state.isFinal }
 
-  /// What to say and how to end; nil ends with 0.
+  /// The sentence to print and the exit status; nil ends with 0.
   var verdict: (sentence: String, failure: ExitStatus?) {
     if let first {
       let time = first.seconds < 1 ? "\(Int((first.seconds * 1000).rounded(.up))) ms" : "\(Int(first.seconds)) s"
@@ -57,7 +57,7 @@ struct FeedCheck {
         return ("\(source) answers, but is not understood: \(understanding.sentence).", .protocolError)
       }
       if let fault = faults.first {
-        return ("\(source) does not speak a protocol of ours: \(fault)", .protocolError)
+        return ("\(source) does not speak a protocol that slipstream reads: \(fault)", .protocolError)
       }
       let wanted = symbol.map { " of \($0)" } ?? ""
       return ("\(source) answers: connected, and no point\(wanted) came within \(patience).", nil)
@@ -66,13 +66,14 @@ struct FeedCheck {
 }
 
 extension Doctor {
-  /// Asks each endpoint in turn and prints a sentence for each; fails as the first that does not answer.
+  /// Asks each endpoint in turn and prints a sentence for each; exits with the status of the first that does not
+  /// answer.
   func checkFeeds() throws {
     let wait = feed.wait ?? Given(Seconds(3), "3s")
     var failure: ExitStatus?
     for source in sources {
       guard Endpoint.isMeant(by: source) else {
-        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is none")
+        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is not one")
       }
       let check = try check(
         source, FeedCheck(source: source, patience: wait.text, seconds: wait.value.count, symbol: symbol))
@@ -82,7 +83,7 @@ extension Doctor {
     if let failure { throw ExitCode(failure.rawValue) }
   }
 
-  /// Live data is asked alone: whether history answers, too, would only make the answer late.
+  /// Asks for live data only: waiting for the history would delay the answer.
   private func options() throws -> ReceiverOptions {
     var options = try feed.receiverOptions(binds: false)
     if feed.control == nil { options.control = .none }

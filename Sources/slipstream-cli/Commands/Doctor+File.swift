@@ -4,14 +4,14 @@ import FeedModel
 import Slipstream
 
 extension Doctor {
-  /// Prints how each file was understood; fails as the first that could not be.
+  /// Prints how each file was understood; exits with the status of the first that could not be read.
   func reportFiles() throws {
     var failure: Failure?
     let options = Sources.textOptions(columns, zone: .utc)
     for path in sources {
       do {
         if Recordings.isMeant(by: path) {
-          throw Failure(.usage, "\(path) is a recording: slipstream ls says what is in it")
+          throw Failure(.usage, "\(path) is a recording: slipstream ls lists its contents")
         }
         let table = try SourceFile.read(
           path: path == "-" ? "/dev/stdin" : path, options: options, maximumBad: .max)

@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
   @Flag(help: "Restore the modes, the cursor and the main screen of the terminal, and do nothing else.")
   var restore = false
 
-  /// Draws and then ends by a fault: tools/check-restore looks at the terminal that is left.
+  /// Draws and then crashes: tools/check-restore examines the terminal afterwards.
   @Option(help: .hidden)
   var crash: Crash?
 
@@ -82,12 +82,12 @@ struct Doctor: ParsableCommand {
     }
     defer { session.close() }
     Console.error("slipstream: an error on purpose: \(crash.rawValue)")
-    // Past the end by one, of a number that only the process knows.
+    // One past the end, of a number known only at run time, so that the compiler cannot see it.
     let arguments = CommandLine.arguments
     Console.error(arguments[arguments.count])
   }
 
-  /// Asks the terminal; nil seconds when it did not end its answers within the budget.
+  /// Queries the terminal; nil seconds if its answers were incomplete within the budget.
   private func ask() throws -> (TerminalCapabilities, Double?) {
     do throws(TerminalError) {
       let session = try TerminalSession.open()
@@ -142,9 +142,9 @@ extension Doctor {
           + ", \(environment.colorTerm.isEmpty ? "-" : environment.colorTerm)"),
     ]
     guard environment.isTerminal else {
-      return lines + [row("  standard output", "is no terminal: nothing was asked"), ""]
+      return lines + [row("  standard output", "not a terminal, so it was not queried"), ""]
     }
-    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not asked"), ""] }
+    guard !environment.isDumb else { return lines + [row("  answers", "a dumb terminal is not queried"), ""] }
     let cell = found.cellPixels.map { "\($0.columns) x \($0.rows) pixels" } ?? "unknown"
     let answered = seconds.map { "complete after \(Int(($0 * 1000).rounded(.up))) ms" }
     lines += [
@@ -185,7 +185,7 @@ extension Doctor {
     return ["libzmq", row("  version", Context.version), row("  has", names.joined(separator: " ")), ""]
   }
 
-  /// One row for each kind of glyph, 16 columns wide between bars that must stand below each other.
+  /// One row for each kind of glyph, 16 columns between bars that must line up.
   private static func selfTest(_ glyphs: GlyphSet) -> [String] {
     let rows: [(String, String)] = [
       ("ascii", "#|+-[]<>^v~*.:'o"), ("wicks", "│╷╵┃║╽╿╻╹╺╸┿┷┯━┼"), ("eighths", "▁▂▃▄▅▆▇█▇▆▅▄▃▂▁ "),

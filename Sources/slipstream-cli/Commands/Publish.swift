@@ -94,11 +94,11 @@ struct Publish: ParsableCommand {
 
   private var pace: Given<Pace> { speed ?? Given(.perSecond(20), "20/s") }
 
-  /// The source that is published, and its description.
+  /// The published source, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
     if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
-        throw Failure(.usage, "--encode \(encode) has no use for a recording, whose frames go out as they came")
+        throw Failure(.usage, "--encode \(encode) does not apply to a recording, whose frames are sent unchanged")
       }
       let file = try Recordings.open(source)
       let topics = series.symbols.isEmpty ? nil : Set(try Recordings.topics(of: file, series.symbols, path: source))
@@ -124,7 +124,7 @@ struct Publish: ParsableCommand {
   }
 
   private func topic(_ name: String) throws -> String {
-    guard Topic.isValid(name) else { throw Failure(.usage, "--symbol \(name) is no name of a series") }
+    guard Topic.isValid(name) else { throw Failure(.usage, "--symbol \(name) is not a valid series name") }
     return name
   }
 
@@ -169,7 +169,7 @@ struct Publish: ParsableCommand {
   }
 }
 
-/// What commands over ZeroMQ share.
+/// Shared by commands over ZeroMQ.
 enum Transport {
   static func context() throws -> Context {
     do throws(ZeroMQError) {
@@ -180,9 +180,9 @@ enum Transport {
   }
 }
 
-/// A token that INT, TERM and HUP set. Make it before any thread: threads inherit that these signals are blocked.
+/// A token that INT, TERM and HUP set. Make it before any thread: threads inherit the blocked signals.
 ///
-/// - Parameter reload: the request that HUP makes instead of a stop.
+/// - Parameter reload: HUP makes this request instead of a stop.
 func stopToken(reload: ReloadRequest? = nil) throws -> StopToken {
   do throws(SystemError) {
     let token = try StopToken()

@@ -53,7 +53,7 @@ struct Record: ParsableCommand {
     Sources.tellUnderstanding(table.understanding, path: sources[0])
     let chosen = try FileSeriesNames(path: sources[0], wanted: series.symbols).chosen(table)
     for (topic, _) in chosen where !Topic.isValid(topic) {
-      throw Failure(.usage, "\(topic) is no name of a series; give one with --symbol")
+      throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
     }
     let token = try stopToken()
     let recorder = try makeRecorder(options)
@@ -66,7 +66,7 @@ struct Record: ParsableCommand {
     try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
   }
 
-  /// Copies the messages of all topics, or of those asked for, byte for byte.
+  /// Copies the messages of all or the requested topics, byte for byte.
   private func copyRecording(_ path: String, _ options: RecorderOptions) throws {
     let file = try Recordings.open(path)
     let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
@@ -85,10 +85,10 @@ struct Record: ParsableCommand {
     let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
-    // Progress is shown at intervals, so nobody needs a wake-up at each batch.
+    // Progress is shown at intervals, so no wake-up per batch is needed.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try makeRecorder(recording)
-    // Also when this ends by an error, what came is closed as a whole file.
+    // Close the file even after an error, so that it is complete up to there.
     defer { _ = recorder.finish() }
     options.tap = { recorder.add($0) }
     let receiver = try Receivers.start(

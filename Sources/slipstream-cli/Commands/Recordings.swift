@@ -10,9 +10,9 @@ enum Recordings {
     do throws(FeedIOError) { return try RecordingFile(path: path) } catch { throw Failure(error) }
   }
 
-  /// The topics that were asked for, in that order, or all in the order of the file; each name must find some.
+  /// The requested topics in that order, or all in the order of the file; each name must match at least one.
   ///
-  /// - Parameter prefix: whether the names are beginnings.
+  /// - Parameter prefix: whether the names are prefixes.
   static func topics(
     of file: RecordingFile, _ symbols: [String], prefix: Bool = false, path: String
   ) throws -> [String] {
@@ -31,7 +31,7 @@ enum Recordings {
     return wanted
   }
 
-  /// Says what of a recording could not be used.
+  /// Reports the parts of a recording that could not be read.
   static func tell(_ report: RecordingReport, _ file: RecordingFile, path: String) {
     if !file.isIndexed, let fault = file.fault {
       let part = "its first \(file.validPrefix) of \(file.byteCount) bytes are whole"
@@ -40,6 +40,6 @@ enum Recordings {
     guard report.damagedChunks + report.damagedMessages > 0, let fault = report.firstFault else { return }
     Console.error(
       "slipstream: \(path): \(report.damagedChunks) damaged chunks and \(report.damagedMessages) damaged messages are"
-        + " left out; the first: \(fault.description)")
+        + " skipped; the first: \(fault.description)")
   }
 }

@@ -5,7 +5,7 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Passes feeds on to many readers.
+/// Relays feeds to many readers.
 struct RelayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "relay",

@@ -37,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
 
-  /// Points per turn in a terminal: some milliseconds of work, so that keys are answered while it catches up.
+  /// Points per turn in a terminal: a few milliseconds of work, so that keys are answered while the replay catches up.
   private static let turnLimit = 65_536
 
   func run() throws {
@@ -80,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
     return replay
   }
 
-  /// Plays under the script's clock and writes the frame, or every frame.
+  /// Plays under the script's clock and writes the last frame, or every frame.
   private func draw(_ settings: Settings) throws {
     let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }

@@ -1,3 +1,6 @@
+// Commands: one type for each command of the program, and how its arguments name sources, recordings and tapes. A
+// command checks its options, opens its sources, and hands them to the types in Live.
+
 import AxisScales
 import CivilTime
 import FeedIO
@@ -6,7 +9,7 @@ import Platform
 import Slipstream
 import TimeSeries
 
-/// What a SOURCE argument stands for.
+/// Resolves SOURCE arguments: endpoints, files, standard input.
 enum Sources {
   static func endpoint(_ text: String) throws -> Endpoint {
     do {
@@ -19,8 +22,8 @@ enum Sources {
     }
   }
 
-  /// - Throws: a usage error where standard input is the terminal, which would wait for lines that nobody knows to
-  ///   type, and where a missing file was meant to be something else.
+  /// - Throws: a usage error if standard input is the terminal, which would wait for lines that nobody knows to type;
+  ///   `noInput` if a missing file looks like something else.
   static func check(_ sources: [String], _ command: String) throws {
     if sources.contains("-"), Console.isInputTerminal {
       throw Failure(
@@ -31,7 +34,7 @@ enum Sources {
     }
   }
 
-  /// What a source was meant to be that is no file: an endpoint, a file beside it, or a command; nil for nothing known.
+  /// The likely meaning of a source that is not a file: an endpoint, a file beside it, or a command; nil if unknown.
   static func missing(_ source: String) -> Failure? {
     if !source.contains("/"), isAddress(source) { return missing(source, meant: "tcp://" + source) }
     let parts = source.split(separator: "/", omittingEmptySubsequences: false)
@@ -48,7 +51,7 @@ enum Sources {
     Failure(.noInput, "there is no file \(source); did you mean \(meant)?")
   }
 
-  /// Whether a text is an endpoint but for its `tcp://`.
+  /// Whether a text is an endpoint without its `tcp://`.
   private static func isAddress(_ text: String) -> Bool {
     do {
       _ = try Endpoint(parsing: "tcp://" + text)
@@ -61,7 +64,7 @@ enum Sources {
   /// A file's symbol, or the name of standard input.
   static func symbol(of path: String) -> String { path == "-" ? "STDIN" : Topic.symbol(ofFileNamed: path) }
 
-  /// Reads a text file, reports its bad rows by line, and fails where there are too many of them.
+  /// Reads a text file, reports its bad rows by line, and fails if there are too many.
   static func readFile(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> SourceTable {
     if Endpoint.isMeant(by: path) { throw Failure(.usage, "\(path) is an endpoint; this command reads files") }
     let text = try fileOptions(path, options, zone: zone)
@@ -75,7 +78,7 @@ enum Sources {
     }
   }
 
-  /// Reads a text file part by part, and reports its bad rows and fails as ``readFile(_:_:zone:)`` does.
+  /// Reads a text file in parts; reports bad rows and fails as ``readFile(_:_:zone:)`` does.
   ///
   /// - Returns: the faults, without points.
   static func loadFile(
@@ -104,14 +107,14 @@ enum Sources {
     if table.indicesLeftOut > 0 {
       Console.error(
         Voice.line(
-          "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and the others over time, so these"
-            + " stand at the time of their receipt and the first are skipped; --time index or --time receive takes all")
+          "\(path): the first \(table.indicesLeftOut.counted("number")) came at once and are skipped; the others"
+            + " came over time and are placed by time of receipt; --time index or --time receive takes all")
       )
     }
     if table.badRows > 20 { Console.error("slipstream: \(path): and \((table.badRows - 20).counted("more bad row"))") }
   }
 
-  /// Reports points that the viewer would refuse.
+  /// Reports points that the viewer would reject.
   static func tellBeyond(_ count: Int) {
     guard let words = AppState.beyondWords(count) else { return }
     Console.error("slipstream: \(words)")
@@ -123,15 +126,15 @@ enum Sources {
     return text
   }
 
-  /// The same for a file, which does not say when its numbers came.
+  /// The same for a file, which has no times of receipt.
   private static func fileOptions(_ path: String, _ options: SeriesOptions, zone: Zone) throws -> TextOptions {
     guard options.time != .receive || path == "-" else {
-      throw Failure(.usage, "--time receive is for pipes; \(path) does not say when its numbers were received")
+      throw Failure(.usage, "--time receive is for pipes; \(path) has no times of receipt")
     }
     return textOptions(options, zone: zone)
   }
 
-  /// Fails where a speed by data time is asked for of points that have none.
+  /// Fails if a speed by data time is given for points without times.
   static func check(_ speed: Given<Pace>, of path: String, timesAreIndices: Bool) throws {
     guard timesAreIndices, case .dataTime = speed.value else { return }
     throw Failure(
@@ -146,7 +149,7 @@ enum Sources {
     return result
   }
 
-  /// Says how a table was understood, where that is not plain.
+  /// Reports how a table was understood, unless that is obvious.
   static func tellUnderstanding(_ understanding: TableUnderstanding?, path: String) {
     guard let sentence = understanding?.sentence else { return }
     Console.error("slipstream: \(path): \(sentence)")

@@ -37,7 +37,7 @@ struct Tail: ParsableCommand {
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
   var duration: Given<Seconds>?
 
-  @Flag(help: "Print at the end what came, what was missed and what was bad.")
+  @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
   @Flag(help: "Listen, and let publishers connect.")
@@ -69,7 +69,7 @@ struct Tail: ParsableCommand {
       }
       let names = FileSeriesNames(
         path: path, wanted: series.symbols, isPrefix: feed.prefix, isOneOfMany: sources.count > 1)
-      // One of several files need not have what was asked for.
+      // Among several files, one may lack the requested series.
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty
       for (name, series) in chosen {
@@ -84,7 +84,7 @@ struct Tail: ParsableCommand {
     }
   }
 
-  /// All topics of a recording, or those asked for, as a reader of the feed would have had them.
+  /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
   private func tailRecording(_ path: String, _ printer: inout PointPrinter) throws {
     let file = try Recordings.open(path)
     let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
@@ -102,7 +102,7 @@ struct Tail: ParsableCommand {
         session.fault(error, in: &turn)
       }
       for event in turn.events {
-        // There is no connection whose state would matter.
+        // A recording has no connection state.
         if case .state = event { continue }
         tally.count(event)
         Console.tell(news.sentences(on: event, at: Instant.now.seconds))
@@ -114,7 +114,7 @@ struct Tail: ParsableCommand {
     var statistics = FeedStatistics()
     statistics.add(session.counts, isNumbered: true)
     if stats { Console.error("slipstream: " + statistics.sentence) }
-    if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds no points that were asked for") }
+    if tally.points == 0 { throw Failure(.badData, "\(path): the recording holds none of the requested points") }
   }
 
   private func tailFeed() throws {
@@ -154,7 +154,7 @@ struct Tail: ParsableCommand {
     }
   }
 
-  /// Starts reading and returns what stops it.
+  /// Starts reading and returns a function that stops it.
   private func start(_ mailbox: FeedMailbox) throws -> () -> Void {
     if sources == ["-"] {
       let receiver = try Receivers.stream(series, prefix: feed.prefix, zone: .utc, mailbox: mailbox)
@@ -176,12 +176,12 @@ struct Tail: ParsableCommand {
   }
 }
 
-/// What came of a feed.
+/// Counts what came from a feed.
 struct FeedTally {
   private(set) var points = 0
-  /// The source said that nothing more will come.
+  /// The source has ended.
   private(set) var hasEnded = false
-  /// The source ended without a point, and said why: it could not be read, or has no series that is wanted.
+  /// Why the source ended without a point: it could not be read, or lacks the requested series.
   private(set) var endedInVain = false
 
   mutating func count(_ event: FeedEvent) {

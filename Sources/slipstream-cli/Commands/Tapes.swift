@@ -4,7 +4,7 @@ import FeedIO
 import FeedModel
 import Slipstream
 
-/// Opens what `replay` plays.
+/// Opens the tapes that `replay` plays.
 enum Tapes {
   static func open(
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone
@@ -12,7 +12,7 @@ enum Tapes {
     let clock = transport.by
     if Recordings.isMeant(by: path) { return try recording(path, series, by: clock) }
     guard clock == .event else {
-      throw Failure(.usage, "\(path) does not say when its points were received; --by receive takes a recording")
+      throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
     }
     let table = try Sources.readFile(path, series, zone: zone)
     try Sources.check(transport.speed, of: path, timesAreIndices: table.timesAreIndices)

@@ -3,7 +3,7 @@ import FeedIO
 import Slipstream
 import ZeroMQ
 
-/// The viewer.
+/// The viewer of feeds and files.
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show feeds or files: a main chart, and an overview with a range selector.",
@@ -47,7 +47,7 @@ struct View: ParsableCommand {
     }
   }
 
-  /// The series of a feed, or of standard input that is read as it comes.
+  /// The series of a feed, or of standard input read as a stream.
   private var live: ShownSeries {
     var shown = ShownSeries(series, ofFiles: sources == ["-"] && Console.isInputFile)
     shown.symbols = feed.prefix ? [] : series.symbols
@@ -74,7 +74,7 @@ struct View: ParsableCommand {
     }
   }
 
-  /// Whether standard input is a file and no screen shows it coming: then it is drawn as a file.
+  /// Whether standard input is a file and there is no screen to show it arriving: then it is drawn as a file.
   private var isReadWhole: Bool {
     Console.isInputFile
       && Presentation.choose(asText: text, isWhole: true, isFollowing: link.followEvents != nil) == .picture
@@ -97,7 +97,7 @@ struct View: ParsableCommand {
 
   private func viewFile() throws {
     guard sources == ["-"] || !sources.contains("-") else {
-      throw Failure(.usage, "view shows standard input alone; leave out the files")
+      throw Failure(.usage, "view shows standard input alone; remove the files")
     }
     var shown = ShownSeries(series, ofFiles: true)
     shown.isFile = true

@@ -9,22 +9,23 @@ final class EventFollower: FollowedSource {
   private let tail: FileTail
   private let name: String
   private var news: FeedNews
-  /// Nothing was taken yet: what the file has already is taken before the first sleep, as no descriptor wakes for it.
+  /// Nothing was taken yet. No descriptor wakes for lines that the file already has, so take them before the first
+  /// sleep.
   private(set) var isNew = true
 
-  /// - Parameter name: what the sentences call the file.
+  /// - Parameter name: the file's name in sentences.
   init(_ tail: FileTail, name: String, start: Double = Instant.now.seconds) {
     self.tail = tail
     self.name = name
     news = FeedNews(source: name, start: start)
-    // A viewer that nobody moves is silent, and that is no news.
+    // A viewer that nobody moves writes nothing, so do not report its silence.
     news.notePoints()
   }
 
   /// Poll this for reading.
   var descriptor: Int32 { tail.descriptor }
 
-  /// The newest view that was told since the last call, and the lines that tell nothing.
+  /// The newest view since the last call, and the lines that hold none.
   func take() -> [AppMessage] {
     isNew = false
     var view: LinkedView?
@@ -39,7 +40,7 @@ final class EventFollower: FollowedSource {
     return (faults.isEmpty ? [] : [.feed(faults)]) + (view.map { [.link($0)] } ?? [])
   }
 
-  /// What is to be said, where there is no screen, of the lines that tell nothing, and because time has passed.
+  /// Without a screen: sentences about lines that hold no view, and about the time that has passed.
   func sentences(on taken: [AppMessage], at now: Double) -> [String] {
     var sentences: [String] = []
     for case .feed(let events) in taken {
@@ -48,10 +49,10 @@ final class EventFollower: FollowedSource {
     return named(sentences + news.sentences(at: now))
   }
 
-  /// When time alone may have something to say; nil when only a line can.
+  /// When the passing of time may add a sentence; nil if only a line can.
   var deadline: Double? { news.deadline }
 
-  /// What has not been told yet.
+  /// Reports what is still pending.
   func end() -> [String] { named(news.end()) }
 
   private func named(_ sentences: [String]) -> [String] { sentences.map { "\(name): \($0)" } }

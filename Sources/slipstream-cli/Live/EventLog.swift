@@ -1,7 +1,7 @@
 import Platform
 import Slipstream
 
-/// The file of `--events`: a line is there as soon as its turn is over, so that others can follow it.
+/// The file of `--events`. Each turn writes its lines at its end, so that others can follow the file.
 final class EventLog {
   private let file: File
   private let path: String
@@ -13,7 +13,7 @@ final class EventLog {
     self.path = path
   }
 
-  /// Writes the lines of a turn, which changes nothing that is shown.
+  /// Writes the lines of a turn; this changes nothing on the screen.
   @discardableResult
   func write(_ state: inout AppState) throws -> Change {
     let lines = state.takeEventLines()
@@ -26,6 +26,6 @@ final class EventLog {
 }
 
 extension LookOptions {
-  /// Opens the file of `--events`; nil where none was asked for.
+  /// Opens the file of `--events`; nil without that option.
   func eventLog() throws -> EventLog? { try events.map { try EventLog(path: $0.path) } }
 }

@@ -2,7 +2,7 @@ import FeedModel
 import Slipstream
 import TimeSeries
 
-/// What came of feeds until a moment, for a picture of that moment.
+/// Collects feeds up to a moment, for a picture of that moment.
 struct FeedCollection {
   private struct Collected {
     let symbol: String
@@ -12,17 +12,17 @@ struct FeedCollection {
   }
 
   private var series: [Collected] = []
-  /// What the picture tells besides: gaps, faults, how the connection is doing.
+  /// What else the picture shows: gaps, faults, the state of the connection.
   private(set) var remarks: [FeedEvent] = []
   private(set) var points = 0
-  /// Whether anything that came is understood.
+  /// Whether any message was understood.
   private(set) var understanding = FeedUnderstanding()
   private var told = 0
   private var places: [String: Int] = [:]
-  /// Series whose next point stands behind a hole.
+  /// Series whose next point follows a hole.
   private var broken: Set<String> = []
 
-  /// - Throws: `Failure` when a publisher refuses, or is none.
+  /// - Throws: `Failure` when a publisher refuses, or the peer is not a publisher.
   mutating func take(_ event: FeedEvent) throws {
     understanding.take(event)
     switch event {
@@ -31,7 +31,7 @@ struct FeedCollection {
       broken.insert(topic)
       remarks.append(event)
     case .fault(let fault):
-      // A flood of them is counted in the picture; here the first few say what they are like.
+      // The picture counts a flood of them; print the first few as examples.
       if told < FeedNews.faultsInFull, understanding.isUnderstood { Console.error(Voice.line(fault.sentence)) }
       told += 1
       remarks.append(event)
@@ -44,7 +44,7 @@ struct FeedCollection {
     }
   }
 
-  /// Each series with all its points, in the order in which the series came.
+  /// Each series with all its points, in order of first arrival.
   var sources: [ScriptSource] {
     series.map {
       ScriptSource(
@@ -62,7 +62,7 @@ struct FeedCollection {
       places[message.topic] = place
       series.append(Collected(symbol: message.topic, form: form))
     }
-    // A session lets another form through only with a new life of the publisher, which starts the series over.
+    // A session admits another form only with a new life of the publisher, which restarts the series.
     if series[place].form != form { series[place] = Collected(symbol: message.topic, form: form) }
     switch payload {
     case .bars(let bars): series[place].bars += bars

@@ -3,35 +3,35 @@ import FeedIO
 import FeedModel
 import Platform
 
-/// Listens to feeds for a command: one sleep over what receivers post, a stop, a deadline and other descriptors.
+/// Listens to feeds for a command: one sleep over posted events, a stop, a deadline and other descriptors.
 ///
-/// The command says until when to wait and what to do with an event; the listener wakes, takes the events in order,
-/// reports on standard error what is lost or silent, and knows whether a stop was asked for.
+/// The command gives a deadline and handles each event; the listener wakes, takes the events in order, reports losses
+/// and silence on standard error, and notices a requested stop.
 struct FeedListener {
   /// Receivers post here.
   let mailbox: FeedMailbox
   let token: StopToken
   /// When listening began, in seconds of ``Instant``.
   let start: Double
-  /// What the feeds did besides sending points is reported through this; nil where the command reports it.
+  /// Reports what the feeds do besides sending points; nil if the command reports it itself.
   var news: FeedNews?
   private let wakeUp: WakeUp
 
-  /// What one wait found.
+  /// The result of one wait.
   struct Turn {
     /// Seconds of ``Instant`` after the wait.
     var now: Double
-    /// The other descriptors that can be read.
+    /// The other descriptors that are readable.
     var ready: Set<Int32> = []
     /// Whether anything was posted.
     var hasEvents = false
   }
 
   /// - Parameters:
-  ///   - token: asks for the stop; nil for one that the ending signals set. Make it before any other thread.
-  ///   - source: how sentences name the feeds; nil where the command reports by itself.
-  ///   - mergesAmendments: off for whoever wants each record.
-  ///   - wakesForEvents: off for whoever looks at intervals, and has no use for a wake-up at each batch.
+  ///   - token: requests the stop; nil for one that the ending signals set. Make it before any other thread.
+  ///   - source: the feeds' name in sentences; nil if the command reports by itself.
+  ///   - mergesAmendments: off for a command that needs each record.
+  ///   - wakesForEvents: off for a command that looks at intervals and needs no wake-up per batch.
   init(
     token: StopToken? = nil, source: String? = nil, mergesAmendments: Bool = true, wakesForEvents: Bool = true
   ) throws {
@@ -44,21 +44,21 @@ struct FeedListener {
     news = source.map { FeedNews(source: $0, start: start) }
   }
 
-  /// Readable while events wait; for a loop that sleeps over more than the listener knows.
+  /// Readable while events wait; for a loop that also sleeps over descriptors unknown to the listener.
   var descriptor: Int32 { wakeUp.descriptor }
 
-  /// Takes what was posted, without waiting.
+  /// Takes the posted events without waiting.
   func takeEvents() -> [FeedEvent] {
     wakeUp.drain()
     return mailbox.drain()
   }
 
-  /// Sleeps until something was posted, a stop was asked for, another descriptor can be read, or a deadline has come,
-  /// which is that of the news, too; then hands over each event, once it was reported.
+  /// Sleeps until an event is posted, a stop is requested, another descriptor is readable, or a deadline (also that of
+  /// the news) passes; then reports each event and hands it over.
   ///
   /// - Parameters:
-  ///   - deadline: in seconds of ``Instant``; nil waits without end.
-  ///   - others: negative ones are left out.
+  ///   - deadline: in seconds of ``Instant``; nil waits forever.
+  ///   - others: negative descriptors are skipped.
   mutating func wait(
     until deadline: Double?, others: [Int32] = [], _ take: (FeedEvent) throws -> Void
   ) rethrows -> Turn {
@@ -75,17 +75,17 @@ struct FeedListener {
     return Turn(now: now, ready: ready, hasEvents: !events.isEmpty)
   }
 
-  /// Reports what has not been reported yet.
+  /// Reports what is still pending.
   mutating func finish() { Console.tell(news?.end() ?? []) }
 
-  /// - Throws: `ExitCode` of the signal that asked for a stop.
+  /// - Throws: `ExitCode` of the signal that requested a stop.
   func checkSignal() throws {
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 }
 
 extension FeedEvent {
-  /// - Throws: `Failure` where a publisher refuses, or is none.
+  /// - Throws: `Failure` when a publisher refuses, or the peer is not a publisher.
   func checkFinal() throws {
     if case .state(let state, let words) = self, state.isFinal { throw Failure(state, words) }
   }

@@ -1,23 +1,23 @@
 import CivilTime
 import FeedModel
 
-/// What commands without a screen say of their feeds on standard error: what is lost, bad or silent, each once or
-/// bounded, so that a flood of bad messages does not become a flood of lines.
+/// Reports losses, bad messages and silence of feeds on standard error, for commands without a screen. Each report
+/// comes once or is bounded, so that a flood of bad messages does not become a flood of lines.
 ///
 /// Pure: instants are arguments, in seconds.
 struct FeedNews {
-  /// Bad messages that are told one by one, and gaps, and new lives; those behind them are counted, and told once a
-  /// second.
+  /// At most n bad messages, n gaps and n new lives are reported one by one; further ones are counted and reported once
+  /// a second.
   static let faultsInFull = 20
-  /// A connection that is gone for so long is told.
+  /// Report a lost connection after this many seconds.
   static let lostAfter = 3.0
-  /// Nothing has come for so long: then it is said what is waited for.
+  /// If nothing came for this many seconds, say what the command waits for.
   static let patience = 5.0
 
   private let source: String
   private let start: Double
   private var understanding = FeedUnderstanding()
-  /// The number of messages not understood at the last report; the next comes at ten times as many.
+  /// Messages not understood at the last report; the next report comes at ten times as many.
   private var toldHelpless: UInt64 = 0
   private var faults = Flood(what: "bad messages")
   private var gaps = Flood(what: "gaps")
@@ -26,12 +26,12 @@ struct FeedNews {
   private var hasPoints = false
   private var saidNothing = false
   private var state = ConnectionState.connecting
-  /// Since when the connection is gone, while that has not been told: libzmq tries again at once, and often succeeds.
+  /// Start of a loss of connection that is not yet reported: libzmq reconnects at once, and often succeeds.
   private var lostSince: Double?
   private var lostWords = ""
-  /// A connection that was told as gone or silent.
+  /// Whether the connection was reported as lost or silent.
   private var isMissed = false
-  /// What was said of a connection that is well; once is enough.
+  /// Sentences already printed about a working connection; each is printed once.
   private var said: Set<String> = []
 
   init(source: String, start: Double) {
@@ -43,7 +43,7 @@ struct FeedNews {
   /// Points have come.
   mutating func notePoints() { hasPoints = true }
 
-  /// What is to be said of an event.
+  /// The sentences for an event.
   mutating func sentences(on event: FeedEvent, at now: Double) -> [String] {
     understanding.take(event)
     switch event {
@@ -60,11 +60,11 @@ struct FeedNews {
     case .understood(let sentence): return [sentence]
     case .state(let state, let words): return take(state, words, at: now)
     case .newEpoch(let topic, _):
-      return lives.take("\(topic): its publisher began a new life; its numbers begin again") ?? sentences(at: now)
+      return lives.take("\(topic): its publisher has restarted; sequence numbers start again") ?? sentences(at: now)
     }
   }
 
-  /// Reports that nothing is understood, once `least` messages have come.
+  /// Reports that no message is understood, after `least` messages.
   private mutating func tellHelpless(from least: UInt64) -> [String] {
     guard understanding.isHelpless, understanding.notUnderstood >= max(least, 1),
       understanding.notUnderstood > toldHelpless
@@ -85,9 +85,9 @@ struct FeedNews {
       guard state != .stale else { return [] }
       isMissed = true
       return [named(words)]
-    // A stream that ends by what is wrong with it has said so.
+    // A stream that ended by a fault has already reported the fault.
     case .ended: return words.isEmpty || words == faults.latest ? [] : [words]
-    // Whoever is told of these ends with them.
+    // The command ends with these and reports them itself.
     case .refused, .foreign: return []
     case .connecting, .live, .quiet:
       var sentences: [String] = []
@@ -105,7 +105,7 @@ struct FeedNews {
   /// A sentence with its source, unless it names one itself.
   private func named(_ words: String) -> String { words.contains("://") ? words : "\(source): \(words)" }
 
-  /// What is to be said because time has passed.
+  /// The sentences that the passing of time adds.
   mutating func sentences(at now: Double) -> [String] {
     var sentences: [String] = []
     if hasUntold, now >= toldAt + 1 {
@@ -128,13 +128,13 @@ struct FeedNews {
     return sentences
   }
 
-  /// When `sentences(at:)` may say something; nil when only an event can.
+  /// When `sentences(at:)` may return a sentence; nil if only an event can.
   var deadline: Double? {
     let silence = hasPoints || saidNothing || understanding.isHelpless ? nil : start + FeedNews.patience
     return [silence, lostSince.map { $0 + FeedNews.lostAfter }, hasUntold ? toldAt + 1 : nil].compactMap { $0 }.min()
   }
 
-  /// What has not been told yet.
+  /// Reports what is still pending.
   mutating func end() -> [String] {
     tellHelpless(from: 1) + [faults.rest(), gaps.rest(), lives.rest()].compactMap { $0 }
   }
@@ -143,9 +143,9 @@ struct FeedNews {
 }
 
 extension FeedNews {
-  /// Sentences of one kind, of which there may be very many.
+  /// Sentences of one kind; the first few are printed, the others counted.
   private struct Flood {
-    /// What they are about, as of several.
+    /// The subject, in the plural.
     let what: String
     private var told = 0
     private(set) var untold = 0
@@ -153,7 +153,7 @@ extension FeedNews {
 
     init(what: String) { self.what = what }
 
-    /// The sentence, while there were few; nil once they are counted.
+    /// The sentence to print; nil if it was only counted.
     mutating func take(_ sentence: String) -> [String]? {
       latest = sentence
       guard told == FeedNews.faultsInFull else {
@@ -164,7 +164,7 @@ extension FeedNews {
       return nil
     }
 
-    /// What was counted and not told.
+    /// Reports the count since the last report.
     mutating func rest() -> String? {
       defer { untold = 0 }
       return untold == 0 ? nil : untold == 1 ? latest : "\(untold) more \(what), the last: \(latest)"

@@ -5,7 +5,7 @@ import FeedModel
 import Slipstream
 import TimeSeries
 
-/// What was understood of a text file, for a person or a program.
+/// How a text file was understood, as text or as JSON.
 struct FileReport {
   private let table: SourceTable
   private let path: String
@@ -48,7 +48,7 @@ struct FileReport {
 
   // MARK: text
 
-  /// Rows of words, cleaned of nothing yet.
+  /// Rows of words, not yet cleaned of control characters.
   var lines: [String] {
     func row(_ name: String, _ value: String) -> String {
       "  " + name + String(repeating: " ", count: max(1, 14 - name.count)) + value
@@ -76,7 +76,7 @@ struct FileReport {
     }
     if table.series.count > 50 { lines.append("    and \(table.series.count - 50) more") }
     lines.append(row("bad rows", "\(table.badRows)" + (table.faults.first.map { ", the first: \($0)" } ?? "")))
-    if table.rowsBeyond > 0 { lines.append(row("left out", "\(table.rowsBeyond) rows of further series")) }
+    if table.rowsBeyond > 0 { lines.append(row("skipped", "\(table.rowsBeyond) rows of further series")) }
     lines.append(row("assumed", understanding.sentence ?? "nothing"))
     return lines
   }

@@ -1,19 +1,19 @@
 import FeedIO
 import FeedModel
 
-/// Under which names the series of one text file are shown, and which of them are wanted.
+/// The names under which the series of one text file are shown, and the choice among them.
 struct FileSeriesNames {
   let path: String
-  /// Names by `--symbol`: of several series they choose, and the only one is called by the first.
+  /// Names of `--symbol`: they choose among several series, or rename the only one.
   let wanted: [String]
-  /// Whether these names are beginnings.
+  /// Whether these names are prefixes.
   var isPrefix = false
-  /// Whether other files are shown beside, so that a column's name alone does not say whose it is.
+  /// Whether other files are shown too, so that a column's name alone is ambiguous.
   var isOneOfMany = false
 
   private var file: String { Sources.symbol(of: path) }
 
-  /// The name of a series; nil where it is not wanted.
+  /// The name of a series; nil if it was not requested.
   func name(of series: SourceSeries, in table: SourceTable) -> String? {
     guard let own = series.name else { return wanted.first ?? file }
     let isSymbol = table.understanding?.isBySymbol == true
@@ -22,18 +22,18 @@ struct FileSeriesNames {
     return wanted.contains { isPrefix ? name.hasPrefix($0) : name == $0 || own == $0 } ? name : nil
   }
 
-  /// The series of a table that are wanted, with their names.
+  /// The requested series of a table, with their names.
   ///
-  /// - Throws: `Failure.badData` with the names that there are, where none is wanted.
+  /// - Throws: `Failure.badData` with the available names, if no series matches.
   func chosen(_ table: SourceTable) throws -> [(name: String, series: SourceSeries)] {
     let found = table.series.compactMap { series in name(of: series, in: table).map { ($0, series) } }
     guard found.isEmpty else { return found }
     throw nothing(among: table.series.compactMap(\.name))
   }
 
-  /// The only series of a table that is wanted, for what has one.
+  /// The only requested series of a table, for commands that take one.
   ///
-  /// - Throws: `Failure.usage` where several are left.
+  /// - Throws: `Failure.usage` if several match.
   func only(_ table: SourceTable, _ command: String) throws -> (name: String, series: SourceSeries) {
     let found = try chosen(table)
     guard found.count == 1 else {

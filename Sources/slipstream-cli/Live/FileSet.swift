@@ -5,30 +5,30 @@ import FeedModel
 import Slipstream
 import TimeSeries
 
-/// Files that are shown together, each series with the symbol it is shown under. A recording has a series for each topic.
+/// Files that are shown together, each series under its symbol. A recording has a series for each topic.
 struct FileSet {
   private(set) var sources: [ScriptSource] = []
-  /// What is missing in recordings, to be told with what is shown.
+  /// Gaps in recordings, to be reported with the points.
   private(set) var remarks: [FeedEvent] = []
-  /// What was assumed of text files, a sentence each, to be told with what is shown.
+  /// Assumptions about text files, one sentence each, to be reported with the points.
   private(set) var assumptions: [String] = []
-  /// The name of the column that is the value, where all files have one of the same name: it may be a price.
+  /// The name of the value column if all files share it: it may be a price.
   private(set) var valueName: String?
-  /// Text files whose points went into their series as they were read, by symbol; in `sources` they have no points.
+  /// Text files whose points went straight into their series, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
-  /// Text files that were understood.
+  /// How each text file was understood.
   private var toldFiles = 0
-  /// Bytes of memory for the points of the files that are still to be read, and how many these are.
+  /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
-  /// Reads every file. Names by `--symbol` go to text files of one series in order, and choose the series of others and
-  /// the topics of recordings; two series of one name are told apart.
+  /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
+  /// others and the topics of recordings. Two series of one name get different symbols.
   ///
   /// - Parameters:
-  ///   - prefix: whether names are beginnings of topics.
-  ///   - isFed: whether points come one by one, from the start; else a recording is read as far as the window asks for.
-  ///   - settings: those of the charts, where the points of text files may go straight into these.
+  ///   - prefix: whether names are prefixes of topics.
+  ///   - isFed: whether points come one by one, from the start; else only the window's part of a recording is read.
+  ///   - settings: of the charts, if the points of text files may go straight into them.
   init(
     _ paths: [String], _ options: SeriesOptions, prefix: Bool = false, zone: Zone, isFed: Bool = false,
     settings: Settings? = nil
@@ -41,7 +41,7 @@ struct FileSet {
       return
     }
     for (place, path) in paths.enumerated() {
-      // Names go to files in order, where there are as many; else each file shows those that it has.
+      // As many names as files rename them in order; otherwise each file shows the names that it has.
       let isInOrder = !prefix && options.symbols.count <= paths.count
       let names = isInOrder ? options.symbols.indices.contains(place) ? [options.symbols[place]] : [] : options.symbols
       let file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
@@ -104,33 +104,33 @@ struct FileSet {
     assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")
   }
 
-  /// Memory for the next file: what those before have left, in equal shares.
+  /// Memory for the next file: an equal share of what the files before have left.
   private var share: Int { room.bytes / max(1, room.files) }
 
-  /// Keeps a series that was filled, and reports what there was no room for.
+  /// Keeps a filled series, and reports points that did not fit.
   private mutating func add(_ series: LoadedSeries) {
     if let words = series.memoryWords { Console.error("slipstream: \(words)") }
     room.bytes -= min(room.bytes, series.bytes)
     loaded[series.symbol] = series
   }
 
-  /// Points of each topic of a recording that are asked for; nil for all, where points come one by one.
+  /// Points to read of each topic of a recording; nil for all, if points come one by one.
   private func mostPoints(of topics: Int) -> Int? {
     guard let settings else { return nil }
     switch settings.retention {
     case .count(let count): return count
     case .age: return nil
-    // They are in memory twice for a moment, as they were read and in their series.
+    // For a moment they are in memory twice: as read, and in their series.
     case .unlimited: return max(1, share / (MemoryLayout<Bar>.stride * 2) / max(1, topics))
     }
   }
 
-  /// Recordings, perhaps beside text files, which then keep their own names.
+  /// Reads recordings, and text files beside them, which then keep their own names.
   private mutating func open(
     _ paths: [String], _ options: SeriesOptions, prefix: Bool, zone: Zone
   ) throws {
     let files = try paths.map { Recordings.isMeant(by: $0) ? try Recordings.open($0) : nil }
-    // Each name must be a topic somewhere, not in each recording.
+    // Each name must be a topic of some recording, not of each.
     let known = files.flatMap { $0?.topics.map(\.name) ?? [] }
     for symbol in options.symbols where !known.contains(where: { prefix ? $0.hasPrefix(symbol) : $0 == symbol }) {
       guard let first = zip(files, paths).first(where: { $0.0 != nil }), let file = first.0 else { continue }
@@ -173,7 +173,7 @@ struct FileSet {
     }
   }
 
-  /// Adds the points of a topic, in their series where that can be.
+  /// Adds the points of a topic, straight into their series if possible.
   private mutating func add(_ points: RecordingFile.Points, _ symbol: String, _ path: String) {
     guard let settings, var series = LoadedSeries(symbol: symbol, settings: settings, memory: share) else {
       sources.append(
@@ -188,7 +188,7 @@ struct FileSet {
     sources.append(ScriptSource(symbol: symbol, payload: points.payload.prefix(0)))
   }
 
-  /// Whether any of the files has a point.
+  /// Whether any file has a point.
   var hasPoints: Bool { sources.contains { $0.payload.count > 0 || loaded[$0.symbol]?.isEmpty == false } }
 
   /// The name itself, or the whole name of the file, or the name with a number.
@@ -203,13 +203,13 @@ struct FileSet {
     return "\(name) \(number)"
   }
 
-  /// All points at once, as files are, and what is missing in them.
+  /// All points at once, with their gaps.
   func load(into state: inout AppState) {
     loadSeries(into: &state)
     if !remarks.isEmpty { state.update(.feed(remarks), at: 0) }
   }
 
-  /// All points at once, without what is missing in them.
+  /// All points at once, without their gaps.
   func loadSeries(into state: inout AppState) {
     for source in sources {
       if let series = loaded[source.symbol] {

@@ -9,7 +9,7 @@ struct PointPrinter {
   private let json: Bool
   private var left: Int?
   private var header: PointForm?
-  /// Whether the points being printed have indices in place of times.
+  /// Whether the printed points have indices in place of times.
   private var areIndices = false
   private var text = ""
   private(set) var isClosed = false
@@ -19,10 +19,10 @@ struct PointPrinter {
     left = limit
   }
 
-  /// As many points as were asked for have been printed, or nobody reads them any more.
+  /// Whether the requested number of points is printed, or the reader has gone.
   var isDone: Bool { left == 0 || isClosed }
 
-  /// Prints points, below a header wherever they have another form than those before.
+  /// Prints points, and a header first whenever their form changes.
   mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
     let count = min(payload.count, left ?? payload.count)
     guard count > 0, !isClosed, let kind = payload.kind else { return }
@@ -81,14 +81,14 @@ struct PointPrinter {
     areIndices ? .integer(time.nanoseconds) : .string(ISO8601.format(time))
   }
 
-  /// The shortest text that reads back as the same number; nothing for one that is none.
+  /// The shortest text that reads back as the same number; empty for NaN and infinities.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "" }
     if value == value.rounded(), abs(value) < 9e15 { return String(Int64(value)) }
     return "\(value)"
   }
 
-  /// A name as a CSV field: cleaned of what would steer a terminal, quoted where commas, quotes or line ends are in it.
+  /// A name as a CSV field: cleaned of control characters, quoted if it contains commas, quotes or line ends.
   private static func quoted(_ name: String) -> String {
     let field = Console.clean(name)
     guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }

@@ -5,9 +5,9 @@ import FeedModel
 import ZeroMQ
 
 extension FeedOptions {
-  /// How a receiver reaches its publishers by these options.
+  /// The receiver's options that these options of the command line make.
   ///
-  /// - Parameter symbol: the series that is asked for, which is its name where a foreign message says none.
+  /// - Parameter symbol: the requested series, whose name a foreign message without a name gets.
   func receiverOptions(
     binds: Bool, text: TextOptions = TextOptions(), symbol: String? = nil
   ) throws -> ReceiverOptions {
@@ -20,7 +20,7 @@ extension FeedOptions {
   }
 }
 
-/// Starts receivers as the commands want them.
+/// Starts the receivers of commands.
 enum Receivers {
   /// - Parameter symbols: exact names, or prefixes; empty for all.
   static func topics(_ symbols: [String], prefix: Bool) -> TopicFilter {
@@ -43,9 +43,9 @@ enum Receivers {
     }
   }
 
-  /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or bare numbers.
+  /// Reads standard input as a stream: CSV, TSV or NDJSON with names, or numbers alone.
   ///
-  /// - Parameter prefix: whether `--symbol` names the beginnings of series.
+  /// - Parameter prefix: whether `--symbol` gives prefixes of series.
   static func stream(
     _ series: SeriesOptions, prefix: Bool, zone: Zone, mailbox: FeedMailbox
   ) throws -> StreamReceiver {

@@ -2,7 +2,7 @@ import CivilTime
 import FeedIO
 import Slipstream
 
-/// Tells how a recording goes: a line that is written over on a terminal, JSON lines elsewhere.
+/// Reports the progress of a recording: one line, overwritten, on a terminal; JSON lines elsewhere.
 struct RecordProgress {
   private var last = Recorder.Progress()
   private var lastLength = 0
@@ -35,7 +35,7 @@ struct RecordProgress {
   }
 }
 
-/// Numbers of bytes for people.
+/// Byte counts in units for people.
 enum ByteCount {
   static func text(_ bytes: UInt64) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"]

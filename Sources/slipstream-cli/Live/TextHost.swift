@@ -4,15 +4,15 @@ import Platform
 import Slipstream
 import TerminalScreen
 
-/// The loop's host where there is no terminal: a line for each symbol that has changed, a few times a second; what the
-/// feed does besides goes to standard error. It ends when the source has, or when nobody reads any more.
+/// The loop's host without a terminal: prints a line for each changed symbol a few times a second, and reports the
+/// feed's faults and states on standard error. It ends with the source, or when the reader of standard output has gone.
 struct TextHost: LoopHost {
   private var listener: FeedListener
-  /// Another viewer whose range this one tells of.
+  /// Another viewer whose range this one prints.
   var follower: EventFollower?
-  /// Whether standard output is a pipe, which shows that its reader has gone before the next line is written.
+  /// Whether standard output is a pipe, which shows before the next line whether its reader has gone.
   var watchesReader = false
-  /// Nobody reads standard output any more.
+  /// The reader of standard output has gone.
   private(set) var hasNoReader = false
   private var lines = TextLines()
   private var isAtEnd = false
@@ -36,13 +36,13 @@ struct TextHost: LoopHost {
       Console.tell(follower.sentences(on: taken, at: turn.now))
       messages += taken
     }
-    // What is written into a pipe is ready to be read only once the pipe is broken.
+    // The writing end of a pipe becomes ready only when the pipe is broken.
     if watchesReader, turn.ready.contains(output) { hasNoReader = true }
     if listener.token.isRequested || isOver || hasNoReader { messages.append(.quit) }
     return LoopTurn(now: turn.now, messages: messages)
   }
 
-  /// Reports what has not been reported yet of the feed.
+  /// Reports what is still pending about the feed.
   mutating func finish() { listener.finish() }
 
   var isReady: Bool { true }

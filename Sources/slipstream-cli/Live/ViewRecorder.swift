@@ -5,20 +5,20 @@ import FeedModel
 import Platform
 import Slipstream
 
-/// Records the feed of a viewer for as long as the application wants it.
+/// Records the feed of a viewer while the application asks for it.
 final class ViewRecorder {
   let tap = RecordingValve()
-  /// A file or a folder; nil for the folder that the program runs in.
+  /// A file or a folder; nil for the current folder.
   private let target: String?
   private var current: (recorder: Recorder, path: String)?
-  /// What is said when the terminal is given back.
+  /// Sentences to print after the terminal is restored.
   private(set) var sentences: [String] = []
 
   init(target: String?) {
     self.target = target
   }
 
-  /// Begins or ends as the application wants, and tells it how far the recording has come. Called once a turn.
+  /// Starts or stops as the application asks, and reports the progress to it. Called once a turn.
   func follow(_ state: inout AppState) -> Change {
     let now = Instant.now.seconds
     var change = Change.nothing
@@ -35,7 +35,7 @@ final class ViewRecorder {
     return change.union(state.update(.recording(news), at: now))
   }
 
-  /// Ends what still runs when the viewer has ended.
+  /// Ends a running recording when the viewer has ended.
   func finish() {
     if let words = close() { sentences.append(words) }
   }
@@ -70,7 +70,7 @@ final class ViewRecorder {
     return "recorded \(Int(clamping: progress.sealedThrough).counted("message")) in \(path)"
   }
 
-  /// A name that is free: the symbol and the time, or what `--record-to` says, with a number where there is one already.
+  /// A free name: the symbol and the time, or the name of `--record-to`, with a number if the file exists.
   private func path(for symbol: String) -> String {
     let stem: String
     if let target, !Self.isFolder(target) {
@@ -83,7 +83,7 @@ final class ViewRecorder {
       .first { !FileSystem.exists($0) } ?? stem + ".mcap"
   }
 
-  /// A symbol as the name of a file: what could mean a folder or an option is replaced.
+  /// A symbol as the name of a file: characters that could mean a folder or an option are replaced.
   private static func fileName(_ symbol: String) -> String {
     let name = String(symbol.map { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" ? $0 : "_" })
     return name.isEmpty || name.hasPrefix(".") ? "feed" + name : name

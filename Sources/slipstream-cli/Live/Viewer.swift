@@ -1,3 +1,7 @@
+// Live: what commands share that show, print or record feeds and files. FileSet reads files, Receivers starts feeds,
+// FeedListener and FeedNews wait for feeds and report on them; Viewer runs the application on a screen, as lines or as
+// one picture.
+
 import ArgumentParser
 import FeedIO
 import FeedModel
@@ -8,27 +12,27 @@ import TerminalCharts
 import TerminalHost
 import TerminalScreen
 
-/// Runs the application on what the process was given: a terminal, or plain text where there is none.
+/// Runs the application on a terminal, or as plain text if there is none.
 struct Viewer {
   let settings: Settings
   let look: LookOptions
   let asText: Bool
-  /// The patience as it was given, for the sentence that says nobody came.
+  /// The patience as the person wrote it, for the sentence that reports that nobody published.
   var patience = ""
   /// Another viewer whose range this one shows.
   var follower: EventFollower?
-  /// Records the feed when the person wants it.
+  /// Records the feed when the person asks for it.
   var recorder: ViewRecorder?
-  /// What there is before the feed begins.
+  /// Loads points before the feed begins.
   var preload: ((inout AppState) -> Void)?
 
-  /// Ends a recording that still runs, and says on the shell's screen what was recorded.
+  /// Ends a running recording, and reports it on the shell's screen.
   private func finishRecording() {
     recorder?.finish()
     for sentence in recorder?.sentences ?? [] { Console.error(Voice.line(sentence)) }
   }
 
-  /// - Parameter start: starts the feed; it is given the mailbox, and returns what stops it.
+  /// - Parameter start: starts the feed into the mailbox, and returns a function that stops it.
   func run(start: (FeedMailbox) throws -> (() -> Void)) throws {
     let ending: Ending
     switch presentation {
@@ -46,7 +50,7 @@ struct Viewer {
     }
   }
 
-  /// How this is shown; files and what is played of them are there as a whole.
+  /// How the viewer shows its points. Files, and replays of them, are complete sources.
   var presentation: Presentation {
     .choose(asText: asText, isWhole: settings.sourceIsFile, isFollowing: follower != nil)
   }
@@ -68,7 +72,7 @@ struct Viewer {
     let stop = try start(mailbox)
     defer { stop() }
     var settings = settings
-    // A connection between two machines is shared with what else is typed there.
+    // A connection between two machines also carries the person's typing.
     if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.canRecord = recorder != nil
     var viewer = TerminalViewer(settings: settings)
@@ -92,7 +96,7 @@ struct Viewer {
     }
   }
 
-  /// Draws what the viewer would show, as `snapshot` does, in the size of $COLUMNS and $LINES.
+  /// Draws the viewer's frame, as `snapshot` does, in the size of $COLUMNS and $LINES.
   private func drawPicture() throws -> Ending {
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     let isPlain = environment.term == "dumb" || !environment.isUnicode
@@ -105,7 +109,7 @@ struct Viewer {
     var host = ScriptedHost(KeyScript(), sources: [])
     try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
     let frame = state.cells(at: host.now)
-    // Colours only where they were asked for by name: the reader may be a file or a pager.
+    // Colours only if the person named them: the reader may be a file or a pager.
     Console.print(choice.depth ?? .mono == .mono ? frame.plainText : frame.ansiText + "\n")
     return .done
   }
@@ -116,7 +120,7 @@ struct Viewer {
     let stop = try start(listener.mailbox)
     defer { stop() }
     var settings = settings
-    // Lines are read, not watched.
+    // Lines are for reading, so a few a second are enough.
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
     settings.tellsEverySymbol = true
