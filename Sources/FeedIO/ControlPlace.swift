@@ -8,7 +8,7 @@ public enum ControlPlace: Sendable, Equatable {
   /// Parses the argument of `--control`: an endpoint, or `none`.
   ///
   /// - Throws: `FeedIOError.usage` for a malformed endpoint.
-  public init(parsing text: String) throws(FeedIOError) {
+  package init(parsing text: String) throws(FeedIOError) {
     self = text == "none" ? .none : .at(try Endpoint(parsing: text))
   }
 

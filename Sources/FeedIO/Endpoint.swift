@@ -5,21 +5,21 @@ import FeedModel
 /// This folder connects FeedModel to the world: `FeedReceiver` reads feeds, `Publisher` and `Relay` serve them,
 /// `Recorder` writes them to disk, and each runs its own thread around the pure state machines of FeedModel.
 public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
-  public enum Address: Sendable, Hashable {
+  package enum Address: Sendable, Hashable {
     /// A host by name or number (IPv6 in brackets, `*` for every interface) and a port; a nil port is the wildcard `*`.
     case tcp(host: String, port: UInt16?)
     case ipc(path: String)
     case inproc(name: String)
   }
 
-  public var address: Address
+  package var address: Address
 
-  public init(_ address: Address) {
+  package init(_ address: Address) {
     self.address = address
   }
 
   /// Whether a source argument is meant as an endpoint and not as a file.
-  public static func isMeant(by text: String) -> Bool {
+  package static func isMeant(by text: String) -> Bool {
     text.hasPrefix("tcp:") || text.hasPrefix("ipc:") || text.hasPrefix("inproc:")
   }
 
@@ -91,7 +91,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   /// The default control socket: the port plus one, or the path with `-control`.
   ///
   /// - Throws: `FeedIOError.usage` that names `--control` when there is no such port.
-  public func control() throws(FeedIOError) -> Endpoint {
+  package func control() throws(FeedIOError) -> Endpoint {
     switch address {
     case .tcp(_, nil): return self
     case .tcp(let host, .some(let port)):
@@ -107,7 +107,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether only this machine can reach the endpoint when it is bound.
-  public var isLocal: Bool {
+  package var isLocal: Bool {
     switch address {
     case .tcp(let host, _):
       host == "localhost" || host == "[::1]" || host == "lo"

@@ -19,7 +19,7 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
   public var kind: Kind
   public var description: String
 
-  public init(_ kind: Kind, _ description: String) {
+  package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
   }
@@ -27,12 +27,12 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Makes the error for a feed that will not be retried.
   ///
   /// - Parameter final: the final state: `refused`, or `foreign` for a peer that is not a publisher.
-  public init(ending final: ConnectionState, _ sentence: String) {
+  package init(ending final: ConnectionState, _ sentence: String) {
     self.init(final == .foreign ? .notOurProtocol : .refused, sentence)
   }
 
   /// The exit code (sysexits).
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch kind {
     case .usage: 64
     case .badData: 65

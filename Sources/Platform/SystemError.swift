@@ -11,7 +11,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   public var operation: String
   public var code: Int32
 
-  public init(_ operation: String = "", code: Int32) {
+  package init(_ operation: String = "", code: Int32) {
     self.operation = operation
     self.code = code
   }
@@ -20,7 +20,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   package static func last(_ operation: String = "") -> SystemError { SystemError(operation, code: errno) }
 
   /// The system's message for the error number.
-  public var sentence: String { String(cString: strerror(code)) }
+  package var sentence: String { String(cString: strerror(code)) }
 
   public var description: String { operation.isEmpty ? sentence : "cannot \(operation): \(sentence)" }
 

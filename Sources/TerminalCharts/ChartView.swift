@@ -94,7 +94,7 @@ public struct ChartView: Sendable {
   }
 
   /// The frame of a chart without points: title, status, and words in the middle.
-  public func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
+  package func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
     var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
     guard !ScreenLayout.isTooSmall(size) else {
       canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)

@@ -1,13 +1,13 @@
 import Platform
 
 /// The behaviour of the process on a fault.
-public enum Crash {
+package enum Crash {
   /// Makes a fault end the process at once.
   ///
   /// On a terminal with the toolchain installed, Swift's runtime prints a long report and then waits half a minute for
   /// keys. The runtime already names the fault before it traps, and the system keeps a core if configured to. If
   /// SWIFT_BACKTRACE is set, this function changes nothing. Call it before any thread starts.
-  public static func endAtOnce() {
+  package static func endAtOnce() {
     guard EnvironmentVariables.value("SWIFT_BACKTRACE") == nil else { return }
     for number in SignalAction.faults { SignalAction.setDefaultOnly(number) }
   }

@@ -7,7 +7,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
   /// The system's error number; 0 if no system call failed.
   public let code: Int32
 
-  public init(operation: String, code: Int32) {
+  package init(operation: String, code: Int32) {
     self.operation = operation
     self.code = code
   }
@@ -15,7 +15,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
   init(_ error: SystemError) { self.init(operation: error.operation, code: error.code) }
 
   /// True if the terminal is gone: hung up, or its other end closed.
-  public var isGone: Bool { SystemError(code: code).isGone }
+  package var isGone: Bool { SystemError(code: code).isGone }
 
   public var description: String {
     code == 0 ? "cannot \(operation)" : "cannot \(operation): \(SystemError(code: code).sentence)"

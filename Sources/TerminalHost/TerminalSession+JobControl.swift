@@ -2,7 +2,7 @@ import Platform
 
 extension TerminalSession {
   /// The processes that stop when the program is suspended.
-  public enum Stopped: Sendable {
+  package enum Stopped: Sendable {
     /// This process alone, as for a signal to it.
     case process
     /// Its whole process group, as the terminal's own Ctrl+Z does: in a pipeline the shell waits for every process.
@@ -17,7 +17,7 @@ extension TerminalSession {
   /// Afterwards, query the size and invalidate the encoder.
   ///
   /// - Returns: false if the system did not stop the process, because no shell could continue it.
-  public func suspend(_ who: Stopped = .process) -> Bool {
+  package func suspend(_ who: Stopped = .process) -> Bool {
     let wasInTurn = state.pointee.watch.isInTurn
     endTurn()
     swallowAnswers()
@@ -38,7 +38,7 @@ extension TerminalSession {
   /// Takes the terminal again after another process stopped and continued this one; call it for `.resume`.
   ///
   /// Does nothing if the terminal still has the session's settings, as after our own `suspend`.
-  public func resume() {
+  package func resume() {
     guard !isClosed, !(isEntered && isRaw) else { return }
     if isEntered { leave() }
     enter()

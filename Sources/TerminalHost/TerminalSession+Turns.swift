@@ -7,7 +7,7 @@ extension TerminalSession {
   /// After a second in one turn, a timer checks the terminal ten times a second. An ending signal or one of the two
   /// keys then takes effect after half a second, in which the turn can still end by itself. Call it on the loop's
   /// thread, after each sleep.
-  public func beginTurn() {
+  package func beginTurn() {
     state.pointee.watch.key = nil
     // A signal that came since the loop last checked is in its pipe, and the loop notes it again when it reads it.
     state.pointee.signal.pointee.store(0, ordering: .relaxed)
@@ -17,7 +17,7 @@ extension TerminalSession {
   }
 
   /// Marks the end of a turn: the loop is about to sleep, and the timer must not wake it.
-  public func endTurn() {
+  package func endTurn() {
     guard state.pointee.watch.isInTurn else { return }
     TurnWatch.ring(after: 0)
     state.pointee.watch.isInTurn = false
@@ -30,10 +30,10 @@ extension TerminalSession {
   }
 
   /// Whether keys were typed during a long turn; `read` returns them although the descriptor is not readable.
-  public var hasTyped: Bool { state.pointee.watch.typedCount > 0 }
+  package var hasTyped: Bool { state.pointee.watch.typedCount > 0 }
 
   /// Whether q ends a turn that hangs; set it to false if q is bound to another action.
-  public var quitsByLetter: Bool {
+  package var quitsByLetter: Bool {
     get { state.pointee.watch.quitsByLetter }
     set { state.pointee.watch.quitsByLetter = newValue }
   }

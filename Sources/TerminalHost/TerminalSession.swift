@@ -11,19 +11,19 @@ import TerminalScreen
 /// Output to standard error appears after the session restored the terminal, so no message is drawn over. The session
 /// opens the terminal again for itself, so its non-blocking mode does not affect the shell's descriptors. A process has
 /// at most one session, used by one thread.
-public final class TerminalSession {
+package final class TerminalSession {
   /// The descriptor to poll for input, and for output while `isWriting`.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Signals as events.
-  public let signals: SignalQueue
+  package let signals: SignalQueue
   /// The features now switched on.
-  public private(set) var features: TerminalFeatures
+  package private(set) var features: TerminalFeatures
 
   /// The time until which answers of the terminal may still come, in seconds of ``Instant``; nil if none are awaited.
   ///
   /// Opening the session asks a question, and so does a probe: extend the time then, and set nil once all answers have
   /// come. `close` before that time waits a moment for the answers, which would otherwise end up as input of the shell.
-  public var answersUntil: Double?
+  package var answersUntil: Double?
 
   let state: UnsafeMutablePointer<FatalState>
   private var original: TerminalAttributes
@@ -35,7 +35,7 @@ public final class TerminalSession {
   private(set) var isClosed = false
 
   /// The same as `descriptor`.
-  public var inputDescriptor: Int32 { descriptor }
+  package var inputDescriptor: Int32 { descriptor }
 
   private init(
     descriptor: Int32, features: TerminalFeatures, original: TerminalAttributes, pipe: (reader: Int32, writer: Int32),
@@ -66,12 +66,12 @@ public final class TerminalSession {
   /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
   ///
   /// - Throws: if standard output is not a terminal, or if a session is already open.
-  public static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
+  package static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
     try open(terminal: StandardStream.output.descriptor, features)
   }
 
   /// Takes the terminal behind another descriptor.
-  public static func open(
+  package static func open(
     terminal: Int32, _ features: TerminalFeatures = TerminalFeatures()
   ) throws(TerminalError) -> TerminalSession {
     guard fatalState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
@@ -164,7 +164,7 @@ public final class TerminalSession {
   }
 
   /// Restores the terminal. Calling it again does nothing.
-  public func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     swallowAnswers()
@@ -191,12 +191,12 @@ public final class TerminalSession {
   // MARK: Size, input, output
 
   /// Returns the screen's size in cells from the system; 80 by 24 if unknown.
-  public func size() -> ScreenSize {
+  package func size() -> ScreenSize {
     measure().cells
   }
 
   /// Returns the screen's size in cells, and in pixels if the system knows it.
-  public func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
+  package func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
     guard let window = TerminalDevice.window(descriptor) else { return (ScreenSize(columns: 80, rows: 24), nil) }
     let pixels = ScreenSize(columns: window.width, rows: window.height)
     return (
@@ -207,7 +207,7 @@ public final class TerminalSession {
   /// Reads the bytes that have arrived; empty if there are none.
   ///
   /// - Throws: if the terminal is gone.
-  public func read() throws(TerminalError) -> [UInt8] {
+  package func read() throws(TerminalError) -> [UInt8] {
     // The watch has already noted keys that end the program in these bytes, and they count in this turn, too.
     if hasTyped { return takeTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -226,14 +226,14 @@ public final class TerminalSession {
   }
 
   /// True while bytes wait for the terminal; encode no frame until all are written.
-  public var isWriting: Bool { unsentStart < unsent.count }
+  package var isWriting: Bool { unsentStart < unsent.count }
 
   /// Writes the bytes that the terminal accepts now, keeps the rest for `flush`, and returns the number of unsent
   /// bytes.
   ///
   /// - Throws: if the terminal is gone.
   @discardableResult
-  public func write(_ bytes: [UInt8]) throws(TerminalError) -> Int {
+  package func write(_ bytes: [UInt8]) throws(TerminalError) -> Int {
     queue(bytes)
     return try flush()
   }
@@ -242,7 +242,7 @@ public final class TerminalSession {
   ///
   /// - Throws: if the terminal is gone.
   @discardableResult
-  public func flush() throws(TerminalError) -> Int {
+  package func flush() throws(TerminalError) -> Int {
     while isWriting {
       let count = writeBytes()
       if count >= 0 {
@@ -269,7 +269,7 @@ public final class TerminalSession {
   /// Switches features during the session, once the probe has answered or the crosshair needs all moves.
   ///
   /// - Throws: if the terminal is gone.
-  public func set(_ features: TerminalFeatures) throws(TerminalError) {
+  package func set(_ features: TerminalFeatures) throws(TerminalError) {
     let bytes = TerminalSequences.change(from: self.features, to: features)
     self.features = features
     if isEntered { try write(bytes) }

@@ -1,5 +1,5 @@
 /// Any one of the motions of this module, stored in place without an existential box.
-public enum AnyMotion: Motion {
+package enum AnyMotion: Motion {
   case still(Double)
   case spring(Spring)
   case decay(Decay)
@@ -8,7 +8,7 @@ public enum AnyMotion: Motion {
   case custom(CustomMotion)
   case held(HeldMotion)
 
-  public func position(at seconds: Double) -> Double {
+  package func position(at seconds: Double) -> Double {
     switch self {
     case .still(let value): value
     case .spring(let motion): motion.position(at: seconds)
@@ -20,7 +20,7 @@ public enum AnyMotion: Motion {
     }
   }
 
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     switch self {
     case .still: 0
     case .spring(let motion): motion.velocity(at: seconds)
@@ -32,7 +32,7 @@ public enum AnyMotion: Motion {
     }
   }
 
-  public var target: Double {
+  package var target: Double {
     switch self {
     case .still(let value): value
     case .spring(let motion): motion.target
@@ -44,7 +44,7 @@ public enum AnyMotion: Motion {
     }
   }
 
-  public func isFinished(at seconds: Double) -> Bool {
+  package func isFinished(at seconds: Double) -> Bool {
     switch self {
     case .still: true
     case .spring(let motion): motion.isFinished(at: seconds)
@@ -57,7 +57,7 @@ public enum AnyMotion: Motion {
   }
 
   /// Seconds until the motion is finished; infinite if it never is.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .still: 0
     case .spring(let motion): motion.duration

@@ -2,20 +2,20 @@ import RealModule
 
 /// A quantity multiplied along another motion: start · e^path. A zoom uses it, because equal steps of a zoom are equal
 /// factors.
-public struct ScaleMotion: Motion {
-  public let start: Double
+package struct ScaleMotion: Motion {
+  package let start: Double
   /// The natural logarithm of the factor over time; it starts at 0.
-  public let path: AnyMotion
+  package let path: AnyMotion
 
-  public init(from start: Double, along path: AnyMotion) {
+  package init(from start: Double, along path: AnyMotion) {
     (self.start, self.path) = (start, path)
   }
 
-  public var target: Double { start * Double.exp(path.target) }
+  package var target: Double { start * Double.exp(path.target) }
 
-  public func position(at seconds: Double) -> Double { start * Double.exp(path.position(at: seconds)) }
+  package func position(at seconds: Double) -> Double { start * Double.exp(path.position(at: seconds)) }
 
-  public func velocity(at seconds: Double) -> Double { position(at: seconds) * path.velocity(at: seconds) }
+  package func velocity(at seconds: Double) -> Double { position(at: seconds) * path.velocity(at: seconds) }
 
-  public func isFinished(at seconds: Double) -> Bool { path.isFinished(at: seconds) }
+  package func isFinished(at seconds: Double) -> Bool { path.isFinished(at: seconds) }
 }

@@ -22,17 +22,17 @@ public final class Context: @unchecked Sendable {
 
   /// Makes every blocking call on the context's sockets fail with `isTermination`. Any thread may call it, any number
   /// of times.
-  public func shutdown() {
+  package func shutdown() {
     zmq_ctx_shutdown(handle)
   }
 
   /// Whether libzmq was built with a capability, such as `curve` or `ipc`.
-  public static func has(_ capability: String) -> Bool {
+  package static func has(_ capability: String) -> Bool {
     zmq_has(capability) == 1
   }
 
   /// The version of libzmq, such as 4.3.4.
-  public static var version: String {
+  package static var version: String {
     var major: Int32 = 0
     var minor: Int32 = 0
     var patch: Int32 = 0
@@ -44,7 +44,7 @@ public final class Context: @unchecked Sendable {
   ///
   /// Call it before the program exits, else the last messages are lost. Close every socket first, because the call
   /// waits for them. Later calls do nothing.
-  public func terminate() {
+  package func terminate() {
     guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return }
     zmq_ctx_shutdown(handle)
     while zmq_ctx_term(handle) != 0, SystemError(code: zmq_errno()).isInterruption {}

@@ -28,14 +28,14 @@ public struct CurveKeys: Sendable, Equatable {
   }
 
   /// Whether a text encodes 32 bytes as Z85 (ZeroMQ RFC 32).
-  public static func isKey(_ text: String) -> Bool {
+  package static func isKey(_ text: String) -> Bool {
     guard text.utf8.count == 40 else { return false }
     var bytes = [UInt8](repeating: 0, count: 32)
     return zmq_z85_decode(&bytes, text) != nil
   }
 
   /// The Z85 text of the 32 bytes of a key; nil for another number of bytes.
-  public static func text(ofKey bytes: [UInt8]) -> String? {
+  package static func text(ofKey bytes: [UInt8]) -> String? {
     guard bytes.count == 32 else { return nil }
     var characters = [CChar](repeating: 0, count: 41)
     guard zmq_z85_encode(&characters, bytes, bytes.count) != nil else { return nil }

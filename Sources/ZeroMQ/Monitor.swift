@@ -3,13 +3,13 @@ internal import CZeroMQ
 /// The events of a socket's connections, such as a finished or failed handshake. It watches the named kinds only.
 ///
 /// libzmq's own thread blocks when nobody takes the events: read them often, and call `stop` before closing either end.
-public struct Monitor: ~Copyable {
+package struct Monitor: ~Copyable {
   private let socket: Socket
 
   /// Starts watching a socket.
   ///
   /// - Parameter name: unique within the context.
-  public init(_ watched: borrowing Socket, in context: Context, name: String) throws(ZeroMQError) {
+  package init(_ watched: borrowing Socket, in context: Context, name: String) throws(ZeroMQError) {
     let address = "inproc://monitor-\(name)"
     guard zmq_socket_monitor(watched.handle, address, MonitorEvent.Kind.mask) == 0 else {
       throw .last("zmq_socket_monitor")
@@ -20,7 +20,7 @@ public struct Monitor: ~Copyable {
   }
 
   /// The next event; nil when none is waiting.
-  public borrowing func next() throws(ZeroMQError) -> MonitorEvent? {
+  package borrowing func next() throws(ZeroMQError) -> MonitorEvent? {
     while let frames = try socket.receive() {
       if let event = MonitorEvent(frames) { return event }
     }
@@ -28,17 +28,17 @@ public struct Monitor: ~Copyable {
   }
 
   /// Stops watching a socket, which must still be open.
-  public static func stop(_ watched: borrowing Socket) {
+  package static func stop(_ watched: borrowing Socket) {
     zmq_socket_monitor(watched.handle, nil, 0)
   }
 
   /// Adds the monitor's socket to a wait; see `SocketWait`.
-  public borrowing func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
+  package borrowing func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 }
 
 /// One event of a socket's monitor.
-public struct MonitorEvent: Sendable, Equatable {
-  public enum Kind: UInt16, Sendable, CaseIterable {
+package struct MonitorEvent: Sendable, Equatable {
+  package enum Kind: UInt16, Sendable, CaseIterable {
     case connected = 0x0001
     case accepted = 0x0020
     case disconnected = 0x0200
@@ -52,16 +52,16 @@ public struct MonitorEvent: Sendable, Equatable {
     static var mask: Int32 { allCases.reduce(0) { $0 | Int32($1.rawValue) } }
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Detail of the event, by its kind: an error number, a status or a descriptor.
-  public var value: UInt32
-  public var endpoint: String
+  package var value: UInt32
+  package var endpoint: String
 
   /// The handshake failed because the two ends use different mechanisms: keys, a password, none
   /// (ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH).
-  public var isMechanismMismatch: Bool { kind == .protocolFailed && value == 0x1100_0002 }
+  package var isMechanismMismatch: Bool { kind == .protocolFailed && value == 0x1100_0002 }
   /// The handshake failed because a box could not be decrypted (ZMQ_PROTOCOL_ERROR_ZMTP_CRYPTOGRAPHIC).
-  public var isCryptographic: Bool { kind == .protocolFailed && value == 0x1100_0001 }
+  package var isCryptographic: Bool { kind == .protocolFailed && value == 0x1100_0001 }
 
   /// Reads an event from its two frames: event u16 and value u32, then the endpoint.
   init?(_ frames: [[UInt8]]) {

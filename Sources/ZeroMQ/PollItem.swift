@@ -2,28 +2,28 @@ internal import CZeroMQ
 import Platform
 
 /// A libzmq socket or a descriptor to wait for, until it is readable or writable.
-public struct PollItem {
-  public struct Interest: OptionSet, Sendable {
-    public let rawValue: Int16
-    public init(rawValue: Int16) { self.rawValue = rawValue }
-    public static let readable = Interest(rawValue: 1)
-    public static let writable = Interest(rawValue: 2)
+package struct PollItem {
+  package struct Interest: OptionSet, Sendable {
+    package let rawValue: Int16
+    package init(rawValue: Int16) { self.rawValue = rawValue }
+    package static let readable = Interest(rawValue: 1)
+    package static let writable = Interest(rawValue: 2)
   }
 
   private let socket: UnsafeMutableRawPointer?
   private let descriptor: Int32
-  public var interest: Interest
+  package var interest: Interest
   /// The events that are ready, after a poll.
-  public private(set) var ready: Interest = []
+  package private(set) var ready: Interest = []
 
   /// - Precondition: the socket outlives the item's use.
-  public init(_ socket: borrowing Socket, _ interest: Interest = .readable) {
+  package init(_ socket: borrowing Socket, _ interest: Interest = .readable) {
     self.socket = socket.handle
     descriptor = -1
     self.interest = interest
   }
 
-  public init(descriptor: Int32, _ interest: Interest = .readable) {
+  package init(descriptor: Int32, _ interest: Interest = .readable) {
     socket = nil
     self.descriptor = descriptor
     self.interest = interest
@@ -34,7 +34,7 @@ public struct PollItem {
   /// - Parameter milliseconds: the longest wait; nil waits without limit.
   /// - Returns: the number of ready items.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
-  public static func poll(_ items: inout [PollItem], milliseconds: Int?) throws(ZeroMQError) -> Int {
+  package static func poll(_ items: inout [PollItem], milliseconds: Int?) throws(ZeroMQError) -> Int {
     let deadline = milliseconds.map { Instant.now + Double(max(0, $0)) / 1_000 }
     var set = PollSet()
     for item in items { set.add(try item.pollDescriptor(), item.pollInterest) }

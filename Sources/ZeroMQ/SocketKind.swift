@@ -1,7 +1,7 @@
 internal import CZeroMQ
 
 /// The kinds of socket that the project uses. No DRAFT kind: Debian's build has none.
-public enum SocketKind: Sendable {
+package enum SocketKind: Sendable {
   case subscriber
   /// A publisher that receives subscriptions (XPUB).
   case publisher

@@ -6,13 +6,13 @@ import Platform
 ///
 /// libzmq signals an arrival once. So before each wait, read every socket that was ready, or that was used in any other
 /// way since, until it is empty; then no arrival is missed (zmq_getsockopt(3), ZMQ_FD).
-public struct SocketWait {
+package struct SocketWait {
   private var set = PollSet()
 
-  public init() {}
+  package init() {}
 
   /// Adds a descriptor to wait for input on, and returns its place.
-  public mutating func add(descriptor: Int32) -> Int {
+  package mutating func add(descriptor: Int32) -> Int {
     set.add(descriptor)
   }
 
@@ -20,19 +20,19 @@ public struct SocketWait {
   ///
   /// - Precondition: the socket outlives the wait, or `leaveOut` removes its place before it closes.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
-  public mutating func add(_ socket: borrowing Socket) throws(ZeroMQError) -> Int {
+  package mutating func add(_ socket: borrowing Socket) throws(ZeroMQError) -> Int {
     add(descriptor: try socket.descriptor())
   }
 
   /// Stops waiting for the socket or descriptor at a place.
-  public mutating func leaveOut(_ place: Int) { set.remove(at: place) }
+  package mutating func leaveOut(_ place: Int) { set.remove(at: place) }
 
   /// Waits until something is ready or the time is over; after an interruption it waits for the remaining time.
   ///
   /// - Parameter milliseconds: the longest wait; nil waits without limit.
   /// - Returns: whether anything is ready.
   /// - Throws: `ZeroMQError` when the system cannot wait.
-  public mutating func wait(milliseconds: Int?) throws(ZeroMQError) -> Bool {
+  package mutating func wait(milliseconds: Int?) throws(ZeroMQError) -> Bool {
     do throws(SystemError) {
       return try set.waitOrThrow(until: milliseconds.map { .now + Double(max(0, $0)) / 1_000 }) > 0
     } catch {
@@ -41,5 +41,5 @@ public struct SocketWait {
   }
 
   /// Whether the socket or descriptor at a place was ready when the last wait ended.
-  public func isReady(_ place: Int) -> Bool { set.isReady(place) }
+  package func isReady(_ place: Int) -> Bool { set.isReady(place) }
 }

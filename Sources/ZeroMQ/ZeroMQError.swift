@@ -10,7 +10,7 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The error number, of errno or of libzmq.
   public var code: Int32
 
-  public init(operation: String, code: Int32) {
+  package init(operation: String, code: Int32) {
     self.operation = operation
     self.code = code
   }
@@ -21,13 +21,13 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The context was shut down: the normal end, not a failure.
-  public var isTermination: Bool { code == ZeroMQError.terminated }
+  package var isTermination: Bool { code == ZeroMQError.terminated }
   /// The address is already in use.
-  public var isAddressInUse: Bool { SystemError(code: code).isAddressInUse }
+  package var isAddressInUse: Bool { SystemError(code: code).isAddressInUse }
   /// The address belongs to no interface of this machine, or the name is unknown.
-  public var isUnknownAddress: Bool { SystemError(code: code).isUnknownAddress }
+  package var isUnknownAddress: Bool { SystemError(code: code).isUnknownAddress }
   /// Permission denied: a port below 1024, or a folder of another user.
-  public var isPermission: Bool { SystemError(code: code).isPermission }
+  package var isPermission: Bool { SystemError(code: code).isPermission }
 
   private static let terminated = Int32(156_384_712 + 53)
 

@@ -15,7 +15,7 @@ public struct TradingSession: Equatable, Sendable {
   public var close: Timestamp
 
   /// Creates a session; give both ends of a break or neither.
-  public init(
+  package init(
     date: CivilDate, open: Timestamp, breakStart: Timestamp? = nil, breakEnd: Timestamp? = nil, close: Timestamp
   ) {
     self.date = date
@@ -34,16 +34,16 @@ public struct TradingSession: Equatable, Sendable {
 
 extension TradingSession {
   /// The header of `csvRow`.
-  public static let csvHeader = "date,open,break_start,break_end,close"
+  package static let csvHeader = "date,open,break_start,break_end,close"
 
   /// `2013-03-01,2013-03-01T14:30:00Z,,,2013-03-01T21:00:00Z`: times in UTC, empty fields if there is no break.
-  public var csvRow: String {
+  package var csvRow: String {
     [date.description, ISO8601.format(open), text(breakStart), text(breakEnd), ISO8601.format(close)]
       .joined(separator: ",")
   }
 
   /// The same as one JSON object; null if there is no break.
-  public var jsonRow: String {
+  package var jsonRow: String {
     func value(_ time: Timestamp?) -> String { time.map { "\"" + ISO8601.format($0) + "\"" } ?? "null" }
     return "{\"date\":\"\(date)\",\"open\":\(value(open)),\"break_start\":\(value(breakStart)),"
       + "\"break_end\":\(value(breakEnd)),\"close\":\(value(close))}"

@@ -3,15 +3,15 @@
 ///     | outer | band a | inner | band b | inner | band c | outer |
 public struct CategoryScale: Equatable, Sendable {
   /// The names, in order; a repeated name counts once.
-  public let domain: [String]
+  package let domain: [String]
   /// The start of the room for all bands and the padding around them.
-  public let rangeLower: Double
+  package let rangeLower: Double
   /// The end of the room.
-  public let rangeUpper: Double
+  package let rangeUpper: Double
   /// Padding between two bands, as a share of the distance between their starts, in [0, 1).
-  public let innerPadding: Double
+  package let innerPadding: Double
   /// Padding before the first and after the last band, in the same unit, not negative.
-  public let outerPadding: Double
+  package let outerPadding: Double
 
   private let positions: [String: Int]
 

@@ -17,11 +17,11 @@ public struct DiscontinuousNumberScale: Sendable {
   }
 
   /// The gaps, sorted and merged, without gaps that are empty or not finite.
-  public let gaps: [Gap]
+  package let gaps: [Gap]
   /// The input range; ends inside a gap are moved inwards to its ends.
-  public let domain: (lower: Double, upper: Double)
+  package let domain: (lower: Double, upper: Double)
   /// The output for the ends of the domain.
-  public let range: (lower: Double, upper: Double)
+  package let range: (lower: Double, upper: Double)
 
   /// Skipped length before the start of each gap.
   private let removed: [Double]
@@ -80,7 +80,7 @@ public struct DiscontinuousNumberScale: Sendable {
   public func clampDown(_ x: Double) -> Double { gap(holding: x)?.from ?? x }
 
   /// Returns the length between two numbers without the gaps.
-  public func distance(_ a: Double, _ b: Double) -> Double {
+  package func distance(_ a: Double, _ b: Double) -> Double {
     DiscontinuousNumberScale.position(of: b, gaps, removed) - DiscontinuousNumberScale.position(of: a, gaps, removed)
   }
 

@@ -71,7 +71,7 @@ public struct LinearScale: Equatable, Sendable {
   }
 
   /// Returns the scale with its domain widened at its low and its high end, in units of the domain.
-  public func padded(low: Double, high: Double) -> LinearScale {
+  package func padded(low: Double, high: Double) -> LinearScale {
     var copy = self
     copy.domain =
       domainLower <= domainUpper

@@ -8,7 +8,7 @@ public struct NumberTick: Equatable, Sendable {
   public var label: String
 
   /// Creates a mark.
-  public init(value: Double, label: String) {
+  package init(value: Double, label: String) {
     self.value = value
     self.label = label
   }
@@ -71,7 +71,7 @@ public struct NumberAxisTicks: Sendable {
 
 extension NumberTicks {
   /// Returns the step of the unlabelled ticks: a fifth of the step, or a quarter of a step that starts with a 2.
-  public static func minorStep(forStep step: Double) -> Double {
+  package static func minorStep(forStep step: Double) -> Double {
     guard step.isFinite, step > 0 else { return 1 }
     let leading = step / scaled(1, Int((Double.log10(step) + 1e-9).rounded(.down)))
     return step / (abs(leading - 2) < 1e-6 ? 4 : 5)

@@ -7,7 +7,7 @@ extension NumberTicks {
   /// number by less.
   ///
   /// - Parameter separator: the separator between thousands from 1,000 on; nil for none.
-  public static func shortLabel(_ value: Double, decimals: Int, separator: UInt8? = nil) -> String? {
+  package static func shortLabel(_ value: Double, decimals: Int, separator: UInt8? = nil) -> String? {
     guard decimals >= 0, decimals <= 8, abs(value) < 1e9 else { return nil }
     let scaled = abs(value) * powers[decimals]
     guard scaled < 1e11 else { return nil }

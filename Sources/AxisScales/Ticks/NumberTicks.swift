@@ -4,11 +4,11 @@ import RealModule
 ///
 /// Ticks are multiples of the step, counted in integers until the last operation, so 0.3 is 0.3 and never
 /// 0.30000000000000004, and ticks stay in place when the range moves.
-public enum NumberTicks {
+package enum NumberTicks {
   /// Returns the smallest step at which a range of `span` has at most `maximumCount` steps.
   ///
   /// - Returns: a positive number; 1 if `span` is not finite or not positive.
-  public static func step(span: Double, maximumCount: Int) -> Double {
+  package static func step(span: Double, maximumCount: Int) -> Double {
     guard span.isFinite, span > 0 else { return 1 }
     let rough = span / Double(max(maximumCount, 1))
     guard rough >= 1e-300 else { return 1e-300 }
@@ -27,12 +27,12 @@ public enum NumberTicks {
   /// Returns the multiples of `step` in `from` ... `to`, ascending, including ends that are multiples up to rounding.
   ///
   /// Empty if an argument is not finite, if the step is not positive, or if there are more than 10,000 multiples.
-  public static func ticks(from: Double, to: Double, step: Double) -> [Double] {
+  package static func ticks(from: Double, to: Double, step: Double) -> [Double] {
     ticks(from: from, to: to, step: step, anchor: 0)
   }
 
   /// Returns the numbers `anchor + k * step` in `from` ... `to`, ascending.
-  public static func ticks(from: Double, to: Double, step: Double, anchor: Double) -> [Double] {
+  package static func ticks(from: Double, to: Double, step: Double, anchor: Double) -> [Double] {
     guard from.isFinite, to.isFinite, anchor.isFinite, step.isFinite, step > 0, from <= to else { return [] }
     let slack = 1e-9
     let first = ((from - anchor) / step - slack).rounded(.up)
@@ -46,7 +46,7 @@ public enum NumberTicks {
   }
 
   /// Returns the decimals that multiples of `step` need: 2 for 0.25, 0 for 500.
-  public static func decimals(forStep step: Double) -> Int {
+  package static func decimals(forStep step: Double) -> Int {
     guard step.isFinite, step > 0 else { return 0 }
     var decimals = max(0, -Int(Double.log10(step).rounded(.down)))
     for _ in 0..<3 where decimals < 300 {
@@ -58,7 +58,7 @@ public enum NumberTicks {
   }
 
   /// Formats `value` with `decimals` decimals, rounded half away from zero, with a real minus sign and never "−0".
-  public static func label(_ value: Double, decimals: Int) -> String {
+  package static func label(_ value: Double, decimals: Int) -> String {
     if let short = shortLabel(value, decimals: decimals) { return short }
     guard value.isFinite else { return value.isNaN ? "–" : value > 0 ? "∞" : "−∞" }
     let places = min(max(decimals, 0), 300)
@@ -72,7 +72,7 @@ public enum NumberTicks {
 
   /// Formats `value` with one digit before the point and a power of ten. It has as many digits as the plain number with
   /// `decimals` decimals, at most ten, without trailing zeros: 1.05e-9 with 11 decimals is `1.05e−9`.
-  public static func exponent(_ value: Double, decimals: Int) -> String {
+  package static func exponent(_ value: Double, decimals: Int) -> String {
     guard value != 0, value.isFinite else { return label(value, decimals: 0) }
     let exponent = Int(Double.log10(abs(value)).rounded(.down))
     return exponentLabel(value, places: min(max(decimals + exponent, 0), 9))

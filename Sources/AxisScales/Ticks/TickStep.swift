@@ -29,7 +29,7 @@ public struct TickStep: Hashable, Sendable {
   }
 
   /// The typical length of the step in nanoseconds.
-  public var nominalNanoseconds: Double {
+  package var nominalNanoseconds: Double {
     let unitLength: Double =
       switch unit {
       case .index, .nanosecond: 1

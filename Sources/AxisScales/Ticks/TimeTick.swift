@@ -18,7 +18,7 @@ public struct TimeTick: Equatable, Sendable {
 
   /// Replacements for a label that does not fit, longest first: `Fri 29 Nov` may become `29 Nov` and `29`, `Jan 2013`
   /// may become `Jan`.
-  public var shorterLabels: [String] {
+  package var shorterLabels: [String] {
     var labels = shortLabel == label ? [] : [shortLabel]
     var words = shortLabel.split(separator: " ")
     // Drop the weekday, then the month; the day remains.
@@ -31,7 +31,7 @@ public struct TimeTick: Equatable, Sendable {
   }
 
   /// Creates a tick; the other labels default to `label`.
-  public init(
+  package init(
     time: Timestamp, position: AxisPosition, label: String, isSeam: Bool, longLabel: String? = nil,
     shortLabel: String? = nil
   ) {

@@ -4,7 +4,7 @@ import TimeSeries
 /// Maps times that come in order, O(1) each, by remembering the open stretch of the last time.
 ///
 /// Use a separate cursor for each scan. Times out of order work, too, by a search.
-public struct CalendarCursor {
+package struct CalendarCursor {
   private let table: OpenTimeTable
   /// The stretch of the last result: its open, its close, the next stretch's open, and the open time before it.
   private var open = Int64.max
@@ -23,7 +23,7 @@ public struct CalendarCursor {
   ///
   /// - Complexity: O(1) within the stretch of the last result and in the one after it, else O(log n).
   @inline(__always)
-  public mutating func position(of time: Timestamp) -> Int64 {
+  package mutating func position(of time: Timestamp) -> Int64 {
     let time = time.nanoseconds
     // A stretch may be longer than an Int64 can count; the result never is.
     if time >= open, time < next { return prefix &+ (min(time, close) &- open) }
@@ -34,7 +34,7 @@ public struct CalendarCursor {
   ///
   /// - Complexity: O(1) within the stretch of the last result, else O(log n).
   @inline(__always)
-  public mutating func time(at position: Int64) -> Timestamp {
+  package mutating func time(at position: Int64) -> Timestamp {
     let rest = position &- prefix
     if position >= prefix, open < next, UInt64(bitPattern: rest) < UInt64(bitPattern: close &- open) {
       return Timestamp(nanoseconds: open &+ rest)
@@ -47,7 +47,7 @@ public struct CalendarCursor {
   /// Returns whether a time is inside a gap; false at the start of a gap, which is on the seam.
   ///
   /// - Complexity: that of `position(of:)`.
-  public mutating func isInGap(_ time: Timestamp) -> Bool {
+  package mutating func isInGap(_ time: Timestamp) -> Bool {
     _ = position(of: time)
     let now = time.nanoseconds
     if now >= open, now < next { return now > close }
@@ -76,5 +76,5 @@ public struct CalendarCursor {
 
 extension CalendarScale {
   /// Returns a cursor for one scan over times in order.
-  public func cursor() -> CalendarCursor { CalendarCursor(table: table) }
+  package func cursor() -> CalendarCursor { CalendarCursor(table: table) }
 }

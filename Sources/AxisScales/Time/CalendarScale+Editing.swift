@@ -18,7 +18,7 @@ extension CalendarScale {
   }
 
   /// Returns the scale with these exclusions instead of its own.
-  public func with(exclusions: [Exclusion]) -> CalendarScale {
+  package func with(exclusions: [Exclusion]) -> CalendarScale {
     let rules = table.rules
     return CalendarScale(
       rules: OpenTimeRules(
@@ -28,7 +28,7 @@ extension CalendarScale {
   /// Returns the scale with a stretch that is open despite calendar and exclusions: the slot of a point in closed time.
   ///
   /// - Precondition: `nanoseconds` is positive.
-  public func including(_ time: Timestamp, nanoseconds: Int64) -> CalendarScale {
+  package func including(_ time: Timestamp, nanoseconds: Int64) -> CalendarScale {
     including([time], nanoseconds: nanoseconds)
   }
 
@@ -37,7 +37,7 @@ extension CalendarScale {
   /// The new scale finds its stretches again, as after an added exclusion, so pass the slots of a batch at once.
   ///
   /// - Precondition: `nanoseconds` is positive.
-  public func including(_ times: [Timestamp], nanoseconds: Int64) -> CalendarScale {
+  package func including(_ times: [Timestamp], nanoseconds: Int64) -> CalendarScale {
     precondition(nanoseconds > 0, "the slot of a point must have a width above 0")
     guard !times.isEmpty else { return self }
     let rules = table.rules

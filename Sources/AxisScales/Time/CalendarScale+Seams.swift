@@ -2,24 +2,24 @@ import CivilTime
 import TimeSeries
 
 /// A gap of a calendar: time that the axis skips, drawn as one line.
-public struct Seam: Equatable, Sendable {
+package struct Seam: Equatable, Sendable {
   /// The start of the gap, which the axis skips.
-  public var closes: Timestamp
+  package var closes: Timestamp
   /// The end of the gap, which the axis includes.
-  public var opens: Timestamp
+  package var opens: Timestamp
   /// The position of both.
-  public var position: AxisPosition
+  package var position: AxisPosition
   /// The date of the session that starts here; without a calendar, the date of the opening.
-  public var date: CivilDate
+  package var date: CivilDate
   /// Whether a new session starts here, rather than the second part of a session after its break.
-  public var beginsSession: Bool
+  package var beginsSession: Bool
 }
 
 extension CalendarScale {
   /// Returns the gaps whose seams are in `from` ... `to`, in order, at most `limit`.
   ///
   /// - Complexity: O(log n + seams).
-  public func seams(from: Timestamp, to: Timestamp, limit: Int = 10_000) -> [Seam] {
+  package func seams(from: Timestamp, to: Timestamp, limit: Int = 10_000) -> [Seam] {
     let hasSessions = calendar != nil
     let found = table.state.withLock { $0.gaps(from: from.nanoseconds, to: to.nanoseconds, limit: limit) }
     return found.map { gap in

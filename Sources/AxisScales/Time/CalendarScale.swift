@@ -37,11 +37,11 @@ public struct CalendarScale: Sendable {
   }
 
   /// The calendar, if there is one.
-  public var calendar: TradingCalendar? { table.rules.calendar }
+  package var calendar: TradingCalendar? { table.rules.calendar }
   /// The exclusions besides the calendar.
-  public var exclusions: [Exclusion] { table.rules.exclusions }
+  package var exclusions: [Exclusion] { table.rules.exclusions }
   /// The zone of the exclusions.
-  public var zone: Zone { table.rules.zone }
+  package var zone: Zone { table.rules.zone }
 
   /// Returns open nanoseconds from 1970-01-01 local midnight to a time; equal for all times inside a gap.
   ///
@@ -58,7 +58,7 @@ public struct CalendarScale: Sendable {
   }
 
   /// Returns the time itself, or the end of the gap that contains it; the time itself if nothing opens after it.
-  public func clampUp(_ time: Timestamp) -> Timestamp {
+  package func clampUp(_ time: Timestamp) -> Timestamp {
     table.state.withLock { state in
       let position = state.position(of: time.nanoseconds)
       if state.isOpen(time.nanoseconds) { return time }
@@ -68,7 +68,7 @@ public struct CalendarScale: Sendable {
   }
 
   /// Returns the time itself, or the start of the gap that contains it; the time itself if nothing is open before it.
-  public func clampDown(_ time: Timestamp) -> Timestamp {
+  package func clampDown(_ time: Timestamp) -> Timestamp {
     table.state.withLock { Timestamp(nanoseconds: $0.clampDown(time.nanoseconds)) }
   }
 
@@ -78,7 +78,7 @@ public struct CalendarScale: Sendable {
   }
 
   /// Returns open nanoseconds from `a` to `b`, exact; beyond 292 years, clamped to the range of an Int64.
-  public func openNanoseconds(from a: Timestamp, to b: Timestamp) -> Int64 {
+  package func openNanoseconds(from a: Timestamp, to b: Timestamp) -> Int64 {
     table.state.withLock { state in
       Timestamp(nanoseconds: state.position(of: b.nanoseconds))
         .nanoseconds(since: Timestamp(nanoseconds: state.position(of: a.nanoseconds)))
@@ -86,7 +86,7 @@ public struct CalendarScale: Sendable {
   }
 
   /// Returns the time `nanoseconds` of open time after `time`, exact: the inverse of `openNanoseconds(from:to:)`.
-  public func offset(_ time: Timestamp, byNanoseconds nanoseconds: Int64) -> Timestamp {
+  package func offset(_ time: Timestamp, byNanoseconds nanoseconds: Int64) -> Timestamp {
     table.state.withLock { state in
       let (position, overflow) = state.position(of: time.nanoseconds).addingReportingOverflow(nanoseconds)
       let held = overflow ? (nanoseconds > 0 ? Int64.max : .min) : position

@@ -7,7 +7,7 @@ extension CalendarScale {
   /// - Parameter isDaily: whether the points stand for days. A midnight then means the session of its date, and is in
   ///   closed time if the date has no session.
   /// - Complexity: O(1) per time in order, O(log n) out of order or daily.
-  public func placesInClosedTime(_ times: [Timestamp], isDaily: Bool) -> [Int] {
+  package func placesInClosedTime(_ times: [Timestamp], isDaily: Bool) -> [Int] {
     var cursor = cursor()
     return times.indices.filter { place in
       if isDaily, let date = dateStamped(by: times[place]) { return !isOpen(date: date) }
@@ -27,7 +27,7 @@ extension ClosedTimePolicy {
   ///   - slot: nanoseconds of a slot.
   /// - Returns: the starts of new slots, ascending; empty with other rules.
   @discardableResult
-  public mutating func admit(
+  package mutating func admit(
     closed times: [Timestamp], on scale: inout CalendarScale, isDaily: Bool, slot: Int64
   ) -> [Timestamp] {
     guard rule == .ownSlot, !times.isEmpty else {
@@ -51,7 +51,7 @@ extension ClosedTimePolicy {
   /// Counts the points of the window again, because the scale's rules have changed.
   ///
   /// Points dropped before stay counted; a point already in the window is snapped, not dropped.
-  public mutating func readmit(
+  package mutating func readmit(
     _ times: [Timestamp], on scale: inout CalendarScale, isDaily: Bool, slot: Int64
   ) {
     let wanted = rule

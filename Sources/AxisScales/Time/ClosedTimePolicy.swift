@@ -16,7 +16,7 @@ public struct ClosedTimePolicy: Equatable, Sendable {
   }
 
   /// The result for a point.
-  public enum Admission: Equatable, Sendable {
+  package enum Admission: Equatable, Sendable {
     /// In open time, or at the start of a gap.
     case open
     /// In closed time; the point is snapped to the seam.
@@ -28,24 +28,24 @@ public struct ClosedTimePolicy: Equatable, Sendable {
   }
 
   /// The rule for the next point.
-  public var rule: Rule
+  package var rule: Rule
   /// Points snapped so far.
-  public private(set) var snapped = 0
+  package private(set) var snapped = 0
   /// Points that got their own slot so far.
-  public private(set) var ownSlots = 0
+  package private(set) var ownSlots = 0
   /// Points dropped so far.
-  public private(set) var dropped = 0
+  package private(set) var dropped = 0
 
   /// Creates a policy with all counts at 0.
-  public init(_ rule: Rule) {
+  package init(_ rule: Rule) {
     self.rule = rule
   }
 
   /// Points in closed time so far.
-  public var count: Int { snapped + ownSlots + dropped }
+  package var count: Int { snapped + ownSlots + dropped }
 
   /// Decides about a point and counts it. With the rule `ownSlot` the scale gets a slot of `slot` nanoseconds.
-  public mutating func admit(_ time: Timestamp, on scale: inout CalendarScale, slot: Int64) -> Admission {
+  package mutating func admit(_ time: Timestamp, on scale: inout CalendarScale, slot: Int64) -> Admission {
     if scale.isOpen(time) || scale.clampDown(time) == time { return .open }
     if rule == .ownSlot { scale = scale.including(time, nanoseconds: max(slot, 1)) }
     return count(1)

@@ -7,7 +7,7 @@ extension TimeScale {
   /// The inverse of `position(ofIndex:in:)`, also for daily bars placed at the open of their session.
   ///
   /// - Complexity: O(log n) times, and a few positions if bars have their own slots.
-  public func lowerBound(_ position: AxisPosition, in series: Series) -> Int {
+  package func lowerBound(_ position: AxisPosition, in series: Series) -> Int {
     let indices = series.indices
     if case .ordinal = self {
       let up = position.whole.addingReportingOverflow(position.fraction > 0 ? 1 : 0)
@@ -40,7 +40,7 @@ extension TimeScale {
   /// Returns the bars whose slots touch the view from `lower` to `upper`, including one that started before it.
   ///
   /// - Complexity: O(log n) times, and a few positions if bars have their own slots.
-  public func indices(from lower: AxisPosition, to upper: AxisPosition, in series: Series) -> Range<Int> {
+  package func indices(from lower: AxisPosition, to upper: AxisPosition, in series: Series) -> Range<Int> {
     let first = index(atOrBefore: lower, in: series) ?? series.indices.lowerBound
     let end = lowerBound(upper, in: series)
     return first..<max(first, end)

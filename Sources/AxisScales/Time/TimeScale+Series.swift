@@ -25,7 +25,7 @@ extension TimeScale {
   /// upper median of the distances between the latest bars; a second if there is no distance yet.
   ///
   /// - Complexity: O(1); at most 17 conversions.
-  public func slotWidth(in series: Series) -> Double {
+  package func slotWidth(in series: Series) -> Double {
     let unknown = Double(Timestamp.nanosecondsPerSecond)
     switch self {
     case .ordinal, .index:

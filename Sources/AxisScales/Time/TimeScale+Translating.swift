@@ -2,7 +2,7 @@ import TimeSeries
 
 extension TimeScale {
   /// Converts a position of another scale to this scale, for a scale that is switched or edited live.
-  public func translate(_ position: AxisPosition, from other: TimeScale) -> AxisPosition {
+  package func translate(_ position: AxisPosition, from other: TimeScale) -> AxisPosition {
     self.position(of: other.time(at: position))
   }
 
@@ -13,7 +13,7 @@ extension TimeScale {
   /// Converting there and back returns the position up to rounding, unless it is in a gap of this scale.
   ///
   /// - Complexity: O(log n) times.
-  public func translate(_ position: AxisPosition, from other: TimeScale, in series: Series) -> AxisPosition {
+  package func translate(_ position: AxisPosition, from other: TimeScale, in series: Series) -> AxisPosition {
     if !isOrdinal, !other.isOrdinal, !series.isDaily { return translate(position, from: other) }
     let indices = series.indices
     guard !indices.isEmpty else { return translate(position, from: other) }

@@ -38,13 +38,13 @@ public enum TimeScale {
   }
 
   /// Returns the time itself, or the end of the gap that contains it. Only calendars have gaps.
-  public func clampUp(_ time: Timestamp) -> Timestamp {
+  package func clampUp(_ time: Timestamp) -> Timestamp {
     guard case .calendar(let scale) = self else { return time }
     return scale.clampUp(time)
   }
 
   /// Returns the time itself, or the start of the gap that contains it. Only calendars have gaps.
-  public func clampDown(_ time: Timestamp) -> Timestamp {
+  package func clampDown(_ time: Timestamp) -> Timestamp {
     guard case .calendar(let scale) = self else { return time }
     return scale.clampDown(time)
   }
@@ -55,12 +55,12 @@ public enum TimeScale {
   }
 
   /// Returns the time `units` of the axis after `time`: the inverse of `distance`.
-  public func offset(_ time: Timestamp, by units: Double) -> Timestamp {
+  package func offset(_ time: Timestamp, by units: Double) -> Timestamp {
     self.time(at: position(of: time).advanced(by: units))
   }
 
   /// `continuous`, `calendar`, `ordinal` or `index`.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .continuous: "continuous"
     case .calendar: "calendar"
@@ -70,7 +70,7 @@ public enum TimeScale {
   }
 
   /// Whether the axis counts numbers instead of time.
-  public var isIndex: Bool {
+  package var isIndex: Bool {
     if case .index = self { return true }
     return false
   }

@@ -4,7 +4,7 @@ import TimeSeries
 ///
 /// Two marks are equal only if both maps give the same results. Calendars created separately from the same rules count
 /// as different, which only costs a caller one more computation.
-public enum TimeScaleMark: Equatable {
+package enum TimeScaleMark: Equatable {
   /// All time.
   case continuous
   /// The open time of one calendar and its copies.
@@ -15,7 +15,7 @@ public enum TimeScaleMark: Equatable {
   case index
 
   /// - Complexity: O(1).
-  public static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
+  package static func == (a: TimeScaleMark, b: TimeScaleMark) -> Bool {
     switch (a, b) {
     case (.continuous, .continuous), (.index, .index): true
     case (.calendar(let a), .calendar(let b)): a.table === b.table
@@ -27,7 +27,7 @@ public enum TimeScaleMark: Equatable {
 
 extension TimeScale {
   /// The mark of the map as it is now.
-  public var mark: TimeScaleMark {
+  package var mark: TimeScaleMark {
     switch self {
     case .continuous: .continuous
     case .calendar(let scale): .calendar(scale)

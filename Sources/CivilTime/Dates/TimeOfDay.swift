@@ -1,16 +1,16 @@
 /// A time of day as a clock on the wall shows it, without a date or a zone.
-public struct TimeOfDay: Hashable, Sendable {
+package struct TimeOfDay: Hashable, Sendable {
   /// 0 ... 23.
-  public let hour: Int
+  package let hour: Int
   /// 0 ... 59.
-  public let minute: Int
+  package let minute: Int
   /// 0 ... 59; leap seconds are not supported.
-  public let second: Int
+  package let second: Int
   /// 0 ... 999,999,999.
-  public let nanosecond: Int
+  package let nanosecond: Int
 
   /// Creates a time of day; nil if a field is out of range.
-  public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
+  package init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999_999_999).contains(nanosecond)
     else { return nil }
@@ -25,7 +25,7 @@ public struct TimeOfDay: Hashable, Sendable {
 
 extension TimeOfDay: CustomStringConvertible {
   /// `09:30:00`, with as many decimals as it needs.
-  public var description: String {
+  package var description: String {
     var text: [UInt8] = []
     ISO8601.appendClock(hour, minute, second, to: &text)
     ISO8601.appendFraction(nanosecond, to: &text)

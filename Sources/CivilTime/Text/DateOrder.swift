@@ -1,5 +1,5 @@
 /// The order of the numbers of a date such as 01/02/2024.
-public enum DateOrder: String, Sendable, CaseIterable {
+package enum DateOrder: String, Sendable, CaseIterable {
   case ymd
   case dmy
   case mdy

@@ -5,7 +5,7 @@ public struct RuleError: Error, Equatable, CustomStringConvertible {
   public let description: String
 
   /// Creates an error with a sentence.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -11,7 +11,7 @@ extension Zone {
   }
 
   /// The names that `embedded` knows, UTC first.
-  public static var embeddedIdentifiers: [String] { ["UTC"] + embeddedZones.map(\.identifier) }
+  package static var embeddedIdentifiers: [String] { ["UTC"] + embeddedZones.map(\.identifier) }
 }
 
 /// Decodes base 64 and skips characters outside its alphabet.

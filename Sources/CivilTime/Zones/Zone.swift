@@ -71,7 +71,7 @@ public struct Zone: Sendable {
   }
 
   /// The local date at an instant, as days since 1970-01-01.
-  public func days(_ time: Timestamp) -> Int {
+  package func days(_ time: Timestamp) -> Int {
     let seconds = Zone.seconds(time)
     return Int(floorDivide(seconds + Int64(table.types[table.index(atUTC: seconds)].offset), 86_400))
   }
@@ -83,7 +83,7 @@ public struct Zone: Sendable {
   }
 
   /// Returns the instants in `range` at which the offset or the abbreviation changes, for tests and for drawing.
-  public func transitions(in range: Range<Timestamp>) -> [Timestamp] {
+  package func transitions(in range: Range<Timestamp>) -> [Timestamp] {
     table.starts.dropFirst().compactMap { seconds in
       let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
       let time = Timestamp(nanoseconds: product)

@@ -7,9 +7,9 @@ import Platform
 /// the end of a file, creates a missing one, and starts again from the beginning when the file is truncated. It keeps
 /// following the file that the path named at the start: it does not notice another file that takes its place by a
 /// rename or after a removal.
-public final class FileTail {
+package final class FileTail {
   /// Poll this for reading; -1 at the end of the input.
-  public private(set) var descriptor: Int32
+  package private(set) var descriptor: Int32
   private let source: File
   /// Reports that a file has grown; a pipe needs no watch.
   private let watch: FileWatch?
@@ -23,7 +23,7 @@ public final class FileTail {
 
   /// - Parameter path: a file, a FIFO, or `-` for standard input.
   /// - Throws: `FeedIOError`: `noInput` when it can be neither opened nor created, or is neither a file nor a FIFO.
-  public init(path: String) throws(FeedIOError) {
+  package init(path: String) throws(FeedIOError) {
     let isInput = path == "-"
     let kind = isInput ? .pipe : FileStatus(path: path)?.kind ?? .regular
     // A device may deliver bytes without end, and has no end to start near.
@@ -55,14 +55,14 @@ public final class FileTail {
   }
 
   /// Whether `path` leads to the followed input, under whatever name.
-  public func reads(fileAt path: String) -> Bool {
+  package func reads(fileAt path: String) -> Bool {
     guard let own = source.status, let other = FileStatus(path: path) else { return false }
     return own.isSame(as: other)
   }
 
   /// Returns the complete lines so far, without their line feeds, and never blocks. For a file this includes the lines
   /// near its end when it was opened, for which `descriptor` does not wake.
-  public func take() -> [[UInt8]] {
+  package func take() -> [[UInt8]] {
     guard descriptor >= 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: Self.longestLine)
     var lines: [[UInt8]] = []

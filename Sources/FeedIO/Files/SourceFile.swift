@@ -44,7 +44,7 @@ public enum SourceFile {
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).
-  public static func load(
+  package static func load(
     path: String, options: TextOptions = TextOptions(), maximumBad: Int = 100, _ take: (SourceTable) -> Void
   ) throws(FeedIOError) -> SourceTable {
     try load(path, options, maximumBad) { part, _, _ in take(part) }
@@ -66,7 +66,7 @@ public enum SourceFile {
   }
 
   /// The compression of a file, detected from its first bytes; nil for an uncompressed file.
-  public static func packing(path: String) -> ContentKind? {
+  package static func packing(path: String) -> ContentKind? {
     guard let file = try? FileSource(path: path), file.count > 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: min(file.count, 512))
     let isRead = bytes.withUnsafeMutableBytes { (try? file.read(into: $0, at: 0)) != nil }

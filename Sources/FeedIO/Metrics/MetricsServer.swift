@@ -4,7 +4,7 @@ import Platform
 ///
 /// Peers cannot affect the rest of the program: the number of peers, the bytes of each and the time for each are
 /// limited.
-public final class MetricsServer: Sendable {
+package final class MetricsServer: Sendable {
   private let endpoint: Endpoint
   private let token: StopToken
   private let page = Guarded("")
@@ -14,7 +14,7 @@ public final class MetricsServer: Sendable {
   ///   - address: `HOST:PORT`.
   /// - isInsecure: whether other machines may reach it; there are no keys for it.
   /// - Throws: `FeedIOError`: `usage` for an invalid address, `refused` for a public one.
-  public init(address: String, isInsecure: Bool = false) throws(FeedIOError) {
+  package init(address: String, isInsecure: Bool = false) throws(FeedIOError) {
     endpoint = try Endpoint(parsing: "tcp://" + address)
     guard isInsecure || endpoint.isLocal else {
       throw FeedIOError(
@@ -24,12 +24,12 @@ public final class MetricsServer: Sendable {
   }
 
   /// Sets the page to serve from now on.
-  public func show(_ text: String) { page.withLock { $0 = text } }
+  package func show(_ text: String) { page.withLock { $0 = text } }
 
   /// Starts serving. Returns the actual address once the server listens.
   ///
   /// - Throws: `FeedIOError.unavailable` when the address cannot be bound.
-  public func start() throws(FeedIOError) -> Endpoint {
+  package func start() throws(FeedIOError) -> Endpoint {
     try service.start { [self] (ready) throws(FeedIOError) in
       let listener = try Listener(endpoint)
       ready(listener.endpoint)
@@ -39,7 +39,7 @@ public final class MetricsServer: Sendable {
   }
 
   /// Stops serving and waits until the sockets are closed. May be called repeatedly.
-  public func stop() {
+  package func stop() {
     token.request()
     service.join()
   }

@@ -63,14 +63,14 @@ public final class FeedMailbox: Sendable {
   /// Whether the mailbox has room for another batch.
   public var hasRoom: Bool { state.withLock { $0.points < capacity } }
   /// Number of waiting points.
-  public var backlog: Int { state.withLock { $0.points } }
+  package var backlog: Int { state.withLock { $0.points } }
   /// Number of amendments that replaced a waiting bar.
-  public var merged: UInt64 { state.withLock { $0.merged } }
+  package var merged: UInt64 { state.withLock { $0.merged } }
   /// Number of points posted so far.
-  public var posted: UInt64 { state.withLock { $0.posted } }
+  package var posted: UInt64 { state.withLock { $0.posted } }
 
   /// Stores the receiver's counts so far.
-  public func note(_ statistics: FeedStatistics) {
+  package func note(_ statistics: FeedStatistics) {
     state.withLock { $0.statistics = statistics }
   }
 

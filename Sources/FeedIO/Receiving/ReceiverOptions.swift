@@ -13,15 +13,15 @@ public struct ReceiverOptions: Sendable {
   /// Most messages that wait in libzmq, per peer.
   public var highWaterMark: Int32 = 1_000
   /// Most messages per turn, so that a flood does not delay other work.
-  public var batch = 1_024
+  package var batch = 1_024
   /// Whether to report heartbeats, as messages without points.
-  public var tellsHeartbeats = false
+  package var tellsHeartbeats = false
   /// Receives the frames of every message of a wanted topic, on the receiver's thread, before any merging: live
   /// messages, and requested ones that bring new points. A foreign message arrives as payloads that hold its points.
   public var tap: (@Sendable (RecordedMessage) -> Void)?
 
   /// Whether `tap` wants the current message; called for each one, on the receiver's thread.
-  public var isTapped: @Sendable () -> Bool = { true }
+  package var isTapped: @Sendable () -> Bool = { true }
 
   public init() {}
 }

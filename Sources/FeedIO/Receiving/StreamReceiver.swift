@@ -5,7 +5,7 @@ import TimeSeries
 
 /// Receives text from a descriptor, such as standard input, on its own thread: CSV, TSV or NDJSON with names, or bare
 /// numbers. Posts the same events as a ZeroMQ feed.
-public final class StreamReceiver: Sendable {
+package final class StreamReceiver: Sendable {
   private let descriptor: Int32
   private let topic: String
   private let wanted: TopicFilter
@@ -23,7 +23,7 @@ public final class StreamReceiver: Sendable {
   /// - descriptor: the caller keeps it open until `stop` has returned, and closes it.
   /// - topic: the series of the points, where the text has only one; several keep their own names.
   /// - wanted: the series to take, of several; the only series of a text always counts as wanted.
-  public init(
+  package init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
     options: TextOptions = TextOptions()
   ) throws(FeedIOError) {
@@ -36,7 +36,7 @@ public final class StreamReceiver: Sendable {
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
-  public func start() throws(FeedIOError) {
+  package func start() throws(FeedIOError) {
     let native = try FeedIOError.rethrowing { () throws(SystemError) in
       try NativeThread(name: "stream") { [self] in run() }
     }
@@ -44,7 +44,7 @@ public final class StreamReceiver: Sendable {
   }
 
   /// Stops the thread and waits for it. May be called repeatedly.
-  public func stop() {
+  package func stop() {
     token.request()
     let running = thread.withLock { running in
       defer { running = nil }

@@ -4,13 +4,13 @@ import Platform
 /// A file as a source of bytes, read in pieces on request.
 ///
 /// Reads instead of mapping: a failing disk or a truncated file is then a fault and not a signal.
-public final class FileSource: ByteSource {
-  public let count: Int
+package final class FileSource: ByteSource {
+  package let count: Int
   private let path: String
   private let file: File
 
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `inputOutput` when its status cannot be read.
-  public init(path: String) throws(FeedIOError) {
+  package init(path: String) throws(FeedIOError) {
     do throws(SystemError) { file = try File(path, .reading) } catch {
       throw FeedIOError(.noInput, "Cannot open \(path.cleaned): \(error.sentence).")
     }
@@ -24,7 +24,7 @@ public final class FileSource: ByteSource {
     count = status.size
   }
 
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FeedFault) {
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FeedFault) {
     var done = 0
     while done < buffer.count {
       let got: Int

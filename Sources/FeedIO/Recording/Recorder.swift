@@ -33,7 +33,7 @@ public final class Recorder: Sendable {
     public var dropped: UInt64 = 0
     public var error: FeedIOError?
 
-    public init() {}
+    package init() {}
   }
 
   private let queue: RecordQueue

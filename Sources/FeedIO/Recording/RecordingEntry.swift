@@ -4,8 +4,8 @@ import Platform
 import TimeSeries
 
 /// A recording as the list of recordings shows it.
-public struct RecordingEntry: Sendable, Equatable {
-  public enum State: String, Sendable {
+package struct RecordingEntry: Sendable, Equatable {
+  package enum State: String, Sendable {
     /// Closed, with its index.
     case whole
     /// Not closed, or truncated: its valid prefix is used.
@@ -16,32 +16,32 @@ public struct RecordingEntry: Sendable, Equatable {
     case unreadable
   }
 
-  public struct Topic: Sendable, Equatable {
-    public var name: String
-    public var messages: UInt64
-    public var points: UInt64
+  package struct Topic: Sendable, Equatable {
+    package var name: String
+    package var messages: UInt64
+    package var points: UInt64
     /// Number of gaps in the sequence, and of missing points.
-    public var gaps: UInt64
-    public var lost: UInt64
+    package var gaps: UInt64
+    package var lost: UInt64
   }
 
-  public var path: String
-  public var state: State
-  public var topics: [Topic] = []
+  package var path: String
+  package var state: State
+  package var topics: [Topic] = []
   /// Receive times of the first and the last message.
-  public var times: ClosedRange<Timestamp>?
-  public var bytes = 0
+  package var times: ClosedRange<Timestamp>?
+  package var bytes = 0
   /// Bytes of complete records from the start on.
-  public var validBytes = 0
+  package var validBytes = 0
   /// The problem, in one sentence.
-  public var problem: String?
+  package var problem: String?
 
-  public var messages: UInt64 { topics.reduce(0) { $0 + $1.messages } }
-  public var points: UInt64 { topics.reduce(0) { $0 + $1.points } }
-  public var gaps: UInt64 { topics.reduce(0) { $0 + $1.gaps } }
+  package var messages: UInt64 { topics.reduce(0) { $0 + $1.messages } }
+  package var points: UInt64 { topics.reduce(0) { $0 + $1.points } }
+  package var gaps: UInt64 { topics.reduce(0) { $0 + $1.gaps } }
 
   /// Inspects one recording: trusts the recorder's counts when the index is complete, else reads the file.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
     do throws(FeedIOError) {
       let file = try RecordingFile(path: path)
@@ -91,7 +91,7 @@ public struct RecordingEntry: Sendable, Equatable {
   /// The recordings of a folder, by name: files that end in .mcap. Does not descend into subfolders.
   ///
   /// - Throws: `FeedIOError.noInput` when there is no such folder.
-  public static func list(folder: String) throws(FeedIOError) -> [RecordingEntry] {
+  package static func list(folder: String) throws(FeedIOError) -> [RecordingEntry] {
     let names: [String]
     do throws(SystemError) { names = try FileSystem.names(in: folder) { $0.hasSuffix(".mcap") } } catch {
       throw FeedIOError(.noInput, "Cannot list \(folder.cleaned): \(error.sentence).")

@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 
 /// A tap on a receiver that can be opened and closed while it runs. While closed, it costs one check per message.
-public final class RecordingValve: Sendable {
+package final class RecordingValve: Sendable {
   private struct State {
     var recorder: Recorder?
     var messages: UInt64 = 0
@@ -12,22 +12,22 @@ public final class RecordingValve: Sendable {
   private let isOpen = Atomic<Bool>(false)
   private let state = Guarded(State())
 
-  public init() {}
+  package init() {}
 
   /// Whether messages pass.
-  public var isOn: Bool { isOpen.load(ordering: .relaxed) }
+  package var isOn: Bool { isOpen.load(ordering: .relaxed) }
 
   /// Messages since the valve was opened.
-  public var messages: UInt64 { state.withLock { $0.messages } }
+  package var messages: UInt64 { state.withLock { $0.messages } }
 
   /// Passes all messages to `recorder` from now on.
-  public func open(to recorder: Recorder) {
+  package func open(to recorder: Recorder) {
     state.withLock { $0 = State(recorder: recorder) }
     isOpen.store(true, ordering: .relaxed)
   }
 
   /// Stops passing messages; returns the recorder once no message is being added.
-  public func close() -> Recorder? {
+  package func close() -> Recorder? {
     isOpen.store(false, ordering: .relaxed)
     return state.withLock { state in
       defer { state.recorder = nil }
@@ -36,7 +36,7 @@ public final class RecordingValve: Sendable {
   }
 
   /// Passes a message, on the receiver's thread.
-  public func take(_ message: RecordedMessage) {
+  package func take(_ message: RecordedMessage) {
     state.withLock { state in
       guard let recorder = state.recorder else { return }
       recorder.add(message)
@@ -47,7 +47,7 @@ public final class RecordingValve: Sendable {
 
 extension ReceiverOptions {
   /// Sends a receiver's messages through a valve.
-  public mutating func tap(_ valve: RecordingValve) {
+  package mutating func tap(_ valve: RecordingValve) {
     isTapped = { valve.isOn }
     tap = { valve.take($0) }
   }

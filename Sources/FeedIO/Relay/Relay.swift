@@ -40,7 +40,7 @@ public final class Relay: Sendable {
   /// - report: called every second.
   /// - tell: called with a source's events other than points; an error thrown here ends the relay.
   /// - Throws: `FeedIOError` when it cannot listen or connect.
-  public func run(
+  package func run(
     ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },
     tell: (FeedEvent) throws(FeedIOError) -> Void = { _ in }
   ) throws(FeedIOError) {

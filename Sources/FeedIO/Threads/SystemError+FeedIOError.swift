@@ -16,5 +16,5 @@ extension FeedIOError {
 
 extension WallClock {
   /// The time now.
-  public static var now: Timestamp { Timestamp(nanoseconds: nanoseconds) }
+  package static var now: Timestamp { Timestamp(nanoseconds: nanoseconds) }
 }

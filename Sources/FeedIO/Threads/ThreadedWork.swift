@@ -3,13 +3,13 @@ import Platform
 
 /// Ordered work on all processors: threads work ahead, and the calling thread takes the results and works on pieces
 /// itself while the next result is missing.
-public struct ThreadedWork: OrderedWork {
+package struct ThreadedWork: OrderedWork {
   /// Number of threads besides the caller.
-  public var helpers = min(Processors.count, 8) - 1
+  package var helpers = min(Processors.count, 8) - 1
 
-  public init() {}
+  package init() {}
 
-  public func each<Value: Sendable>(
+  package func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
   ) {
     let desk = OrderedDesk<Value>(pieces: count, ahead: 2 * helpers + 2)
@@ -28,7 +28,7 @@ public struct ThreadedWork: OrderedWork {
   }
 
   /// Asks for large pages under larger memory: each page costs a fault, and large pages are far fewer.
-  public func willFill(_ memory: UnsafeRawBufferPointer) {
+  package func willFill(_ memory: UnsafeRawBufferPointer) {
     SystemMemory.preferLargePages(memory)
   }
 }

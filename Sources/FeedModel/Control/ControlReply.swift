@@ -1,17 +1,17 @@
 import TimeSeries
 
 /// A reply of a publisher's control socket: frames of points, followed by a JSON frame.
-public struct ControlReply: Sendable, Equatable {
+package struct ControlReply: Sendable, Equatable {
   /// One topic of a catalogue.
-  public struct Entry: Sendable, Equatable {
-    public var topic: String
-    public var kind: SeriesKind
-    public var epoch: UInt64
+  package struct Entry: Sendable, Equatable {
+    package var topic: String
+    package var kind: SeriesKind
+    package var epoch: UInt64
     /// The sequence numbers of the first held point and of the next point to come.
-    public var first: UInt64
-    public var next: UInt64
+    package var first: UInt64
+    package var next: UInt64
 
-    public init(topic: String, kind: SeriesKind, epoch: UInt64, first: UInt64, next: UInt64) {
+    package init(topic: String, kind: SeriesKind, epoch: UInt64, first: UInt64, next: UInt64) {
       self.topic = topic
       self.kind = kind
       self.epoch = epoch
@@ -20,7 +20,7 @@ public struct ControlReply: Sendable, Equatable {
     }
   }
 
-  public enum Closing: Sendable, Equatable {
+  package enum Closing: Sendable, Equatable {
     case catalogue([Entry])
     /// The points are complete up to `next` of the life `epoch`.
     case end(epoch: UInt64, next: UInt64)
@@ -31,12 +31,12 @@ public struct ControlReply: Sendable, Equatable {
   }
 
   /// The number of the request, if the publisher repeats it.
-  public var id: UInt64?
-  public var closing: Closing
+  package var id: UInt64?
+  package var closing: Closing
   /// The points, as frames of the binary format.
-  public var payloads: [[UInt8]]
+  package var payloads: [[UInt8]]
 
-  public init(id: UInt64?, closing: Closing, payloads: [[UInt8]] = []) {
+  package init(id: UInt64?, closing: Closing, payloads: [[UInt8]] = []) {
     self.id = id
     self.closing = closing
     self.payloads = payloads
@@ -48,7 +48,7 @@ public struct ControlReply: Sendable, Equatable {
   /// Parses a reply from its frames.
   ///
   /// - Throws: `FeedFault` with the code `control`.
-  public init(frames: [[UInt8]]) throws(FeedFault) {
+  package init(frames: [[UInt8]]) throws(FeedFault) {
     guard let last = frames.last else { throw FeedFault(.control, "A control reply has no frames.") }
     let json: JSONValue
     do throws(FeedFault) { json = try JSONReader.read(last) } catch {
@@ -71,7 +71,7 @@ public struct ControlReply: Sendable, Equatable {
   }
 
   /// The reply as frames.
-  public func frames(echoing echo: JSONValue? = nil) -> [[UInt8]] {
+  package func frames(echoing echo: JSONValue? = nil) -> [[UInt8]] {
     var members: [JSONValue.Member]
     switch closing {
     case .catalogue(let entries):

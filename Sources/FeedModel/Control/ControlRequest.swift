@@ -1,5 +1,5 @@
 /// A reader's request to a publisher's control socket.
-public enum ControlRequest: Sendable, Equatable {
+package enum ControlRequest: Sendable, Equatable {
   /// Lists the topics.
   case catalogue
   /// Requests every point of a topic that the publisher still holds.
@@ -7,7 +7,7 @@ public enum ControlRequest: Sendable, Equatable {
   /// Requests missed points.
   case range(topic: String, missing: Range<UInt64>)
 
-  public var topic: String? {
+  package var topic: String? {
     switch self {
     case .catalogue: nil
     case .snapshot(let topic), .range(let topic, _): topic
@@ -15,7 +15,7 @@ public enum ControlRequest: Sendable, Equatable {
   }
 
   /// The request as JSON, with a number for the reply to repeat.
-  public func bytes(id: UInt64) -> [UInt8] {
+  package func bytes(id: UInt64) -> [UInt8] {
     var members: [JSONValue.Member] = []
     switch self {
     case .catalogue: members = [.init("op", "catalogue")]
@@ -32,7 +32,7 @@ public enum ControlRequest: Sendable, Equatable {
   /// Parses a request and its number, if it has one.
   ///
   /// - Throws: `FeedFault` with the code `control`.
-  public static func read(_ bytes: [UInt8]) throws(FeedFault) -> (request: ControlRequest, id: JSONValue?) {
+  package static func read(_ bytes: [UInt8]) throws(FeedFault) -> (request: ControlRequest, id: JSONValue?) {
     let json: JSONValue
     do throws(FeedFault) { json = try JSONReader.read(bytes) } catch {
       throw FeedFault(.control, "A control request is no JSON: \(error)")

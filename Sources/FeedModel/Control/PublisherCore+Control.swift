@@ -11,7 +11,7 @@ extension PublisherCore: ReaderAnswering {
   /// Answers a control request: returns the frames of the reply, the last of them JSON.
   ///
   /// - Complexity: O(points in the reply).
-  public func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
+  package func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
     do throws(FeedFault) {
       let (asked, id) = try ControlRequest.read(request)
       switch asked {

@@ -27,7 +27,7 @@ public struct FeedDetection: Sendable {
     self.candidates = candidates
   }
 
-  public enum Verdict: Sendable {
+  package enum Verdict: Sendable {
     case slipstream
     case foreign(ForeignReader)
     /// The message is in no known format: reports a fault, and leaves the decision to the next message.
@@ -35,7 +35,7 @@ public struct FeedDetection: Sendable {
   }
 
   /// The verdict on one message. A foreign message counts as complete when all of it gives points.
-  public func verdict(on frames: [[UInt8]], receivedAt: Timestamp) -> Verdict {
+  package func verdict(on frames: [[UInt8]], receivedAt: Timestamp) -> Verdict {
     var ours: FeedFault?
     if frames.count == 2 {
       do throws(FeedFault) {

@@ -18,7 +18,7 @@ extension FeedMapping {
   /// A column may have a unit suffix, too: `columns = ["time:s", "open"]`.
   ///
   /// - Throws: `FeedFault` with the code `mapping`: the key, the problem, and the valid values.
-  public init(name: String, settings: JSONValue) throws(FeedFault) {
+  package init(name: String, settings: JSONValue) throws(FeedFault) {
     guard case .object(let members) = settings else {
       throw FeedFault(.mapping, "feed.\(name.cleaned) is no table.")
     }

@@ -5,7 +5,7 @@
 /// the usual names: time, timestamp, date or ts; open, high, low, close and volume; value, price or last; symbol.
 public struct FeedMapping: Sendable, Equatable {
   /// The compression of the body.
-  public enum Envelope: String, Sendable, CaseIterable {
+  package enum Envelope: String, Sendable, CaseIterable {
     case none
     case zlib
     case gzip
@@ -67,8 +67,8 @@ public struct FeedMapping: Sendable, Equatable {
   public let name: String
   /// The series name, unless a message names its series.
   public var seriesName: String
-  public internal(set) var envelope = Envelope.none
-  public internal(set) var body: Body
+  package internal(set) var envelope = Envelope.none
+  package internal(set) var body: Body
   var topic = TopicPlace.frame
   /// The separator of the fields of a line; nil detects it.
   var separator: UInt8?
@@ -115,7 +115,7 @@ public struct FeedMapping: Sendable, Equatable {
   }
 
   /// Applies names and the unit of times from command-line options, which win over a table.
-  public mutating func apply(_ options: TextOptions) throws(FeedFault) {
+  package mutating func apply(_ options: TextOptions) throws(FeedFault) {
     if let unit = options.timeUnit { timeUnit = unit }
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
       guard let role = ColumnRole(name: name) else { continue }
@@ -149,7 +149,7 @@ public struct FeedMapping: Sendable, Equatable {
 
   /// The subscriptions for these series: their names, where messages must start with them, else everything, and the
   /// decoder filters. A message of one frame has no topic, and one of two frames may have the name in its body.
-  public func subscriptions(for filter: TopicFilter) -> [String] {
+  package func subscriptions(for filter: TopicFilter) -> [String] {
     switch topic {
     case .frame where isStandard: [""]
     case .frame, .prefix: series == nil && symbol == nil && key == nil ? filter.subscriptions : [""]

@@ -1,14 +1,14 @@
 /// The path of a value in a message: names of members and indices of arrays, from the outside in, separated by dots.
 ///
 /// `header.time` is the member `time` of the member `header`, `prices.0` the first element of `prices`.
-public struct FieldPath: Sendable, Hashable {
-  public let steps: [String]
+package struct FieldPath: Sendable, Hashable {
+  package let steps: [String]
 
   /// The deepest path; no message is nested deeper.
   static let deepest = JSONReader.deepest
 
   /// - Throws: `FeedFault` with the code `mapping` for an empty path or an empty step.
-  public init(parsing text: String) throws(FeedFault) {
+  package init(parsing text: String) throws(FeedFault) {
     let steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !steps.contains(""), steps.count <= FieldPath.deepest else {
       throw FeedFault(

@@ -5,24 +5,24 @@ import TimeSeries
 ///
 /// If the publisher numbers its messages, a gap in its numbers becomes a gap here, so that the session reports the
 /// loss. If not, sequence numbers only count arrived points, and the session never reports a gap.
-public struct ForeignDecoder: Sendable {
+package struct ForeignDecoder: Sendable {
   /// The result of decoding one message.
-  public struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable, Equatable {
     /// Points by series, in order of arrival.
-    public var messages: [FeedMessage] = []
+    package var messages: [FeedMessage] = []
     /// The reason why some or all of it was unusable, in one sentence.
-    public var fault: FeedFault?
+    package var fault: FeedFault?
     /// Whether the message had its publisher's number.
-    public var isNumbered = false
+    package var isNumbered = false
     /// Rejected rows; 1 for an entirely unreadable message.
-    public var refused = 0
+    package var refused = 0
     /// How messages without a mapping were interpreted; reported once.
-    public var choices: [String] = []
+    package var choices: [String] = []
   }
 
-  public let reader: ForeignReader
+  package let reader: ForeignReader
   /// Whether the decoder follows the publisher's numbers, so that a loss is detected.
-  public private(set) var isNumbered = false
+  package private(set) var isNumbered = false
   private let life: UInt64
   private var counting = CountingFields()
   private var plans = MessagePlans()
@@ -30,13 +30,13 @@ public struct ForeignDecoder: Sendable {
   private var series: [String: ForeignNumbering] = [:]
 
   /// - Parameter life: the epoch for a publisher without one; drawn by a program that forwards the points.
-  public init(_ reader: ForeignReader, life: UInt64 = 0) {
+  package init(_ reader: ForeignReader, life: UInt64 = 0) {
     self.reader = reader
     self.life = life
   }
 
   /// Decodes one message.
-  public mutating func decode(_ frames: [[UInt8]], receivedAt: Timestamp) -> Outcome {
+  package mutating func decode(_ frames: [[UInt8]], receivedAt: Timestamp) -> Outcome {
     var outcome = Outcome()
     var message: ForeignMessage
     do throws(FeedFault) {

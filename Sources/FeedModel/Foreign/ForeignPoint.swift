@@ -1,21 +1,21 @@
 import TimeSeries
 
 /// One point of a foreign message.
-public struct ForeignPoint: Sendable, Equatable {
-  public enum Value: Sendable, Equatable {
+package struct ForeignPoint: Sendable, Equatable {
+  package enum Value: Sendable, Equatable {
     case bar(Bar)
     case sample(Sample)
   }
 
   /// The series name.
-  public var series: String
-  public var value: Value
+  package var series: String
+  package var value: Value
   /// Whether it has the receive time, because the message has no time.
-  public var isTimedByReceipt: Bool
+  package var isTimedByReceipt: Bool
   /// Whether it is an integer without a known name, which may count messages instead of being a value.
   var mayCount: Bool
 
-  public init(series: String, value: Value, isTimedByReceipt: Bool = false) {
+  package init(series: String, value: Value, isTimedByReceipt: Bool = false) {
     self.init(series: series, value: value, isTimedByReceipt: isTimedByReceipt, mayCount: false)
   }
 
@@ -28,18 +28,18 @@ public struct ForeignPoint: Sendable, Equatable {
 }
 
 /// The content of one foreign message.
-public struct ForeignMessage: Sendable, Equatable {
+package struct ForeignMessage: Sendable, Equatable {
   /// Its points, in order.
-  public var points: [ForeignPoint] = []
+  package var points: [ForeignPoint] = []
   /// Number of rejected rows.
-  public var refused = 0
+  package var refused = 0
   /// The reason of the first rejection, or "".
-  public var reason = ""
+  package var reason = ""
   /// The publisher's message number, and its width in bits.
-  public var sequence: UInt64?
-  public var sequenceBits = 64
+  package var sequence: UInt64?
+  package var sequenceBits = 64
   /// The publisher's epoch, if the message has one.
-  public var epoch: UInt64?
+  package var epoch: UInt64?
   /// How the fields were interpreted without a mapping; nil when all have usual names.
   var sentence: String?
 

@@ -6,21 +6,21 @@ import TimeSeries
 ///
 /// No input traps: an unreadable message is a `FeedFault`, and an unusable row is counted with its reason.
 public struct ForeignReader: Sendable {
-  public let mapping: FeedMapping
+  package let mapping: FeedMapping
   let times: TimeReader
   /// Options for text that is ambiguous.
   let text: TextOptions
 
   /// Largest magnitude of a number: no price exceeds it, and no axis can show more.
-  public static let greatest = 1e18
+  package static let greatest = 1e18
   /// Most nanoseconds that a point's time may be ahead of its receipt: a day.
-  public static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
+  package static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
   /// Earliest time of a point: 1900-01-01.
-  public static let earliest = Timestamp(nanoseconds: -2_208_988_800_000_000_000)
+  package static let earliest = Timestamp(nanoseconds: -2_208_988_800_000_000_000)
   /// Most frames to read; further ones are ignored.
-  public static let mostFrames = 16
+  package static let mostFrames = 16
   /// The most points of one message.
-  public static let mostPoints = 1 << 18
+  package static let mostPoints = 1 << 18
 
   /// - Parameter text: options for text: the zone of civil times, the order of dates, the decimal mark. The mapping
   ///   supplies names and units.
@@ -37,7 +37,7 @@ public struct ForeignReader: Sendable {
   /// - receivedAt: the time of receipt: times points without a time, and limits times ahead.
   /// - Throws: `FeedFault` when the message is entirely unreadable.
   /// - Complexity: O(bytes) for usual bodies.
-  public func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {
+  package func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {
     var plans = MessagePlans()
     return try read(frames, receivedAt: receivedAt, &plans)
   }

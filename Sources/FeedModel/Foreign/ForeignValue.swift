@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 /// A value in a message of another publisher, in whatever format.
-public enum ForeignValue: Sendable, Equatable {
+package enum ForeignValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// A number as written, so that numbers beyond 2^53 keep their digits.
@@ -17,17 +17,17 @@ public enum ForeignValue: Sendable, Equatable {
   /// Members in order; the last one of a repeated name counts.
   case object([Member])
 
-  public struct Member: Sendable, Equatable {
-    public var name: String
-    public var value: ForeignValue
+  package struct Member: Sendable, Equatable {
+    package var name: String
+    package var value: ForeignValue
 
-    public init(_ name: String, _ value: ForeignValue) {
+    package init(_ name: String, _ value: ForeignValue) {
       self.name = name
       self.value = value
     }
   }
 
-  public init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
@@ -39,7 +39,7 @@ public enum ForeignValue: Sendable, Equatable {
   }
 
   /// The member of an object by name, or the element of an array by its index in decimal digits.
-  public subscript(step: String) -> ForeignValue? {
+  package subscript(step: String) -> ForeignValue? {
     switch self {
     case .object(let members):
       return members.last { $0.name == step }?.value
@@ -54,7 +54,7 @@ public enum ForeignValue: Sendable, Equatable {
   }
 
   /// The value at a path; nil when there is none.
-  public subscript(path: FieldPath) -> ForeignValue? {
+  package subscript(path: FieldPath) -> ForeignValue? {
     var value = self
     for step in path.steps {
       guard let next = value[step] else { return nil }

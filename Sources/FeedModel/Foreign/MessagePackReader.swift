@@ -6,9 +6,9 @@ import TimeSeries
 ///
 /// Five bytes can announce four billion elements; each element has at least one byte, so a count beyond the remaining
 /// bytes is a fault.
-public struct MessagePackReader {
+package struct MessagePackReader {
   /// Most levels of arrays and maps.
-  public static let deepest = 32
+  package static let deepest = 32
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -21,7 +21,7 @@ public struct MessagePackReader {
   ///
   /// - Complexity: O(bytes).
   /// - Throws: `FeedFault` with the code `messagePack` and the offset of the problem.
-  public static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> ForeignValue {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> ForeignValue {
     var reader = MessagePackReader(bytes)
     let value = try reader.value(depth: 0)
     guard reader.position == bytes.count else { throw reader.fault("something behind the value") }
@@ -29,7 +29,7 @@ public struct MessagePackReader {
   }
 
   /// Reads the value that fills the bytes of an array.
-  public static func read(_ bytes: [UInt8]) throws(FeedFault) -> ForeignValue {
+  package static func read(_ bytes: [UInt8]) throws(FeedFault) -> ForeignValue {
     let result: Result<ForeignValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FeedFault) { return .success(try read(buffer)) } catch { return .failure(error) }
     }

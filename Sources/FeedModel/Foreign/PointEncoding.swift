@@ -16,7 +16,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
   private static let mostRows = 500
 
   /// Encodes a message as frames; none for a heartbeat or trim in a format without them.
-  public func frames(of message: FeedMessage) -> [[[UInt8]]] {
+  package func frames(of message: FeedMessage) -> [[[UInt8]]] {
     let topic = Array(message.topic.utf8)
     switch self {
     case .slipstream: return [[topic, WireCodec.encode(message)]]

@@ -3,11 +3,11 @@
 ///
 /// b B h H i I l L q Q are integers of 1, 1, 2, 2, 4, 4, 4, 4, 8 and 8 bytes, signed when lower case; f and d are
 /// binary floats of 4 and 8 bytes, `?` is a boolean, c one byte of text, `32s` a text of 32 bytes, x a byte to skip.
-public struct StructLayout: Sendable, Equatable {
+package struct StructLayout: Sendable, Equatable {
   /// The notation that it was parsed from.
-  public let text: String
+  package let text: String
   /// Bytes of one record.
-  public let size: Int
+  package let size: Int
   private let items: [Item]
   private let isBigEndian: Bool
 
@@ -25,7 +25,7 @@ public struct StructLayout: Sendable, Equatable {
   static let longest = 65_536
 
   /// - Throws: `FeedFault` with the code `mapping`.
-  public init(parsing text: String) throws(FeedFault) {
+  package init(parsing text: String) throws(FeedFault) {
     func fault(_ what: String) -> FeedFault { FeedFault(.mapping, "The layout '\(text.cleaned)' \(what).") }
     self.text = text
     var letters = text.unicodeScalars[...]
@@ -57,7 +57,7 @@ public struct StructLayout: Sendable, Equatable {
   }
 
   /// The number of fields, without `x`.
-  public var fieldCount: Int { items.count { if case .skip = $0 { false } else { true } } }
+  package var fieldCount: Int { items.count { if case .skip = $0 { false } else { true } } }
 
   private static func item(_ letter: Unicode.Scalar, _ count: Int) -> Item? {
     switch letter {
@@ -82,7 +82,7 @@ public struct StructLayout: Sendable, Equatable {
   /// Reads the fields of one record in order.
   ///
   /// - Throws: `FeedFault` with the code `truncated` when the record's size differs from the layout's.
-  public func read(_ record: some RandomAccessCollection<UInt8>) throws(FeedFault) -> [ForeignValue] {
+  package func read(_ record: some RandomAccessCollection<UInt8>) throws(FeedFault) -> [ForeignValue] {
     guard record.count == size else {
       throw FeedFault(.truncated, "A record of \(record.count) bytes is not of the layout \(text), which has \(size).")
     }

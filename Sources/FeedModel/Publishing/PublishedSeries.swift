@@ -18,7 +18,7 @@ public struct PublishedSeries: Sendable, Equatable {
   }
 
   /// The common form of the points.
-  public var form: PointForm { PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices) }
+  package var form: PointForm { PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices) }
 
   var count: Int { payload.count }
 

@@ -6,7 +6,7 @@ extension PublisherCore {
   ///
   /// The history has no holes: a message that does not follow it restarts it. A heartbeat updates the position of its
   /// topic and is not forwarded, because this publisher sends its own. A new life may have points of another kind.
-  public mutating func relay(_ message: FeedMessage, in turn: Turn) -> [FeedMessage] {
+  package mutating func relay(_ message: FeedMessage, in turn: Turn) -> [FeedMessage] {
     let known = topics.firstIndex { $0.name == message.topic }
     guard let form = message.form else { return known == nil ? [] : [message] }
     let place = known ?? addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
@@ -25,7 +25,7 @@ extension PublisherCore {
   }
 
   /// The last point of each topic that starts with the prefix, for a new subscriber; other readers skip the repetition.
-  public func lastValues(ofTopicsBeginning prefix: String, in turn: Turn) -> [FeedMessage] {
+  package func lastValues(ofTopicsBeginning prefix: String, in turn: Turn) -> [FeedMessage] {
     topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
       let last = topics[place].next - 1
       return message(topics[place].points(last..<last + 1), place, last, turn.wall)

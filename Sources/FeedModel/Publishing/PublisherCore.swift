@@ -5,17 +5,17 @@ import TimeSeries
 /// clock.
 ///
 /// A ``Turn`` brings the instants; messages carry its wall clock.
-public struct PublisherCore: Sendable {
+package struct PublisherCore: Sendable {
   /// Nanoseconds of silence after which a topic gets a heartbeat.
-  public static let heartbeatInterval: Int64 = 1_000_000_000
+  package static let heartbeatInterval: Int64 = 1_000_000_000
 
   /// The current life of the publisher.
-  public private(set) var epoch: UInt64
+  package private(set) var epoch: UInt64
   var topics: [TopicHistory] = []
   private var lastSent: [Int64] = []
   private var subscribers = SubscriberCount()
   /// Whether any reader has ever subscribed.
-  public private(set) var hadSubscribers = false
+  package private(set) var hadSubscribers = false
   let historyLimit: Int
   private let sendsTrim: Bool
 
@@ -23,7 +23,7 @@ public struct PublisherCore: Sendable {
   /// - epoch: a number drawn at each start.
   /// - history: points of history per topic for readers that join late.
   /// - sendsTrim: whether to report to readers when points leave the history.
-  public init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
+  package init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
     self.epoch = epoch
     historyLimit = history
     self.sendsTrim = sendsTrim
@@ -32,7 +32,7 @@ public struct PublisherCore: Sendable {
   /// Adds a topic; its heartbeats start at once.
   ///
   /// - Returns: the index for publishing to it.
-  public mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
+  package mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
     let form = PointForm(kind, timesAreIndices: timesAreIndices)
@@ -42,16 +42,16 @@ public struct PublisherCore: Sendable {
   }
 
   /// The names of the topics, by index.
-  public var topicNames: [String] { topics.map(\.name) }
+  package var topicNames: [String] { topics.map(\.name) }
 
   /// Starts a new life: restarts sequence numbers and empties the history.
-  public mutating func beginEpoch(_ epoch: UInt64) {
+  package mutating func beginEpoch(_ epoch: UInt64) {
     self.epoch = epoch
     for index in topics.indices { topics[index].restart(epoch: epoch, at: 0) }
   }
 
   /// Current subscriptions of all readers; the count restarts at 0 when the port binds again.
-  public var subscriptions: Int { subscribers.count }
+  package var subscriptions: Int { subscribers.count }
 
   /// Forgets all subscriptions, because every reader has to subscribe again.
   package mutating func forgetSubscribers() { subscribers = SubscriberCount() }
@@ -64,10 +64,10 @@ public struct PublisherCore: Sendable {
   }
 
   /// The common form of the points of a topic.
-  public func form(of topic: Int) -> PointForm { topics[topic].form }
+  package func form(of topic: Int) -> PointForm { topics[topic].form }
 
   /// Starts a new life of one topic, with points of another form.
-  public mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
+  package mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
     topics[topic].restart(epoch: epoch, at: 0, form: form)
   }
 
@@ -75,7 +75,7 @@ public struct PublisherCore: Sendable {
   ///
   /// - Precondition: the points are of the topic's kind.
   /// - Complexity: O(points).
-  public mutating func publish(_ payload: FeedPayload, on topic: Int, in turn: Turn) -> [FeedMessage] {
+  package mutating func publish(_ payload: FeedPayload, on topic: Int, in turn: Turn) -> [FeedMessage] {
     guard payload.count > 0 else { return [] }
     let sequence = topics[topic].next
     let dropped = topics[topic].append(payload)
@@ -100,7 +100,7 @@ public struct PublisherCore: Sendable {
   }
 
   /// The heartbeats that are due: one for each topic that has been silent for a second.
-  public mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
+  package mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
     var beats: [FeedMessage] = []
     for index in topics.indices {
       guard lastSent[index] == .min || turn.began &- lastSent[index] >= PublisherCore.heartbeatInterval else {
@@ -113,7 +113,7 @@ public struct PublisherCore: Sendable {
   }
 
   /// When the next heartbeat is due; nil without topics.
-  public var nextHeartbeat: Int64? {
+  package var nextHeartbeat: Int64? {
     lastSent.map { $0 == .min ? .min : $0 &+ PublisherCore.heartbeatInterval }.min()
   }
 

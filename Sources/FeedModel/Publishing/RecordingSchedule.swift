@@ -4,7 +4,7 @@ import TimeSeries
 ///
 /// The first pass plays the frames as received. Each further pass is a new life of its publishers: the same frames with
 /// new epochs.
-public struct RecordingSchedule: Sendable {
+package struct RecordingSchedule: Sendable {
   private let pace: Pace
   private let loops: Bool
   private let drawEpoch: @Sendable () -> UInt64
@@ -19,15 +19,15 @@ public struct RecordingSchedule: Sendable {
   /// Maps the epochs of the recording to those of this pass; empty in the first pass.
   private var epochs: [UInt64: UInt64] = [:]
   /// Number of finished passes.
-  public private(set) var passes = 0
+  package private(set) var passes = 0
   /// Read errors of all passes.
-  public var report: RecordingReport { messages.report }
+  package var report: RecordingReport { messages.report }
 
   /// - Parameters:
   /// - topics: the topics to play; nil plays all.
   /// - loops: whether to start again after each pass.
   /// - drawEpoch: returns a number that no other life has.
-  public init(
+  package init(
     _ file: RecordingFile, topics: Set<String>? = nil, pace: Pace, loops: Bool = false,
     drawEpoch: @escaping @Sendable () -> UInt64
   ) {
@@ -42,10 +42,10 @@ public struct RecordingSchedule: Sendable {
   }
 
   /// Whether every message has been delivered.
-  public var isFinished: Bool { upcoming == nil }
+  package var isFinished: Bool { upcoming == nil }
 
   /// When the next message is due, in the past when some are due already; nil when none is left.
-  public var nextDue: Int64? {
+  package var nextDue: Int64? {
     guard let upcoming else { return nil }
     guard let start else { return .min }
     switch pace {
@@ -58,7 +58,7 @@ public struct RecordingSchedule: Sendable {
   }
 
   /// Takes the messages that are due, at most `limit`; the schedule's clock starts with the first call.
-  public mutating func due(at now: Int64, limit: Int) -> [RecordedMessage] {
+  package mutating func due(at now: Int64, limit: Int) -> [RecordedMessage] {
     if start == nil { start = now }
     var due: [RecordedMessage] = []
     while due.count < limit, let message = upcoming, let time = nextDue, time <= now {

@@ -4,18 +4,18 @@ import TimeSeries
 /// The state machine of a relay: forwards its receiver's events, keeps a history for its readers, and answers them.
 ///
 /// Pure, like the publisher's core: a ``Turn`` brings the instants.
-public struct RelayCore: Sendable, ReaderAnswering {
+package struct RelayCore: Sendable, ReaderAnswering {
   private var core: PublisherCore
   private var counts = RelayStatistics()
 
   /// - Parameter history: points of history per topic for readers that join late.
-  public init(history: Int) {
+  package init(history: Int) {
     // A relay has no life of its own: every topic uses its source's epoch.
     core = PublisherCore(epoch: 0, history: history)
   }
 
   /// Counts so far.
-  public var statistics: RelayStatistics {
+  package var statistics: RelayStatistics {
     var statistics = counts
     statistics.topics = core.topics.count
     statistics.subscriptions = core.subscriptions
@@ -29,28 +29,28 @@ public struct RelayCore: Sendable, ReaderAnswering {
   ///
   /// - Parameter event: an event of a session that reports heartbeats, so that topics are known before their next
   ///   point.
-  public mutating func take(_ event: FeedEvent, in turn: Turn) -> [FeedMessage] {
+  package mutating func take(_ event: FeedEvent, in turn: Turn) -> [FeedMessage] {
     counts.count(event)
     guard case .message(let message, _) = event else { return [] }
     return sent(core.relay(message, in: turn))
   }
 
   /// Handles a message on a reader's socket: answers a new subscription with the last values of its topics.
-  public mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
+  package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
     guard let prefix = core.subscribe(bytes), let name = String(validating: prefix, as: UTF8.self) else { return [] }
     return sent(core.lastValues(ofTopicsBeginning: name, in: turn))
   }
 
   /// The heartbeats that are due; none unless the source is live or quiet, so that a cut-off relay does not look alive.
-  public mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
+  package mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
     counts.state == .live || counts.state == .quiet ? sent(core.heartbeats(in: turn)) : []
   }
 
   /// When the next heartbeat is due; nil without topics.
-  public var nextHeartbeat: Int64? { core.nextHeartbeat }
+  package var nextHeartbeat: Int64? { core.nextHeartbeat }
 
   /// Answers a control request: returns the frames of the reply.
-  public mutating func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
+  package mutating func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
     counts.requests += 1
     return core.answer(request, in: turn)
   }

@@ -1,18 +1,18 @@
 /// Counts of a relay, as a line of JSON or as Prometheus text.
-public struct RelayStatistics: Sendable, Equatable {
-  public var messagesIn: UInt64 = 0
-  public var pointsIn: UInt64 = 0
-  public var messagesOut: UInt64 = 0
+package struct RelayStatistics: Sendable, Equatable {
+  package var messagesIn: UInt64 = 0
+  package var pointsIn: UInt64 = 0
+  package var messagesOut: UInt64 = 0
   /// Faulty messages.
-  public var faults: UInt64 = 0
-  public var gaps: UInt64 = 0
-  public var lost: UInt64 = 0
-  public var topics = 0
-  public var subscriptions = 0
-  public var requests: UInt64 = 0
-  public var state = ConnectionState.connecting
+  package var faults: UInt64 = 0
+  package var gaps: UInt64 = 0
+  package var lost: UInt64 = 0
+  package var topics = 0
+  package var subscriptions = 0
+  package var requests: UInt64 = 0
+  package var state = ConnectionState.connecting
 
-  public init() {}
+  package init() {}
 
   private var counts: [(name: String, help: String, value: UInt64)] {
     [
@@ -24,7 +24,7 @@ public struct RelayStatistics: Sendable, Equatable {
   }
 
   /// Counts an event of the receiver.
-  public mutating func count(_ event: FeedEvent) {
+  package mutating func count(_ event: FeedEvent) {
     switch event {
     case .message(let message, _):
       messagesIn += 1
@@ -39,7 +39,7 @@ public struct RelayStatistics: Sendable, Equatable {
   }
 
   /// The counts as one JSON object, without a line break.
-  public var json: String {
+  package var json: String {
     var members = [JSONValue.Member("schema", 1), .init("state", .string(state.rawValue))]
     members += counts.map { .init($0.name, .number("\($0.value)")) }
     members += [.init("topics", .number("\(topics)")), .init("subscriptions", .number("\(subscriptions)"))]
@@ -47,7 +47,7 @@ public struct RelayStatistics: Sendable, Equatable {
   }
 
   /// The counts in the text format of Prometheus, version 0.0.4.
-  public var prometheus: String {
+  package var prometheus: String {
     var text = ""
     for count in counts {
       let name = "slipstream_relay_\(count.name)_total"

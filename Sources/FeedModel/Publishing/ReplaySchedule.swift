@@ -4,12 +4,12 @@ import TimeSeries
 /// Decides which points of a source are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.
 ///
 /// With several series, a rate counts the points of all series together, in the order of their times.
-public struct ReplaySchedule: Sendable {
+package struct ReplaySchedule: Sendable {
   /// Due points of one series.
-  public struct Due: Sendable, Equatable {
+  package struct Due: Sendable, Equatable {
     /// The index of the series in the source.
-    public var series: Int
-    public var payload: FeedPayload
+    package var series: Int
+    package var payload: FeedPayload
   }
 
   private let series: [PublishedSeries]
@@ -23,12 +23,12 @@ public struct ReplaySchedule: Sendable {
   private var shift: Int64 = 0
   private var emitted = 0
   /// Number of passes that started again at the original times, because shifted times would exceed the calendar.
-  public private(set) var restarts = 0
+  package private(set) var restarts = 0
   /// Number of finished passes.
-  public private(set) var passes = 0
+  package private(set) var passes = 0
 
   /// - Parameter loops: whether to start again after each pass, with times that continue.
-  public init(_ series: [PublishedSeries], pace: Pace, loops: Bool = false) {
+  package init(_ series: [PublishedSeries], pace: Pace, loops: Bool = false) {
     self.series = series
     self.pace = pace
     self.loops = loops
@@ -37,14 +37,14 @@ public struct ReplaySchedule: Sendable {
   }
 
   /// Whether every point has been delivered.
-  public var isFinished: Bool {
+  package var isFinished: Bool {
     !(loops && series.contains { $0.count > 0 }) && passIsOver
   }
 
   /// Takes the points that are due, at most `limit`; the schedule's clock starts with the first call.
   ///
   /// - Complexity: O(points x series).
-  public mutating func due(at now: Int64, limit: Int) -> [Due] {
+  package mutating func due(at now: Int64, limit: Int) -> [Due] {
     if start == nil { start = now }
     wrap()
     var due: [Due] = []
@@ -63,7 +63,7 @@ public struct ReplaySchedule: Sendable {
   private var passIsOver: Bool { zip(cursors, series).allSatisfy { $0 >= $1.count } }
 
   /// When the next point is due, in the past when some are due already; nil when none is left.
-  public var nextDue: Int64? {
+  package var nextDue: Int64? {
     guard !isFinished else { return nil }
     guard let start else { return .min }
     switch pace {

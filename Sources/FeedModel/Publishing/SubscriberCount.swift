@@ -1,20 +1,20 @@
 /// Counts subscribers from the messages on a publisher's socket: 1 and a prefix to subscribe, 0 and a prefix to cancel.
 ///
 /// A reader that subscribes to several prefixes counts once for each; the publisher cannot tell that it is one reader.
-public struct SubscriberCount: Sendable {
+package struct SubscriberCount: Sendable {
   private var prefixes: [[UInt8]: Int] = [:]
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Most different prefixes to count: a flood of subscriptions must not fill the memory.
   private static let mostPrefixes = 10_000
 
-  public init() {}
+  package init() {}
 
   /// Handles one message from a subscriber; ignores anything but a subscription.
   ///
   /// - Returns: the new prefix, nil for anything else.
   @discardableResult
-  public mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+  package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     guard let first = bytes.first, first <= 1 else { return nil }
     let prefix = Array(bytes.dropFirst())
     if first == 1 {

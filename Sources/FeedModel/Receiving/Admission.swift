@@ -1,5 +1,5 @@
 /// A tracker's verdict on a message.
-public enum Admission: Sendable, Equatable {
+package enum Admission: Sendable, Equatable {
   /// The message follows the previous one, or is the first of its topic.
   case next
   /// Sequence numbers are missing before the message. The message itself counts as received.

@@ -1,13 +1,13 @@
 import TimeSeries
 
 /// Merges a bar that amends the last bar of a waiting message.
-public enum AmendmentMerge {
+package enum AmendmentMerge {
   /// Replaces the last bar of `waiting` with the first bar of `message` when both have the same time and epoch.
   ///
   /// The sequence numbers between them belong to bars merged earlier; the caller must know that none was lost.
   ///
   /// - Returns: the message without that bar, or nil when nothing could be merged.
-  public static func merge(_ message: FeedMessage, into waiting: inout FeedMessage) -> FeedMessage? {
+  package static func merge(_ message: FeedMessage, into waiting: inout FeedMessage) -> FeedMessage? {
     guard message.topic == waiting.topic, message.epoch == waiting.epoch,
       message.firstSequence >= waiting.nextSequence,
       case .bars(let new) = message.payload, case .bars(var old) = waiting.payload,

@@ -18,5 +18,5 @@ public enum ConnectionState: String, Sendable, CaseIterable {
   case ended
 
   /// Whether the state is final, because the receiver does not retry.
-  public var isFinal: Bool { self == .refused || self == .foreign }
+  package var isFinal: Bool { self == .refused || self == .foreign }
 }

@@ -1,16 +1,16 @@
 /// Derives the state of a feed from the events of a socket's monitor and the arriving messages.
 ///
 /// Pure: every instant is an argument, in nanoseconds of a monotonic clock.
-public struct ConnectionTracker: Sendable {
+package struct ConnectionTracker: Sendable {
   /// Age of the newest points, in nanoseconds, from which a feed is quiet.
-  public static let quietAfter: Int64 = 2_000_000_000
+  package static let quietAfter: Int64 = 2_000_000_000
   /// Nanoseconds of silence from which a feed is stale: our publishers send every second, so this is two and a half
   /// heartbeats and shows stale within 3 s.
-  public static let staleAfter: Int64 = 2_500_000_000
+  package static let staleAfter: Int64 = 2_500_000_000
 
-  public private(set) var state = ConnectionState.connecting
+  package private(set) var state = ConnectionState.connecting
   /// One sentence about the state, or "".
-  public private(set) var sentence = ""
+  package private(set) var sentence = ""
 
   private var isConnected = false
   private var lastPoints: Int64?
@@ -19,21 +19,21 @@ public struct ConnectionTracker: Sendable {
   /// gone.
   private var hasHeartbeats = false
   /// Whether the publisher numbers its messages; without sequence numbers nobody can detect a loss.
-  public private(set) var isNumbered = true
+  package private(set) var isNumbered = true
 
   /// The sentence for a publisher without sequence numbers.
-  public static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
+  package static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
 
   /// The sentence when history and missed points cannot be requested.
-  public static let noControl = "No control socket answers: live data alone, without history."
+  package static let noControl = "No control socket answers: live data alone, without history."
 
   /// The sentence for a connected publisher that has sent nothing.
-  public static let noPoints = "Connected; no points yet."
+  package static let noPoints = "Connected; no points yet."
 
-  public init() {}
+  package init() {}
 
   /// Notes a successful handshake. Returns whether the state changed, like all methods below.
-  public mutating func connected(at now: Int64) -> Bool {
+  package mutating func connected(at now: Int64) -> Bool {
     isConnected = true
     // The connection counts as a message: our publisher has a second until its heartbeat.
     lastWord = now
@@ -41,13 +41,13 @@ public struct ConnectionTracker: Sendable {
   }
 
   /// Notes a lost connection; libzmq reconnects.
-  public mutating func disconnected(at now: Int64) -> Bool {
+  package mutating func disconnected(at now: Int64) -> Bool {
     isConnected = false
     return update(at: now)
   }
 
   /// Notes a message.
-  public mutating func heard(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
+  package mutating func heard(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
     isConnected = true
     lastWord = now
     if fromOurs { hasHeartbeats = true }
@@ -56,7 +56,7 @@ public struct ConnectionTracker: Sendable {
   }
 
   /// Notes that the publisher is not one of ours; it may number its messages or not.
-  public mutating func foreign(isNumbered: Bool, at now: Int64) -> Bool {
+  package mutating func foreign(isNumbered: Bool, at now: Int64) -> Bool {
     guard self.isNumbered != isNumbered else { return false }
     self.isNumbered = isNumbered
     return update(at: now)
@@ -65,7 +65,7 @@ public struct ConnectionTracker: Sendable {
   /// Ends the feed for the given reason; the receiver does not retry.
   ///
   /// - Precondition: the state is final.
-  public mutating func end(as final: ConnectionState, _ reason: String) -> Bool {
+  package mutating func end(as final: ConnectionState, _ reason: String) -> Bool {
     precondition(final.isFinal, "a state that may change again is no end")
     guard !state.isFinal else { return false }
     state = final
@@ -74,12 +74,12 @@ public struct ConnectionTracker: Sendable {
   }
 
   /// Notes that time has passed.
-  public mutating func tick(at now: Int64) -> Bool {
+  package mutating func tick(at now: Int64) -> Bool {
     update(at: now)
   }
 
   /// When `tick` may change the state; nil when only an event can.
-  public var deadline: Int64? {
+  package var deadline: Int64? {
     switch state {
     case .connecting, .refused, .foreign, .ended, .stale, .lost: nil
     case .live: lastPoints.map { $0 &+ ConnectionTracker.quietAfter }

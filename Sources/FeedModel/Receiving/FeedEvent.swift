@@ -17,7 +17,7 @@ public enum FeedEvent: Sendable, Equatable {
   case state(ConnectionState, String)
 
   /// Number of points; bounds a mailbox.
-  public var pointCount: Int {
+  package var pointCount: Int {
     if case .message(let message, _) = self { return message.count }
     return 0
   }

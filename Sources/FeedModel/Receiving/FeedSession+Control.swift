@@ -4,16 +4,16 @@ import TimeSeries
 /// The control socket: the catalogue and requested points.
 extension FeedSession {
   /// Points from a control reply, as frames of the binary format.
-  public struct AskedPoints: Sendable, Equatable {
-    public var topic: String
-    public var payloads: [[UInt8]]
+  package struct AskedPoints: Sendable, Equatable {
+    package var topic: String
+    package var payloads: [[UInt8]]
   }
 
   /// Handles a reply of the control socket.
   ///
   /// - Returns: the points of a topic that a request was waiting for, whether or not they helped.
   @discardableResult
-  public mutating func receiveControl(_ frames: [[UInt8]], in turn: inout Turn) -> AskedPoints? {
+  package mutating func receiveControl(_ frames: [[UInt8]], in turn: inout Turn) -> AskedPoints? {
     // A reply is useless once the publisher turned out not to be one of ours.
     guard control.phase != .absent else { return nil }
     let reply: ControlReply
@@ -43,10 +43,10 @@ extension FeedSession {
   }
 
   /// Whether any topic waits for requested points.
-  public var isHolding: Bool { topics.values.contains(where: \.isHolding) }
+  package var isHolding: Bool { topics.values.contains(where: \.isHolding) }
 
   /// Whether a topic waits for requested points.
-  public func isHolding(_ topic: String) -> Bool { topics[topic]?.isHolding ?? false }
+  package func isHolding(_ topic: String) -> Bool { topics[topic]?.isHolding ?? false }
 
   /// Handles a request without a reply, or with a useless one.
   mutating func failed(_ request: ControlRequest, _ turn: inout Turn) {

@@ -5,7 +5,7 @@ extension FeedSession {
   /// Handles a decoded message of another publisher, which has neither heartbeats nor a control socket.
   ///
   /// - Parameter isNumbered: whether the publisher numbers its messages; if not, the session reports no loss.
-  public mutating func receive(
+  package mutating func receive(
     foreign outcome: ForeignDecoder.Outcome, isNumbered: Bool, in turn: inout Turn
   ) {
     goForeign(isNumbered: isNumbered, &turn)

@@ -11,32 +11,32 @@ import TimeSeries
 /// Pure: a ``Turn`` brings the instants and takes the events; ``nextRequest(at:)`` returns the requests for the control
 /// socket. While a topic's missing points are requested, the session holds back its later messages, so that points come
 /// out in order; it reports points that it cannot get as a gap before them.
-public struct FeedSession: Sendable {
+package struct FeedSession: Sendable {
   /// Counts for the status line.
-  public struct Counts: Sendable, Equatable {
-    public var messages: UInt64 = 0
-    public var points: UInt64 = 0
-    public var faults: UInt64 = 0
+  package struct Counts: Sendable, Equatable {
+    package var messages: UInt64 = 0
+    package var points: UInt64 = 0
+    package var faults: UInt64 = 0
     /// Messages or rows rejected because of a fault.
-    public var refused: UInt64 = 0
+    package var refused: UInt64 = 0
     /// Messages that were entirely unusable.
-    public var notUnderstood: UInt64 = 0
+    package var notUnderstood: UInt64 = 0
     /// Gaps detected, whether or not they were filled.
-    public var gaps: UInt64 = 0
+    package var gaps: UInt64 = 0
     /// Points reported as lost.
-    public var lost: UInt64 = 0
+    package var lost: UInt64 = 0
     /// Repeated points, which were skipped.
-    public var repeated: UInt64 = 0
+    package var repeated: UInt64 = 0
     /// Points received by requesting missed ones.
-    public var backfilled: UInt64 = 0
+    package var backfilled: UInt64 = 0
     /// Messages without a sequence number; losing one would go unnoticed.
-    public var unnumbered: UInt64 = 0
+    package var unnumbered: UInt64 = 0
     /// Points of history received when joining.
-    public var history: UInt64 = 0
+    package var history: UInt64 = 0
   }
 
-  public internal(set) var counts = Counts()
-  public private(set) var connection = ConnectionTracker()
+  package internal(set) var counts = Counts()
+  package private(set) var connection = ConnectionTracker()
   let filter: TopicFilter
   let tellsHeartbeats: Bool
   var topics: [String: TopicMachine] = [:]
@@ -56,14 +56,14 @@ public struct FeedSession: Sendable {
   /// - tellsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a relay
   ///   needs to know a topic before its next point.
   /// - seed: seed for the jitter of requests.
-  public init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
+  package init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
     self.tellsHeartbeats = tellsHeartbeats
     control = ControlLine(isPresent: hasControl, seed: seed)
   }
 
   /// Handles a message.
-  public mutating func receive(_ message: FeedMessage, in turn: inout Turn) {
+  package mutating func receive(_ message: FeedMessage, in turn: inout Turn) {
     counts.messages += 1
     follow(&turn) { $0.heard(points: message.count, fromOurs: true, at: $1) }
     meet(at: turn.began)
@@ -71,7 +71,7 @@ public struct FeedSession: Sendable {
   }
 
   /// Counts a fault in the data.
-  public mutating func fault(_ fault: FeedFault, in turn: inout Turn) {
+  package mutating func fault(_ fault: FeedFault, in turn: inout Turn) {
     counts.refused += 1
     if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
     follow(&turn) { $0.heard(points: 0, fromOurs: false, at: $1) }
@@ -79,22 +79,22 @@ public struct FeedSession: Sendable {
   }
 
   /// Notes a successful handshake with the publisher.
-  public mutating func connected(in turn: inout Turn) {
+  package mutating func connected(in turn: inout Turn) {
     follow(&turn) { $0.connected(at: $1) }
     meet(at: turn.began)
   }
 
-  public mutating func disconnected(in turn: inout Turn) {
+  package mutating func disconnected(in turn: inout Turn) {
     follow(&turn) { $0.disconnected(at: $1) }
   }
 
   /// Notes that the publisher rejects this program, or is not a publisher.
-  public mutating func end(as final: ConnectionState, _ reason: String, in turn: inout Turn) {
+  package mutating func end(as final: ConnectionState, _ reason: String, in turn: inout Turn) {
     follow(&turn) { tracker, _ in tracker.end(as: final, reason) }
   }
 
   /// Notes that time has passed: gives up requests that waited too long.
-  public mutating func tick(in turn: inout Turn) {
+  package mutating func tick(in turn: inout Turn) {
     follow(&turn) { $0.tick(at: $1) }
     if let request = control.expire(at: turn.began) { failed(request, &turn) }
     var late: [String] = []
@@ -103,12 +103,12 @@ public struct FeedSession: Sendable {
   }
 
   /// The next request for the control socket, if one is due now. Call until it returns nil.
-  public mutating func nextRequest(at now: Int64) -> [UInt8]? {
+  package mutating func nextRequest(at now: Int64) -> [UInt8]? {
     control.nextRequest(at: now)
   }
 
   /// When `tick` or `nextRequest` may act; nil when only an event can.
-  public var deadline: Int64? {
+  package var deadline: Int64? {
     let holds = topics.values.compactMap(\.deadline)
     return ([connection.deadline, control.deadline].compactMap { $0 } + holds).min()
   }

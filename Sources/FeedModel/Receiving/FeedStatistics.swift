@@ -1,22 +1,22 @@
 /// Totals over all publishers of a receiver, for the status line, `--stats` and metrics.
 public struct FeedStatistics: Sendable, Equatable {
   /// The counts of the sessions.
-  public var counts = FeedSession.Counts()
+  package var counts = FeedSession.Counts()
   /// Amendments that replaced a bar still waiting for the main loop.
-  public var merged: UInt64 = 0
+  package var merged: UInt64 = 0
   /// Whether some publisher sends no sequence numbers, so that a loss of its points would go unnoticed.
-  public var hasUnnumbered = false
+  package var hasUnnumbered = false
 
-  public init() {}
+  package init() {}
 
   /// Adds the counts of one publisher's session.
-  public mutating func add(_ counts: FeedSession.Counts, isNumbered: Bool) {
+  package mutating func add(_ counts: FeedSession.Counts, isNumbered: Bool) {
     self.counts.add(counts)
     if !isNumbered { hasUnnumbered = true }
   }
 
   /// The non-zero counts with their words, for a line with little room.
-  public var shortCounts: [(word: String, count: UInt64)] {
+  package var shortCounts: [(word: String, count: UInt64)] {
     let all = [
       ("backfilled", counts.backfilled), ("lost", counts.lost), ("repeated", counts.repeated), ("merged", merged),
       ("refused", counts.refused), ("not understood", counts.notUnderstood),

@@ -1,20 +1,20 @@
 /// Tracks whether any message of a feed could be interpreted, and the words for it while none was: a feed in an unknown
 /// format must not look silent.
-public struct FeedUnderstanding: Sendable, Equatable {
+package struct FeedUnderstanding: Sendable, Equatable {
   /// Whether points have arrived.
-  public private(set) var isUnderstood = false
+  package private(set) var isUnderstood = false
   /// Messages without points because their format is unknown or they hold no value.
-  public private(set) var notUnderstood: UInt64 = 0
+  package private(set) var notUnderstood: UInt64 = 0
   /// The start of the last such message, in quotation marks, and why it gave no point.
-  public private(set) var latest = ""
-  public private(set) var reason = ""
+  package private(set) var latest = ""
+  package private(set) var reason = ""
   /// How messages without a mapping were interpreted; "" when nothing was guessed.
-  public private(set) var choice = ""
+  package private(set) var choice = ""
 
-  public init() {}
+  package init() {}
 
   /// Handles an event of the feed.
-  public mutating func take(_ event: FeedEvent) {
+  package mutating func take(_ event: FeedEvent) {
     switch event {
     case .message(let message, _): if message.count > 0 { isUnderstood = true }
     case .fault(let fault):
@@ -27,11 +27,11 @@ public struct FeedUnderstanding: Sendable, Equatable {
   }
 
   /// Whether messages have arrived and none could be interpreted.
-  public var isHelpless: Bool { !isUnderstood && notUnderstood > 0 }
+  package var isHelpless: Bool { !isUnderstood && notUnderstood > 0 }
 
   /// `212 messages, none understood; the last begins 'EURUSD:|:1.08503;1.0'; see --feed, --decode`; "" when there is no
   /// problem.
-  public var sentence: String {
+  package var sentence: String {
     guard isHelpless else { return "" }
     let count =
       notUnderstood == 1 ? "1 message, not understood; it" : "\(notUnderstood) messages, none understood; the last"

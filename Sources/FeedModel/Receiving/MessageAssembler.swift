@@ -3,7 +3,7 @@ import TimeSeries
 
 /// Decodes messages and joins consecutive ones: a publisher that sends bars one by one then costs the rest of the
 /// program little more than one that sends them in batches.
-public struct MessageAssembler {
+package struct MessageAssembler {
   /// Whether a message is being assembled, and its parts. They are separate so that its points grow in place and
   /// appending to it does not touch its name.
   private var isPending = false
@@ -25,17 +25,17 @@ public struct MessageAssembler {
   /// Whether the topic has stayed that of the pending message.
   private var isSameTopic = false
   /// Messages joined to an earlier one, which the consumer never sees as separate messages.
-  public private(set) var joined: UInt64 = 0
+  package private(set) var joined: UInt64 = 0
   /// Most points of a joined message, so that a flood is passed on in time.
   private static let mostJoined = 16_384
   /// Most points to reserve room for, following the size of the last message.
   private static let mostReserved = 1_024
   private var expected = 0
 
-  public init() {}
+  package init() {}
 
   /// Handles a topic frame; costs one comparison when the topic repeats.
-  public mutating func topic(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func topic(_ bytes: UnsafeRawBufferPointer) {
     guard !isTopic(bytes) else { return }
     topicBytes = Array(bytes)
     filterIsKnown = false
@@ -52,7 +52,7 @@ public struct MessageAssembler {
   /// Handles the payload frame of the topic.
   ///
   /// - Returns: the pending message, when this one does not continue it; else nil.
-  public mutating func payload(
+  package mutating func payload(
     _ bytes: UnsafeRawBufferPointer, _ filter: TopicFilter
   ) -> Result<FeedMessage?, FeedFault> {
     do throws(FeedFault) {
@@ -72,7 +72,7 @@ public struct MessageAssembler {
   }
 
   /// The message being assembled, if any.
-  public mutating func finish() -> FeedMessage? {
+  package mutating func finish() -> FeedMessage? {
     guard isPending else { return nil }
     isPending = false
     let payload: FeedPayload

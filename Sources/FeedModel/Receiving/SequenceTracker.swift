@@ -2,15 +2,15 @@
 /// before it.
 ///
 /// It holds no points: the caller decides whether to apply a message, request missing points, or mark a hole.
-public struct SequenceTracker: Sendable, Equatable {
+package struct SequenceTracker: Sendable, Equatable {
   /// The current life; nil before the first message.
-  public private(set) var epoch: UInt64?
+  package private(set) var epoch: UInt64?
   /// The expected sequence number of the next point.
-  public private(set) var next: UInt64 = 0
+  package private(set) var next: UInt64 = 0
   /// Points missing when they were due, whether or not they arrived later.
-  public private(set) var missed: UInt64 = 0
+  package private(set) var missed: UInt64 = 0
   /// Points received twice.
-  public private(set) var repeated: UInt64 = 0
+  package private(set) var repeated: UInt64 = 0
 
   /// An ended life, and its last position.
   private struct Ended: Sendable, Equatable {
@@ -22,20 +22,20 @@ public struct SequenceTracker: Sendable, Equatable {
   private var ended: [Ended] = []
   private static let rememberedLives = 8
 
-  public init() {}
+  package init() {}
 
   /// Admits a message.
   ///
   /// The first message of a topic is always `.next`, wherever its sequence starts: earlier points belong to the
   /// snapshot.
-  public mutating func admit(_ message: FeedMessage) -> Admission {
+  package mutating func admit(_ message: FeedMessage) -> Admission {
     admit(epoch: message.epoch, first: message.firstSequence, count: message.count)
   }
 
   /// Admits a message of which only the sequence numbers are known.
   ///
   /// - Complexity: O(1).
-  public mutating func admit(epoch messageEpoch: UInt64, first: UInt64, count: Int) -> Admission {
+  package mutating func admit(epoch messageEpoch: UInt64, first: UInt64, count: Int) -> Admission {
     let end = first.addingReportingOverflow(UInt64(count)).partialValue
     guard let epoch else {
       self.epoch = messageEpoch
@@ -64,7 +64,7 @@ public struct SequenceTracker: Sendable, Equatable {
   }
 
   /// Whether a life was followed and has ended.
-  public func hasEnded(_ epoch: UInt64) -> Bool { ended.contains { $0.epoch == epoch } }
+  package func hasEnded(_ epoch: UInt64) -> Bool { ended.contains { $0.epoch == epoch } }
 
   /// The last position of an ended life; nil when it has not ended or nothing of it was followed.
   func end(ofLife epoch: UInt64) -> UInt64? {
@@ -72,17 +72,17 @@ public struct SequenceTracker: Sendable, Equatable {
   }
 
   /// Marks a life as ended without following it, so that its late messages are skipped.
-  public mutating func leaveOut(_ epoch: UInt64) {
+  package mutating func leaveOut(_ epoch: UInt64) {
     if epoch != self.epoch, !hasEnded(epoch) { retire(Ended(epoch: epoch, next: 0)) }
   }
 
   /// Follows another life from its last position, or from its start.
-  public mutating func follow(epoch: UInt64) {
+  package mutating func follow(epoch: UInt64) {
     resume(epoch: epoch, next: ended.first { $0.epoch == epoch }?.next ?? 0)
   }
 
   /// Continues at a sequence number learned elsewhere, such as the end of a snapshot.
-  public mutating func resume(epoch: UInt64, next: UInt64) {
+  package mutating func resume(epoch: UInt64, next: UInt64) {
     ended.removeAll { $0.epoch == epoch }
     if let old = self.epoch, old != epoch { retire(Ended(epoch: old, next: self.next)) }
     self.epoch = epoch

@@ -1,5 +1,5 @@
 /// Limits the rate of an action: an initial burst, then a rate per second. Pure.
-public struct TokenBucket: Sendable, Equatable {
+package struct TokenBucket: Sendable, Equatable {
   private let capacity: Int64
   /// Nanoseconds per token.
   private let interval: Int64
@@ -7,26 +7,26 @@ public struct TokenBucket: Sendable, Equatable {
   private var full: Int64 = .min
 
   /// - Precondition: both are above 0.
-  public init(capacity: Int, perSecond: Double) {
+  package init(capacity: Int, perSecond: Double) {
     precondition(capacity > 0 && perSecond > 0, "a bucket holds tokens and gets new ones")
     self.capacity = Int64(capacity)
     interval = max(1, Int64(1e9 / perSecond))
   }
 
   /// Takes a token; false when the bucket is empty.
-  public mutating func take(at now: Int64) -> Bool {
+  package mutating func take(at now: Int64) -> Bool {
     guard available(at: now) else { return false }
     full = max(full, now) &+ interval
     return true
   }
 
   /// Whether a token is available.
-  public func available(at now: Int64) -> Bool {
+  package func available(at now: Int64) -> Bool {
     full <= now || full &- now <= interval &* (capacity - 1)
   }
 
   /// When a token will be available; in the past when one is.
-  public var nextAvailable: Int64 {
+  package var nextAvailable: Int64 {
     full == .min ? .min : full &- interval &* (capacity - 1)
   }
 }

@@ -15,7 +15,7 @@ public enum TopicFilter: Sendable, Equatable {
   }
 
   /// The names as the user gave them.
-  public var words: String {
+  package var words: String {
     switch self {
     case .all: ""
     case .exact(let names): names.joined(separator: ", ")
@@ -24,7 +24,7 @@ public enum TopicFilter: Sendable, Equatable {
   }
 
   /// The subscriptions. These are prefixes, so check each arriving topic with `admits`.
-  public var subscriptions: [String] {
+  package var subscriptions: [String] {
     switch self {
     case .all: [""]
     case .exact(let names): names

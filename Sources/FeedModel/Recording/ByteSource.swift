@@ -1,5 +1,5 @@
 /// Bytes to read in pieces, from a file or an array. The reader decides which pieces, and keeps no more than it needs.
-public protocol ByteSource: Sendable {
+package protocol ByteSource: Sendable {
   /// Number of bytes.
   var count: Int { get }
 

@@ -3,21 +3,21 @@ import TimeSeries
 
 /// The points of a series as messages for a recording: one message per point, received and sent at the point's time,
 /// with an epoch derived from the points, so that the same points make the same file.
-public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
+package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
   private var position = 0
 
   /// - Precondition: the topic is valid by `Topic.isValid`.
-  public init(_ payload: FeedPayload, topic: String) {
+  package init(_ payload: FeedPayload, topic: String) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
     self.payload = payload
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 
-  public mutating func next() -> RecordedMessage? {
+  package mutating func next() -> RecordedMessage? {
     guard position < payload.count else { return nil }
     let index = position
     position += 1

@@ -3,7 +3,7 @@ import TimeSeries
 
 extension RecordedMessage {
   /// Makes a message from its two frames as received; `header` is the payload's header.
-  public init(topic: String, header: WireHeader, payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
+  package init(topic: String, header: WireHeader, payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
     self.init(
       topic: topic, sequence: UInt32(truncatingIfNeeded: header.firstSequence),
       logTime: UInt64(clamping: receivedAt.nanoseconds), publishTime: UInt64(clamping: header.sendTime.nanoseconds),
@@ -11,7 +11,7 @@ extension RecordedMessage {
   }
 
   /// The points of a foreign message as payloads for a recording, of at most 64 KiB each.
-  public static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
+  package static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
     guard let kind = message.payload.kind, message.count > 0 else { return [] }
     let capacity = WireCodec.capacity(of: kind)
     return stride(from: 0, to: message.count, by: capacity).compactMap { start in

@@ -7,10 +7,10 @@ import TimeSeries
 /// orders the chunks by the time of their next message.
 public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   /// Approximate bytes of unpacked chunks to keep; one chunk is kept regardless of its size.
-  public static let memory = 64 << 20
+  package static let memory = 64 << 20
 
   /// Messages and faults so far.
-  public private(set) var report = RecordingReport()
+  package private(set) var report = RecordingReport()
 
   private let file: RecordingFile
   private let order: RecordingOrder
@@ -53,7 +53,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   /// Moves to the first message at or after a time; nil moves to the start.
   ///
   /// - Complexity: O(chunks); the next message then reads one chunk.
-  public mutating func seek(to time: Timestamp?) {
+  package mutating func seek(to time: Timestamp?) {
     from = time.map { UInt64(clamping: $0.nanoseconds) } ?? 0
     let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
     heap = file.places.indices.compactMap { place in
@@ -87,7 +87,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The time of the next message, in the order's kind of time; nil at the end. May load a chunk.
-  public mutating func nextTime() -> Timestamp? {
+  package mutating func nextTime() -> Timestamp? {
     settle().map { Timestamp(nanoseconds: Int64(clamping: key($0.chunk.messages[$0.next]))) }
   }
 

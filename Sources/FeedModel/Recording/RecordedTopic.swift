@@ -2,7 +2,7 @@
 public struct RecordedTopic: Sendable, Equatable {
   public var name: String
   /// The encoding of the messages; "slipstream" for payload frames.
-  public var encoding: String
+  package var encoding: String
   /// Number of messages, if the file states it.
   public var messages: UInt64?
 }

@@ -6,10 +6,10 @@ extension RecordingFile {
     public var topic: String
     public var payload: FeedPayload
     /// Chunks and messages that were unusable, or of another kind.
-    public var damaged = 0
+    package var damaged = 0
     /// Gaps in the sequence, each marked as a hole between the points; beyond `PointJoiner.mostGaps` they are merged
     /// into the last.
-    public var gaps: [Range<UInt64>] = []
+    package var gaps: [Range<UInt64>] = []
     /// Whether the recording has earlier points that were not requested.
     public var isCut = false
     /// Whether times are indices instead of instants.

@@ -7,7 +7,7 @@ extension RecordingFile {
   /// - work: how to unpack chunks: one by one, or several at a time.
   /// - Returns: the topics that have points, in that order.
   /// - Complexity: O(points read), and O(chunks). A rare topic makes it read back to the start.
-  public func points(
+  package func points(
     ofEach names: [String], last: Int? = nil, work: some OrderedWork = OneByOne()
   ) -> [Points] {
     guard names.count > 1 else { return names.compactMap { points(of: $0, last: last, work: work) } }

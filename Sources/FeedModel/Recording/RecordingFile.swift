@@ -14,16 +14,16 @@ public struct RecordingFile: Sendable {
   /// Whether the file was closed properly and has a complete index.
   public internal(set) var isIndexed = false
   /// Bytes of complete records from the start on; the whole file when it has its index.
-  public internal(set) var validPrefix = 0
+  package internal(set) var validPrefix = 0
   /// Number of places without a valid record, where the reader searched for the next one.
-  public internal(set) var damagedRegions = 0
+  package internal(set) var damagedRegions = 0
   /// Why the index is unusable, or the first invalid record; nil for an intact file.
   public internal(set) var fault: FeedFault?
   /// Facts about the recording, stored in it by name.
-  public internal(set) var facts: [String: String] = [:]
+  package internal(set) var facts: [String: String] = [:]
 
   /// - Throws: a fault when the bytes do not start as an MCAP file, or cannot be read.
-  public init(_ source: any ByteSource) throws(FeedFault) {
+  package init(_ source: any ByteSource) throws(FeedFault) {
     self.source = source
     let magic = try source.bytes(0..<min(RecordingFormat.magic.count, source.count))
     guard RecordingFormat.magic.starts(with: magic) else {
@@ -53,7 +53,7 @@ public struct RecordingFile: Sendable {
   }
 
   /// Size of the file in bytes.
-  public var byteCount: Int { source.count }
+  package var byteCount: Int { source.count }
 
   /// The messages in order of time; messages of equal time in the order of the file.
   ///

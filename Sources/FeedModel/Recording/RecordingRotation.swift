@@ -11,7 +11,7 @@ public enum RecordingRotation: Sendable, Equatable {
   ]
 
   /// Parses a size such as `100MB`, `64KiB` or `1.5GB`; nil for anything else, such as a duration.
-  public init?(size text: String) {
+  package init?(size text: String) {
     let lower = text.lowercased()
     guard let (unit, factor) = RecordingRotation.sizes.first(where: { lower.hasSuffix($0.unit) }),
       let number = Double(lower.dropLast(unit.count)), number > 0
@@ -22,7 +22,7 @@ public enum RecordingRotation: Sendable, Equatable {
   }
 
   /// The path of the n-th file, counting from 1: the number goes before the file extension, as in day-0001.mcap.
-  public static func path(_ path: String, number: Int) -> String {
+  package static func path(_ path: String, number: Int) -> String {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

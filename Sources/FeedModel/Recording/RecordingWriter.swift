@@ -2,7 +2,7 @@
 ///
 /// Every chunk contains the schema and channels of its messages, so that damage to one chunk loses only that chunk.
 /// Memory grows by one chunk index (about 100 bytes) per chunk.
-public struct RecordingWriter: Sendable {
+package struct RecordingWriter: Sendable {
   /// The index entry of one sealed chunk.
   struct ChunkIndex: Sendable {
     var start: UInt64
@@ -17,9 +17,9 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Messages in sealed chunks, which the bytes taken so far contain.
-  public private(set) var sealedMessages: UInt64 = 0
+  package private(set) var sealedMessages: UInt64 = 0
   /// Bytes of the file so far, without the open chunk.
-  public internal(set) var length: UInt64 = 0
+  package internal(set) var length: UInt64 = 0
 
   var channels: [(topic: String, ledger: TopicLedger)] = []
   var chunks: [ChunkIndex] = []
@@ -37,7 +37,7 @@ public struct RecordingWriter: Sendable {
   private var isFinished = false
 
   /// Starts with the header as the first bytes to take.
-  public init(compression: Compression = .zstd) {
+  package init(compression: Compression = .zstd) {
     packer = ChunkPacker(compression)
     var header = RecordBytes()
     header.raw(RecordingFormat.magic)
@@ -49,19 +49,19 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Number of topics so far.
-  public var topicCount: Int { channels.count }
+  package var topicCount: Int { channels.count }
 
   /// Whether `take` has bytes to return.
-  public var hasBytes: Bool { output.count > 0 }
+  package var hasBytes: Bool { output.count > 0 }
 
   /// When the open chunk will be 250 ms old; nil when there is none.
-  public var sealDeadline: UInt64? { open.isEmpty ? nil : open.openedAt &+ RecordingFormat.chunkAge }
+  package var sealDeadline: UInt64? { open.isEmpty ? nil : open.openedAt &+ RecordingFormat.chunkAge }
 
   /// Adds one message; seals the open chunk when it is full or old.
   ///
   /// - Parameter now: nanoseconds of any monotonic clock.
   /// - Throws: a fault when the topic or the payload is too long, or for a topic beyond 65,535.
-  public mutating func append(_ message: RecordedMessage, now: UInt64) throws(FeedFault) {
+  package mutating func append(_ message: RecordedMessage, now: UInt64) throws(FeedFault) {
     precondition(!isFinished, "a finished recording takes nothing more")
     seal(now: now)
     guard message.topic.utf8.count <= Int(UInt16.max), message.data.count <= ChunkUnpacker.largestChunk >> 1 else {
@@ -74,12 +74,12 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Seals the open chunk when it is 250 ms old.
-  public mutating func seal(now: UInt64) {
+  package mutating func seal(now: UInt64) {
     if !open.isEmpty, now >= open.openedAt, now - open.openedAt >= RecordingFormat.chunkAge { seal() }
   }
 
   /// Seals the open chunk, unless it is empty.
-  public mutating func seal() {
+  package mutating func seal() {
     guard !open.isEmpty else { return }
     let records = open.records.bytes
     let packed = packer.pack(records)
@@ -111,7 +111,7 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Seals the last chunk and writes facts, summary and footer.
-  public mutating func finish() {
+  package mutating func finish() {
     guard !isFinished else { return }
     seal()
     isFinished = true
@@ -127,7 +127,7 @@ public struct RecordingWriter: Sendable {
   }
 
   /// Takes the bytes produced since the last call, which come next in the file.
-  public mutating func take() -> [UInt8] { output.take() }
+  package mutating func take() -> [UInt8] { output.take() }
 
   private mutating func emit(_ more: RecordBytes) {
     length += UInt64(more.count)

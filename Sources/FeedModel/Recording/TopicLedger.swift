@@ -1,20 +1,20 @@
 /// Counts of one topic of a recording, from the sequence numbers of its payload frames. A recording may start in the
 /// middle of a life: points before its first message do not count as missing.
-public struct TopicLedger: Sendable, Equatable {
-  public internal(set) var messages: UInt64 = 0
+package struct TopicLedger: Sendable, Equatable {
+  package internal(set) var messages: UInt64 = 0
   /// Number of points; repeated ones count once.
-  public internal(set) var points: UInt64 = 0
+  package internal(set) var points: UInt64 = 0
   /// Number of gaps in the sequence.
-  public internal(set) var gaps: UInt64 = 0
+  package internal(set) var gaps: UInt64 = 0
   /// Number of missing points.
-  public internal(set) var lost: UInt64 = 0
+  package internal(set) var lost: UInt64 = 0
 
   private var tracker = SequenceTracker()
 
-  public init() {}
+  package init() {}
 
   /// Counts the next payload frame; anything else counts as a message only.
-  public mutating func take(_ payload: UnsafeRawBufferPointer) {
+  package mutating func take(_ payload: UnsafeRawBufferPointer) {
     messages += 1
     guard let header = try? WireHeader(payload), header.kind != nil else { return }
     let count = UInt64(header.count)

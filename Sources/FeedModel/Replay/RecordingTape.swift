@@ -6,9 +6,9 @@ import TimeSeries
 /// Messages play as they were received; several chunks with overlapping times make one block. Damaged chunks and
 /// foreign payloads are skipped and counted. A gap in the sequence is reported when the same block, or the previous
 /// one, holds an earlier message of the topic.
-public final class RecordingTape: ReplayTape {
+package final class RecordingTape: ReplayTape {
   /// The times that the clock follows.
-  public enum Clock: Sendable {
+  package enum Clock: Sendable {
     /// The points' own times.
     case event
     /// The receive times of messages.
@@ -31,17 +31,17 @@ public final class RecordingTape: ReplayTape {
 
   /// - Parameter topics: the topics to play; nil plays all.
   /// - Complexity: O(chunks x log chunks); reads no chunk.
-  public init(_ file: RecordingFile, topics: Set<String>? = nil, clock: Clock = .event) {
+  package init(_ file: RecordingFile, topics: Set<String>? = nil, clock: Clock = .event) {
     self.file = file
     self.topics = topics
     self.clock = clock
     blocks = Self.blocks(of: file, topics: topics)
   }
 
-  public var blockCount: Int { blocks.count }
-  public var damage: Int { damaged.values.reduce(0, +) }
+  package var blockCount: Int { blocks.count }
+  package var damage: Int { damaged.values.reduce(0, +) }
 
-  public func runs(inBlock block: Int) -> [TapeRun] {
+  package func runs(inBlock block: Int) -> [TapeRun] {
     let content = content(of: block)
     guard block > 0 else { return content.runs }
     return content.runs(after: self.content(of: block - 1))

@@ -4,7 +4,7 @@ import TimeSeries
 ///
 /// The clock of a tape follows the points' own times or their receive times. Times need not ascend; a point that is
 /// late by the clock plays as soon as the points before it have.
-public protocol ReplayTape {
+package protocol ReplayTape {
   /// Number of blocks; they are numbered from 0.
   var blockCount: Int { get }
   /// The runs of a block, none of them empty; skips damaged data.

@@ -1,25 +1,25 @@
 import TimeSeries
 
 /// A tape over a text file read as a whole: one series, with the points' own times as the clock.
-public struct TableTape: ReplayTape, Sendable {
+package struct TableTape: ReplayTape, Sendable {
   private let symbol: String
   private let payload: FeedPayload
-  public let damage: Int
+  package let damage: Int
   private let timesAreIndices: Bool
 
   /// Points per block; small enough that skipping the rest of a block costs nothing.
   private static let block = 4_096
 
-  public init(symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false) {
+  package init(symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false) {
     self.symbol = symbol
     self.payload = payload
     self.damage = damage
     self.timesAreIndices = timesAreIndices
   }
 
-  public var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
+  package var blockCount: Int { (payload.count + Self.block - 1) / Self.block }
 
-  public func runs(inBlock block: Int) -> [TapeRun] {
+  package func runs(inBlock block: Int) -> [TapeRun] {
     let start = block * Self.block
     let run = TapeRun(symbol: symbol, payload: payload, timesAreIndices: timesAreIndices)
     return [run.slice(start..<min(start + Self.block, payload.count))]

@@ -4,20 +4,20 @@ import TimeSeries
 /// A position on a tape, between played points and upcoming ones; it caches the current block.
 ///
 /// The position is always before a point, or at `end`: it is never after the last point of a block that others follow.
-public struct TapeCursor {
+package struct TapeCursor {
   private let tape: any ReplayTape
   private var runs: [TapeRun] = []
   /// The current position.
-  public private(set) var place: TapePlace
+  package private(set) var place: TapePlace
   /// The first position to play, and the one after the last.
-  public private(set) var bounds: Range<TapePlace>
+  package private(set) var bounds: Range<TapePlace>
   /// Clock times of the first and last point to play; nil when there is none.
-  public private(set) var times: ClosedRange<Timestamp>?
+  package private(set) var times: ClosedRange<Timestamp>?
 
   /// Starts before the first point with a time in `from` ... `to`.
   ///
   /// - Complexity: reads O(log blocks) blocks.
-  public init(_ tape: any ReplayTape, from: Timestamp? = nil, to: Timestamp? = nil) {
+  package init(_ tape: any ReplayTape, from: Timestamp? = nil, to: Timestamp? = nil) {
     self.tape = tape
     let end = TapePlace(block: tape.blockCount, run: 0, point: 0)
     place = .start
@@ -32,17 +32,17 @@ public struct TapeCursor {
     if let oldest = nextTime, let newest { times = oldest...max(oldest, newest) }
   }
 
-  public var damage: Int { tape.damage }
-  public var isAtEnd: Bool { place >= bounds.upperBound }
-  public var isAtStart: Bool { place <= bounds.lowerBound }
+  package var damage: Int { tape.damage }
+  package var isAtEnd: Bool { place >= bounds.upperBound }
+  package var isAtStart: Bool { place <= bounds.lowerBound }
 
   /// The clock time of the next point; nil at the end.
-  public var nextTime: Timestamp? {
+  package var nextTime: Timestamp? {
     isAtEnd || !runs.indices.contains(place.run) ? nil : runs[place.run].time(at: place.point)
   }
 
   /// The clock time of the previous point; nil at the start. May read the previous block.
-  public var timeBefore: Timestamp? {
+  package var timeBefore: Timestamp? {
     var other = self
     guard other.moveBack() != nil else { return nil }
     return other.runs[other.place.run].time(at: other.place.point)
@@ -53,7 +53,7 @@ public struct TapeCursor {
   /// Takes the next points, at most `limit`, until one is after `time`.
   ///
   /// - Complexity: O(points).
-  public mutating func take(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
+  package mutating func take(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
     var taken: [TapeRun] = []
     var left = limit
     while left > 0, !isAtEnd, runs.indices.contains(place.run) {
@@ -73,7 +73,7 @@ public struct TapeCursor {
   }
 
   /// Takes the next points up to and including one point of `symbol`, or to the end when none follows.
-  public mutating func takeOne(of symbol: String) -> [TapeRun] {
+  package mutating func takeOne(of symbol: String) -> [TapeRun] {
     var taken: [TapeRun] = []
     while !isAtEnd, runs.indices.contains(place.run) {
       let isIt = runs[place.run].symbol == symbol
@@ -84,7 +84,7 @@ public struct TapeCursor {
   }
 
   /// Steps back over one point of `symbol`, or of any symbol, and the points after it; to the start when none precedes.
-  public mutating func stepBack(of symbol: String?) {
+  package mutating func stepBack(of symbol: String?) {
     while let passed = moveBack() {
       if symbol == nil || passed == symbol { return }
     }
@@ -95,19 +95,19 @@ public struct TapeCursor {
   /// Moves to where playing stops at `time`: before the first later point.
   ///
   /// - Complexity: reads O(log blocks) blocks.
-  public mutating func seek(after time: Timestamp) {
+  package mutating func seek(after time: Timestamp) {
     jump(to: min(max(find(time, after: true), bounds.lowerBound), bounds.upperBound))
   }
 
-  public mutating func seekToStart() { jump(to: bounds.lowerBound) }
+  package mutating func seekToStart() { jump(to: bounds.lowerBound) }
 
   /// Moves back to an earlier position.
-  public mutating func move(to place: TapePlace) { jump(to: place) }
+  package mutating func move(to place: TapePlace) { jump(to: place) }
 
   /// The points before this position, in order, at most about `limit`: whole blocks, so a few more.
   ///
   /// - Returns: the runs, and whether they reach back to the start.
-  public func history(limit: Int) -> (runs: [TapeRun], isWhole: Bool) {
+  package func history(limit: Int) -> (runs: [TapeRun], isWhole: Bool) {
     var blocks: [[TapeRun]] = []
     var count = 0
     var other = self

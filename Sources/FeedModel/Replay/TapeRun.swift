@@ -2,17 +2,17 @@ import CivilTime
 import TimeSeries
 
 /// Consecutive points of one series on a tape.
-public struct TapeRun: Sendable, Equatable {
-  public var symbol: String
-  public var payload: FeedPayload
+package struct TapeRun: Sendable, Equatable {
+  package var symbol: String
+  package var payload: FeedPayload
   /// Receive time of all points; nil when the tape's clock follows the points' own times.
-  public var received: Timestamp?
+  package var received: Timestamp?
   /// Sequence numbers missing from the recording, right before the first point.
-  public var missing: Range<UInt64>?
+  package var missing: Range<UInt64>?
   /// Whether the points' times are indices instead of instants.
-  public var timesAreIndices: Bool
+  package var timesAreIndices: Bool
 
-  public init(
+  package init(
     symbol: String, payload: FeedPayload, received: Timestamp? = nil, missing: Range<UInt64>? = nil,
     timesAreIndices: Bool = false
   ) {
@@ -23,13 +23,13 @@ public struct TapeRun: Sendable, Equatable {
     self.timesAreIndices = timesAreIndices
   }
 
-  public var count: Int { payload.count }
+  package var count: Int { payload.count }
 
   /// The common form of the points.
-  public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
+  package var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// The time of the last point by the tape's clock; nil when there is none.
-  public var lastTime: Timestamp? { count > 0 ? time(at: count - 1) : nil }
+  package var lastTime: Timestamp? { count > 0 ? time(at: count - 1) : nil }
 
   /// The time of a point by the tape's clock.
   ///

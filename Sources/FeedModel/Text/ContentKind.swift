@@ -1,5 +1,5 @@
 /// The kind of content that is not a text of points, detected from its first bytes.
-public enum ContentKind: Sendable, Equatable {
+package enum ContentKind: Sendable, Equatable {
   case gzip
   case zstd
   /// Any other unreadable content, and what to do about it.
@@ -8,7 +8,7 @@ public enum ContentKind: Sendable, Equatable {
   /// Detects the kind from the first bytes; nil when they may be a text.
   ///
   /// - Complexity: O(1).
-  public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
     func begins(_ magic: String) -> Bool { bytes.starts(with: magic.utf8) }
     switch true {

@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259) within limits: 64 levels deep, valid UTF-8, nothing after the value.
-public struct JSONReader {
+package struct JSONReader {
   /// Most levels of arrays and objects.
-  public static let deepest = 64
+  package static let deepest = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -14,7 +14,7 @@ public struct JSONReader {
   ///
   /// - Complexity: O(bytes).
   /// - Throws: `FeedFault` with the code `text` and the offset of the problem.
-  public static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
@@ -23,7 +23,7 @@ public struct JSONReader {
   }
 
   /// Reads the value that fills the bytes of an array.
-  public static func read(_ bytes: [UInt8]) throws(FeedFault) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(FeedFault) -> JSONValue {
     let result: Result<JSONValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FeedFault) { return .success(try read(buffer)) } catch { return .failure(error) }
     }

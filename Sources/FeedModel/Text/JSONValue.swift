@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259). Numbers stay text, so that numbers beyond 2^53 keep their digits.
-public enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// The number as written.
@@ -9,60 +9,60 @@ public enum JSONValue: Sendable, Equatable {
   /// Members in order; the last one of a repeated name counts.
   case object([Member])
 
-  public struct Member: Sendable, Equatable {
-    public var name: String
-    public var value: JSONValue
+  package struct Member: Sendable, Equatable {
+    package var name: String
+    package var value: JSONValue
 
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// The value of a member; nil when this is not an object or has no such member.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
   /// The number, if it is an integer from 0 to 2^64 - 1 without fraction or exponent.
-  public var unsigned: UInt64? {
+  package var unsigned: UInt64? {
     if case .number(let text) = self { return UInt64(text) }
     return nil
   }
 
   /// The number, if it is an integer within Int64 without fraction or exponent.
-  public var integer: Int64? {
+  package var integer: Int64? {
     if case .number(let text) = self { return Int64(text) }
     return nil
   }
 
   /// The number as the nearest Double.
-  public var double: Double? {
+  package var double: Double? {
     if case .number(let text) = self { return Double(text) }
     return nil
   }
 
   /// The elements, if this is an array.
-  public var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let elements) = self { return elements }
     return nil
   }
 
   /// The bytes of the value, compact and without line breaks.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var text = ""
     write(to: &text)
     return Array(text.utf8)
   }
 
   /// The value as compact text.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
@@ -117,15 +117,15 @@ public enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int64) { self = .number(String(value)) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int64) { self = .number(String(value)) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }

@@ -1,5 +1,5 @@
 /// The mark before the fraction of a number.
-public enum DecimalMark: String, Sendable, CaseIterable {
+package enum DecimalMark: String, Sendable, CaseIterable {
   case point
   case comma
 
@@ -7,7 +7,7 @@ public enum DecimalMark: String, Sendable, CaseIterable {
 }
 
 /// The notation of a table's numbers.
-public enum NumberForm: Sendable, Equatable {
+package enum NumberForm: Sendable, Equatable {
   /// Digits with at most one point, and an optional exponent.
   case plain
   /// With separators between thousands (a comma or full stop that is not the decimal mark, an apostrophe, a blank) and

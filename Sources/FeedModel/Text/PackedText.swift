@@ -3,7 +3,7 @@ internal import CZstd
 import CivilTime
 
 /// Reads compressed texts without ever holding them as a whole.
-public enum PackedText {
+package enum PackedText {
   /// Unpacked bytes that are always allowed.
   static let alwaysAllowed = 64 << 20
   /// Further unpacked bytes allowed per packed byte: tables compress to a tenth, rarely to a fiftieth.
@@ -19,7 +19,7 @@ public enum PackedText {
   /// - Throws: `FeedFault` with the code `text` when the bytes are damaged, or unpack to far more than a table would;
   ///   and the errors of the reader.
   /// - Complexity: O(bytes of the text), which are at most 64 MiB or 300 per packed byte.
-  public static func read(
+  package static func read(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader,
     _ take: (SourceTable) -> Void
   ) throws(FeedFault) {

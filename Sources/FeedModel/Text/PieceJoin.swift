@@ -6,11 +6,11 @@ import TimeSeries
 /// like a border. It is a border when the previous records, read from the first one on, end there. So a piece is
 /// accepted when it starts at the end of the last accepted one; else it must be read again from there. Whatever the
 /// cuts, the records are those of the whole.
-public struct PieceJoin: Sendable {
+package struct PieceJoin: Sendable {
   /// The start of the next record.
-  public private(set) var place: Int
+  package private(set) var place: Int
   /// The faults of the accepted pieces, with their lines in the source, without points.
-  public private(set) var faults: SourceTable
+  package private(set) var faults: SourceTable
   private var line: Int
 
   /// Starts after a header.
@@ -18,7 +18,7 @@ public struct PieceJoin: Sendable {
   /// - Parameters:
   /// - reader: has read the header, and maybe a first row with it, whose points the caller handles.
   /// - place: the number of bytes read.
-  public init(after reader: TextReader, place: Int) {
+  package init(after reader: TextReader, place: Int) {
     precondition(reader.hasHeader, "pieces follow a header")
     self.place = place
     line = reader.line
@@ -27,12 +27,12 @@ public struct PieceJoin: Sendable {
   }
 
   /// Whether a piece starts where the last one ended.
-  public func fits(_ piece: TextPiece) -> Bool { piece.range.lowerBound == place }
+  package func fits(_ piece: TextPiece) -> Bool { piece.range.lowerBound == place }
 
   /// Accepts the next piece: its faults, its lines and its end.
   ///
   /// - Precondition: the piece fits.
-  public mutating func take(_ piece: TextPiece) {
+  package mutating func take(_ piece: TextPiece) {
     precondition(fits(piece), "a piece begins where the one before ends")
     place = piece.range.upperBound
     faults.addFaults(of: piece.table, line: line)

@@ -5,7 +5,7 @@ public struct RowFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problem, in words that fit after "line 17: ".
   public var reason: String
 
-  public init(line: Int, reason: String) {
+  package init(line: Int, reason: String) {
     self.line = line
     self.reason = reason
   }

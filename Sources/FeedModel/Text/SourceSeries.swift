@@ -9,12 +9,12 @@ public struct SourceSeries: Sendable, Equatable {
   /// The points of a table of samples, in source order; else empty.
   public var samples: [Sample] = []
 
-  public init(name: String? = nil) { self.name = name }
+  package init(name: String? = nil) { self.name = name }
 
-  public var count: Int { bars.count + samples.count }
+  package var count: Int { bars.count + samples.count }
 
   /// The points as a payload.
-  public func payload(_ kind: SeriesKind) -> FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
+  package func payload(_ kind: SeriesKind) -> FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
 
   mutating func removePoints() {
     bars.removeAll(keepingCapacity: true)

@@ -11,23 +11,23 @@ public struct SourceTable: Sendable, Equatable {
   /// Number of bad rows, remembered or not.
   public var badRows: Int
   /// Number of rows of series beyond `SourceTable.mostSeries`.
-  public var rowsBeyond = 0
+  package var rowsBeyond = 0
   /// The columns of the header as found.
-  public var columns: [String]
+  package var columns: [String]
   /// Whether times are indices 0, 1, 2 ... instead of instants, because the points have no times.
   public var timesAreIndices = false
   /// Number of points at indices before the first one with a time; these are dropped.
-  public var indicesLeftOut = 0
+  package var indicesLeftOut = 0
   /// How a text source was interpreted.
-  public var understanding: TableUnderstanding?
+  package var understanding: TableUnderstanding?
 
   /// Most bad rows to remember; further ones are only counted, because a source must not fill the memory with its
   /// faults.
-  public static let rememberedFaults = 1_000
+  package static let rememberedFaults = 1_000
   /// Most series of one source; rows of further symbols are only counted.
-  public static let mostSeries = 1_000
+  package static let mostSeries = 1_000
 
-  public init(kind: SeriesKind, bars: [Bar] = [], samples: [Sample] = [], columns: [String] = []) {
+  package init(kind: SeriesKind, bars: [Bar] = [], samples: [Sample] = [], columns: [String] = []) {
     self.kind = kind
     self.columns = columns
     var only = SourceSeries()
@@ -38,25 +38,25 @@ public struct SourceTable: Sendable, Equatable {
   }
 
   /// The bars of the first series; most sources have only one.
-  public var bars: [Bar] {
+  package var bars: [Bar] {
     get { series.first?.bars ?? [] }
     _modify { yield &series[0].bars }
   }
 
   /// The samples of the first series; most sources have only one.
-  public var samples: [Sample] {
+  package var samples: [Sample] {
     get { series.first?.samples ?? [] }
     _modify { yield &series[0].samples }
   }
 
   /// The points of all series.
-  public var count: Int { series.reduce(0) { $0 + $1.count } }
+  package var count: Int { series.reduce(0) { $0 + $1.count } }
 
   /// The points of the first series as a payload.
-  public var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
+  package var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
 
   /// The table without its points.
-  public var withoutPoints: SourceTable {
+  package var withoutPoints: SourceTable {
     var table = self
     for index in table.series.indices { table.series[index] = SourceSeries(name: series[index].name) }
     return table
@@ -70,13 +70,13 @@ public struct SourceTable: Sendable, Equatable {
   }
 
   /// Reserves room for `count` points of the table's kind, in its only series.
-  public mutating func reserve(_ count: Int, _ work: some OrderedWork) {
+  package mutating func reserve(_ count: Int, _ work: some OrderedWork) {
     guard series.count == 1 else { return }
     if kind == .bars { series[0].bars.reserve(count, work) } else { series[0].samples.reserve(count, work) }
   }
 
   /// Adds the points of another table, series by series, without its faults.
-  public mutating func addPoints(of other: SourceTable) {
+  package mutating func addPoints(of other: SourceTable) {
     if series.count == 1, other.series.count == 1, series[0].name == other.series[0].name {
       return series[0].addPoints(of: other.series[0])
     }

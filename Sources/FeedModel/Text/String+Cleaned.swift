@@ -3,7 +3,7 @@ extension String {
   /// unassigned and private code points, and more than eight combining marks in a row.
   ///
   /// - Complexity: O(bytes); printable ASCII, which nearly all is, is returned as it is.
-  public var cleaned: String {
+  package var cleaned: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var marks = 0
     var text = String.UnicodeScalarView()

@@ -1,7 +1,7 @@
 /// How a table of text was interpreted, for the report to the user.
-public struct TableUnderstanding: Sendable, Equatable {
+package struct TableUnderstanding: Sendable, Equatable {
   /// The source of the column names.
-  public enum Header: String, Sendable {
+  package enum Header: String, Sendable {
     /// From the source.
     case names
     /// None: columns are known by their positions.
@@ -11,40 +11,40 @@ public struct TableUnderstanding: Sendable, Equatable {
   }
 
   /// One column: its name, its use, and its first cell that is not empty.
-  public struct Column: Sendable, Equatable {
-    public var name: String
-    public var use: String
-    public var example: String
+  package struct Column: Sendable, Equatable {
+    package var name: String
+    package var use: String
+    package var example: String
   }
 
-  public internal(set) var format = TextFormat.csv
+  package internal(set) var format = TextFormat.csv
   /// The delimiter, if the source has one.
-  public internal(set) var delimiter: UInt8?
-  public internal(set) var header = Header.names
-  public internal(set) var numbers = NumberForm.plain
+  package internal(set) var delimiter: UInt8?
+  package internal(set) var header = Header.names
+  package internal(set) var numbers = NumberForm.plain
   /// The source of the times and their form.
-  public internal(set) var time = ""
-  public internal(set) var columns: [Column] = []
+  package internal(set) var time = ""
+  package internal(set) var columns: [Column] = []
   /// Number of rows examined.
-  public internal(set) var rows = 0
+  package internal(set) var rows = 0
   /// Number of lines before the header that do not belong to the table.
-  public internal(set) var skippedLines = 0
+  package internal(set) var skippedLines = 0
   /// Assumptions that are not obvious, as parts of a sentence; empty when there are none.
-  public internal(set) var assumptions: [String] = []
+  package internal(set) var assumptions: [String] = []
 
   /// Whether each symbol of a column is a series.
-  public var isBySymbol: Bool { columns.contains { $0.use == ColumnRole.symbol.name } }
+  package var isBySymbol: Bool { columns.contains { $0.use == ColumnRole.symbol.name } }
 
   /// The name of the only value column; nil when there is none, or several.
-  public var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
+  package var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
 
   /// The assumptions as one line; nil when there are none.
-  public var sentence: String? { assumptions.isEmpty ? nil : assumptions.joined(separator: "; ") }
+  package var sentence: String? { assumptions.isEmpty ? nil : assumptions.joined(separator: "; ") }
 
-  public init() {}
+  package init() {}
 
   /// The delimiter in words.
-  public var delimiterInWords: String? {
+  package var delimiterInWords: String? {
     delimiter.map { byte in
       switch byte {
       case 0x2C: "comma"

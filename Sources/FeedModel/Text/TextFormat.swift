@@ -9,7 +9,7 @@ public enum TextFormat: String, Sendable, CaseIterable {
   case numbers
 
   /// The format by a file's name, without the extension of its compression; nil when only the text shows it.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     var name = fileName.lowercased()[...]
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
     guard let format = [TextFormat.csv, .tsv, .ndjson].first(where: { name.hasSuffix("." + $0.rawValue) }) else {

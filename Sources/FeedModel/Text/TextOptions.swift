@@ -14,15 +14,15 @@ public struct TextOptions: Sendable {
   /// The place of numbers without times; nil decides by their arrival. `index` ignores existing times.
   public var bareTimes: BareTimes?
   /// The column names of a source without a header; an empty name skips a column. Nil looks for a header.
-  public var columns: [String]?
+  package var columns: [String]?
   /// The order of dates such as 01/02/2024; nil detects it and rejects ambiguous dates.
-  public var dates: DateOrder?
+  package var dates: DateOrder?
   /// The delimiter of fields; nil detects it.
-  public var delimiter: UInt8?
+  package var delimiter: UInt8?
   /// The decimal mark; nil detects it and rejects ambiguous numbers.
-  public var decimal: DecimalMark?
+  package var decimal: DecimalMark?
   /// The day, counted from 1970-01-01, of times of day without a date.
-  public var today: Int64 = 0
+  package var today: Int64 = 0
 
   public init(
     fields: [String: String] = [:], timeUnit: TimeUnit? = nil, zoneOffset: (@Sendable (Int64) -> Int64)? = nil,
@@ -36,12 +36,12 @@ public struct TextOptions: Sendable {
   }
 
   /// Parses an argument like `time,open,,close`.
-  public static func columns(parsing text: String) -> [String] {
+  package static func columns(parsing text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).cleanedName }
   }
 
   /// Parses a delimiter: one character, or one of the words comma, semicolon, tab, bar or blanks.
-  public static func delimiter(parsing text: String) -> UInt8? {
+  package static func delimiter(parsing text: String) -> UInt8? {
     switch text {
     case "comma": return 0x2C
     case "semicolon": return 0x3B
@@ -60,7 +60,7 @@ public struct TextOptions: Sendable {
   /// Parses an argument like `time=ts,value=px`.
   ///
   /// - Throws: `FeedFault` with the code `text` for a role that does not exist or an entry without `=`.
-  public static func fields(parsing text: String) throws(FeedFault) -> [String: String] {
+  package static func fields(parsing text: String) throws(FeedFault) -> [String: String] {
     var fields: [String: String] = [:]
     for entry in text.split(separator: ",") {
       let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

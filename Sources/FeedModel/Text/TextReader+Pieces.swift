@@ -1,23 +1,23 @@
 import TimeSeries
 
 /// A piece of a text source: the complete records that start in it.
-public struct TextPiece: Sendable {
+package struct TextPiece: Sendable {
   /// The offsets of these records in the source; empty when no record starts in the piece.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// Their points, and their faults with lines counted from 0 at the first record.
-  public var table: SourceTable
+  package var table: SourceTable
   /// Number of lines of these records.
-  public var lines: Int
+  package var lines: Int
 }
 
 extension TextReader {
   /// Most bytes from which a source is interpreted.
-  public static let sampleBytes = TableSample.mostBytes
+  package static let sampleBytes = TableSample.mostBytes
 
   /// A reader for rows under the same header, with nothing read yet; its lines count from 0.
   ///
   /// - Precondition: there was a header.
-  public func forPieces() -> TextReader {
+  package func forPieces() -> TextReader {
     precondition(hasHeader, "a piece is read under the header of its source")
     var reader = self
     reader.points = points.emptied
@@ -30,7 +30,7 @@ extension TextReader {
   /// - Parameter isEnd: whether these bytes are the complete source.
   /// - Returns: the number of bytes before the first row; nil when these bytes hold no header.
   /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted.
-  public mutating func consumeHeader(
+  package mutating func consumeHeader(
     _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool = false
   ) throws(FeedFault) -> Int? {
     let count = try understand(bytes, isEnd: isEnd)
@@ -38,7 +38,7 @@ extension TextReader {
   }
 
   /// Whether rows can be read without the previous ones: no row depends on its number, and each ends with its line.
-  public var canReadPieces: Bool {
+  package var canReadPieces: Bool {
     guard lineEnd == 0x0A, format != .json else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
     if case .row = plan.time { return false }
@@ -55,7 +55,7 @@ extension TextReader {
   /// - reusing: a table whose memory may be reused.
   /// - Returns: the piece; its range ends before the border when a record does not end in these bytes.
   /// - Precondition: this is a reader for pieces.
-  public func piece(
+  package func piece(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, before border: Int, isEnd: Bool,
     reusing table: consuming SourceTable? = nil
   ) -> TextPiece {
@@ -78,7 +78,7 @@ extension SourceTable {
   }
 
   /// Adds the faults of a part; its lines count as lines of the whole.
-  public mutating func addFaults(of part: SourceTable) { addFaults(of: part, line: 0) }
+  package mutating func addFaults(of part: SourceTable) { addFaults(of: part, line: 0) }
 
   /// Adds the faults of a piece whose first line is `line`.
   mutating func addFaults(of piece: SourceTable, line: Int) {

@@ -10,13 +10,13 @@ public struct TextReader: Sendable {
   /// The points read so far; nil before the source is interpreted. Streaming callers take points out with `takeTable`.
   public var table: SourceTable? { hasHeader ? points : nil }
   /// The format, once detected or if it was given.
-  public internal(set) var format: TextFormat?
+  package internal(set) var format: TextFormat?
 
   /// Arrival time of the next bytes; nil in a file. See ``BareTimes``.
-  public var receiveTime: Timestamp?
+  package var receiveTime: Timestamp?
 
   /// Whether bytes have arrived that could not be interpreted yet.
-  public var isWaiting: Bool { !hasHeader && !rest.isEmpty }
+  package var isWaiting: Bool { !hasHeader && !rest.isEmpty }
 
   let options: TextOptions
   var hasHeader = false
@@ -44,7 +44,7 @@ public struct TextReader: Sendable {
   var isArray = false
 
   /// Most bytes of an incomplete record; a longer one is a fault, and must not fill the memory.
-  public static let longestRecord = 1 << 20
+  package static let longestRecord = 1 << 20
 
   public init(format: TextFormat? = nil, options: TextOptions = TextOptions()) {
     self.format = format
@@ -92,7 +92,7 @@ public struct TextReader: Sendable {
   /// row after the header.
   ///
   /// - Throws: as ``read(_:format:options:)``.
-  public mutating func settle() throws(FeedFault) {
+  package mutating func settle() throws(FeedFault) {
     guard !hasHeader, restLines > 0 else { return }
     var probe = self
     do throws(FeedFault) {
@@ -107,7 +107,7 @@ public struct TextReader: Sendable {
   }
 
   /// Takes the points read since the last call, with their faults; nil before the source is interpreted.
-  public mutating func takeTable() -> SourceTable? {
+  package mutating func takeTable() -> SourceTable? {
     guard hasHeader else { return nil }
     let full = points
     points = full.emptied
@@ -136,10 +136,10 @@ public struct TextReader: Sendable {
   }
 
   /// When `settle(at:)` has a number to place: the first number of a stream waits to see whether others follow at once.
-  public var deadline: Timestamp? { numbers.deadline }
+  package var deadline: Timestamp? { numbers.deadline }
 
   /// Places a number that has waited long enough.
-  public mutating func settle(at now: Timestamp) {
+  package mutating func settle(at now: Timestamp) {
     guard hasBareNumbers else { return }
     numbers.settle(at: now, &points.samples)
     points.timesAreIndices = numbers.areIndices

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// The form of a column's times.
-public enum TimeForm: Sendable, Equatable {
+package enum TimeForm: Sendable, Equatable {
   /// `2024-01-02`, with an optional clock time and zone.
   case iso8601
   /// A number since 1970.
@@ -20,7 +20,7 @@ public enum TimeForm: Sendable, Equatable {
   case clock
 
   /// The name of the form in a report, after "times are".
-  public var words: String {
+  package var words: String {
     switch self {
     case .iso8601: "ISO 8601"
     case .epoch(let unit): "\(unit.words) since 1970"

@@ -11,7 +11,7 @@ public enum TimeUnit: String, Sendable, CaseIterable {
   case ymd
 
   /// Nanoseconds per unit; nil for times that are not multiples of a fixed unit.
-  public var nanoseconds: Int64? {
+  package var nanoseconds: Int64? {
     switch self {
     case .seconds: 1_000_000_000
     case .milliseconds: 1_000_000
@@ -22,7 +22,7 @@ public enum TimeUnit: String, Sendable, CaseIterable {
   }
 
   /// The names of the units on the command line.
-  public static let wordsOfNumbers = "s, ms, us, ns, year or ymd"
+  package static let wordsOfNumbers = "s, ms, us, ns, year or ymd"
 
   /// The likely unit of a number since 1970: seconds reach 1e11 in the year 5138, milliseconds start there with the
   /// year 1973, and so on by factors of a thousand.

@@ -43,9 +43,9 @@ public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// One sentence with the problem and its place.
   public var description: String
   /// The start of a message that was entirely unusable, see `MessageExcerpt`; "" when part of it was used.
-  public var excerpt = ""
+  package var excerpt = ""
   /// The time of arrival; nil where nobody read the clock.
-  public var receivedAt: Timestamp?
+  package var receivedAt: Timestamp?
 
   public init(_ code: Code, _ description: String) {
     self.code = code

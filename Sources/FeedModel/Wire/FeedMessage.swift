@@ -28,25 +28,25 @@ public struct FeedMessage: Sendable, Equatable {
   }
 
   /// The common form of all points of one life; nil for a trim.
-  public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
+  package var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// Number of points.
   public var count: Int { payload.count }
 
   /// The sequence number after the last point of this message, clamped to the end of its range.
-  public var nextSequence: UInt64 {
+  package var nextSequence: UInt64 {
     let (next, overflow) = firstSequence.addingReportingOverflow(UInt64(count))
     return overflow ? .max : next
   }
 
   /// Whether the message carries no points and only reports that the publisher is alive and how far it has come.
-  public var isHeartbeat: Bool {
+  package var isHeartbeat: Bool {
     if case .trim = payload { return false }
     return payload.count == 0
   }
 
   /// The message without points below `sequence`; nil when none is left. A heartbeat or trim stays as it is.
-  public func from(sequence: UInt64) -> FeedMessage? {
+  package func from(sequence: UInt64) -> FeedMessage? {
     guard count > 0, sequence > firstSequence else { return self }
     guard sequence < nextSequence, let dropped = Int(exactly: sequence - firstSequence) else { return nil }
     var rest = self

@@ -29,7 +29,7 @@ public enum FeedPayload: Sendable, Equatable {
   }
 
   /// The payload without its first `n` points; `n` is clamped to `count`, a trim stays as it is.
-  public func dropFirst(_ n: Int) -> FeedPayload {
+  package func dropFirst(_ n: Int) -> FeedPayload {
     let dropped = max(0, n)
     return switch self {
     case .bars(let bars): .bars(Array(bars.dropFirst(dropped)))
@@ -39,7 +39,7 @@ public enum FeedPayload: Sendable, Equatable {
   }
 
   /// The payload's first `n` points; `n` is clamped to `count`, a trim stays as it is.
-  public func prefix(_ n: Int) -> FeedPayload {
+  package func prefix(_ n: Int) -> FeedPayload {
     let kept = max(0, n)
     return switch self {
     case .bars(let bars): .bars(Array(bars.prefix(kept)))
@@ -50,7 +50,7 @@ public enum FeedPayload: Sendable, Equatable {
 
   /// The payload with a visible hole before it: the first bar tells the line to lift its pen, and samples start with a
   /// gap point one nanosecond before the first. Used for gaps that cannot be filled.
-  public func markingHole() -> FeedPayload {
+  package func markingHole() -> FeedPayload {
     switch self {
     case .bars(var bars):
       guard !bars.isEmpty else { return self }

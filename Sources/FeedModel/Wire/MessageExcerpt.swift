@@ -2,14 +2,14 @@ import CivilTime
 import TimeSeries
 
 /// Shows the start of a message in readable form.
-public enum MessageExcerpt {
+package enum MessageExcerpt {
   /// Most characters, or bytes of a binary frame, to show.
-  public static let longest = 48
+  package static let longest = 48
 
   /// The starts of the frames, separated by a bar, cleaned and in quotation marks; binary frames in hexadecimal.
   ///
   /// - Complexity: O(1) a frame.
-  public static func text(of frames: [[UInt8]]) -> String {
+  package static func text(of frames: [[UInt8]]) -> String {
     let shown = frames.filter { !$0.isEmpty }.prefix(3)
     guard !shown.isEmpty else { return "with nothing" }
     guard shown.allSatisfy({ readable($0) != nil }) else {
@@ -51,7 +51,7 @@ extension FeedFault {
   }
 
   /// The problem, and the start of the message when it was entirely unusable.
-  public var sentence: String {
+  package var sentence: String {
     guard !excerpt.isEmpty else { return description }
     return (description.hasSuffix(".") ? String(description.dropLast()) : description) + "; it begins \(excerpt)."
   }

@@ -1,7 +1,7 @@
 extension Topic {
   /// The symbol of a file: its name without extensions. Drops a last word that names the interval, and capitalises a
   /// rest of at most five letters: aapl-daily.csv gives AAPL, sea-surface-temperature.csv keeps its name.
-  public static func symbol(ofFileNamed path: String) -> String {
+  package static func symbol(ofFileNamed path: String) -> String {
     var stem = (path.split(separator: "/").last ?? "")[...]
     for endings in [packings, formats] {
       if let ending = endings.first(where: { stem.lowercased().hasSuffix($0) }) { stem = stem.dropLast(ending.count) }

@@ -1,13 +1,13 @@
 /// The rules of a topic's name.
 public enum Topic {
   /// The longest topic in bytes.
-  public static let longest = WireFormat.longestTopic
+  package static let longest = WireFormat.longestTopic
 
   /// The name in a topic frame.
   ///
   /// - Throws: `FeedFault` with the code `topic` when the name is empty, longer than 128 bytes, not UTF-8, or has
   ///   control characters.
-  public static func name(of bytes: some Collection<UInt8>) throws(FeedFault) -> String {
+  package static func name(of bytes: some Collection<UInt8>) throws(FeedFault) -> String {
     guard !bytes.isEmpty, bytes.count <= longest else {
       throw FeedFault(.topic, "A topic has \(bytes.count) bytes; it must have 1 to \(longest).")
     }

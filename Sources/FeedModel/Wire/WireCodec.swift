@@ -4,7 +4,7 @@ import TimeSeries
 /// The binary payload: a valid SBE message (see Fixtures/slipstream-sbe.xml). Only this type writes and reads it.
 public enum WireCodec {
   /// The most points of a kind that fit in one message of 64 KiB.
-  public static func capacity(of kind: SeriesKind) -> Int {
+  package static func capacity(of kind: SeriesKind) -> Int {
     let record = kind == .bars ? WireFormat.Template.bars.recordSize : WireFormat.Template.samples.recordSize
     return (WireFormat.largestPayload - WireFormat.prefixSize) / record
   }
@@ -57,7 +57,7 @@ public enum WireCodec {
   /// The points behind a checked header.
   ///
   /// - Precondition: `payload` is what the header was read from.
-  public static func read(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> FeedPayload {
+  package static func read(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> FeedPayload {
     switch header.template {
     case .bars:
       var bars: [Bar] = []

@@ -2,20 +2,20 @@ import CivilTime
 import TimeSeries
 
 /// The checked header of a payload: all bytes of the announced records are present.
-public struct WireHeader: Sendable, Equatable {
+package struct WireHeader: Sendable, Equatable {
   enum Kind: Equatable {
     case bars
     case samples
     case trim
   }
 
-  public let epoch: UInt64
-  public let firstSequence: UInt64
-  public let sendTime: Timestamp
+  package let epoch: UInt64
+  package let firstSequence: UInt64
+  package let sendTime: Timestamp
   /// Whether the times of the records are indices, not instants.
-  public let timesAreIndices: Bool
+  package let timesAreIndices: Bool
   /// Number of records in the group.
-  public let count: Int
+  package let count: Int
   let template: WireFormat.Template
   /// Distance from one record to the next, in bytes.
   let recordStride: Int
@@ -26,7 +26,7 @@ public struct WireHeader: Sendable, Equatable {
   ///
   /// - Complexity: O(1).
   /// - Throws: `FeedFault` with the code `truncated`, `foreign`, `template`, `block` or `number`.
-  public init(_ payload: UnsafeRawBufferPointer) throws(FeedFault) {
+  package init(_ payload: UnsafeRawBufferPointer) throws(FeedFault) {
     guard payload.count >= WireFormat.messageHeaderSize else {
       throw FeedFault(.foreign, "A message of \(payload.count) bytes is too short to be ours.")
     }
@@ -76,7 +76,7 @@ public struct WireHeader: Sendable, Equatable {
   }
 
   /// The kind of point, or nil for a trim.
-  public var kind: SeriesKind? {
+  package var kind: SeriesKind? {
     switch template {
     case .bars: .bars
     case .samples: .samples

@@ -7,11 +7,11 @@
 #endif
 
 /// A signal that the loop handles like any other event.
-public enum Signal: UInt8, CaseIterable, Sendable {
+package enum Signal: UInt8, CaseIterable, Sendable {
   case windowChange, terminate, hangUp, interrupt, quit, stop, resume
 
   /// The system's number.
-  public var number: Int32 {
+  package var number: Int32 {
     switch self {
     case .windowChange: SIGWINCH
     case .terminate: SIGTERM
@@ -24,7 +24,7 @@ public enum Signal: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether the signal asks the program to end.
-  public var isEnding: Bool {
+  package var isEnding: Bool {
     switch self {
     case .terminate, .hangUp, .interrupt, .quit: true
     default: false
@@ -39,7 +39,7 @@ public enum Signal: UInt8, CaseIterable, Sendable {
   /// Ends the process by this very signal, so that the parent sees it as the cause.
   ///
   /// Restore the terminal first. Returns only if the signal could not be raised.
-  public func endProcess() {
+  package func endProcess() {
     SignalAction.setDefault(number)
     raise(number)
   }

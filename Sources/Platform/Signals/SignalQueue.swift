@@ -8,9 +8,9 @@
 /// Delivers signals as events: poll `descriptor`, then `take` the signals in order.
 ///
 /// A handler writes the number of each signal as a byte into the other end of the pipe.
-public struct SignalQueue {
+package struct SignalQueue {
   /// Poll this for reading.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Called with each ending signal that is taken.
   private let noteEnding: (Signal) -> Void
 
@@ -20,7 +20,7 @@ public struct SignalQueue {
   }
 
   /// Returns the signals since the last call, in order of arrival.
-  public func take() -> [Signal] {
+  package func take() -> [Signal] {
     var signals: [Signal] = []
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
       while true {

@@ -12,36 +12,36 @@
 ///
 /// Only loops read it, once a turn, and pass the reading down: as ``seconds`` to the application, as ``nanoseconds`` to
 /// the feed.
-public struct Instant: Comparable, Hashable, Sendable {
+package struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the start of the clock.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
 
-  public init(nanoseconds: Int64) {
+  package init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
   /// - Parameter seconds: seconds since the start of the clock, clamped to its range.
-  public init(seconds: Double) {
+  package init(seconds: Double) {
     let value = (seconds * 1e9).rounded(.up)
     nanoseconds = value >= 9.2e18 ? .max : value <= 0 || value.isNaN ? 0 : Int64(value)
   }
 
   /// The time now.
-  public static var now: Instant { Instant(nanoseconds: readClock(CLOCK_MONOTONIC)) }
+  package static var now: Instant { Instant(nanoseconds: readClock(CLOCK_MONOTONIC)) }
 
   /// Seconds since the start of the clock.
-  public var seconds: Double {
+  package var seconds: Double {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Double(whole) + Double(rest) * 1e-9
   }
 
   /// Seconds from now until this moment; 0 once it has passed.
-  public var secondsLeft: Double { Double(max(0, nanoseconds &- Instant.now.nanoseconds)) * 1e-9 }
+  package var secondsLeft: Double { Double(max(0, nanoseconds &- Instant.now.nanoseconds)) * 1e-9 }
 
-  public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+  package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
   /// The moment this many seconds later.
-  public static func + (instant: Instant, seconds: Double) -> Instant {
+  package static func + (instant: Instant, seconds: Double) -> Instant {
     let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(Instant(seconds: seconds).nanoseconds)
     return Instant(nanoseconds: isOver ? .max : sum)
   }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 /// The clock that a person sets.
-public enum WallClock {
+package enum WallClock {
   /// Nanoseconds since 1970-01-01 UTC, now.
-  public static var nanoseconds: Int64 { readClock(CLOCK_REALTIME) }
+  package static var nanoseconds: Int64 { readClock(CLOCK_REALTIME) }
 }

@@ -9,37 +9,37 @@
 // A loop sleeps in one poll. Other threads and signal handlers wake it through a pipe; a stop is a wake-up that stays
 // set.
 /// The descriptors that a loop sleeps on, and which of them woke it.
-public struct PollSet {
+package struct PollSet {
   /// The events to wait for.
-  public struct Interest: OptionSet, Sendable {
-    public let rawValue: Int16
+  package struct Interest: OptionSet, Sendable {
+    package let rawValue: Int16
 
-    public init(rawValue: Int16) {
+    package init(rawValue: Int16) {
       self.rawValue = rawValue
     }
 
-    public static let input = Interest(rawValue: Int16(POLLIN))
-    public static let output = Interest(rawValue: Int16(POLLOUT))
+    package static let input = Interest(rawValue: Int16(POLLIN))
+    package static let output = Interest(rawValue: Int16(POLLOUT))
   }
 
   private var entries: [pollfd] = []
 
-  public init() {}
+  package init() {}
 
   /// Adds a descriptor and returns its place.
   @discardableResult
-  public mutating func add(_ descriptor: Int32, _ interest: Interest = .input) -> Int {
+  package mutating func add(_ descriptor: Int32, _ interest: Interest = .input) -> Int {
     entries.append(pollfd(fd: descriptor, events: interest.rawValue, revents: 0))
     return entries.count - 1
   }
 
   /// Changes the events at a place. Even without interest, a lost other end may wake the loop: see ``remove(at:)``.
-  public mutating func setInterest(_ interest: Interest, at place: Int) {
+  package mutating func setInterest(_ interest: Interest, at place: Int) {
     entries[place].events = interest.rawValue
   }
 
   /// Stops waiting for the descriptor at a place; the place stays taken.
-  public mutating func remove(at place: Int) {
+  package mutating func remove(at place: Int) {
     entries[place].fd = -1
     entries[place].revents = 0
   }
@@ -50,14 +50,14 @@ public struct PollSet {
   ///
   /// - Returns: the number of ready descriptors; also 0 when the system cannot wait.
   @discardableResult
-  public mutating func wait(until deadline: Instant?) -> Int {
+  package mutating func wait(until deadline: Instant?) -> Int {
     (try? waitOrThrow(until: deadline)) ?? 0
   }
 
   /// As ``wait(until:)``.
   ///
   /// - Throws: `SystemError` when the system cannot wait.
-  public mutating func waitOrThrow(until deadline: Instant?) throws(SystemError) -> Int {
+  package mutating func waitOrThrow(until deadline: Instant?) throws(SystemError) -> Int {
     while true {
       let count = Self.sleep(&entries, deadline?.secondsLeft)
       if count >= 0 { return Int(count) }
@@ -67,7 +67,7 @@ public struct PollSet {
 
   /// Sleeps until one of `descriptors` is readable or `deadline` has passed, and returns the readable ones; ignores
   /// negative ones.
-  public static func readable(_ descriptors: [Int32], until deadline: Instant?) -> Set<Int32> {
+  package static func readable(_ descriptors: [Int32], until deadline: Instant?) -> Set<Int32> {
     var set = PollSet()
     for descriptor in descriptors { set.add(descriptor) }
     set.wait(until: deadline)
@@ -75,26 +75,26 @@ public struct PollSet {
   }
 
   /// Sleeps until a descriptor is ready for `interest`; false when `deadline` passed first.
-  public static func isReady(_ descriptor: Int32, _ interest: Interest = .input, until deadline: Instant?) -> Bool {
+  package static func isReady(_ descriptor: Int32, _ interest: Interest = .input, until deadline: Instant?) -> Bool {
     var set = PollSet()
     set.add(descriptor, interest)
     return set.wait(until: deadline) > 0
   }
 
   /// Whether the descriptor at a place is readable or its other end is closed.
-  public func isReadable(_ place: Int) -> Bool {
+  package func isReadable(_ place: Int) -> Bool {
     entries[place].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  public func isWritable(_ place: Int) -> Bool {
+  package func isWritable(_ place: Int) -> Bool {
     entries[place].revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
   /// Whether the descriptor at a place is ready for anything.
-  public func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
+  package func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
 
   /// Whether the descriptor at a place is ready because it has lost its other end, or because it is not a descriptor.
-  public func isClosed(_ place: Int) -> Bool {
+  package func isClosed(_ place: Int) -> Bool {
     guard entries[place].revents != 0 else { return false }
     // `pselect` does not distinguish readable from closed.
     var entry = [entries[place]]

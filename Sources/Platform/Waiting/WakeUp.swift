@@ -10,7 +10,7 @@
 /// Several signals before the loop drains count as one.
 public final class WakeUp: Sendable {
   /// Poll this for reading.
-  public let descriptor: Int32
+  package let descriptor: Int32
   private let writer: Int32
 
   /// - Throws: `SystemError` when the process has no descriptors left.
@@ -25,7 +25,7 @@ public final class WakeUp: Sendable {
   }
 
   /// Makes `descriptor` quiet again; call it before checking what the signal was for.
-  public func drain() {
+  package func drain() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
       while true {
         let count = read(descriptor, room.baseAddress, 64)

@@ -30,7 +30,7 @@ public struct SelectionEvent: Equatable, Sendable {
   /// The `now` of the change, in seconds.
   public var time: Double
 
-  public init(action: Action, phase: Phase, viewport: Viewport, isMomentum: Bool, time: Double) {
+  package init(action: Action, phase: Phase, viewport: Viewport, isMomentum: Bool, time: Double) {
     self.action = action
     self.phase = phase
     self.viewport = viewport

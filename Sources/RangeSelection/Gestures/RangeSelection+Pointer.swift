@@ -66,7 +66,7 @@ extension RangeSelection {
 
   /// Handles a change of the map under a resting pointer: the overview grew or slid, or the chart was resized. Nothing
   /// moves; the drag continues from `position`, the pointer's place under the new map.
-  public mutating func rebase(to position: AxisPosition) {
+  package mutating func rebase(to position: AxisPosition) {
     guard case .drag(var drag) = activity, position != drag.pointer else { return }
     if drag.isCentred {
       // The middle is no longer under the pointer, so hold the selector where it is.

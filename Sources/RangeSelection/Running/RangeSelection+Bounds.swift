@@ -34,7 +34,7 @@ extension RangeSelection {
   ///
   /// The feed does this, not a hand, so the event is `stream`. A viewport that a hand moves, or has set to hold or fit,
   /// stays; a reset then shows the new span.
-  public mutating func open(span: Double, at now: Double) {
+  package mutating func open(span: Double, at now: Double) {
     guard span.isFinite, span > 0 else { return }
     sample(at: now)
     initialSpan = span
@@ -53,7 +53,7 @@ extension RangeSelection {
   /// that it moved must stay in view.
   ///
   /// A viewport that contains the position keeps its lower edge and its span; if it follows, its right edge.
-  public mutating func renumber(from position: AxisPosition, by units: Double) {
+  package mutating func renumber(from position: AxisPosition, by units: Double) {
     guard units.isFinite, units != 0 else { return }
     func moved(_ p: AxisPosition) -> AxisPosition { p >= position ? p.advanced(by: units) : p }
     if let bounds = window {
@@ -75,7 +75,7 @@ extension RangeSelection {
   }
 
   /// Handles the restart of a publisher: movement ends, nothing else changes.
-  public mutating func beginEpoch(at now: Double) {
+  package mutating func beginEpoch(at now: Double) {
     sample(at: now)
     activity = .rest
     rhythm.release()
@@ -87,7 +87,7 @@ extension RangeSelection {
   /// `pin`.
   ///
   /// Retention calls this before it removes points, and `setBounds(_:at:)` afterwards.
-  public func trimLimit(_ lower: AxisPosition) -> AxisPosition {
+  package func trimLimit(_ lower: AxisPosition) -> AxisPosition {
     guard case .pin(let cap) = rules.trimPolicy, viewport.mode != .follow, viewport.lower < lower else { return lower }
     return max(viewport.lower, lower.advanced(by: -max(0, cap)))
   }

@@ -48,7 +48,7 @@ extension RangeSelection {
   /// Ends the momentum after a hand or a held key: coasts of pans and zooms, and keys that count as held.
   ///
   /// Does not stop jumps to a requested place, springs back from beyond a bound, or a drag.
-  public mutating func endMomentum(at now: Double) {
+  package mutating func endMomentum(at now: Double) {
     sample(at: now)
     switch activity {
     case .coast, .zoomCoast, .key:

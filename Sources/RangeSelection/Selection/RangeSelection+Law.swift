@@ -3,7 +3,7 @@ import AxisScales
 extension RangeSelection {
   /// The range in which the viewport may be: the window with its gaps, united with an explicit default range; nil
   /// without a limit.
-  public var reach: SelectionBounds? {
+  package var reach: SelectionBounds? {
     guard let bounds = window else { return nil }
     if !rules.allowsPanningOutOfDefaultRange, let defaultRange = rules.defaultRange { return Self.onGrid(defaultRange) }
     if rules.allowsPanningOutOfMaximumRange { return nil }
@@ -18,12 +18,12 @@ extension RangeSelection {
   }
 
   /// The position of the right edge that counts as live.
-  public var live: AxisPosition? {
+  package var live: AxisPosition? {
     bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
   }
 
   /// The distance of the viewport beyond its bounds, in axis units; 0 except during a rubber band and its return.
-  public var overshoot: Double { law.overshoot(place) }
+  package var overshoot: Double { law.overshoot(place) }
 
   /// True if the last change requested less than the minimum span and got the minimum.
   public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(rules.limits.minimum) }
@@ -33,14 +33,14 @@ extension RangeSelection {
 
   /// The time until which the chart marks that a hand reached the minimum span: a second after the last request for
   /// less; nil if there was none.
-  public var minimumMarkEnd: Double? { isAtMinimum ? stoppedAtMinimum + Self.minimumMark : nil }
+  package var minimumMarkEnd: Double? { isAtMinimum ? stoppedAtMinimum + Self.minimumMark : nil }
 
   /// The end of the window when the viewport started to hold; nil if it does not hold.
-  public var liveWhenHeld: AxisPosition? { viewport.mode == .hold ? heldLive : nil }
+  package var liveWhenHeld: AxisPosition? { viewport.mode == .hold ? heldLive : nil }
 
   /// The distance that the live end has moved since the viewport started to hold, in axis units; on the ordinal axis,
   /// the number of new bars.
-  public var newSinceHeld: Double {
+  package var newSinceHeld: Double {
     guard viewport.mode == .hold, let heldLive, let bounds else { return 0 }
     return max(0, heldLive.distance(to: bounds.upper))
   }

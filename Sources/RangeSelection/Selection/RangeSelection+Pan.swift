@@ -4,7 +4,7 @@ extension RangeSelection {
   /// One press of a pan key, in axis units: 2 % of the span, at least a slot.
   ///
   /// Uses the target span of earlier presses, so that a series of presses ends at the same place at any speed.
-  public var panStep: Double { max(0.02 * destinationSpan, rules.slotWidth) }
+  package var panStep: Double { max(0.02 * destinationSpan, rules.slotWidth) }
 
   /// Moves the focused part: the viewport, or one of its edges. Positive is towards newer points.
   ///

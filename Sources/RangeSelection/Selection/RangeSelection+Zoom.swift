@@ -2,7 +2,7 @@ import AxisScales
 
 extension RangeSelection {
   /// The factor by which one press of a zoom key changes the span.
-  public static let zoomStep = 1.2
+  package static let zoomStep = 1.2
 
   /// Zooms by `factor` (above 1: in) about `anchor`, which keeps its place on the screen unless a bound prevents it.
   ///
@@ -48,7 +48,7 @@ extension RangeSelection {
   }
 
   /// Plays the entrance: starts `factor` times as close at the same right edge and settles to the current range (W6).
-  public mutating func enter(from factor: Double = 1.25, at now: Double) {
+  package mutating func enter(from factor: Double = 1.25, at now: Double) {
     sample(at: now)
     guard factor.isFinite, factor > 0, rules.motionEnabled, case .rest = activity else { return }
     let target = place
@@ -58,7 +58,7 @@ extension RangeSelection {
   }
 
   /// Returns whether a span of `units` is within the room that can be shown.
-  public func fits(_ units: Double) -> Bool { units <= law.room }
+  package func fits(_ units: Double) -> Bool { units <= law.room }
 
   private mutating func zoom(
     to wish: Double, base: Place, anchor: AxisPosition?, running: Glide?, action: SelectionEvent.Action

@@ -33,7 +33,7 @@ public struct RangeSelection: Sendable {
   /// The part that the keys move.
   public var focus: SelectorPart = .main
   /// The initial span: a reset returns to it, and zoom level 1 means it.
-  public var initialSpan: Double
+  package var initialSpan: Double
 
   var window: SelectionBounds?
   var activity = Activity.rest

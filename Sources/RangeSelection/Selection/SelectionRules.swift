@@ -31,7 +31,7 @@ public struct SelectionRules: Sendable {
   /// tenth of a second. nil for a finer display, such as a screen of pixels.
   public var columns: Int?
   /// A function that may correct every range before the law checks it (I9).
-  public var correction: (@Sendable (Viewport) -> Viewport)?
+  package var correction: (@Sendable (Viewport) -> Viewport)?
 
   public init(limits: SpanLimits, momentum: Momentum = .decay, motionEnabled: Bool = true) {
     self.limits = limits

@@ -10,15 +10,15 @@ public enum DefaultSelection: String, Sendable, CaseIterable {
   case all
 
   /// Returns the fourth fifth of `count` points, as in the seed: the indices floor(0.6 n) and floor(0.8 n) (R14).
-  public static func fourthFifth(count: Int) -> Range<Int> {
+  package static func fourthFifth(count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     // Integer arithmetic: 0.6 · 5 is 3, but less than 3 in Doubles.
     return count * 3 / 5..<max(count * 4 / 5, count * 3 / 5)
   }
 
   /// Returns the span of the last fifth of a window: the default of a stream, which follows.
-  public static func lastFifth(of bounds: SelectionBounds) -> Double { bounds.extent / 5 }
+  package static func lastFifth(of bounds: SelectionBounds) -> Double { bounds.extent / 5 }
 
   /// The initial span of a stream that starts empty, in slots.
-  public static let emptySlots = 150.0
+  package static let emptySlots = 150.0
 }

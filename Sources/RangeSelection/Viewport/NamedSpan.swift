@@ -1,6 +1,6 @@
 /// The spans on the keys 1 to 9.
-public struct NamedSpan: Equatable, Sendable {
-  public enum Length: Equatable, Sendable {
+package struct NamedSpan: Equatable, Sendable {
+  package enum Length: Equatable, Sendable {
     /// Days of the axis: sessions on a calendar that has them.
     case days(Double)
     /// Calendar months back from the right edge.
@@ -9,15 +9,15 @@ public struct NamedSpan: Equatable, Sendable {
   }
 
   /// The digit of its key.
-  public let key: Int
-  public let name: String
-  public let length: Length
+  package let key: Int
+  package let name: String
+  package let length: Length
 
-  public init(key: Int, name: String, length: Length) {
+  package init(key: Int, name: String, length: Length) {
     (self.key, self.name, self.length) = (key, name, length)
   }
 
-  public static let standard: [NamedSpan] = [
+  package static let standard: [NamedSpan] = [
     NamedSpan(key: 1, name: "1d", length: .days(1)),
     NamedSpan(key: 2, name: "5d", length: .days(5)),
     NamedSpan(key: 3, name: "1m", length: .months(1)),

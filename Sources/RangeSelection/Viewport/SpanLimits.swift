@@ -1,12 +1,12 @@
 /// The least and the greatest span, in axis units.
 public struct SpanLimits: Equatable, Sendable {
   /// The default minimum in slots: the view of a chart that is zoomed in all the way.
-  public static let automaticSlots = 5.0
+  package static let automaticSlots = 5.0
 
   public var minimum: Double
   public var maximum: Double?
   /// Whether the minimum follows the width of a slot.
-  public var isAutomatic: Bool
+  package var isAutomatic: Bool
 
   public init(minimum: Double, maximum: Double? = nil) {
     (self.minimum, self.maximum, isAutomatic) = (minimum, maximum, false)

@@ -5,5 +5,5 @@ public enum AxisKind: String, Sendable, CaseIterable {
   case index
 
   /// The axes of points that have times.
-  public static let ofTimes: [AxisKind] = [.continuous, .calendar, .ordinal]
+  package static let ofTimes: [AxisKind] = [.continuous, .calendar, .ordinal]
 }

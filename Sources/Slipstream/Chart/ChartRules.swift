@@ -34,11 +34,11 @@ public struct ChartRules: Sendable {
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.
-  public var sourceIsFile = false
+  package var sourceIsFile = false
 
   public init() {}
 
-  public var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
+  package var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 }
 
 /// The window of a series.
@@ -72,14 +72,14 @@ extension ChartRules {
 /// The choice of the time axis.
 extension ChartRules {
   /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points with indices.
-  public func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
+  package func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
     if timesAreIndices { return .index }
     if let axis, axis != .index { return axis }
     if hasClosedTime { return .calendar }
     return kind == .bars ? .ordinal : .continuous
   }
 
-  public func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
+  package func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
     switch kind {
     case .continuous: .continuous
     case .ordinal: .ordinal(OrdinalScale(series))

@@ -6,15 +6,15 @@ import TimeSeries
 ///
 /// It is for points that go into their series unchanged: if the axis skips time, or pinned points outlive the window,
 /// the chart has to see all of them at once.
-public struct LoadedSeries {
+package struct LoadedSeries {
   /// The symbol that it is shown under.
-  public var symbol: String
+  package var symbol: String
   /// Faults of its rows and its points.
   private(set) var faults = FaultLog()
   /// Whether the source has earlier points that were not read.
-  public var isCut = false
+  package var isCut = false
   /// Whether times are indices in place of instants.
-  public private(set) var timesAreIndices = false
+  package private(set) var timesAreIndices = false
   private(set) var series: Series?
   private(set) var decimals = PriceDecimals()
   private let rules: ChartRules
@@ -22,7 +22,7 @@ public struct LoadedSeries {
 
   /// - Parameter memory: bytes for its points if the settings have no window; nil for the limit of the settings.
   /// - Returns: nil if the settings require all points at once.
-  public init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
+  package init?(symbol: String = "", settings: Settings, memory: Int? = nil) {
     let rules = settings.chart.value
     guard !rules.hasClosedTime, rules.policies.trim != .pin else { return nil }
     self.symbol = symbol
@@ -31,14 +31,14 @@ public struct LoadedSeries {
   }
 
   /// Whether no point has come.
-  public var isEmpty: Bool { series == nil }
+  package var isEmpty: Bool { series == nil }
 
   /// Bytes of memory that its points need.
-  public var bytes: Int { series.map { $0.count * $0.kind.bytesPerPoint } ?? 0 }
+  package var bytes: Int { series.map { $0.count * $0.kind.bytesPerPoint } ?? 0 }
 
   /// A sentence on the points that did not fit the memory, and on the option that sets another bound; nil if all
   /// requested points are kept.
-  public var memoryWords: String? {
+  package var memoryWords: String? {
     guard rules.retention == .unlimited, let series else { return nil }
     let dropped = DroppedPoints(count: series.indices.lowerBound, isMore: isCut)
     return dropped.part(held: series.count).map { DroppedPoints.memoryWords(symbol, $0) }
@@ -48,7 +48,7 @@ public struct LoadedSeries {
   /// series restarts.
   ///
   /// - Complexity: O(points).
-  public mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
+  package mutating func append(_ payload: FeedPayload, timesAreIndices: Bool = false) {
     guard let kind = payload.kind, payload.count > 0 else { return }
     if timesAreIndices != self.timesAreIndices {
       self.timesAreIndices = timesAreIndices
@@ -70,7 +70,7 @@ public struct LoadedSeries {
   }
 
   /// Records bad rows: their number, and the ones whose place is known.
-  public mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
+  package mutating func note(badRows count: Int, _ rows: [RowFault] = []) {
     faults.note(badRows: count, rows, of: symbol)
   }
 }

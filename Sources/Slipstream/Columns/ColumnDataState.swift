@@ -5,14 +5,14 @@ import TerminalScreen
 import ValueMotion
 
 /// Sets of values with the same names, one of which is shown: quarters of several years.
-public struct ColumnData: Sendable {
-  public var title: String
-  public var axisTitle: String
-  public var range: ClosedRange<Double>
-  public var categories: [String]
-  public var sets: [(name: String, values: [Double])]
+package struct ColumnData: Sendable {
+  package var title: String
+  package var axisTitle: String
+  package var range: ClosedRange<Double>
+  package var categories: [String]
+  package var sets: [(name: String, values: [Double])]
 
-  public init(
+  package init(
     title: String, axisTitle: String, range: ClosedRange<Double>, categories: [String],
     sets: [(name: String, values: [Double])]
   ) {
@@ -123,7 +123,7 @@ struct ColumnDataState: Sendable {
 extension AppState {
   /// Shows column data instead of a feed's chart, in the same loop.
   @discardableResult
-  public mutating func show(_ data: ColumnData) -> Change {
+  package mutating func show(_ data: ColumnData) -> Change {
     screen.columnData = ColumnDataState(data, isMotionEnabled: rules.isMotionEnabled)
     return .everything
   }

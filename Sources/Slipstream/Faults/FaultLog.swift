@@ -8,9 +8,9 @@ import TimeSeries
 /// Counts of faults by kind, the last hundred with time, place and reason, and the words for them.
 ///
 /// It reads no clock: a fault has its own time, that of its receipt or of its point.
-public struct FaultLog: Sendable, Equatable {
+package struct FaultLog: Sendable, Equatable {
   /// The kind of a fault.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A row of a file that could not be used.
     case row
     /// A message of a feed, or a part of one, that could not be used.
@@ -27,43 +27,43 @@ public struct FaultLog: Sendable, Equatable {
     case widened
   }
 
-  public struct Entry: Sendable, Equatable {
-    public var kind: Kind
+  package struct Entry: Sendable, Equatable {
+    package var kind: Kind
     /// Time of receipt, or of its point; nil if neither is known, as for a row of a file.
-    public var time: Timestamp?
+    package var time: Timestamp?
     /// The series, or "" if unknown.
-    public var place: String
-    public var reason: String
+    package var place: String
+    package var reason: String
   }
 
   /// At most this many entries are kept; older ones are only counted.
-  public static let most = 100
+  package static let most = 100
 
   /// The last entries, oldest first.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Rows of files that could not be used.
-  public private(set) var badRows = 0
+  package private(set) var badRows = 0
   /// Faults that feeds reported.
-  public private(set) var messages = 0
+  package private(set) var messages = 0
   /// How series treated faulty points.
-  public private(set) var late = 0
-  public private(set) var amended = 0
-  public private(set) var widened = 0
-  public private(set) var refusedPoints = 0
+  package private(set) var late = 0
+  package private(set) var amended = 0
+  package private(set) var widened = 0
+  package private(set) var refusedPoints = 0
   /// The rejected points that no chart can place.
-  public private(set) var beyond = 0
+  package private(set) var beyond = 0
   /// Whether any message of the feed is understood.
-  public private(set) var understanding = FeedUnderstanding()
+  package private(set) var understanding = FeedUnderstanding()
   /// The first entry that the page of faults shows, from the newest; nil while the page is not shown.
   var first: Int?
   /// When a count was last shown, and whether it has grown since.
   private var shownAt = -Double.infinity
   private var hasUnshown = false
 
-  public init() {}
+  package init() {}
 
   /// Faults that need attention: rows, messages and points that were not used.
-  public var attention: Int { badRows + messages + refusedPoints }
+  package var attention: Int { badRows + messages + refusedPoints }
 
   /// "2 faults, the last: ..."; "" if there is none.
   var firstWords: String {

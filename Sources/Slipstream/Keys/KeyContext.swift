@@ -19,7 +19,7 @@ extension KeyBinding {
 
 extension KeyTable {
   /// The bindings that apply in the table's context.
-  public var active: [KeyBinding] { bindings.filter { $0.holds(in: context) } }
+  package var active: [KeyBinding] { bindings.filter { $0.holds(in: context) } }
 
   /// The same keys in another context.
   func used(in context: KeyContext) -> KeyTable { KeyTable(bindings, in: context) }

@@ -30,7 +30,7 @@ public struct KeyTable: Equatable, Sendable {
   private var actions: [Key: Action]
 
   /// The use of the table; bindings of other contexts do nothing and are not shown.
-  public let context: KeyContext
+  package let context: KeyContext
 
   public init(_ bindings: [KeyBinding] = KeyTable.standard, in context: KeyContext = .viewer) {
     self.bindings = bindings
@@ -118,7 +118,7 @@ public struct KeyTable: Equatable, Sendable {
   ]
 
   /// The help page: all bindings by section, dimmed if they do nothing at present.
-  public func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
+  package func help(isDimmed: (Action) -> Bool = { _ in false }) -> HelpPage {
     var sections: [HelpPage.Section] = []
     for binding in active where !binding.keys.isEmpty {
       let hint = KeyHint(binding.label, binding.verb, isDimmed: isDimmed(binding.action))

@@ -2,10 +2,10 @@
 ///
 /// A slow terminal gets half as many frames, until it takes eight in a row quickly again. A window without the keyboard
 /// gets ten a second; motions continue and nothing is lost.
-public struct FramePace: Equatable, Sendable {
+package struct FramePace: Equatable, Sendable {
   /// At most this many frames a second at full pace; positive.
-  public let framesPerSecond: Double
-  public private(set) var isFocused = true
+  package let framesPerSecond: Double
+  package private(set) var isFocused = true
   private(set) var isSlow = false
   private var quickInARow = 0
 
@@ -16,12 +16,12 @@ public struct FramePace: Equatable, Sendable {
   static let patience = 0.008
   private static let recovery = 8
 
-  public init(framesPerSecond: Double) {
+  package init(framesPerSecond: Double) {
     self.framesPerSecond = framesPerSecond
   }
 
   /// Least seconds between two frames.
-  public var interval: Double {
+  package var interval: Double {
     var rate = framesPerSecond
     if isSlow { rate = min(rate, Self.slow) }
     if !isFocused { rate = min(rate, Self.unfocused) }

@@ -4,9 +4,9 @@
 /// change, ``wantsFrame(of:at:)``, ``draw(_:at:)``, and ``deadline(of:)`` for how long to sleep.
 public struct FramePlan {
   /// The memory between frames of this screen.
-  public var memory = FrameMemory()
+  package var memory = FrameMemory()
   /// The changes since the last frame.
-  public private(set) var pending = Change.everything
+  package private(set) var pending = Change.everything
   private var schedule = FrameSchedule()
   /// Whether something has come that no frame has shown yet.
   private var hasNews = false

@@ -1,7 +1,7 @@
 /// Recording the viewed feed. The application asks for it; the program, which has files, does it.
 extension AppState {
   /// Whether the person asks for a recording at present.
-  public var wantsRecording: Bool { recording != nil }
+  package var wantsRecording: Bool { recording != nil }
 
   mutating func toggleRecording() -> Change {
     guard settings.canRecord else {

@@ -8,7 +8,7 @@ import TimeSeries
 extension AppState {
   /// Plays a tape, starting with the next turn of the loop.
   @discardableResult
-  public mutating func play(_ replay: Replay) -> Change {
+  package mutating func play(_ replay: Replay) -> Change {
     self.playback.replay = replay
     hand.keys = hand.keys.used(in: .replay)
     return .words

@@ -21,7 +21,7 @@ extension Pace {
   }
 
   /// As the person writes it: 20/s, 3600x, max.
-  public var label: String {
+  package var label: String {
     switch self {
     case .dataTime(let factor): Self.text(factor) + "x"
     case .perSecond(let rate): Self.text(rate) + "/s"

@@ -7,24 +7,24 @@ import TimeSeries
 /// The points played at an instant depend on the instant and on earlier commands, not on how often `advance` is called.
 /// A seek leaves the series as if everything before its place had been played: it reads the earlier points again from
 /// the start of the tape or, of a long tape, the newest million of them.
-public struct Replay {
+package struct Replay {
   /// A step for the charts.
-  public enum Step {
+  package enum Step {
     case append([TapeRun])
     /// Restart with these; they are numbered from the start if they reach back to it.
     case refill([TapeRun], isWhole: Bool)
   }
 
   /// At most this many points are read again by a seek.
-  public static let refillLimit = 1_000_000
+  package static let refillLimit = 1_000_000
   /// How long the end is shown before the next pass, in seconds.
-  public static let rest = 1.0
+  package static let rest = 1.0
 
-  public private(set) var transport: Transport
+  package private(set) var transport: Transport
   /// Clock times of the first and the last point.
-  public let times: ClosedRange<Timestamp>
+  package let times: ClosedRange<Timestamp>
   /// The time of the last point that was played.
-  public private(set) var played: Timestamp
+  package private(set) var played: Timestamp
   private var cursor: TapeCursor
   /// Points since the transport was placed.
   private var count = 0
@@ -38,7 +38,7 @@ public struct Replay {
   ///   - initial: points present at the start, including the first.
   ///   - turnLimit: at most this many points are played in one turn; then the clock waits.
   /// - Returns: nil if there is nothing to play.
-  public init?(
+  package init?(
     _ cursor: TapeCursor, pace: Pace, loops: Bool = false, initial: Int = 1, turnLimit: Int = .max
   ) {
     guard let times = cursor.times else { return nil }
@@ -51,17 +51,17 @@ public struct Replay {
     mustRefill = true
   }
 
-  public var isAtEnd: Bool { cursor.isAtEnd }
-  public var damage: Int { cursor.damage }
+  package var isAtEnd: Bool { cursor.isAtEnd }
+  package var damage: Int { cursor.damage }
 
   /// The place of playing, by the tape's clock.
-  public func position(at now: Double) -> Timestamp {
+  package func position(at now: Double) -> Timestamp {
     guard case .time(let time) = transport.reach(at: now) else { return played }
     return min(max(time, played), times.upperBound)
   }
 
   /// The played share of the tape's time, 0 ... 1.
-  public func share(at now: Double) -> Double {
+  package func share(at now: Double) -> Double {
     let length = Double(times.lowerBound.distance(to: times.upperBound))
     guard length > 0 else { return 1 }
     return Double(times.lowerBound.distance(to: position(at: now))) / length
@@ -70,7 +70,7 @@ public struct Replay {
   // MARK: playing
 
   /// Plays the points that are due at `now`.
-  public mutating func advance(to now: Double) -> [Step] {
+  package mutating func advance(to now: Double) -> [Step] {
     transport.start(at: now)
     var steps: [Step] = []
     if mustRefill { steps.append(refill()) }
@@ -83,7 +83,7 @@ public struct Replay {
   }
 
   /// When the next point is due, in seconds; nil while paused or at the end.
-  public var deadline: Double? {
+  package var deadline: Double? {
     if mustRefill { return -.infinity }
     if transport.isPaused { return nil }
     if let endedAt { return transport.loops ? endedAt + Self.rest : nil }
@@ -137,7 +137,7 @@ public struct Replay {
   // MARK: commands
 
   /// Pauses or resumes; at the end it starts again.
-  public mutating func togglePause(at now: Double) {
+  package mutating func togglePause(at now: Double) {
     if isAtEnd, !transport.loops || transport.isPaused {
       if transport.isPaused { transport.togglePause(played: played, at: now) }
       restart(at: now)
@@ -165,18 +165,18 @@ public struct Replay {
     endedAt = nil
   }
 
-  public mutating func faster(at now: Double) {
+  package mutating func faster(at now: Double) {
     transport.faster(played: played, at: now)
     count = 0
   }
 
-  public mutating func slower(at now: Double) {
+  package mutating func slower(at now: Double) {
     transport.slower(played: played, at: now)
     count = 0
   }
 
   /// Pauses, and plays one point of `symbol` and the points before it.
-  public mutating func stepOn(of symbol: String, at now: Double) -> [Step] {
+  package mutating func stepOn(of symbol: String, at now: Double) -> [Step] {
     transport.pause(played: played, at: now)
     let runs = cursor.takeOne(of: symbol)
     note(runs)
@@ -185,14 +185,14 @@ public struct Replay {
   }
 
   /// Pauses, and removes the last point of `symbol` and the points after it; the first point of all stays.
-  public mutating func stepBack(of symbol: String, at now: Double) {
+  package mutating func stepBack(of symbol: String, at now: Double) {
     transport.pause(played: played, at: now)
     cursor.stepBack(of: symbol)
     stand(at: now)
   }
 
   /// Goes to a time; if it is there already, one point on or back.
-  public mutating func seek(to time: Timestamp, isBack: Bool, at now: Double) {
+  package mutating func seek(to time: Timestamp, isBack: Bool, at now: Double) {
     let before = cursor.place
     cursor.seek(after: time)
     if isBack, cursor.place >= before {
@@ -206,13 +206,13 @@ public struct Replay {
   }
 
   /// Goes to a time; does nothing if it is there already.
-  public mutating func seek(to time: Timestamp, at now: Double) {
+  package mutating func seek(to time: Timestamp, at now: Double) {
     cursor.seek(after: time)
     stand(at: now, time: time)
   }
 
   /// The time of the next point by the tape's clock; nil at the end.
-  public var nextTime: Timestamp? { cursor.nextTime }
+  package var nextTime: Timestamp? { cursor.nextTime }
 
   /// Refills the series up to the cursor; the first point is always included.
   private mutating func stand(at now: Double, time: Timestamp? = nil) {

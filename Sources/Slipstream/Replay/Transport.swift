@@ -7,9 +7,9 @@ import TimeSeries
 /// A value. Instants are arguments, in seconds of any clock that does not go back. The place is a function of the time
 /// since the transport was last placed, so it does not depend on how often it is asked for. A change of speed and a
 /// pause keep the place.
-public struct Transport: Equatable, Sendable {
+package struct Transport: Equatable, Sendable {
   /// A place in playing.
-  public enum Reach: Equatable, Sendable {
+  package enum Reach: Equatable, Sendable {
     /// To every point up to this time of the tape's clock.
     case time(Timestamp)
     /// To this many points since the transport was last placed.
@@ -18,10 +18,10 @@ public struct Transport: Equatable, Sendable {
     case everything
   }
 
-  public private(set) var pace: Pace
-  public private(set) var isPaused = false
+  package private(set) var pace: Pace
+  package private(set) var isPaused = false
   /// Whether the start follows the end.
-  public let loops: Bool
+  package let loops: Bool
   /// The first speed of the replay.
   private let first: Pace
   /// Where, by the tape's clock, and when it was placed; no instant before the first turn.
@@ -30,7 +30,7 @@ public struct Transport: Equatable, Sendable {
   /// If points are counted, the share of the wait for the next point that had passed at that instant.
   private var waited = 0.0
 
-  public init(pace: Pace, from origin: Timestamp, loops: Bool = false) {
+  package init(pace: Pace, from origin: Timestamp, loops: Bool = false) {
     self.pace = pace
     first = pace
     self.origin = origin
@@ -38,7 +38,7 @@ public struct Transport: Equatable, Sendable {
   }
 
   /// The place at `now`.
-  public func reach(at now: Double) -> Reach {
+  package func reach(at now: Double) -> Reach {
     let waited = elapsed(at: now)
     // A point due within a nanosecond is due; otherwise rounding would return the same instant again.
     let elapsed = waited > 0 ? waited + 1e-9 : 0
@@ -50,7 +50,7 @@ public struct Transport: Equatable, Sendable {
   }
 
   /// When `time` is reached; nil while paused.
-  public func instant(of time: Timestamp) -> Double? {
+  package func instant(of time: Timestamp) -> Double? {
     guard !isPaused, let since, case .dataTime(let factor) = pace else { return nil }
     let distance = Double(origin.distance(to: time))
     let instant = since + (time < origin ? -distance : distance) / 1e9 / factor
@@ -58,7 +58,7 @@ public struct Transport: Equatable, Sendable {
   }
 
   /// When `count` points since the transport was placed are reached; nil while paused.
-  public func instant(ofPoint count: Int) -> Double? {
+  package func instant(ofPoint count: Int) -> Double? {
     guard !isPaused, let since else { return nil }
     switch pace {
     case .perSecond(let rate): return Self.later(since + (Double(count) - waited) / rate, than: since)
@@ -74,34 +74,34 @@ public struct Transport: Equatable, Sendable {
   // MARK: changes
 
   /// Starts the clock with the first turn of the loop.
-  public mutating func start(at now: Double) {
+  package mutating func start(at now: Double) {
     if since == nil { since = now }
   }
 
   /// Continues from another place.
-  public mutating func place(at time: Timestamp, now: Double) {
+  package mutating func place(at time: Timestamp, now: Double) {
     (origin, since, waited) = (time, now, 0)
   }
 
   /// Pauses or resumes.
   ///
   /// - Parameter played: the time of the last played point, from which counting continues.
-  public mutating func togglePause(played: Timestamp, at now: Double) {
+  package mutating func togglePause(played: Timestamp, at now: Double) {
     settle(played: played, at: now)
     isPaused.toggle()
   }
 
-  public mutating func pause(played: Timestamp, at now: Double) {
+  package mutating func pause(played: Timestamp, at now: Double) {
     settle(played: played, at: now)
     isPaused = true
   }
 
-  public mutating func faster(played: Timestamp, at now: Double) {
+  package mutating func faster(played: Timestamp, at now: Double) {
     settle(played: played, at: now)
     pace = pace.faster(than: first)
   }
 
-  public mutating func slower(played: Timestamp, at now: Double) {
+  package mutating func slower(played: Timestamp, at now: Double) {
     settle(played: played, at: now)
     pace = pace.slower(than: first)
   }

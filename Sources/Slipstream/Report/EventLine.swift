@@ -59,7 +59,7 @@ extension AppState {
   /// The lines of `--events` since the last call, oldest first, each without its line feed.
   ///
   /// Movements adopted from another viewer are not reported: that viewer may be following this one.
-  public mutating func takeEventLines() -> [String] {
+  package mutating func takeEventLines() -> [String] {
     var lines = outbox.gapLines
     outbox.gapLines.removeAll()
     if let chart {

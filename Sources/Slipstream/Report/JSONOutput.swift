@@ -1,5 +1,5 @@
 /// A JSON value that keeps the order of its members.
-public enum JSONOutput: Sendable {
+package enum JSONOutput: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -9,13 +9,13 @@ public enum JSONOutput: Sendable {
   case object([(String, JSONOutput)])
 
   /// A number, or null for one that JSON cannot express.
-  public static func finite(_ value: Double?) -> JSONOutput {
+  package static func finite(_ value: Double?) -> JSONOutput {
     guard let value, value.isFinite else { return .null }
     return .number(value)
   }
 
   /// The value as text on one line. Control characters are escaped, so the text can be printed anywhere.
-  public var text: String {
+  package var text: String {
     var result = ""
     write(into: &result)
     return result

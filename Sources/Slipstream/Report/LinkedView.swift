@@ -6,11 +6,11 @@ import TimeSeries
 
 /// The view of another viewer, read from its `--events` (I10).
 public struct LinkedView: Equatable, Sendable {
-  public var from: Timestamp
-  public var to: Timestamp
-  public var mode: ViewportMode
+  package var from: Timestamp
+  package var to: Timestamp
+  package var mode: ViewportMode
   /// Whether times are indices, as on a number axis.
-  public var areIndices = false
+  package var areIndices = false
 
   /// Movements by a person; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]

@@ -12,7 +12,7 @@ extension AppState {
   ///
   /// Times are ISO 8601 in UTC. If the points of a chart have indices in place of times (`axis.kind` is `index`), each
   /// time is the index as an integer, and `axis.timezone` is null.
-  public func report(at now: Double) -> JSONOutput {
+  package func report(at now: Double) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("schema", .integer(1)),
       ("series", .array(symbols.charts.map(\.summary))),

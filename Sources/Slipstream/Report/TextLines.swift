@@ -3,7 +3,7 @@ import TimeSeries
 /// Reports every symbol in lines of text, one whenever the symbol has changed since its last line.
 ///
 /// The rate of calls bounds the lines per symbol and second: the newest point stands for those in between.
-public struct TextLines: Sendable {
+package struct TextLines: Sendable {
   /// The inputs of a line, so that an equal line costs no text.
   private struct Told: Sendable, Equatable {
     var end: Int
@@ -17,12 +17,12 @@ public struct TextLines: Sendable {
 
   private var told: [String: Told] = [:]
 
-  public init() {}
+  package init() {}
 
   /// The lines of changed symbols, each starting with its symbol, in the order of the watch list.
   ///
   /// - Complexity: O(symbols), plus a line for each changed one.
-  public mutating func take(from state: AppState) -> [String] {
+  package mutating func take(from state: AppState) -> [String] {
     var lines: [String] = []
     for place in state.symbols.charts.indices {
       let chart = state.symbols.charts[place]

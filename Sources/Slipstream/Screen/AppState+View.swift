@@ -43,13 +43,13 @@ extension AppState {
   }
 
   /// The cells of this moment, drawn from nothing, for a picture.
-  public func cells(at now: Double) -> CellBuffer {
+  package func cells(at now: Double) -> CellBuffer {
     var memory = FrameMemory()
     return frame(at: now, memory: &memory).cells
   }
 
   /// Both charts of this moment; nil without points or room.
-  public func scene(at now: Double) -> ChartScene? {
+  package func scene(at now: Double) -> ChartScene? {
     var memory = SceneMemory()
     return picture(at: now, memory: &memory)?.scene
   }

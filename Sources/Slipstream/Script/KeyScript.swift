@@ -6,14 +6,14 @@ import TerminalScreen
 public struct ScriptError: Error, Equatable, CustomStringConvertible {
   public var description: String
 
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }
 
 /// The steps of `--keys`: the person's actions, and how long each step takes under the virtual clock.
 public struct KeyScript: Equatable, Sendable {
-  public enum Step: Equatable, Sendable {
+  package enum Step: Equatable, Sendable {
     /// Press and release; 100 ms.
     case press(Key)
     /// Pressed, held for this many seconds, released.
@@ -29,23 +29,23 @@ public struct KeyScript: Equatable, Sendable {
     case resize(ScreenSize)
   }
 
-  public struct Place: Equatable, Sendable {
-    public var column: Int
-    public var row: Int
+  package struct Place: Equatable, Sendable {
+    package var column: Int
+    package var row: Int
 
-    public init(column: Int, row: Int) {
+    package init(column: Int, row: Int) {
       self.column = column
       self.row = row
     }
   }
 
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// An empty script.
   package init() { steps = [] }
 
   /// With any `feed:` the source starts empty.
-  public var feeds: Bool {
+  package var feeds: Bool {
     steps.contains { if case .feed = $0 { true } else { false } }
   }
 
@@ -159,7 +159,7 @@ public struct KeyScript: Equatable, Sendable {
 
 extension ScreenSize {
   /// COLUMNSxROWS, each 1 to 1,000.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...1_000).contains($0) }) else { return nil }
     self.init(columns: parts[0], rows: parts[1])

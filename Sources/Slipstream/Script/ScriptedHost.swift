@@ -5,13 +5,13 @@ import TimeSeries
 
 /// The source of points for the script's `feed:` tokens.
 public struct ScriptSource: Sendable {
-  public var symbol: String
-  public var payload: FeedPayload
-  public var badRows: Int
+  package var symbol: String
+  package var payload: FeedPayload
+  package var badRows: Int
   /// The bad rows whose line and reason are known.
-  public var rowFaults: [RowFault]
+  package var rowFaults: [RowFault]
   /// Whether times are indices in place of instants.
-  public var timesAreIndices: Bool
+  package var timesAreIndices: Bool
 
   public init(
     symbol: String, payload: FeedPayload, badRows: Int = 0, rowFaults: [RowFault] = [], timesAreIndices: Bool = false
@@ -54,7 +54,7 @@ public struct ScriptedHost: LoopHost {
   private var events: ArraySlice<Event>
   private let end: Double
   /// The virtual time, in seconds since the script began.
-  public private(set) var now = 0.0
+  package private(set) var now = 0.0
   /// Called with each drawn frame.
   public var onFrame: ((CellBuffer, Double) -> Void)?
 

@@ -70,12 +70,12 @@ extension AppState {
   }
 
   /// Records how long the terminal took for a frame, in seconds.
-  public mutating func noteWrite(_ seconds: Double) {
+  package mutating func noteWrite(_ seconds: Double) {
     screen.pace.note(writing: seconds)
   }
 
   /// Adopts the scales of a shown frame: the next actions of keys and pointer start from there.
-  public mutating func adopt(_ frame: Frame) {
+  package mutating func adopt(_ frame: Frame) {
     guard let shown = frame.scales, symbols.charts.indices.contains(shown.place) else { return }
     symbols.charts[shown.place].scales = shown.scales
   }

@@ -60,21 +60,21 @@ public struct AppState {
   /// Whether the person ended the program by an interrupt.
   public var wasInterrupted: Bool { outbox.wasInterrupted }
   /// Whether no point came within the settings' patience.
-  public var gaveUp: Bool { outbox.gaveUp }
+  package var gaveUp: Bool { outbox.gaveUp }
   /// Why the publisher refuses this program; nil while it does not.
   public var refusal: String? { feed.refusal }
   /// The state of the feed.
   public var connection: ConnectionState { feed.state }
   /// Least time between two frames.
-  public var pace: FramePace { screen.pace }
+  package var pace: FramePace { screen.pace }
   /// The background that the theme is made for.
-  public var ground: Ground { look.view.theme.ground }
+  package var ground: Ground { look.view.theme.ground }
 
   /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
   public var wantsPointer: Bool { rules.policies.usesMouse && screen.columnData == nil }
 
   /// Whether the application uses moves without a button: the crosshair follows them.
-  public var wantsPointerMoves: Bool { hand.crosshair != nil }
+  package var wantsPointerMoves: Bool { hand.crosshair != nil }
 
   /// The number of points in all charts.
   public var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }

@@ -25,17 +25,17 @@ public struct Settings: Sendable {
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
-  public var showsStatistics = false
+  package var showsStatistics = false
   /// Whether points of every symbol are reported, not only of the symbols on the screen.
-  public var tellsEverySymbol = false
+  package var tellsEverySymbol = false
   /// Whether the lines of `--events` are written.
-  public var tellsEvents = false
+  package var tellsEvents = false
   /// Seconds to wait for the first point before giving up; nil waits without limit.
   public var patience: Double?
   /// The source of the points, as the person wrote it; empty if there is nothing to name.
-  public var source = ""
+  package var source = ""
   /// Whether the source is a feed of messages, which can be recorded.
-  public var canRecord = false
+  package var canRecord = false
 
   public init() {}
 

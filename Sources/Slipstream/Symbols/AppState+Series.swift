@@ -29,7 +29,7 @@ extension AppState {
 
   /// Shows a filled series, under a symbol that has no chart yet.
   @discardableResult
-  public mutating func load(_ loaded: LoadedSeries, at now: Double) -> Change {
+  package mutating func load(_ loaded: LoadedSeries, at now: Double) -> Change {
     feed.faults.add(loaded.faults)
     guard settings.admits(loaded.symbol), symbols.places[loaded.symbol] == nil,
       let chart = ChartState(loaded, rules: settings.chart, at: now)
@@ -47,10 +47,10 @@ extension AppState {
   }
 
   /// Points that no chart can place, of all symbols; they are rejected, and counted among the faults.
-  public var beyondCount: Int { feed.faults.beyond }
+  package var beyondCount: Int { feed.faults.beyond }
 
   /// A sentence on the points that no chart can place; nil without such points.
-  public var beyondWords: String? { Self.beyondWords(beyondCount) }
+  package var beyondWords: String? { Self.beyondWords(beyondCount) }
 
   /// The sentence for a number of points that no chart can place; nil for none.
   package static func beyondWords(_ count: Int) -> String? {

@@ -2,9 +2,9 @@
 ///
 /// Skips a byte order mark before the document. Times keep nanoseconds; further digits are dropped, as the
 /// specification demands. The line ends of multi-line strings become LF.
-public struct TOMLReader {
+package struct TOMLReader {
   /// The most tables and arrays around a value, not counting the document. Each dot of a key makes a table.
-  public static let deepest = 32
+  package static let deepest = 32
 
   var cursor: TOMLCursor
   private var builder = TableBuilder(level: 0)
@@ -19,7 +19,7 @@ public struct TOMLReader {
   ///
   /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
   /// - Throws: `TOMLError` at the first place that is not valid TOML.
-  public static func read(_ text: String) throws(TOMLError) -> TOMLTable {
+  package static func read(_ text: String) throws(TOMLError) -> TOMLTable {
     try read(valid: Array(text.utf8))
   }
 
@@ -27,7 +27,7 @@ public struct TOMLReader {
   ///
   /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
   /// - Throws: `TOMLError` at the first byte that is not UTF-8, else at the first place that is not valid TOML.
-  public static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
+  package static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw TOMLError(placeOfInvalid(bytes), "this is no text in UTF-8; save the file as UTF-8")
     }

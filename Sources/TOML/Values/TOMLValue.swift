@@ -1,7 +1,7 @@
 import CivilTime
 
 /// A value of TOML 1.0. Its dates cover the years 0 to 9999.
-public enum TOMLValue: Sendable, Equatable {
+package enum TOMLValue: Sendable, Equatable {
   case string(String)
   case integer(Int64)
   case float(Double)
@@ -15,25 +15,25 @@ public enum TOMLValue: Sendable, Equatable {
   case table(TOMLTable)
 
   /// The text, if this is a string.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
   /// The flag, if this is a boolean.
-  public var boolean: Bool? {
+  package var boolean: Bool? {
     if case .boolean(let flag) = self { return flag }
     return nil
   }
 
   /// The elements, if this is an array.
-  public var array: [TOMLNode]? {
+  package var array: [TOMLNode]? {
     if case .array(let elements) = self { return elements }
     return nil
   }
 
   /// The table, if this is one.
-  public var table: TOMLTable? {
+  package var table: TOMLTable? {
     if case .table(let table) = self { return table }
     return nil
   }

@@ -4,16 +4,16 @@ public struct ChartChrome: Equatable, Sendable {
   public var status: StatusLine
   public var selector: SelectorLook
   public var look = SeriesLook.candles
-  public var help: HelpPage?
+  package var help: HelpPage?
   /// What was not as it should be; nil while that page is not shown.
-  public var faults: FaultPage?
+  package var faults: FaultPage?
   public var crosshair: Crosshair?
   /// A box that a pointer draws over the plot.
-  public var box: ZoomBand?
+  package var box: ZoomBand?
   /// The symbols beside the chart.
-  public var watch: WatchPane?
+  package var watch: WatchPane?
   /// Where a replay stands; nil in all but a replay.
-  public var transport: TransportLine?
+  package var transport: TransportLine?
   /// Words in the middle of an empty chart.
   public var emptyWords = ""
 

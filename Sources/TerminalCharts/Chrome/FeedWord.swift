@@ -2,10 +2,10 @@
 public struct FeedWord: Equatable, Sendable {
   public enum Tone: Sendable { case live, dim, warning, lost }
 
-  public var word: String
-  public var tone: Tone
+  package var word: String
+  package var tone: Tone
   /// Clock time of the last message; empty when none came.
-  public var time: String
+  package var time: String
 
   public init(word: String, tone: Tone, time: String = "") {
     self.word = word

@@ -2,39 +2,39 @@
 public struct StatusLine: Equatable, Sendable {
   public var mode: String
   /// Names the part that the keys act on; empty while it is the main chart.
-  public var focus = ""
+  package var focus = ""
   /// Bars that came since the view was held.
-  public var newerBars = 0
+  package var newerBars = 0
   /// Messages a second; nil where there is no live feed.
-  public var rate: Int?
+  package var rate: Int?
   /// Messages recorded so far; nil while nothing is recorded.
-  public var recorded: UInt64?
-  public var gaps = 0
+  package var recorded: UInt64?
+  package var gaps = 0
   /// Nothing that comes has a number, so that a loss would be no gap.
-  public var isUnnumbered = false
+  package var isUnnumbered = false
   /// What was not used, because something was wrong with it.
-  public var faults = 0
+  package var faults = 0
   /// What was put right without a loss: words, each with its number.
-  public var quietFaults: [Count] = []
+  package var quietFaults: [Count] = []
   /// Points whose time the axis leaves out.
-  public var closed = 0
-  public var frames: Int?
+  package var closed = 0
+  package var frames: Int?
   /// Bytes of the last frame, with `--stats`.
-  public var bytes: Int?
+  package var bytes: Int?
   /// What the receiver counted, with `--stats`: words, each with its number.
-  public var counts: [Count] = []
+  package var counts: [Count] = []
   /// A sentence in place of rates and hints: what went wrong, or what to do.
   public var notice = ""
   /// The notice tells something that nobody has to do anything about.
-  public var isNoticeQuiet = false
+  package var isNoticeQuiet = false
   public var hints: [KeyHint] = []
 
   /// A word with its number.
-  public struct Count: Equatable, Sendable {
-    public var word: String
-    public var number: UInt64
+  package struct Count: Equatable, Sendable {
+    package var word: String
+    package var number: UInt64
 
-    public init(_ word: String, _ number: UInt64) {
+    package init(_ word: String, _ number: UInt64) {
       self.word = word
       self.number = number
     }

@@ -1,27 +1,27 @@
 import CivilTime
 
 /// What the transport line of a replay says.
-public struct TransportLine: Equatable, Sendable {
-  public enum State: Sendable { case playing, paused, ended }
+package struct TransportLine: Equatable, Sendable {
+  package enum State: Sendable { case playing, paused, ended }
 
-  public var state: State
+  package var state: State
   /// Where playing stands.
-  public var position: CivilDateTime
+  package var position: CivilDateTime
   /// Where playing stands on a number axis; nil where points have times.
-  public var index: Int64?
+  package var index: Int64?
   /// Whether the time of the day matters: bars are shorter than a day.
-  public var hasTimes: Bool
-  public var speed: String
+  package var hasTimes: Bool
+  package var speed: String
   /// What lies behind, in 2,000 steps, so that a line that looks the same is the same.
-  public var steps: Int
-  public var length: String
+  package var steps: Int
+  package var length: String
   /// Whether the end is followed by the start.
-  public var loops = false
+  package var loops = false
 
   static let most = 2_000
 
   /// - Parameter share: what lies behind, 0 ... 1.
-  public init(
+  package init(
     state: State, position: CivilDateTime, hasTimes: Bool, speed: String, share: Double, length: String
   ) {
     self.state = state

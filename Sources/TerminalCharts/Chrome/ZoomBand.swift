@@ -1,11 +1,11 @@
 import AxisScales
 
 /// The part of the axis that a box covers.
-public struct ZoomBand: Equatable, Sendable {
-  public var lower: AxisPosition
-  public var upper: AxisPosition
+package struct ZoomBand: Equatable, Sendable {
+  package var lower: AxisPosition
+  package var upper: AxisPosition
 
-  public init(lower: AxisPosition, upper: AxisPosition) {
+  package init(lower: AxisPosition, upper: AxisPosition) {
     self.lower = lower
     self.upper = upper
   }

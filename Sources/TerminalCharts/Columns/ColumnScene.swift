@@ -2,41 +2,41 @@ import AxisScales
 import TerminalScreen
 
 /// One frame of column data: named values on a category axis.
-public struct ColumnScene: Equatable, Sendable {
+package struct ColumnScene: Equatable, Sendable {
   /// How the values are drawn.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A column a name, on a value axis; the names stand below, so there is no legend.
     case columns
     /// The share of the sum, a bar a name, with the names as its legend: what a pie says, in cells.
     case shares
   }
 
-  public struct Point: Equatable, Sendable {
-    public var name: String
-    public var value: Double
+  package struct Point: Equatable, Sendable {
+    package var name: String
+    package var value: Double
     /// It is on its way out.
-    public var isLeaving: Bool
+    package var isLeaving: Bool
 
-    public init(name: String, value: Double, isLeaving: Bool = false) {
+    package init(name: String, value: Double, isLeaving: Bool = false) {
       (self.name, self.value, self.isLeaving) = (name, value, isLeaving)
     }
   }
 
-  public var title: String
+  package var title: String
   /// Which set of values is shown, in a word.
-  public var set: String
-  public var axisTitle: String
+  package var set: String
+  package var axisTitle: String
   /// What the value axis shows; it begins at its lower bound, where the columns stand.
-  public var range: ClosedRange<Double>
-  public var points: [Point]
-  public var kind = Kind.columns
+  package var range: ClosedRange<Double>
+  package var points: [Point]
+  package var kind = Kind.columns
   /// Of the values over the columns: those of the data, also while a value is on its way to another.
-  public var decimals = 0
-  public var hints: [KeyHint] = []
+  package var decimals = 0
+  package var hints: [KeyHint] = []
   /// Words at the left of the last row.
-  public var status = ""
+  package var status = ""
 
-  public init(
+  package init(
     title: String, set: String, axisTitle: String, range: ClosedRange<Double>, points: [Point]
   ) {
     self.title = title
@@ -51,7 +51,7 @@ extension ChartView {
   /// The frame of column data.
   ///
   /// - Complexity: O(cells).
-  public func frame(_ scene: ColumnScene, size: ScreenSize) -> CellBuffer {
+  package func frame(_ scene: ColumnScene, size: ScreenSize) -> CellBuffer {
     var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
     guard size.columns >= 30, size.rows >= 8 else {
       canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)

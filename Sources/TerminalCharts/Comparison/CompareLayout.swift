@@ -1,5 +1,5 @@
 /// How wide the gutter of a comparison is.
-public enum CompareLayout {
+package enum CompareLayout {
   /// Columns of the widest percentage, with its sign.
   static let percentWidth = 9
   /// A name of fewer columns than this says nothing.
@@ -8,7 +8,7 @@ public enum CompareLayout {
   static let mostName = 8
 
   /// Columns that labels take, with names on the tags where the screen is wide enough.
-  public static func labelWidth(columns: Int, symbols: [String]) -> Int {
+  package static func labelWidth(columns: Int, symbols: [String]) -> Int {
     guard columns >= 76 else { return percentWidth }
     let names = SymbolNames(symbols)
     let longest = names.longest <= mostName ? names.longest : names.longestOwn

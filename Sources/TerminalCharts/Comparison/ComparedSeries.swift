@@ -1,16 +1,16 @@
 import TimeSeries
 
 /// One of the series that are compared.
-public struct ComparedSeries {
-  public var series: Series
-  public var symbol: String
+package struct ComparedSeries {
+  package var series: Series
+  package var symbol: String
   /// Its place among the compared symbols, which is its colour; nil for the charted one where it has none.
-  public var slot: Int?
-  public var isCharted: Bool
+  package var slot: Int?
+  package var isCharted: Bool
   /// Decimals of its values.
-  public var decimals: Int
+  package var decimals: Int
 
-  public init(_ series: Series, symbol: String, slot: Int?, isCharted: Bool, decimals: Int) {
+  package init(_ series: Series, symbol: String, slot: Int?, isCharted: Bool, decimals: Int) {
     self.series = series
     self.symbol = symbol
     self.slot = slot

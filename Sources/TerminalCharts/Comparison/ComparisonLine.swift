@@ -9,31 +9,31 @@ import TimeSeries
 /// Every line begins at 0 at its first value in view, as users of charts expect of a comparison: what counts is who
 /// went further from here, whatever a share costs. The lines stand over the time axis of the charted series, each point
 /// at its own time.
-public struct ComparisonLine: Equatable, Sendable {
-  public struct Point: Equatable, Sendable {
+package struct ComparisonLine: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// Columns from the left edge of the plot.
-    public var x: Double
+    package var x: Double
     /// The change in percent, or in the unit of the values where these are no prices.
-    public var percent: Double
+    package var percent: Double
     /// The pen is lifted before this point.
-    public var isBroken: Bool
+    package var isBroken: Bool
   }
 
-  public let symbol: String
+  package let symbol: String
   /// Its colour; nil for the charted symbol where that is not marked itself.
-  public let slot: Int?
-  public let isCharted: Bool
-  public let points: [Point]
+  package let slot: Int?
+  package let isCharted: Bool
+  package let points: [Point]
   /// The value that is 0 %; nil where nothing is in view.
-  public let base: Double?
+  package let base: Double?
   /// Value and percent at the crosshair, or at the right edge of what is seen; nil where the series has none there.
-  public let reading: (value: Double, percent: Double)?
-  public let decimals: Int
+  package let reading: (value: Double, percent: Double)?
+  package let decimals: Int
 
   /// Most symbols that are compared at once, beside the charted one.
-  public static var most: Int { LineSign.most }
+  package static var most: Int { LineSign.most }
 
-  public static func == (a: ComparisonLine, b: ComparisonLine) -> Bool {
+  package static func == (a: ComparisonLine, b: ComparisonLine) -> Bool {
     a.symbol == b.symbol && a.slot == b.slot && a.points == b.points && a.base == b.base
       && a.reading?.value == b.reading?.value
   }
@@ -42,7 +42,7 @@ public struct ComparisonLine: Equatable, Sendable {
   ///   - subject: the charted series, whose axis all lines share.
   ///   - time: where the legend reads the values; nil for the right edge.
   /// - Complexity: O(columns * log(points)).
-  public init(
+  package init(
     _ compared: ComparedSeries, over subject: ChartSubject, grid: CellGrid, at time: Timestamp?
   ) {
     let series = compared.series
@@ -74,7 +74,7 @@ public struct ComparisonLine: Equatable, Sendable {
   }
 
   /// Least and greatest percent; nil for a line without points.
-  public var extent: (low: Double, high: Double)? {
+  package var extent: (low: Double, high: Double)? {
     guard let first = points.first else { return nil }
     return points.reduce((first.percent, first.percent)) { (min($0.0, $1.percent), max($0.1, $1.percent)) }
   }
@@ -144,12 +144,12 @@ private struct SharedAxis {
 }
 
 /// The lines that share the main chart, the charted one last so that it lies on top.
-public struct Comparison: Equatable, Sendable {
-  public var lines: [ComparisonLine]
+package struct Comparison: Equatable, Sendable {
+  package var lines: [ComparisonLine]
   /// Whether the changes are in percent; else they are in the unit of the values.
-  public var isPercent: Bool
+  package var isPercent: Bool
 
-  public init(_ lines: [ComparisonLine], isPercent: Bool = true) {
+  package init(_ lines: [ComparisonLine], isPercent: Bool = true) {
     self.lines = lines
     self.isPercent = isPercent
   }
@@ -165,7 +165,7 @@ public struct Comparison: Equatable, Sendable {
   }
 
   /// Least and greatest percent of all, with the 0 at which they begin.
-  public var extent: (low: Double, high: Double) {
+  package var extent: (low: Double, high: Double) {
     lines.compactMap(\.extent).reduce((0, 0)) { (min($0.0, $1.low), max($0.1, $1.high)) }
   }
 }

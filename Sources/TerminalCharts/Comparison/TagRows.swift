@@ -1,8 +1,8 @@
 /// Where the tags of several lines stand.
-public enum TagRows {
+package enum TagRows {
   /// Rows in order from the top, each on its own and as near to its wish as the others let it; what has no row left is
   /// not among them.
-  public static func spread(_ wishes: [Int], rows: Int) -> [Int] {
+  package static func spread(_ wishes: [Int], rows: Int) -> [Int] {
     var result: [Int] = []
     for wish in wishes.prefix(max(rows, 0)) {
       result.append(max(min(max(wish, 0), rows - 1), (result.last ?? -1) + 1))

@@ -18,7 +18,7 @@ extension TransportLine {
   }
 
   /// The bar's columns on a screen of `columns` columns; nil where the screen has no room for it.
-  public func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
+  package func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
 
   /// As width falls, what is left out first is the length, then the bar, the loop sign, the time of the day; state, date
   /// and speed stay.

@@ -1,31 +1,31 @@
 import TerminalScreen
 
 /// What was not as it should be, over the chart: sentences, and a table of the last faults that scrolls.
-public struct FaultPage: Equatable, Sendable {
-  public struct Row: Equatable, Sendable {
+package struct FaultPage: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     /// When; "" where that is not known.
-    public var when: String
+    package var when: String
     /// The series; "" where it is of none.
-    public var place: String
-    public var reason: String
+    package var place: String
+    package var reason: String
 
-    public init(when: String, place: String, reason: String) {
+    package init(when: String, place: String, reason: String) {
       (self.when, self.place, self.reason) = (when, place, reason)
     }
   }
 
-  public var summary: [String]
+  package var summary: [String]
   /// The newest first.
-  public var rows: [Row] = []
+  package var rows: [Row] = []
   /// The first row that is shown, from 0.
-  public var first = 0
+  package var first = 0
 
-  public init(summary: [String]) {
+  package init(summary: [String]) {
     self.summary = summary
   }
 
   /// Rows of the table on a screen; at least 1.
-  public func rowCount(in size: ScreenSize) -> Int { max(1, size.rows - 6 - summaryLines(in: size).count) }
+  package func rowCount(in size: ScreenSize) -> Int { max(1, size.rows - 6 - summaryLines(in: size).count) }
 
   /// Columns between the margins of the box.
   func width(in size: ScreenSize) -> Int { max(1, min(size.columns, 120) - 6) }

@@ -1,9 +1,9 @@
 /// How much of a source its window holds.
 public struct HeldPart: Equatable, Sendable {
   /// Points held.
-  public var held: Int
+  package var held: Int
   /// Points that the source has had; nil where nobody counted them.
-  public var total: Int?
+  package var total: Int?
 
   public init(held: Int, of total: Int?) {
     self.held = held
@@ -11,10 +11,10 @@ public struct HeldPart: Equatable, Sendable {
   }
 
   /// `last 1,000,000 of 10,000,000`.
-  public var words: String { words(Grouped.integer) }
+  package var words: String { words(Grouped.integer) }
 
   /// `last 1M of 10M`.
-  public var shortWords: String { words(Self.short) }
+  package var shortWords: String { words(Self.short) }
 
   private func words(_ number: (Int) -> String) -> String {
     "last \(number(held))" + (total.map { " of \(number($0))" } ?? "")

@@ -1,27 +1,27 @@
 import TerminalScreen
 
 /// The keys, in sections, on as many pages as a screen needs for them.
-public struct HelpPage: Equatable, Sendable {
-  public struct Section: Equatable, Sendable {
-    public var title: String
-    public var hints: [KeyHint]
+package struct HelpPage: Equatable, Sendable {
+  package struct Section: Equatable, Sendable {
+    package var title: String
+    package var hints: [KeyHint]
 
-    public init(title: String, hints: [KeyHint]) {
+    package init(title: String, hints: [KeyHint]) {
       self.title = title
       self.hints = hints
     }
   }
 
-  public var sections: [Section]
+  package var sections: [Section]
   /// The page that is shown, from 0; a page after the last is the last.
-  public var page = 0
+  package var page = 0
 
-  public init(sections: [Section]) {
+  package init(sections: [Section]) {
     self.sections = sections
   }
 
   /// How many pages the keys take on a screen; at least 1.
-  public func pageCount(in size: ScreenSize) -> Int { pages(in: size).count }
+  package func pageCount(in size: ScreenSize) -> Int { pages(in: size).count }
 
   enum Line {
     case blank

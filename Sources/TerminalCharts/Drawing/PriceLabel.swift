@@ -36,7 +36,7 @@ public enum PriceLabel {
   }
 
   /// `1,234,567.89`, `0.0000123`, `−1,500`.
-  public static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     // Beyond that, digits are counted and not read.
     if decimals > mostDecimals || abs(value) >= 1e15, value.isFinite {
       return NumberTicks.exponent(value, decimals: decimals)

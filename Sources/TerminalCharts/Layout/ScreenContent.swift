@@ -7,9 +7,9 @@ public struct ScreenContent: Equatable, Sendable {
   /// Whether the marks are to be told in a second zone, too.
   public var hasSecondZone = false
   /// Whether a row above the plot says which line is which; a small screen has none.
-  public var hasLegend = false
+  package var hasLegend = false
   /// Whether a replay's transport line is to be shown; below 8 rows there is none.
-  public var hasTransport = false
+  package var hasTransport = false
 
   public init(labelWidth: Int, hasVolume: Bool) {
     (self.labelWidth, self.hasVolume) = (labelWidth, hasVolume)

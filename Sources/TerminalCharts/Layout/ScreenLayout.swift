@@ -7,7 +7,7 @@ public struct CellRect: Equatable, Sendable {
   public var columns: Int
   public var rows: Int
 
-  public init(column: Int, row: Int, columns: Int, rows: Int) {
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
     self.columns = columns
@@ -18,8 +18,8 @@ public struct CellRect: Equatable, Sendable {
     (self.column..<self.column + columns).contains(column) && (self.row..<self.row + rows).contains(row)
   }
 
-  public var endColumn: Int { column + columns }
-  public var endRow: Int { row + rows }
+  package var endColumn: Int { column + columns }
+  package var endRow: Int { row + rows }
 }
 
 /// Where each part of the screen stands; a part that was shed is nil.
@@ -29,25 +29,25 @@ public struct CellRect: Equatable, Sendable {
 /// same columns, so that the two charts can be compared by eye.
 public struct ScreenLayout: Equatable, Sendable {
   public let size: ScreenSize
-  public let title: CellRect
+  package let title: CellRect
   public let plot: CellRect
-  public let volume: CellRect?
-  public let axisRule: Int?
+  package let volume: CellRect?
+  package let axisRule: Int?
   /// Row of day or hour labels.
-  public let fineLabels: Int
+  package let fineLabels: Int
   /// Row of the same marks on the clocks of a second zone; nil where none is asked for or there is no room.
-  public let secondLabels: Int?
+  package let secondLabels: Int?
   /// Row of month, date or year labels; nil where both share `fineLabels`.
-  public let coarseLabels: Int?
+  package let coarseLabels: Int?
   public let overview: CellRect
-  public let overviewYears: Int?
-  public private(set) var status: Int?
+  package let overviewYears: Int?
+  package private(set) var status: Int?
   /// Row of the legend, right above the plot.
-  public let legend: Int?
+  package let legend: Int?
   /// Row of a replay's transport line, below the overview.
-  public let transport: Int?
+  package let transport: Int?
   /// Columns right of the plot, for labels and tags.
-  public let gutter: Int
+  package let gutter: Int
 
   /// The smallest screen with a chart.
   public static let minimum = ScreenSize(columns: 20, rows: 6)
@@ -55,7 +55,7 @@ public struct ScreenLayout: Equatable, Sendable {
   private static let leastRowsWithLegend = 10
 
   /// The same with one more row above the status line, for the strip of symbols.
-  public func withStrip() -> ScreenLayout {
+  package func withStrip() -> ScreenLayout {
     var layout = self
     layout.status = status.map { $0 + 1 }
     return layout

@@ -9,9 +9,9 @@ import TimeSeries
 /// edge of what is seen: so a bar stays in its cell while the view pans, and a pan moves whole cells.
 public struct CellGrid: Equatable, Sendable {
   /// Axis units per column; positive.
-  public let cellWidth: Double
+  package let cellWidth: Double
   /// The absolute cell shown in the leftmost column.
-  public let firstCell: Double
+  package let firstCell: Double
   public let columns: Int
 
   /// The grid on which `lower` to `lower + span` fills `columns`, its right edge on the first cell border at or
@@ -45,7 +45,7 @@ public struct CellGrid: Equatable, Sendable {
 
   /// What the grid shows of a viewport whose right edge it has: the viewport itself, unless whole columns a slot have
   /// room for more or less than it.
-  public func shown(of viewport: Viewport) -> Viewport {
+  package func shown(of viewport: Viewport) -> Viewport {
     let span = cellWidth * Double(columns)
     guard abs(span - viewport.span) > 1e-9 * span else { return viewport }
     return Viewport(lower: viewport.upper.advanced(by: -span), span: span, mode: viewport.mode)
@@ -58,7 +58,7 @@ public struct CellGrid: Equatable, Sendable {
   }
 
   /// The same cells a number of columns further on.
-  public func shifted(by columns: Int) -> CellGrid {
+  package func shifted(by columns: Int) -> CellGrid {
     CellGrid(cellWidth: cellWidth, firstCell: firstCell + Double(columns), columns: self.columns)
   }
 
@@ -73,7 +73,7 @@ public struct CellGrid: Equatable, Sendable {
   }
 
   /// The first column border at or right of a position.
-  public func ceilingColumn(of position: AxisPosition) -> Int {
+  package func ceilingColumn(of position: AxisPosition) -> Int {
     Self.clampedInt(Self.ceiling(position, cellWidth) - firstCell)
   }
 

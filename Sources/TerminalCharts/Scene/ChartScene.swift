@@ -38,16 +38,16 @@ public struct ChartScene {
   public let layout: ScreenLayout
   public let grid: CellGrid
   /// What is drawn of the series; an application may put bars on their way to other values in their place.
-  public var bars: BarColumns
-  public let axis: ValueAxis
+  package var bars: BarColumns
+  package let axis: ValueAxis
   /// Where the y ticks stand once the axis has come to rest.
-  public let valueScale: EvenScale
-  public let priceDecimals: Int
-  public let ticks: PlacedTicks
-  public let valueLine: ValueLine?
+  package let valueScale: EvenScale
+  package let priceDecimals: Int
+  package let ticks: PlacedTicks
+  package let valueLine: ValueLine?
   /// The newest point of the window, where it stands right of what is seen.
-  public let newest: ValueLine?
-  public let overview: OverviewColumns?
+  package let newest: ValueLine?
+  package let overview: OverviewColumns?
   /// What is in view, in the title's words.
   let extent: String
   /// Labels below the overview; empty where there is no row for them.
@@ -58,9 +58,9 @@ public struct ChartScene {
   /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
   public var isInMotion = false
   /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
-  public var comparison: Comparison?
+  package var comparison: Comparison?
   /// The lines whose names stand over the plot.
-  public var legend: Comparison?
+  package var legend: Comparison?
 
   /// - Parameter memory: what the last scene was made of, so that only what is new is made.
   public init(_ subject: ChartSubject, _ cells: SceneCells, _ values: SceneValues, memory: inout SceneMemory) {

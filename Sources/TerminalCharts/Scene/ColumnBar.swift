@@ -4,28 +4,28 @@ import RangeSelection
 import TimeSeries
 
 /// What one place of the main chart shows: one bar where bars are wider than a cell, else the bars of one column.
-public struct ColumnBar: Equatable, Sendable {
+package struct ColumnBar: Equatable, Sendable {
   /// Absolute indices of the bars shown; empty where no bar falls into the column.
-  public var indices: Range<Int>
+  package var indices: Range<Int>
   /// First column of the place, and the columns that it has to the next; columns may lie outside the plot.
-  public var column: Int
-  public var width: Int
+  package var column: Int
+  package var width: Int
   /// nil where there is no bar, or only gap points.
-  public var values: Aggregate?
+  package var values: Aggregate?
   /// True where the line lifts its pen before this place.
-  public var isBroken = false
+  package var isBroken = false
 }
 
 /// The bars of the main chart in the columns of its grid.
 public struct BarColumns: Equatable, Sendable {
-  public let bars: [ColumnBar]
+  package let bars: [ColumnBar]
   /// Columns that a bar's body may use; 1 where bars share columns.
-  public let bodyWidth: Int
+  package let bodyWidth: Int
   /// The bars in view: those whose places begin before the view's right edge. Where bars share columns, the last column
   /// may hold bars that begin later; they are drawn with it and are not among these.
-  public let indices: Range<Int>
+  package let indices: Range<Int>
 
-  public static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
+  package static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
 
   private init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
     self.bars = bars
@@ -110,7 +110,7 @@ public struct BarColumns: Equatable, Sendable {
 
   /// The same with other values for the place of the newest bar; nil where that bar is not seen by itself, at least two
   /// columns wide, or `change` has none for it.
-  public func replacingLast(
+  package func replacingLast(
     of series: Series, with change: (_ values: Aggregate, _ index: Int) -> Aggregate?
   ) -> BarColumns? {
     let newest = series.indices.upperBound - 1
@@ -123,7 +123,7 @@ public struct BarColumns: Equatable, Sendable {
   }
 
   /// Least low and greatest high of what is shown; nil where nothing is.
-  public var extent: (low: Double, high: Double)? {
+  package var extent: (low: Double, high: Double)? {
     var result: (low: Double, high: Double)?
     for case let values? in bars.lazy.map(\.values) {
       result = result.map { (min($0.low, values.low), max($0.high, values.high)) } ?? (values.low, values.high)

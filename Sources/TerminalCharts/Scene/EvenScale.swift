@@ -9,13 +9,13 @@ public struct EvenScale: Equatable, Sendable {
   /// Value at the top edge of the first row and at the bottom edge of the last.
   public let upper: Double
   public let lower: Double
-  public let rows: Int
+  package let rows: Int
   public let step: Double
-  public let rowsPerStep: Int
+  package let rowsPerStep: Int
   /// Whether equal ratios have equal heights; the ticks are round numbers then, and stand where they fall.
-  public let isLogarithmic: Bool
+  package let isLogarithmic: Bool
 
-  public var valuePerRow: Double { (upper - lower) / Double(rows) }
+  package var valuePerRow: Double { (upper - lower) / Double(rows) }
 
   /// The tightest even scale that holds `low ... high` in `rows` rows, with 4 to 9 ticks where the rows allow.
   ///
@@ -102,17 +102,17 @@ public struct EvenScale: Equatable, Sendable {
   }
 
   /// Rows from the top edge, 0 ... rows for a value on the scale.
-  public func rowOffset(of value: Double) -> Double {
+  package func rowOffset(of value: Double) -> Double {
     ValueAxis(self).rowOffset(of: value)
   }
 
   /// The row in which a value lies, which may be outside 0 ..< rows.
-  public func row(of value: Double) -> Int {
+  package func row(of value: Double) -> Int {
     ValueAxis.row(rowOffset(of: value))
   }
 
   /// Tick values from the top down, with their rows.
-  public var ticks: [(value: Double, row: Int)] {
+  package var ticks: [(value: Double, row: Int)] {
     if isLogarithmic { return logarithmicTicks }
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
@@ -129,7 +129,7 @@ public struct EvenScale: Equatable, Sendable {
   }
 
   /// Whether a range needs another scale: it leaves this one, or fills less than half of it.
-  public func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
+  package func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
     if rows != self.rows || low < lower || high > upper { return true }
     guard isLogarithmic else { return (high - low) < (upper - lower) * 0.5 }
     // Half the height is the root of the ratio.

@@ -2,7 +2,7 @@ import AxisScales
 import TimeSeries
 
 /// Where the line of a series is broken: the one rule of the main chart and of the overview.
-public struct LineBreaks {
+package struct LineBreaks {
   private let series: Series
   private let scale: TimeScale
   /// The longest distance that is joined, in nanoseconds; nil where all are.
@@ -11,7 +11,7 @@ public struct LineBreaks {
   /// How many usual distances are a silence.
   private static let usualSteps = 10.0
 
-  public init(_ rule: BreakRule, _ series: Series, _ scale: TimeScale) {
+  package init(_ rule: BreakRule, _ series: Series, _ scale: TimeScale) {
     self.series = series
     self.scale = scale
     switch (rule, scale) {
@@ -26,12 +26,12 @@ public struct LineBreaks {
   /// Whether the line lifts its pen before a point: points are marked as missing there, or a silence ends there.
   ///
   /// - Complexity: O(1), or that of two conversions of the scale on a calendar axis.
-  public func isBroken(before index: Int) -> Bool {
+  package func isBroken(before index: Int) -> Bool {
     series.bar(at: index).flags.contains(.breakBefore) || isSilent(before: index)
   }
 
   /// Whether a silence ends at a point.
-  public func isSilent(before index: Int) -> Bool {
+  package func isSilent(before index: Int) -> Bool {
     guard let longest, series.indices.contains(index - 1) else { return false }
     let (time, before) = (series.time(at: index), series.time(at: index - 1))
     // Open time is no longer than the clock's, so most points need no conversion.

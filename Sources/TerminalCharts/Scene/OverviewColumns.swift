@@ -3,23 +3,23 @@ import RangeSelection
 import TimeSeries
 
 /// The whole window in the overview's columns, and where the selector stands on it.
-public struct OverviewColumns: Equatable, Sendable {
-  public let grid: CellGrid
+package struct OverviewColumns: Equatable, Sendable {
+  package let grid: CellGrid
   /// Value of the last bar of each column; between bars that are further apart the line that joins them, and nil where
   /// it is broken, as in the main chart.
-  public let values: [Double?]
+  package let values: [Double?]
   /// Least low and greatest high of the window.
-  public let low: Double
-  public let high: Double
+  package let low: Double
+  package let high: Double
   /// Columns of the selection, [lower, upper), inside 0 ... columns.
-  public let lowerColumn: Int
-  public let upperColumn: Int
+  package let lowerColumn: Int
+  package let upperColumn: Int
 
   /// - Parameters:
   ///   - viewport: what the main chart shows.
   ///   - previousWidth: axis units of the last overview's column; nil before the first.
   ///   - held: the cells to keep while a pointer holds a part of the selector.
-  public init?(
+  package init?(
     _ subject: ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid? = nil
   ) {
     let (series, scale, bounds) = (subject.series, subject.scale, subject.bounds)

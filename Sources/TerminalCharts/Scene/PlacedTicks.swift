@@ -3,27 +3,27 @@ import CivilTime
 import TimeSeries
 
 /// A tick of the time axis with its place on the screen.
-public struct PlacedTick: Equatable, Sendable {
-  public var time: Timestamp
+package struct PlacedTick: Equatable, Sendable {
+  package var time: Timestamp
   /// Column of the plot (from 0) under which the label starts.
-  public var column: Int
-  public var label: String
+  package var column: Int
+  package var label: String
   /// Column of the seam left of the tick, where a day of many points, a session, a month or a year begins.
-  public var seamColumn: Int?
+  package var seamColumn: Int?
   /// The label in shorter words, the longest first.
   var shorter: [String] = []
 }
 
 /// The two label rows of the time axis, placed so that nothing overlaps.
-public struct PlacedTicks: Equatable, Sendable {
-  public var fine: [PlacedTick] = []
-  public var coarse: [PlacedTick] = []
+package struct PlacedTicks: Equatable, Sendable {
+  package var fine: [PlacedTick] = []
+  package var coarse: [PlacedTick] = []
   /// Columns of the short marks between the fine ones, which have no labels (G1).
-  public private(set) var minor: [Int] = []
+  package private(set) var minor: [Int] = []
   /// The fine labels as the clocks of the subject's second zone read them; empty without one.
-  public var second: [PlacedTick] = []
+  package var second: [PlacedTick] = []
   /// What the fine labels count.
-  public let step: TickStep
+  package let step: TickStep
   /// Boundaries that were looked at to find them; at most `TimeTicks.greatestSteps`.
   package let steps: Int
 

@@ -1,14 +1,14 @@
 /// Where a scene's time axis lies in cells.
 public struct SceneCells {
-  public var layout: ScreenLayout
+  package var layout: ScreenLayout
   /// The columns of the main chart.
-  public var grid: CellGrid
+  package var grid: CellGrid
   /// What they show of the series.
-  public var bars: BarColumns
+  package var bars: BarColumns
   /// Axis units of the last scene's overview column; nil before the first.
-  public var overviewWidth: Double?
+  package var overviewWidth: Double?
   /// The overview's cells while a pointer holds a part of it; nil while none does.
-  public var heldOverview: CellGrid?
+  package var heldOverview: CellGrid?
 
   public init(
     layout: ScreenLayout, grid: CellGrid, bars: BarColumns, overviewWidth: Double? = nil, heldOverview: CellGrid? = nil

@@ -3,7 +3,7 @@ public enum SeriesLook: String, Sendable, CaseIterable {
   case candles, ohlc, line, step, area
 
   /// The next look, for a key that goes round.
-  public var next: SeriesLook {
+  package var next: SeriesLook {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
     return all[(place + 1) % all.count]

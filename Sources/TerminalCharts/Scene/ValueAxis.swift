@@ -6,9 +6,9 @@ import TimeSeries
 /// lies between two scales.
 public struct ValueAxis: Equatable, Sendable {
   /// Value at the top edge of the first row and at the bottom edge of the last.
-  public let upper: Double
-  public let lower: Double
-  public let rows: Int
+  package let upper: Double
+  package let lower: Double
+  package let rows: Int
   /// nil where equal differences have equal heights.
   private let logarithm: LogarithmicScale?
 
@@ -29,7 +29,7 @@ public struct ValueAxis: Equatable, Sendable {
     self.init(upper: scale.upper, lower: scale.lower, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
   }
 
-  public var isLogarithmic: Bool { logarithm != nil }
+  package var isLogarithmic: Bool { logarithm != nil }
 
   /// Rows from the top edge: 0 ... rows for a value on the axis.
   public func rowOffset(of value: Double) -> Double {
@@ -54,7 +54,7 @@ public struct ValueAxis: Equatable, Sendable {
     min(max(Int(clamping: offset.rounded(.down)), -1_000_000), 1_000_000)
   }
 
-  public func contains(_ value: Double) -> Bool {
+  package func contains(_ value: Double) -> Bool {
     value >= lower && value <= upper
   }
 }

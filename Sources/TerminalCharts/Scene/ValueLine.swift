@@ -2,16 +2,16 @@ import CivilTime
 import TimeSeries
 
 /// The line at the value of the last point at or before the right edge (R16).
-public struct ValueLine: Equatable, Sendable {
-  public var time: Timestamp
-  public var value: Double
+package struct ValueLine: Equatable, Sendable {
+  package var time: Timestamp
+  package var value: Double
   /// Against the point before; a first point counts as rising.
-  public var isRising: Bool
+  package var isRising: Bool
 }
 
 extension ValueLine {
   /// The line at an index, or at the nearest point of the series where the index lies outside; nil without a value there.
-  public init?(_ series: Series, at index: Int) {
+  package init?(_ series: Series, at index: Int) {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }
     let place = min(max(index, indices.lowerBound), indices.upperBound - 1)

@@ -5,17 +5,17 @@ import ValueMotion
 /// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
 /// evenly as a linear one. A new target takes position and velocity along: a feed that stretches the range bar by bar is
 /// one movement, not many.
-public struct ValueRange: Sendable {
+package struct ValueRange: Sendable {
   /// What the axis has to hold.
-  public struct Wish: Equatable, Sendable {
+  package struct Wish: Equatable, Sendable {
     /// The extent of what is visible, in order.
-    public var low: Double
-    public var high: Double
+    package var low: Double
+    package var high: Double
     /// Rows of the plot, at least 1.
-    public var rows: Int
-    public var isLogarithmic: Bool
+    package var rows: Int
+    package var isLogarithmic: Bool
 
-    public init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
+    package init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
       (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
     }
 
@@ -30,7 +30,7 @@ public struct ValueRange: Sendable {
   }
 
   /// What the axis is at rest; nil before the first wish.
-  public private(set) var scale: EvenScale?
+  package private(set) var scale: EvenScale?
   /// The range of a hand's choice; the bars change it no more.
   private var hand: (low: Double, high: Double)?
   private var isHandNew = false
@@ -39,20 +39,20 @@ public struct ValueRange: Sendable {
   private var start: Double = 0
 
   /// Share of the extent that a new scale leaves free above and below.
-  public var air = 0.015
+  package var air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
   /// How much a hand may magnify: below this share of the values a range has no digits left.
   private static let finest = 1e-9
 
-  public init() {}
+  package init() {}
 
   /// A hand has chosen the range, or keeps it.
-  public var isLocked: Bool { hand != nil }
+  package var isLocked: Bool { hand != nil }
 
   /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
   /// half of it, or when a hand asks for another range.
-  public mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
+  package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
     var wish = visible
     if let hand { (wish.low, wish.high) = hand }
     wish.isLogarithmic = wish.isLogarithmic && wish.low > 0
@@ -74,7 +74,7 @@ public struct ValueRange: Sendable {
   }
 
   /// Keeps the range as it is, or gives it back to the visible bars.
-  public mutating func toggleLock() {
+  package mutating func toggleLock() {
     guard let scale, hand == nil else {
       hand = nil
       return
@@ -84,17 +84,17 @@ public struct ValueRange: Sendable {
   }
 
   /// Keeps a range that was asked for, as `toggleLock()` does the present one.
-  public mutating func keep(_ range: ClosedRange<Double>) {
+  package mutating func keep(_ range: ClosedRange<Double>) {
     hand = (range.lowerBound, range.upperBound)
     isHandNew = true
   }
 
   /// Gives the range back to the visible bars.
-  public mutating func unlock() { hand = nil }
+  package mutating func unlock() { hand = nil }
 
   /// Magnifies by `factor` (above 1: in) about a place, in rows from the top edge and by default in the middle, and keeps
   /// the range from then on.
-  public mutating func zoom(by factor: Double, aboutRow row: Double?) {
+  package mutating func zoom(by factor: Double, aboutRow row: Double?) {
     guard let scale else { return }
     let present = hand.map {
       ValueAxis(upper: $0.high, lower: $0.low, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
@@ -113,7 +113,7 @@ public struct ValueRange: Sendable {
   }
 
   /// The map from value to rows at `now`, in seconds; nil before the first wish.
-  public func axis(at now: Double) -> ValueAxis? {
+  package func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
     let rest = ValueAxis(scale)
     guard let upper, let lower, isMoving(at: now) else { return rest }
@@ -125,13 +125,13 @@ public struct ValueRange: Sendable {
   }
 
   /// True while an edge is on its way.
-  public func isMoving(at now: Double) -> Bool {
+  package func isMoving(at now: Double) -> Bool {
     guard let upper, let lower else { return false }
     return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
   }
 
   /// Forgets the range: the next one is taken as it is.
-  public mutating func reset() {
+  package mutating func reset() {
     let air = air
     self = ValueRange()
     self.air = air

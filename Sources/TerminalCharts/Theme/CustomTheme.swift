@@ -16,7 +16,7 @@ public struct CustomTheme: Equatable, Sendable {
 
 extension Role {
   /// The name that a configuration uses: `up`, `up-wick`, `overview-inside`.
-  public var name: String {
+  package var name: String {
     var result = ""
     for character in String(describing: self) {
       if character.isUppercase { result.append("-") }

@@ -32,7 +32,7 @@ public struct Theme: Equatable, Sendable {
   }
 
   /// True where only attributes tell things apart.
-  public var isMono: Bool { depth == .mono }
+  package var isMono: Bool { depth == .mono }
 
   /// The colour of a role; the terminal's default in mono.
   public func color(_ role: Role) -> Color { colors[role.rawValue] }
@@ -55,7 +55,7 @@ public struct Theme: Equatable, Sendable {
   }
 
   /// A whole cell of a role's colour: a blank with that background, because fonts leave hairlines between blocks.
-  public func fullCell(_ role: Role) -> Cell {
+  package func fullCell(_ role: Role) -> Cell {
     if isMono {
       // Some terminals do not dim a reversed blank, so a dim cell keeps its block.
       return Self.monoAttributes(role).contains(.dim)
@@ -65,7 +65,7 @@ public struct Theme: Equatable, Sendable {
   }
 
   /// Words on a coloured rectangle. Never bold at 16 colours, where xterm turns bold black into grey.
-  public func tag(_ role: Role, ink: Role = .tagInk) -> Style {
+  package func tag(_ role: Role, ink: Role = .tagInk) -> Style {
     switch depth {
     case .mono: return Style(attributes: [.reverse, .bold])
     case .ansi: return Style(color(ink), on: color(role))

@@ -4,9 +4,9 @@ import TerminalScreen
 ///
 /// Names of one source often begin and end alike (`site/room00/temp`, `site/room01/temp`). Cut at its end, each of them
 /// would read the same: what all have in common is left out first, then the middle.
-public struct SymbolNames: Equatable, Sendable {
+package struct SymbolNames: Equatable, Sendable {
   /// How many names there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Cells of the longest and of the shortest name.
   private(set) var longest = 0
   private var shortest = Int.max
@@ -18,16 +18,16 @@ public struct SymbolNames: Equatable, Sendable {
   private(set) var tail = 0
 
   /// No names.
-  public init() {}
+  package init() {}
 
-  public init(_ names: some Sequence<String>) {
+  package init(_ names: some Sequence<String>) {
     for name in names { add(name) }
   }
 
   /// Takes in one more name.
   ///
   /// - Complexity: O(length of the name).
-  public mutating func add(_ name: String) {
+  package mutating func add(_ name: String) {
     let scalars = Array(name.unicodeScalars)
     if count == 0 {
       (beginning, end) = (scalars, scalars)

@@ -1,16 +1,16 @@
 /// What the watch list has to show: all names, and whether changes in percent say something.
-public struct WatchContent: Equatable, Sendable {
-  public private(set) var names = SymbolNames()
+package struct WatchContent: Equatable, Sendable {
+  package private(set) var names = SymbolNames()
   /// Whether any symbol is a price: only prices change in percent.
-  public private(set) var hasPrices = false
+  package private(set) var hasPrices = false
 
   /// No symbols.
-  public init() {}
+  package init() {}
 
-  public var count: Int { names.count }
+  package var count: Int { names.count }
 
   /// - Complexity: O(length of the name).
-  public mutating func add(_ symbol: String, isPrice: Bool) {
+  package mutating func add(_ symbol: String, isPrice: Bool) {
     names.add(symbol)
     if isPrice { hasPrices = true }
   }

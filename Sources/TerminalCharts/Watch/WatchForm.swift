@@ -1,4 +1,4 @@
 /// How the symbols stand on the screen: as a column of rows at the right, as a strip at the bottom, or not at all.
-public enum WatchForm: String, Sendable, CaseIterable {
+package enum WatchForm: String, Sendable, CaseIterable {
   case column, strip, hidden
 }

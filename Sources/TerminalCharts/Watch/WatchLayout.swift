@@ -3,24 +3,24 @@ import TerminalScreen
 /// Where the watch list stands, and what it leaves for the chart.
 ///
 /// Widths are those of the screen's class and of the names, never of the numbers, so that no tick moves the chart.
-public struct WatchLayout: Equatable, Sendable {
-  public let form: WatchForm
-  public let screen: ScreenSize
+package struct WatchLayout: Equatable, Sendable {
+  package let form: WatchForm
+  package let screen: ScreenSize
   /// What is left for the chart, from the upper left corner; a strip stands above its last row, the status line, which
   /// moves down by one.
-  public let chart: ScreenSize
+  package let chart: ScreenSize
   /// The rows of symbols; without rows where the list is hidden.
-  public let rows: CellRect
+  package let rows: CellRect
   /// The row of the column names; nil where there is none.
-  public let heading: Int?
+  package let heading: Int?
   /// The row that says how many more there are.
-  public let footer: Int?
+  package let footer: Int?
   let fields: WatchFields
   /// The names of all symbols, which tell how one is shortened.
   let names: SymbolNames
 
   /// How many symbols can be seen.
-  public var capacity: Int {
+  package var capacity: Int {
     switch form {
     case .column: rows.rows
     case .strip: max(1, (rows.columns + Self.stripAir) / (fields.width + Self.stripAir))
@@ -29,7 +29,7 @@ public struct WatchLayout: Equatable, Sendable {
   }
 
   /// Values that a spark line has room for.
-  public var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
+  package var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
 
   /// Columns between two symbols of the strip.
   static let stripAir = 1
@@ -43,7 +43,7 @@ public struct WatchLayout: Equatable, Sendable {
   ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
   ///     next smaller one.
   ///   - content: all symbols; a list of one is none.
-  public init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
+  package init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
     screen = size
     names = content.names
     let symbols = content.count
@@ -82,7 +82,7 @@ public struct WatchLayout: Equatable, Sendable {
   }
 
   /// The forms that a screen has room for, the fullest first.
-  public static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
+  package static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
     guard content.count > 1 else { return [.hidden] }
     return WatchForm.allCases.filter { form in
       switch form {
@@ -96,7 +96,7 @@ public struct WatchLayout: Equatable, Sendable {
   }
 
   /// The symbol under a cell, counted from the first that is seen; nil beside the list.
-  public func index(at column: Int, _ row: Int) -> Int? {
+  package func index(at column: Int, _ row: Int) -> Int? {
     guard rows.contains(column, row) else { return nil }
     guard form == .strip else { return row - rows.row }
     let each = fields.width + Self.stripAir
@@ -105,12 +105,12 @@ public struct WatchLayout: Equatable, Sendable {
   }
 
   /// Whether a cell is the place of the sign that marks a symbol for comparison.
-  public func isMark(at column: Int) -> Bool {
+  package func isMark(at column: Int) -> Bool {
     form == .column && (rows.column...rows.column + WatchFields.symbolColumn - 1).contains(column)
   }
 
   /// Whether a cell belongs to the list: rows, heading and footer.
-  public func contains(_ column: Int, _ row: Int) -> Bool {
+  package func contains(_ column: Int, _ row: Int) -> Bool {
     switch form {
     case .column: column >= chart.columns && row >= 0 && row < rows.endRow + 1
     case .strip: row == rows.row

@@ -2,8 +2,8 @@ import CivilTime
 import TimeSeries
 
 /// What the watch list shows of one symbol.
-public struct WatchRow: Equatable, Sendable {
-  public enum State: Sendable {
+package struct WatchRow: Equatable, Sendable {
+  package enum State: Sendable {
     case live
     /// Nothing has come for long, by the symbol's own pace.
     case quiet
@@ -11,15 +11,15 @@ public struct WatchRow: Equatable, Sendable {
     case stale
   }
 
-  public var symbol: String
-  public var quote: WatchQuote?
-  public var decimals: Int
-  public var state: State
-  public var isCharted: Bool
+  package var symbol: String
+  package var quote: WatchQuote?
+  package var decimals: Int
+  package var state: State
+  package var isCharted: Bool
   /// Its place among the compared symbols, which is its colour; nil where it is not compared.
-  public var slot: Int?
+  package var slot: Int?
 
-  public init(
+  package init(
     symbol: String, quote: WatchQuote?, decimals: Int, state: State = .live, isCharted: Bool = false, slot: Int? = nil
   ) {
     self.symbol = symbol
@@ -32,14 +32,14 @@ public struct WatchRow: Equatable, Sendable {
 }
 
 /// The last value of a series, its change, and its newest course.
-public struct WatchQuote: Equatable, Sendable {
-  public var last: Double
+package struct WatchQuote: Equatable, Sendable {
+  package var last: Double
   /// Against the close of the day before; for daily and longer bars against the bar before. nil for a first point.
-  public var change: Double?
+  package var change: Double?
   /// The change in percent of what it is counted from; nil where that is zero.
-  public var percent: Double?
+  package var percent: Double?
   /// Values of the newest points, oldest first; NaN where there is none.
-  public var spark: [Double]
+  package var spark: [Double]
 
   /// Points in one dot of the spark line, so that it holds some dozens of them.
   static let pointsPerDot = 3
@@ -49,7 +49,7 @@ public struct WatchQuote: Equatable, Sendable {
   ///   - dots: how many values the spark line is to have.
   /// - Returns: nil for a series without a finite value at its end.
   /// - Complexity: O(dots + log(points)).
-  public init?(_ series: Series, dots: Int, midnight: (Timestamp) -> Timestamp) {
+  package init?(_ series: Series, dots: Int, midnight: (Timestamp) -> Timestamp) {
     let indices = series.indices
     guard let time = series.lastTime, let newest = series.lastFinite(before: indices.upperBound) else { return nil }
     last = series.value(at: newest)
@@ -96,16 +96,16 @@ extension Series {
 }
 
 /// The part of the watch list that is seen.
-public struct WatchPane: Equatable, Sendable {
-  public var layout: WatchLayout
-  public var rows: [WatchRow]
+package struct WatchPane: Equatable, Sendable {
+  package var layout: WatchLayout
+  package var rows: [WatchRow]
   /// Symbols before the first row that is seen, and of all.
-  public var first: Int
-  public var total: Int
+  package var first: Int
+  package var total: Int
   /// Points of symbols beyond the most that are kept.
-  public var leftOut: Int
+  package var leftOut: Int
 
-  public init(layout: WatchLayout, rows: [WatchRow], first: Int, total: Int, leftOut: Int = 0) {
+  package init(layout: WatchLayout, rows: [WatchRow], first: Int, total: Int, leftOut: Int = 0) {
     self.layout = layout
     self.rows = rows
     self.first = first

@@ -81,7 +81,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///
   /// - Precondition: both have the same size.
   @inlinable
-  public mutating func copy(_ other: CellBuffer, rows: Range<Int>, columns: Int) {
+  package mutating func copy(_ other: CellBuffer, rows: Range<Int>, columns: Int) {
     precondition(size == other.size, "cells are copied between buffers of one size")
     let count = min(max(columns, 0), size.columns)
     guard count > 0 else { return }
@@ -106,7 +106,7 @@ extension Cell {
   ///
   /// False for control characters, for controls of the writing direction and other invisible ones, for marks that
   /// combine with their neighbour, for wide letters and emoji, for private and unassigned ones.
-  public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     Glyph.isSafe(scalar)
   }
 }

@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
   public static func rgb(_ hex: UInt32) -> Color { Color(bits: 2 << 24 | (hex & 0xFF_FFFF)) }
 
   public var isDefault: Bool { bits == 0 }
-  public var paletteIndex: UInt8? { bits >> 24 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
+  package var paletteIndex: UInt8? { bits >> 24 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
   /// 0xRRGGBB of a direct colour.
-  public var hex: UInt32? { bits >> 24 == 2 ? bits & 0xFF_FFFF : nil }
+  package var hex: UInt32? { bits >> 24 == 2 ? bits & 0xFF_FFFF : nil }
 }

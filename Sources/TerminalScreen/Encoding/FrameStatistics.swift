@@ -5,11 +5,11 @@ public struct FrameStatistics: Equatable, Sendable {
   /// Cells whose glyph was sent or erased one by one; those a shift moved are not counted.
   public var cells = 0
   /// Rows moved sideways by the terminal itself.
-  public var shiftedRows = 0
+  package var shiftedRows = 0
   /// Columns they moved by, positive to the left; 0 without a shift.
-  public var shift = 0
+  package var shift = 0
   /// True when the frame was painted whole because what the terminal shows was not known.
   public var isFull = false
 
-  public init() {}
+  package init() {}
 }

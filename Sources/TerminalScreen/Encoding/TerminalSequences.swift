@@ -11,7 +11,7 @@ public enum TerminalSequences {
   }
 
   /// Switches from one set of features to another, while the screen is ours.
-  public static func change(from: TerminalFeatures, to: TerminalFeatures) -> [UInt8] {
+  package static func change(from: TerminalFeatures, to: TerminalFeatures) -> [UInt8] {
     Array(changes(from: from, to: to).utf8)
   }
 
@@ -49,7 +49,7 @@ public enum TerminalSequences {
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; kitty graphics; size of a cell;
   /// colours of text and ground; true colour by XTGETTCAP; DA1.
-  public static let probe: [UInt8] = Array(
+  package static let probe: [UInt8] = Array(
     ("\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2027$p\u{1B}[?2031$p\u{1B}[?69$p\u{1B}[?u"
       + "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
       + "\u{1B}P+q524742\u{1B}\\\u{1B}[c").utf8)

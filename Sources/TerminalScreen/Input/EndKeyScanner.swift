@@ -3,8 +3,8 @@
 ///
 /// It knows less than `InputDecoder`: Ctrl+C and q, as they are and by the kitty and xterm protocols, and what they may
 /// not be looked for in: pasted text, and answers of the terminal.
-public struct EndKeyScanner: Equatable, Sendable {
-  public enum EndKey: Equatable, Sendable {
+package struct EndKeyScanner: Equatable, Sendable {
+  package enum EndKey: Equatable, Sendable {
     case interrupt, quit
   }
 
@@ -23,10 +23,10 @@ public struct EndKeyScanner: Equatable, Sendable {
   private var isInSubfield = false
   private var isPrivate = false
 
-  public init() {}
+  package init() {}
 
   /// Takes one byte, and says which key it has completed.
-  public mutating func take(_ byte: UInt8) -> EndKey? {
+  package mutating func take(_ byte: UInt8) -> EndKey? {
     switch state {
     case .ground: return plain(byte)
     case .escape:

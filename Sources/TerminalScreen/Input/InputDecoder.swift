@@ -5,17 +5,17 @@
 /// What is malformed is dropped; no byte makes it trap, and it never holds more than `maximumPaste` bytes.
 public struct InputDecoder: Sendable {
   /// How long a lone escape byte waits for company, in seconds.
-  public static let escapeDelay = 0.025
+  package static let escapeDelay = 0.025
   /// How long an unfinished answer may swallow what follows, in seconds.
-  public static let answerDelay = 1.0
+  package static let answerDelay = 1.0
   /// How many bytes of a paste are kept; the rest is dropped.
-  public static let maximumPaste = 1 << 20
+  package static let maximumPaste = 1 << 20
   /// How many bytes of one answer are kept; a longer one is dropped.
   static let maximumString = 4096
   static let maximumParameters = 64
 
   /// The size of a cell in pixels while the mouse reports pixels (mode 1016), nil while it reports cells.
-  public var mousePixels: ScreenSize?
+  package var mousePixels: ScreenSize?
 
   enum State: Equatable {
     case ground, escape, sequence, single, string, stringEscape, text, paste

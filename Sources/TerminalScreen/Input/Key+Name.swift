@@ -41,7 +41,7 @@ extension Key {
   }
 
   /// The name that `init(name:)` reads.
-  public var name: String {
+  package var name: String {
     let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     switch code {
     case .character(let scalar):

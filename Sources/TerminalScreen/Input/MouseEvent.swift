@@ -10,10 +10,10 @@ public struct MouseEvent: Equatable, Sendable {
 
   /// A place in pixels from the screen's upper left corner.
   public struct Pixel: Equatable, Sendable {
-    public var x: Int
-    public var y: Int
+    package var x: Int
+    package var y: Int
 
-    public init(x: Int, y: Int) {
+    package init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
@@ -26,9 +26,9 @@ public struct MouseEvent: Equatable, Sendable {
   /// Counts from 0.
   public var row: Int
   /// Only where the terminal reports pixels (mode 1016).
-  public var pixel: Pixel?
+  package var pixel: Pixel?
   /// Where in its cell the pointer is, from its left edge, 0 to 1; the middle where only cells are known.
-  public var across: Double
+  package var across: Double
   public var modifiers: KeyModifiers
 
   public init(

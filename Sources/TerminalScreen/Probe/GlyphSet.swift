@@ -26,7 +26,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   }
 
   /// The set after this one, for a key that goes round.
-  public var following: GlyphSet {
+  package var following: GlyphSet {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
     return all[(index + 1) % all.count]

@@ -1,34 +1,34 @@
 /// What the terminal has said about itself so far. Whatever it has not said counts as absent.
 public struct TerminalCapabilities: Equatable, Sendable {
   /// XTVERSION: name and version, such as "kitty(0.26.5)".
-  public private(set) var version: String?
+  package private(set) var version: String?
   /// DA1; empty before it came. The first is the terminal's level, 61 to 65 for VT100 to VT500.
-  public private(set) var attributes: [Int] = []
-  public private(set) var hasKeyboardProtocol = false
-  public private(set) var hasKittyGraphics = false
+  package private(set) var attributes: [Int] = []
+  package private(set) var hasKeyboardProtocol = false
+  package private(set) var hasKittyGraphics = false
   /// The size of a cell in pixels.
-  public private(set) var cellPixels: ScreenSize?
+  package private(set) var cellPixels: ScreenSize?
   /// 0xRRGGBB
-  public private(set) var foreground: UInt32?
+  package private(set) var foreground: UInt32?
   /// 0xRRGGBB
   public private(set) var background: UInt32?
   /// Whether the user's scheme is dark, where the terminal tells (mode 2031).
-  public private(set) var prefersDark: Bool?
+  package private(set) var prefersDark: Bool?
   /// XTGETTCAP RGB; nil before it came.
-  public private(set) var hasDirectColor: Bool?
+  package private(set) var hasDirectColor: Bool?
   /// False where line and block glyphs are not one column wide; charts then need ASCII.
-  public private(set) var hasNarrowGlyphs = true
+  package private(set) var hasNarrowGlyphs = true
   /// DECRQM's answers by mode.
-  public private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
+  package private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
 
   public init() {}
 
   /// True once DA1 has come: every other answer the terminal will give came before it.
-  public var isComplete: Bool { !attributes.isEmpty }
+  package var isComplete: Bool { !attributes.isEmpty }
 
   /// Takes an answer; true when it told something new, so that what was chosen can be chosen again.
   @discardableResult
-  public mutating func take(_ reply: TerminalReply) -> Bool {
+  package mutating func take(_ reply: TerminalReply) -> Bool {
     let before = self
     switch reply {
     case .deviceAttributes(let numbers): attributes = numbers.isEmpty ? [0] : numbers
@@ -51,7 +51,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   }
 
   /// Takes the size of a cell from the system's figures where the terminal has not told it, as xterm does not.
-  public mutating func assume(cells: ScreenSize, pixels: ScreenSize?) {
+  package mutating func assume(cells: ScreenSize, pixels: ScreenSize?) {
     guard cellPixels == nil, let pixels, cells.columns > 0, cells.rows > 0 else { return }
     let cell = ScreenSize(columns: pixels.columns / cells.columns, rows: pixels.rows / cells.rows)
     if cell.columns > 0 && cell.rows > 0 { cellPixels = cell }
@@ -60,20 +60,20 @@ public struct TerminalCapabilities: Equatable, Sendable {
   private func isUsable(_ mode: Int) -> Bool { modes[mode]?.isUsable ?? false }
 
   /// Mode 2026.
-  public var canSynchronize: Bool { isUsable(2026) }
+  package var canSynchronize: Bool { isUsable(2026) }
   /// Mode 1016, and the size of a cell to make sense of it.
-  public var canReportPixels: Bool { isUsable(1016) && cellPixels != nil }
+  package var canReportPixels: Bool { isUsable(1016) && cellPixels != nil }
   /// Mode 2048.
-  public var canReportSize: Bool { isUsable(2048) }
+  package var canReportSize: Bool { isUsable(2048) }
   /// Mode 2031.
-  public var canReportScheme: Bool { isUsable(2031) }
+  package var canReportScheme: Bool { isUsable(2031) }
   /// Sixel graphics (DA1 attribute 4).
-  public var hasSixel: Bool { attributes.dropFirst().contains(4) }
+  package var hasSixel: Bool { attributes.dropFirst().contains(4) }
 
   /// Margins on all sides (mode 69), between which columns are deleted and inserted from VT420 (level 64) on.
   ///
   /// Only xterm: other terminals answer for the margins without knowing the columns, and none but xterm was watched.
-  public var scrolling: Scrolling {
+  package var scrolling: Scrolling {
     isUsable(69) && (attributes.first ?? 0) >= 64 && (version ?? "").hasPrefix("XTerm(") ? .margins : .rows
   }
 
@@ -87,7 +87,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   }
 
   /// What to switch on with these answers.
-  public func features(mouse: TerminalFeatures.Mouse = .drag) -> TerminalFeatures {
+  package func features(mouse: TerminalFeatures.Mouse = .drag) -> TerminalFeatures {
     TerminalFeatures(
       mouse: mouse, mousePixels: canReportPixels, keyboard: hasKeyboardProtocol ? .full : .legacy,
       resize: canReportSize, scheme: canReportScheme)

@@ -1,12 +1,12 @@
 /// What the process was told about its terminal: a few environment variables, and whether there is one at all.
 public struct TerminalEnvironment: Equatable, Sendable {
-  public var term: String
-  public var colorTerm: String
-  public var noColor: Bool
+  package var term: String
+  package var colorTerm: String
+  package var noColor: Bool
   /// Whether text is UTF-8 by the locale; true when no locale is set, as in many containers.
-  public var isUnicode: Bool
+  package var isUnicode: Bool
   /// Whether standard output is a terminal.
-  public var isTerminal: Bool
+  package var isTerminal: Bool
 
   public init(
     term: String = "", colorTerm: String = "", noColor: Bool = false, isUnicode: Bool = true, isTerminal: Bool = true
@@ -29,5 +29,5 @@ public struct TerminalEnvironment: Equatable, Sendable {
   }
 
   /// True where nothing may be drawn, only written line by line.
-  public var isDumb: Bool { !isTerminal || term == "dumb" || term.isEmpty }
+  package var isDumb: Bool { !isTerminal || term == "dumb" || term.isEmpty }
 }

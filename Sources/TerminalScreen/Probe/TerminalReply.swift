@@ -37,6 +37,6 @@ public enum TerminalReply: Equatable, Sendable {
     case alwaysReset = 4
 
     /// True when the mode can be switched on.
-    public var isUsable: Bool { self == .set || self == .reset || self == .alwaysSet }
+    package var isUsable: Bool { self == .set || self == .reset || self == .alwaysSet }
   }
 }

@@ -1,24 +1,24 @@
 import CivilTime
 
 /// Bars as columns of equal length: the fastest form for appending many bars.
-public struct BarColumns: Equatable, Sendable {
+package struct BarColumns: Equatable, Sendable {
   /// Start of each interval; a series appends ascending times fastest.
-  public var times: [Timestamp]
+  package var times: [Timestamp]
   /// First prices.
-  public var open: [Double]
+  package var open: [Double]
   /// Highest prices.
-  public var high: [Double]
+  package var high: [Double]
   /// Lowest prices.
-  public var low: [Double]
+  package var low: [Double]
   /// Last prices.
-  public var close: [Double]
+  package var close: [Double]
   /// As long as the other columns, or empty when no bar has a volume.
-  public var volume: [Double]
+  package var volume: [Double]
   /// As long as the other columns, or empty when the numbers of trades are unknown.
-  public var ticks: [UInt32]
+  package var ticks: [UInt32]
 
   /// Stores the columns as given; values beyond the end of the shortest column are ignored.
-  public init(
+  package init(
     times: [Timestamp] = [], open: [Double] = [], high: [Double] = [], low: [Double] = [], close: [Double] = [],
     volume: [Double] = [], ticks: [UInt32] = []
   ) {
@@ -33,7 +33,7 @@ public struct BarColumns: Equatable, Sendable {
 
   /// Number of bars: the length of the shortest column, empty optional columns aside.
   /// - Complexity: O(1).
-  public var count: Int {
+  package var count: Int {
     var count = min(times.count, open.count, high.count, low.count, close.count)
     if !volume.isEmpty { count = min(count, volume.count) }
     if !ticks.isEmpty { count = min(count, ticks.count) }

@@ -5,27 +5,27 @@ import CivilTime
 /// A series is daily when the upper median of its latest eight steps is at least 20 hours. A day that loses an hour to
 /// daylight saving has 23 hours, and some markets have changed their hours and opened up to three hours earlier. Eight
 /// steps outweigh a weekend and a holiday, and are few enough to check on every bar.
-public struct Cadence: Equatable, Sendable {
+package struct Cadence: Equatable, Sendable {
   /// The upper median of the latest steps in nanoseconds; 0 where there is no step.
-  public let step: Int64
+  package let step: Int64
 
   /// Makes a cadence from a known step.
-  public init(step: Int64) {
+  package init(step: Int64) {
     self.step = step
   }
 
   /// The cadence of ascending times: looks at the latest nine and ignores steps of 0.
-  public init(latestOf times: some BidirectionalCollection<Timestamp>) {
+  package init(latestOf times: some BidirectionalCollection<Timestamp>) {
     let latest = times.suffix(Cadence.steps + 1)
     let steps = zip(latest, latest.dropFirst()).map { $1.nanoseconds(since: $0) }.filter { $0 > 0 }.sorted()
     step = steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
   /// Whether there is a step.
-  public var isKnown: Bool { step > 0 }
+  package var isKnown: Bool { step > 0 }
 
   /// Whether points stand for days or more; false while the step is unknown.
-  public var isDaily: Bool { step >= Cadence.day }
+  package var isDaily: Bool { step >= Cadence.day }
 
   static let steps = 8
   static var day: Int64 { 20 * Timestamp.nanosecondsPerHour }
@@ -35,7 +35,7 @@ extension Series {
   /// Whether the points stand for days or more; see ``Cadence``. False with fewer than two points.
   ///
   /// - Complexity: O(1): reads nine times.
-  public var isDaily: Bool {
+  package var isDaily: Bool {
     let latest = indices.suffix(Cadence.steps + 1)
     guard latest.count > 1 else { return false }
     // The upper median is at least a day exactly when half of the steps are.
@@ -50,5 +50,5 @@ extension Series {
   }
 
   /// The cadence of the latest points.
-  public var cadence: Cadence { Cadence(latestOf: indices.suffix(Cadence.steps + 1).map { time(at: $0) }) }
+  package var cadence: Cadence { Cadence(latestOf: indices.suffix(Cadence.steps + 1).map { time(at: $0) }) }
 }

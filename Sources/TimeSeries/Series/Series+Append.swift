@@ -50,7 +50,7 @@ extension Series {
 
   /// Drops the points that the current retention does not keep.
   /// - Complexity: as for ``removeFirst(_:)``.
-  public func applyRetention() -> SeriesChange {
+  package func applyRetention() -> SeriesChange {
     var change = SeriesChange()
     retain(&change)
     return change

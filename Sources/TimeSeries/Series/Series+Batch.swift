@@ -21,7 +21,7 @@ extension Series {
 
   /// Appends the bars of `columns` in order, then applies retention once.
   /// - Complexity: as for bars.
-  public func append(_ columns: BarColumns) -> SeriesChange {
+  package func append(_ columns: BarColumns) -> SeriesChange {
     columns.withRun { run in
       guard let run else { return applyRetention() }
       return append(run.count, of: .bars, run) { run.bar(at: $0) }

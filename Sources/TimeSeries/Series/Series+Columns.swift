@@ -5,7 +5,7 @@ extension Series {
   /// held; nil when the bucket holds no value.
   /// - Parameter edges: ascending absolute indices.
   /// - Complexity: O(buckets x fan-out x levels), nearly independent of the number of points in a bucket.
-  public func columns(_ edges: [Int]) -> [Aggregate?] {
+  package func columns(_ edges: [Int]) -> [Aggregate?] {
     if edges.count < 2 { return [] }
     let held = indices
     let touches = store.pointee.isWorthTouching(edges)
@@ -30,13 +30,13 @@ extension Series {
   /// Aggregates of successive ranges of time: bucket `i` holds the points from `edges[i]` until before `edges[i + 1]`.
   /// - Parameter edges: ascending times, from any time scale.
   /// - Complexity: as for the other form; finding the edges costs far less than a binary search for each.
-  public func columns(_ edges: [Timestamp]) -> [Aggregate?] {
+  package func columns(_ edges: [Timestamp]) -> [Aggregate?] {
     columns(lowerBounds(edges))
   }
 
   /// For each of the ascending `times`, the first index whose time is not before it, else the end of `indices`.
   /// - Complexity: O(edges) at about equal distances, else O(edges x log count).
-  public func lowerBounds(_ times: [Timestamp]) -> [Int] {
+  package func lowerBounds(_ times: [Timestamp]) -> [Int] {
     if isEmpty { return times.map { _ in indices.upperBound } }
     var chunk = store.pointee.directory.first
     var stride = 0
@@ -56,13 +56,13 @@ extension Series {
 extension Series {
   /// Aggregates of `count` columns of a grid over nanoseconds since 1970, from column `first` on.
   /// - Complexity: as for the columns between times.
-  public func columns(_ grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
+  package func columns(_ grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
     columns(grid.edges(from: first, count: count).map { Timestamp(nanoseconds: $0) })
   }
 
   /// Aggregates of `count` columns of a grid over indices, from column `first` on.
   /// - Complexity: as for the columns between indices.
-  public func columns(slots grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
+  package func columns(slots grid: ColumnGrid, from first: Int, count: Int) -> [Aggregate?] {
     columns(grid.edges(from: first, count: count).map { Int($0) })
   }
 }

@@ -6,7 +6,7 @@ extension Series {
   /// Exact below 512 distances. Above, it samples 256 to 512 distances, evenly spread over the window, at indices that
   /// stay the same while the window slides.
   /// - Complexity: O(1): free while the sampled distances stay the same, else some microseconds.
-  public var upperMedianStep: Int64 {
+  package var upperMedianStep: Int64 {
     measureSteps()
     return count < 2 ? 0 : store.pointee.upperMedianStep
   }
@@ -14,7 +14,7 @@ extension Series {
   /// The 95th percentile of the distances between successive times, in nanoseconds; 0 with fewer than two points. Uses
   /// the same distances as ``upperMedianStep``; with few points it is the longest distance.
   /// - Complexity: as for ``upperMedianStep``.
-  public var usualLongestStep: Int64 {
+  package var usualLongestStep: Int64 {
     measureSteps()
     return count < 2 ? 0 : store.pointee.usualLongestStep
   }

@@ -15,13 +15,13 @@ public struct SeriesChange: Equatable, Sendable {
   public var rejected: Int
 
   /// No change.
-  public init() {
+  package init() {
     self.init(appended: 0..<0, amended: 0..<0, inserted: [], removed: 0..<0, rejected: 0)
   }
 
   /// Makes a change from its parts.
   @inlinable
-  public init(appended: Range<Int>, amended: Range<Int>, inserted: [Int], removed: Range<Int>, rejected: Int) {
+  package init(appended: Range<Int>, amended: Range<Int>, inserted: [Int], removed: Range<Int>, rejected: Int) {
     self.appended = appended
     self.amended = amended
     self.inserted = inserted

@@ -7,7 +7,7 @@ public enum SeriesKind: Sendable {
 
   /// Bytes of memory per point, rounded up: its columns and its share of the aggregates. Ticks, flags and durations add
   /// at most 16 bytes per bar where they differ from point to point.
-  public var bytesPerPoint: Int {
+  package var bytesPerPoint: Int {
     let layout = ChunkLayout.standard(self)
     return (layout.blockBytes + layout.capacity - 1) / layout.capacity
   }

@@ -3,7 +3,7 @@
 /// Two keys are equal only when one series held the same times at the same indices at both moments. Values do not
 /// count, so amending a point changes nothing. The key does not keep the points in memory; once its series is gone, it
 /// equals no other key.
-public struct SeriesTimes: Equatable {
+package struct SeriesTimes: Equatable {
   private weak var series: Series?
   private let indices: Range<Int>
   /// A late point moves the indices of the points after it.
@@ -16,7 +16,7 @@ public struct SeriesTimes: Equatable {
   }
 
   /// - Complexity: O(1).
-  public static func == (a: SeriesTimes, b: SeriesTimes) -> Bool {
+  package static func == (a: SeriesTimes, b: SeriesTimes) -> Bool {
     guard a.indices == b.indices, a.insertions == b.insertions, let series = a.series else { return false }
     return series === b.series
   }
@@ -26,5 +26,5 @@ extension Series {
   /// The times held now, as a key.
   ///
   /// - Complexity: O(1).
-  public var times: SeriesTimes { SeriesTimes(self) }
+  package var times: SeriesTimes { SeriesTimes(self) }
 }

@@ -10,7 +10,7 @@ public final class Animator {
   /// The speed of the animator's time: 0.1 runs everything ten times slower. Set it with `setSpeed(_:at:)`.
   public private(set) var speed = 1.0
   /// Whether reads, writes and retargets are recorded as events, too.
-  public var isTracing = false
+  package var isTracing = false
 
   private var tracks: [Track] = []
   private var events: [AnimationEvent] = []

@@ -2,10 +2,10 @@
 ///
 /// `x1` and `x2` are in [0, 1], so the curve is a function of x.
 public struct CubicBezier: Equatable, Sendable {
-  public let x1: Double
-  public let y1: Double
-  public let x2: Double
-  public let y2: Double
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
 
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's control points have an x in [0, 1]")
@@ -18,7 +18,7 @@ public struct CubicBezier: Equatable, Sendable {
   }
 
   /// Returns dy/dx at `x`.
-  public func slope(at x: Double, tolerance: Double = 1e-9) -> Double {
+  package func slope(at x: Double, tolerance: Double = 1e-9) -> Double {
     let t = parameter(at: x, tolerance)
     let across = Self.derivative(x1, x2, t)
     let up = Self.derivative(y1, y2, t)

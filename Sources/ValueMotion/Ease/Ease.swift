@@ -5,7 +5,7 @@ public struct Ease: Motion {
   /// pop's default, in seconds.
   public static let standardDuration = 0.4
 
-  public let start: Double
+  package let start: Double
   public let target: Double
   /// Seconds.
   public let duration: Double

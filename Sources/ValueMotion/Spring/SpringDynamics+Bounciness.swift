@@ -26,13 +26,13 @@ extension SpringDynamics {
   /// pop's default: bounciness 4, speed 12.
   public static let standard = SpringDynamics(bounciness: 4, speed: 12)
   /// The use case's frames that grow (bounciness 2, speed 15).
-  public static let bounds = SpringDynamics(bounciness: 2, speed: 15)
+  package static let bounds = SpringDynamics(bounciness: 2, speed: 15)
   /// The use case's views that move along (bounciness 3, speed 12).
-  public static let place = SpringDynamics(bounciness: 3, speed: 12)
+  package static let place = SpringDynamics(bounciness: 3, speed: 12)
   /// The use case's way back to the full size (bounciness 4, speed 20).
-  public static let sizeBack = SpringDynamics(bounciness: 4, speed: 20)
+  package static let sizeBack = SpringDynamics(bounciness: 4, speed: 20)
   /// No bounce (bounciness 0, speed 12): the way back from beyond a bound.
-  public static let edge = SpringDynamics(bounciness: 0, speed: 12)
+  package static let edge = SpringDynamics(bounciness: 0, speed: 12)
 
   /// pop's range of 20 times its scale of 1.7.
   private static let range = 34.0

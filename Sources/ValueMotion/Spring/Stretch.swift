@@ -6,7 +6,7 @@ public enum Stretch: Equatable, Sendable {
   case linear(Double)
 
   /// Returns the shown overshoot for the pointer's overshoot `x`; signed, in the unit of `size`.
-  public func shown(_ x: Double, size: Double) -> Double {
+  package func shown(_ x: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.shown(x, size: size)
     case .linear(let resistance): x / resistance
@@ -14,7 +14,7 @@ public enum Stretch: Equatable, Sendable {
   }
 
   /// Returns the derivative of `shown`.
-  public func slope(_ x: Double, size: Double) -> Double {
+  package func slope(_ x: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.slope(x, size: size)
     case .linear(let resistance): 1 / resistance
@@ -22,7 +22,7 @@ public enum Stretch: Equatable, Sendable {
   }
 
   /// Returns the pointer's overshoot that gives `shown`.
-  public func held(_ shown: Double, size: Double) -> Double {
+  package func held(_ shown: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.held(shown, size: size)
     case .linear(let resistance): shown * resistance

@@ -3,26 +3,26 @@
 ///
 /// Points are keyed by name, so new data retargets the running springs and nothing jumps. New points rise from the base
 /// line and removed points sink to it; a removed point keeps its place until it has sunk.
-public struct DataAnimation: Sendable {
+package struct DataAnimation: Sendable {
   /// A point at one moment.
-  public struct Point: Equatable, Sendable {
-    public var name: String
-    public var value: Double
+  package struct Point: Equatable, Sendable {
+    package var name: String
+    package var value: Double
     /// True while the point sinks, no longer part of the data.
-    public var isLeaving: Bool
+    package var isLeaving: Bool
   }
 
   /// pop's defaults are 4 and 12. A change applies to motions that start from then on.
-  public var bounciness = 4.0 { didSet { shape() } }
-  public var speed = 12.0 { didSet { shape() } }
+  package var bounciness = 4.0 { didSet { shape() } }
+  package var speed = 12.0 { didSet { shape() } }
   /// Whether values move; if false, new values apply at once.
-  public var motionEnabled = true
+  package var motionEnabled = true
   /// The lower limit of shown values; nil if negative values have a meaning.
-  public var floor: Double?
+  package var floor: Double?
   /// The value from which points rise and to which they sink.
-  public let baseline: Double
+  package let baseline: Double
   /// The largest difference that is not visible.
-  public let threshold: Double
+  package let threshold: Double
 
   private var entries: [Entry] = []
 
@@ -33,7 +33,7 @@ public struct DataAnimation: Sendable {
   }
 
   /// Creates points of these names, all at `initial` until the first data.
-  public init(
+  package init(
     categories: [String], initial: Double = 1, baseline: Double = 0, floor: Double? = 0, threshold: Double = 0.01
   ) {
     (self.baseline, self.floor, self.threshold) = (baseline, floor, threshold)
@@ -41,12 +41,12 @@ public struct DataAnimation: Sendable {
   }
 
   /// The names of the data, without points that are leaving.
-  public var categories: [String] { entries.filter { !$0.isLeaving }.map(\.name) }
+  package var categories: [String] { entries.filter { !$0.isLeaving }.map(\.name) }
 
   /// Moves every point to its new value, in the order of `categories`.
   ///
   /// - Throws: `DataAnimationError.count` if the numbers of values and categories differ; nothing changes then.
-  public mutating func animate(to values: [Double], at now: Double) throws(DataAnimationError) {
+  package mutating func animate(to values: [Double], at now: Double) throws(DataAnimationError) {
     let names = categories
     guard values.count == names.count else {
       throw .count(values: values.count, categories: names.count)
@@ -58,7 +58,7 @@ public struct DataAnimation: Sendable {
   /// one wins; a value that is not finite leaves its point's target unchanged.
   ///
   /// - Complexity: O(n²) in the number of points.
-  public mutating func animate(to points: [(name: String, value: Double)], at now: Double) {
+  package mutating func animate(to points: [(name: String, value: Double)], at now: Double) {
     drop(at: now)
     for index in entries.indices where !points.contains(where: { $0.name == entries[index].name }) {
       entries[index].isLeaving = true
@@ -80,7 +80,7 @@ public struct DataAnimation: Sendable {
   }
 
   /// Returns the points at `now`, leaving ones included.
-  public func points(at now: Double) -> [Point] {
+  package func points(at now: Double) -> [Point] {
     entries.filter { !$0.isLeaving || $0.value.isMoving(at: now) }.map { entry in
       let value = entry.value.value(at: now)
       return Point(name: entry.name, value: floor.map { max($0, value) } ?? value, isLeaving: entry.isLeaving)
@@ -88,10 +88,10 @@ public struct DataAnimation: Sendable {
   }
 
   /// Returns the values alone, in the order of the points.
-  public func values(at now: Double) -> [Double] { points(at: now).map(\.value) }
+  package func values(at now: Double) -> [Double] { points(at: now).map(\.value) }
 
   /// Returns true while a point moves; then one redraw per frame is due, however many points move.
-  public func isMoving(at now: Double) -> Bool { entries.contains { $0.value.isMoving(at: now) } }
+  package func isMoving(at now: Double) -> Bool { entries.contains { $0.value.isMoving(at: now) } }
 
   private var dynamics: SpringDynamics { SpringDynamics(bounciness: bounciness, speed: speed) }
 
