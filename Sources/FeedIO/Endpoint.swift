@@ -1,9 +1,9 @@
+// FeedIO connects the pure state machines of FeedModel to sockets, files and threads: `FeedReceiver` reads feeds,
+// `Publisher` and `Relay` serve them, `Recorder` writes them to disk. Each is one loop on one thread.
+
 import FeedModel
 
 /// The address of a publisher: `tcp://host:port`, `ipc://path` or `inproc://name`.
-///
-/// This folder connects FeedModel to the world: `FeedReceiver` reads feeds, `Publisher` and `Relay` serve them,
-/// `Recorder` writes them to disk, and each runs its own thread around the pure state machines of FeedModel.
 public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   package enum Address: Sendable, Hashable {
     /// A host by name or number (IPv6 in brackets, `*` for every interface) and a port; a nil port is the wildcard `*`.

@@ -1,9 +1,11 @@
+// ZeroMQ binds libzmq: a context makes sockets, a socket sends and receives frames without blocking, and `SocketWait`
+// waits for many sockets at once. Only this target sees libzmq.
+
 internal import CZeroMQ
 import Platform
 import Synchronization
 
-/// The one context of a process: it owns the threads that move bytes. This folder binds libzmq: a context makes
-/// sockets, a socket sends and receives frames, and `SocketWait` waits for many sockets at once.
+/// The one context of a process: it owns the threads that move bytes.
 ///
 /// Make the context after spawning any process, because in a forked child every call fails. All threads share the
 /// context, but not its sockets. It ends when its last socket has been closed.

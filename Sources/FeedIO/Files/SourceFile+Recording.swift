@@ -5,8 +5,8 @@ extension SourceFile {
   /// Reads the points of one topic of a recording, in the order of their sequence numbers.
   ///
   /// - Parameters:
-  /// - symbol: the topic; nil takes the first topic with points.
-  /// - last: reads from the end, little more than the last `last` points; nil reads all.
+  ///   - symbol: the topic; nil takes the first topic with points.
+  ///   - last: reads from the end, little more than the last `last` points; nil reads all.
   /// - Throws: `FeedIOError.badData` when the file is not a recording, or holds no points of that topic.
   static func recording(path: String, symbol: String?, last: Int?) throws(FeedIOError) -> SourceTable {
     let file = try RecordingFile(path: path)

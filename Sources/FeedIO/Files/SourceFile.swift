@@ -1,3 +1,6 @@
+// Files as input: `SourceFile` reads a whole text or recording, with `TextLoader` on all processors where the file is
+// large; `FileTail` follows a file or pipe while another program writes it.
+
 import CivilTime
 import FeedModel
 import Platform
@@ -9,8 +12,8 @@ public enum SourceFile {
   /// recording. The first rows decide what the file name leaves open.
   ///
   /// - Parameters:
-  /// - maximumBad: a file with more bad rows than this is rejected.
-  /// - last: number of points to read from the end of a recording; nil reads all. Text files are always read whole.
+  ///   - maximumBad: a file with more bad rows than this is rejected.
+  ///   - last: number of points to read from the end of a recording; nil reads all. Text files are always read whole.
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it has no usable header or too many
   ///   bad rows, `inputOutput` when reading fails.
   /// - Complexity: O(bytes).
@@ -39,8 +42,8 @@ public enum SourceFile {
   /// Several threads read larger files; parts and faults do not depend on the number of threads.
   ///
   /// - Parameters:
-  /// - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
-  /// - take: receives the points in file order; faults of a part are not yet those of the file.
+  ///   - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
+  ///   - take: receives the points in file order; faults of a part are not yet those of the file.
   /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).

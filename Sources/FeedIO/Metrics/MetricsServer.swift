@@ -1,3 +1,5 @@
+// Metrics for Prometheus: a thread serves one page over HTTP; the rest of the program only replaces its text.
+
 import Platform
 
 /// Serves one page of text at `/metrics` over HTTP/1.1, for Prometheus and curl, on a separate thread.
@@ -12,7 +14,7 @@ package final class MetricsServer: Sendable {
 
   /// - Parameters:
   ///   - address: `HOST:PORT`.
-  /// - isInsecure: whether other machines may reach it; there are no keys for it.
+  ///   - isInsecure: whether other machines may reach it; there are no keys for it.
   /// - Throws: `FeedIOError`: `usage` for an invalid address, `refused` for a public one.
   package init(address: String, isInsecure: Bool = false) throws(FeedIOError) {
     endpoint = try Endpoint(parsing: "tcp://" + address)

@@ -1,3 +1,6 @@
+// Publishing: `PublisherLoop` asks `PublisherCore` which points are due and sends them through `PublishingPort`, which
+// owns the sockets and is shared with the relay.
+
 import FeedModel
 import Platform
 import TimeSeries

@@ -13,9 +13,9 @@ public final class StreamSource: Sendable {
   let report: @Sendable (FeedFault) -> Void
 
   /// - Parameters:
-  /// - descriptor: the caller keeps it open until the publisher has ended, and closes it.
-  /// - topic: the series of the points, where the text has only one.
-  /// - wanted: the series to publish, of several.
+  ///   - descriptor: the caller keeps it open until the publisher has ended, and closes it.
+  ///   - topic: the series of the points, where the text has only one.
+  ///   - wanted: the series to publish, of several.
   public init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, options: TextOptions = TextOptions(),
     maximumBad: Int = 100,

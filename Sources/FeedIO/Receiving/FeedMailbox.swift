@@ -25,9 +25,9 @@ public final class FeedMailbox: Sendable {
   private let merges: Bool
 
   /// - Parameters:
-  /// - capacity: most points that may wait.
-  /// - mergesAmendments: false for consumers that need every record, such as `tail`.
-  /// - wake: called when an event arrives in an empty mailbox, on the posting thread; must not block.
+  ///   - capacity: most points that may wait.
+  ///   - mergesAmendments: false for consumers that need every record, such as `tail`.
+  ///   - wake: called when an event arrives in an empty mailbox, on the posting thread; must not block.
   public init(
     capacity: Int = FeedMailbox.capacity, mergesAmendments: Bool = true, wake: @escaping @Sendable () -> Void
   ) {

@@ -1,3 +1,6 @@
+// Receiving: a thread runs `ReceiverLoop`, with a `ReceiverLine` for each publisher; a line passes frames to a
+// `FeedSession`, and the events go to the main loop through `FeedMailbox`.
+
 import FeedModel
 import Platform
 import ZeroMQ

@@ -20,9 +20,9 @@ package final class StreamReceiver: Sendable {
   private static let pause: Int32 = 50
 
   /// - Parameters:
-  /// - descriptor: the caller keeps it open until `stop` has returned, and closes it.
-  /// - topic: the series of the points, where the text has only one; several keep their own names.
-  /// - wanted: the series to take, of several; the only series of a text always counts as wanted.
+  ///   - descriptor: the caller keeps it open until `stop` has returned, and closes it.
+  ///   - topic: the series of the points, where the text has only one; several keep their own names.
+  ///   - wanted: the series to take, of several; the only series of a text always counts as wanted.
   package init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
     options: TextOptions = TextOptions()

@@ -1,3 +1,6 @@
+// Recordings on disk: messages pass a `RecordingValve` and a `RecordQueue` to the thread of a `Recorder`, which writes
+// them as MCAP. `FileSource` reads recordings back.
+
 import CivilTime
 import FeedModel
 import Platform

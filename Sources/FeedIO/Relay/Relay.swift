@@ -1,3 +1,5 @@
+// The relay: a receiver and a publishing port around `RelayCore`, in one loop.
+
 import FeedModel
 import Platform
 import ZeroMQ
@@ -17,8 +19,8 @@ public final class Relay: Sendable {
   private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
-  /// - sources: publishers or relays to read from; a topic may have only one source.
-  /// - options: endpoint, keys and history; options of pace and source have no effect.
+  ///   - sources: publishers or relays to read from; a topic may have only one source.
+  ///   - options: endpoint, keys and history; options of pace and source have no effect.
   public init(
     context: Context, from sources: [Endpoint], topics: TopicFilter = .all,
     receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken
@@ -37,8 +39,8 @@ public final class Relay: Sendable {
   ///
   /// - Parameters:
   ///   - ready: called once the sockets are bound, with the real endpoint.
-  /// - report: called every second.
-  /// - tell: called with a source's events other than points; an error thrown here ends the relay.
+  ///   - report: called every second.
+  ///   - tell: called with a source's events other than points; an error thrown here ends the relay.
   /// - Throws: `FeedIOError` when it cannot listen or connect.
   package func run(
     ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },

@@ -16,8 +16,8 @@ final class OrderedDesk<Value: Sendable>: Sendable {
   private let state = Guarded(State())
 
   /// - Parameters:
-  /// - pieces: number of pieces.
-  /// - ahead: most pieces finished and not yet taken; at least 1.
+  ///   - pieces: number of pieces.
+  ///   - ahead: most pieces finished and not yet taken; at least 1.
   init(pieces: Int, ahead: Int) {
     self.pieces = pieces
     self.ahead = max(1, ahead)

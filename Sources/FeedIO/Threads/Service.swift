@@ -1,3 +1,6 @@
+// Threads for the loops and for parallel reading: a service that reports its start, and work whose results come in
+// order.
+
 import Platform
 
 /// A thread that first reports how its start went, and runs until its body returns.

@@ -1,3 +1,6 @@
+// The control socket: a reader requests the catalogue, the history or missed points of a topic, and the publisher
+// replies with frames of points and a closing JSON frame.
+
 /// A reader's request to a publisher's control socket.
 package enum ControlRequest: Sendable, Equatable {
   /// Lists the topics.

@@ -15,8 +15,8 @@ public struct FeedDetection: Sendable {
   private let candidates: [ForeignReader]
 
   /// - Parameters:
-  /// - name: the series name for messages without one.
-  /// - options: field names and the unit of times.
+  ///   - name: the series name for messages without one.
+  ///   - options: field names and the unit of times.
   /// - Throws: `FeedFault` with the code `mapping` for a field that is not a path.
   public init(name: String, options: TextOptions = TextOptions()) throws(FeedFault) {
     var candidates: [ForeignReader] = []

@@ -1,3 +1,7 @@
+// Feeds of other publishers: a message is unpacked, parsed into rows by its format, and mapped to points, either by a
+// configured `FeedMapping` or by interpreting the rows like a table. `ForeignReader` reads one message;
+// `ForeignDecoder` adds sequence numbers.
+
 /// How to read the messages of another publisher: the place of the series name, the format of the body, and the fields
 /// with times, prices and names.
 ///
@@ -102,8 +106,8 @@ public struct FeedMapping: Sendable, Equatable {
   /// The mapping with the usual names.
   ///
   /// - Parameters:
-  /// - name: the series name, for messages without one.
-  /// - options: other names and the unit of times.
+  ///   - name: the series name, for messages without one.
+  ///   - options: other names and the unit of times.
   /// - Throws: `FeedFault` with the code `mapping` for an invalid path.
   public static func standard(
     _ body: Body, name: String, options: TextOptions = TextOptions()

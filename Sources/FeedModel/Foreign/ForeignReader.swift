@@ -33,8 +33,8 @@ public struct ForeignReader: Sendable {
   /// Reads one message.
   ///
   /// - Parameters:
-  /// - frames: the frames as received.
-  /// - receivedAt: the time of receipt: times points without a time, and limits times ahead.
+  ///   - frames: the frames as received.
+  ///   - receivedAt: the time of receipt: times points without a time, and limits times ahead.
   /// - Throws: `FeedFault` when the message is entirely unreadable.
   /// - Complexity: O(bytes) for usual bodies.
   package func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {

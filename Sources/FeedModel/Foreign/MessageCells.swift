@@ -14,8 +14,8 @@ struct MessageCells {
   private static let descriptions: Set<String> = ["metric", "labels", "tags", "meta", "metadata"]
 
   /// - Parameters:
-  /// - root: the message, including the values around the row.
-  /// - areTexts: whether a number within quotes counts as written as text.
+  ///   - root: the message, including the values around the row.
+  ///   - areTexts: whether a number within quotes counts as written as text.
   init(row: ForeignValue, root: ForeignValue, areTexts: Bool) {
     isNamed = !row.isArray
     collect(row, "", areTexts)

@@ -1,3 +1,6 @@
+// The sending side without sockets: schedules decide when points are due, `PublisherCore` numbers them, packs them into
+// messages and keeps a history for late readers; `RelayCore` does the same for another publisher's messages.
+
 import CivilTime
 import TimeSeries
 
@@ -20,9 +23,9 @@ package struct PublisherCore: Sendable {
   private let sendsTrim: Bool
 
   /// - Parameters:
-  /// - epoch: a number drawn at each start.
-  /// - history: points of history per topic for readers that join late.
-  /// - sendsTrim: whether to report to readers when points leave the history.
+  ///   - epoch: a number drawn at each start.
+  ///   - history: points of history per topic for readers that join late.
+  ///   - sendsTrim: whether to report to readers when points leave the history.
   package init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
     self.epoch = epoch
     historyLimit = history

@@ -24,9 +24,9 @@ package struct RecordingSchedule: Sendable {
   package var report: RecordingReport { messages.report }
 
   /// - Parameters:
-  /// - topics: the topics to play; nil plays all.
-  /// - loops: whether to start again after each pass.
-  /// - drawEpoch: returns a number that no other life has.
+  ///   - topics: the topics to play; nil plays all.
+  ///   - loops: whether to start again after each pass.
+  ///   - drawEpoch: returns a number that no other life has.
   package init(
     _ file: RecordingFile, topics: Set<String>? = nil, pace: Pace, loops: Bool = false,
     drawEpoch: @escaping @Sendable () -> UInt64

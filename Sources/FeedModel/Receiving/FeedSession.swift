@@ -51,11 +51,11 @@ package struct FeedSession: Sendable {
   static let mostTopics = 100_000
 
   /// - Parameters:
-  /// - filter: the wanted topics; the caller passes no messages of others.
-  /// - hasControl: whether a control socket may exist.
-  /// - tellsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a relay
-  ///   needs to know a topic before its next point.
-  /// - seed: seed for the jitter of requests.
+  ///   - filter: the wanted topics; the caller passes no messages of others.
+  ///   - hasControl: whether a control socket may exist.
+  ///   - tellsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a
+  ///     relay needs to know a topic before its next point.
+  ///   - seed: seed for the jitter of requests.
   package init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
     self.tellsHeartbeats = tellsHeartbeats

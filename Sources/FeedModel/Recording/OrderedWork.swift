@@ -5,8 +5,8 @@ public protocol OrderedWork: Sendable {
   /// Does the pieces `0..<count`, and passes each result to `take` in order.
   ///
   /// - Parameters:
-  /// - work: may run on any thread, concurrently, and ahead of `take`.
-  /// - take: runs on the caller's thread; returning false stops the work.
+  ///   - work: may run on any thread, concurrently, and ahead of `take`.
+  ///   - take: runs on the caller's thread; returning false stops the work.
   func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool)
 

@@ -19,9 +19,9 @@ extension RecordingFile {
   /// Reads the points of a topic: all, or about the last `last`.
   ///
   /// - Parameters:
-  /// - topic: nil takes the first topic with points.
-  /// - last: reads from the end, little more than the last `last` points; nil reads all.
-  /// - work: how to unpack chunks: one by one, or several at a time.
+  ///   - topic: nil takes the first topic with points.
+  ///   - last: reads from the end, little more than the last `last` points; nil reads all.
+  ///   - work: how to unpack chunks: one by one, or several at a time.
   /// - Returns: nil when there are no such points.
   /// - Complexity: O(points read), and O(chunks).
   public func points(of topic: String?, last: Int? = nil, work: some OrderedWork = OneByOne()) -> Points? {

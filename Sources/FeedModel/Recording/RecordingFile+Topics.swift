@@ -2,9 +2,9 @@ extension RecordingFile {
   /// Reads the points of several topics in one pass through the file.
   ///
   /// - Parameters:
-  /// - names: the topics, in the order of the result.
-  /// - last: points to read per topic, from the end; nil reads all.
-  /// - work: how to unpack chunks: one by one, or several at a time.
+  ///   - names: the topics, in the order of the result.
+  ///   - last: points to read per topic, from the end; nil reads all.
+  ///   - work: how to unpack chunks: one by one, or several at a time.
   /// - Returns: the topics that have points, in that order.
   /// - Complexity: O(points read), and O(chunks). A rare topic makes it read back to the start.
   package func points(

@@ -1,3 +1,6 @@
+// Recordings as MCAP: `RecordingWriter` produces the bytes of a file, `RecordingFile` reads them back, damaged or
+// truncated files included. Neither opens a file: bytes go out as arrays and come in through `ByteSource`.
+
 import CivilTime
 import TimeSeries
 
@@ -58,8 +61,8 @@ public struct RecordingFile: Sendable {
   /// The messages in order of time; messages of equal time in the order of the file.
   ///
   /// - Parameters:
-  /// - topics: the topics to read; nil reads all.
-  /// - from: the first time to read, of the order's kind; nil starts at the beginning.
+  ///   - topics: the topics to read; nil reads all.
+  ///   - from: the first time to read, of the order's kind; nil starts at the beginning.
   public func messages(
     topics: Set<String>? = nil, from: Timestamp? = nil, order: RecordingOrder = .log
   ) -> RecordedMessages {

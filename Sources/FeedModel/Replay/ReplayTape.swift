@@ -1,3 +1,5 @@
+// Replay: a tape offers the points of a file in blocks, and `TapeCursor` plays, steps and seeks on it.
+
 import TimeSeries
 
 /// The points of a replay in the order of the file, in blocks that can be read one by one.

@@ -25,8 +25,8 @@ struct DelimitedReader: Sendable {
   /// Adds the points of one row to a table; none when the row belongs to another symbol.
   ///
   /// - Parameters:
-  /// - row: one record without its line break.
-  /// - now: the number of the row, or its arrival time.
+  ///   - row: one record without its line break.
+  ///   - now: the number of the row, or its arrival time.
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = take(row) {

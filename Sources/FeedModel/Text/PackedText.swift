@@ -14,8 +14,8 @@ package enum PackedText {
   /// Unpacks a text into a reader.
   ///
   /// - Parameters:
-  /// - reader: receives the text.
-  /// - take: receives the points read so far, from time to time.
+  ///   - reader: receives the text.
+  ///   - take: receives the points read so far, from time to time.
   /// - Throws: `FeedFault` with the code `text` when the bytes are damaged, or unpack to far more than a table would;
   ///   and the errors of the reader.
   /// - Complexity: O(bytes of the text), which are at most 64 MiB or 300 per packed byte.

@@ -16,8 +16,8 @@ package struct PieceJoin: Sendable {
   /// Starts after a header.
   ///
   /// - Parameters:
-  /// - reader: has read the header, and maybe a first row with it, whose points the caller handles.
-  /// - place: the number of bytes read.
+  ///   - reader: has read the header, and maybe a first row with it, whose points the caller handles.
+  ///   - place: the number of bytes read.
   package init(after reader: TextReader, place: Int) {
     precondition(reader.hasHeader, "pieces follow a header")
     self.place = place

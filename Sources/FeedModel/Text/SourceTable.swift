@@ -104,7 +104,7 @@ public struct SourceTable: Sendable, Equatable {
 }
 
 extension Array {
-  /// Reserves room for the likely number of elements, and announces the memory behind the existing ones.
+  /// Reserves room for the likely number of elements, and announces the free memory after the existing ones.
   ///
   /// The number is a guess from the start of a file, so it reserves at most some 4 million: a file that only starts
   /// like a large one must not take the memory of one.

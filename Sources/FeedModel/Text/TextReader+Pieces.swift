@@ -48,11 +48,11 @@ extension TextReader {
   /// Reads one piece: the complete records that start in `bytes` before a border.
   ///
   /// - Parameters:
-  /// - bytes: bytes of the source, starting with a record.
-  /// - place: the offset of the first byte in the source.
-  /// - border: an offset in the source.
-  /// - isEnd: whether the source ends with these bytes: then the last record needs no line break.
-  /// - reusing: a table whose memory may be reused.
+  ///   - bytes: bytes of the source, starting with a record.
+  ///   - place: the offset of the first byte in the source.
+  ///   - border: an offset in the source.
+  ///   - isEnd: whether the source ends with these bytes: then the last record needs no line break.
+  ///   - reusing: a table whose memory may be reused.
   /// - Returns: the piece; its range ends before the border when a record does not end in these bytes.
   /// - Precondition: this is a reader for pieces.
   package func piece(

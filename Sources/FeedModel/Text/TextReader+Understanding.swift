@@ -5,7 +5,7 @@ extension TextReader {
   ///
   /// - Parameters:
   ///   - bytes: the source from its start.
-  /// - isEnd: whether these bytes are the complete source.
+  ///   - isEnd: whether these bytes are the complete source.
   /// - Returns: the number of bytes before the first row.
   /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted, or is ambiguous.
   mutating func understand(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int {

@@ -1,3 +1,7 @@
+// Text sources: `TextReader` splits bytes into records, `TablePlanner` decides from the first ones which column is the
+// time and which are values, and `RowAssembler` makes points of every row by that plan. `PlainRows` is the fast path
+// for rows in the most common form.
+
 import CivilTime
 import TimeSeries
 

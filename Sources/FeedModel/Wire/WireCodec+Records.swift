@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension WireCodec {
-  /// Appends the bars behind a checked header.
+  /// Appends the bars after a checked header.
   ///
   /// - Precondition: `payload` is what the header was read from, and holds bars.
   static func appendBars(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, to bars: inout [Bar]) {
@@ -15,7 +15,7 @@ extension WireCodec {
     }
   }
 
-  /// Appends the samples behind a checked header.
+  /// Appends the samples after a checked header.
   ///
   /// - Precondition: `payload` is what the header was read from, and holds samples.
   static func appendSamples(_ header: WireHeader, _ payload: UnsafeRawBufferPointer, to samples: inout [Sample]) {

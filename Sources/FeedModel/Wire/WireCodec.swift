@@ -1,3 +1,6 @@
+// The binary format of our own feeds: `FeedMessage` is a decoded message, `WireCodec` encodes and decodes it, and
+// `FeedFault` reports data from outside that is malformed.
+
 import CivilTime
 import TimeSeries
 
@@ -54,7 +57,7 @@ public enum WireCodec {
     return try result.get()
   }
 
-  /// The points behind a checked header.
+  /// The points after a checked header.
   ///
   /// - Precondition: `payload` is what the header was read from.
   package static func read(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> FeedPayload {

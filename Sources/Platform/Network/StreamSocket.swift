@@ -31,7 +31,7 @@ package struct StreamSocket: ~Copyable {
   ///
   /// - Parameters:
   ///   - host: a name or an address, IPv6 in brackets; nil for all interfaces.
-  /// - port: 0 for any free port.
+  ///   - port: 0 for any free port.
   package static func listening(host: String?, port: UInt16) throws(Failure) -> StreamSocket {
     let (address, code) = addresses(host, port, passive: true)
     guard let first = address else { throw Failure(sentence: String(cString: gai_strerror(code))) }

@@ -1,3 +1,6 @@
+// Reading: `TOMLReader` parses headers, keys and values with a cursor that knows line and column; `TableBuilder` puts
+// the tables together and rejects duplicates.
+
 /// Reads TOML 1.0.0 (toml.io/en/v1.0.0) within bounds: integers of 64 bits, tables and arrays 32 levels deep.
 ///
 /// Skips a byte order mark before the document. Times keep nanoseconds; further digits are dropped, as the

@@ -1,3 +1,5 @@
+// Values: a document is a table of nodes, and every node keeps the place where it was written.
+
 import CivilTime
 
 /// A value of TOML 1.0. Its dates cover the years 0 to 9999.

@@ -1,3 +1,5 @@
+// Writing: values as TOML text that reads back as equal values.
+
 import CivilTime
 
 extension TOMLTable {

@@ -1,3 +1,5 @@
+// Points: a bar covers an interval, a sample is one value at one time.
+
 import CivilTime
 
 /// Open, high, low and close of one interval that starts at `time`.

@@ -5,8 +5,8 @@ enum AscendingTimes {
   /// Interpolates once and checks near the estimate without a branch that could be mispredicted; on a miss it gallops,
   /// then bisects. Touches one or two cache lines when the distances are about equal.
   /// - Parameters:
-  /// - first: the time at position 0, before `time`.
-  /// - next: the time that position `count` would have; not before `time`.
+  ///   - first: the time at position 0, before `time`.
+  ///   - next: the time that position `count` would have; not before `time`.
   /// - Complexity: O(log count), at worst twice the steps of a binary search.
   @inline(__always)
   static func lowerBound(

@@ -55,7 +55,7 @@ extension ChunkStore {
     directory.firstTimes[k] = directory.chunks[k].times[0]
   }
 
-  /// Moves the newer half of the live points of chunk `k` to a new chunk behind it. The directory has room.
+  /// Moves the newer half of the live points of chunk `k` to a new chunk after it. The directory has room.
   private mutating func split(_ k: Int) {
     let wasRagged = k < directory.end - 1 && directory.chunks[k].count < layout.capacity
     let slots = live(k)

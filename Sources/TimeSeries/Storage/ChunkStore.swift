@@ -1,3 +1,6 @@
+// Storage: points are in columns, in chunks of a fixed size. Each chunk has a pyramid of aggregates, and the directory
+// has one above the chunks, so that folding any range touches few nodes.
+
 import CivilTime
 
 /// The points of a series in a deque of chunks. It applies no rules; `Series` does.
