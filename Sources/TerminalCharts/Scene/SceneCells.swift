@@ -1,9 +1,9 @@
-/// Where a scene's time axis lies in cells.
+/// The cells of a scene's time axis.
 public struct SceneCells {
   public var layout: ScreenLayout
   /// The columns of the main chart.
   public var grid: CellGrid
-  /// What they show of the series.
+  /// The bars in these columns.
   public var bars: BarColumns
   /// Axis units of the last scene's overview column; nil before the first.
   public var overviewWidth: Double?

@@ -5,12 +5,13 @@ import TimeSeries
 public struct ValueLine: Equatable, Sendable {
   public var time: Timestamp
   public var value: Double
-  /// Against the point before; a first point counts as rising.
+  /// Whether the value rose from the previous point; a first point counts as rising.
   public var isRising: Bool
 }
 
 extension ValueLine {
-  /// The line at an index, or at the nearest point of the series where the index lies outside; nil without a value there.
+  /// Creates the line at an index, or at the nearest point of the series if the index is outside; nil without a value
+  /// there.
   public init?(_ series: Series, at index: Int) {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }
