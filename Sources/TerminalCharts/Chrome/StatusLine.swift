@@ -12,7 +12,7 @@ public struct StatusLine: Equatable, Sendable {
   public var gaps = 0
   /// Whether messages have no sequence numbers, so that a loss shows no gap.
   public var isUnnumbered = false
-  /// The number of rejected messages.
+  /// The number of messages and rows that were rejected as faulty.
   public var faults = 0
   /// Problems repaired without a loss: words, each with its count.
   public var quietFaults: [Count] = []

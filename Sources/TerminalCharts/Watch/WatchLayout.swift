@@ -40,8 +40,8 @@ public struct WatchLayout: Equatable, Sendable {
   static let leastColumnSymbols = 3
 
   /// - Parameters:
-  ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
-  ///     next smaller one.
+  ///   - wish: the form that a key chose; nil for the default of the screen's size. A form without room is replaced by
+  ///     the next smaller one.
   ///   - content: all symbols; a list of one is not shown.
   public init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
     screen = size
