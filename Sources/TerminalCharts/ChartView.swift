@@ -1,13 +1,17 @@
+// Charts as cells. A scene computes everything that a frame shows from one viewport, a layout gives each part its rows,
+// and `ChartView` draws scene and chrome into a `CellBuffer`. Drawing reads plain values only; nothing here knows a
+// feed, a clock or the terminal.
+
 import RangeSelection
 import TerminalScreen
 
-/// Draws a scene and its chrome into a frame of cells: a function of its arguments. What the last frame has of it
-/// already may be kept in `DrawnParts`, which changes how long a frame takes and nothing else.
+/// Draws a scene and its chrome into a frame of cells. The result depends on the arguments only. `DrawnParts` may keep
+/// parts of the last frame, which makes a frame faster and changes nothing else.
 public struct ChartView: Sendable {
   public var theme: Theme
   public var glyphs: GlyphSet
-  /// Whether a cell is an odd number of pixels wide. Some terminals then put quadrants a pixel beside half blocks, so
-  /// bodies of three columns end on whole rows.
+  /// Whether the width of a cell is an odd number of pixels. Some terminals then put quadrants a pixel beside half
+  /// blocks, so bodies of three columns end on whole rows.
   public var hasOddCells: Bool
 
   public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
@@ -16,7 +20,7 @@ public struct ChartView: Sendable {
     self.hasOddCells = hasOddCells
   }
 
-  /// The frame of a chart, drawn from nothing.
+  /// Returns the frame of a chart, drawn without kept parts.
   ///
   /// - Complexity: O(cells).
   public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
@@ -24,10 +28,10 @@ public struct ChartView: Sendable {
     return frame(scene, chrome: chrome, keeping: &parts)
   }
 
-  /// The frame of a chart; layers from below: grid, seams, value line, points, tags, crosshair.
+  /// Returns the frame of a chart; layers from below: grid, seams, value line, points, tags, crosshair.
   ///
-  /// - Parameter parts: those of the last frame of this screen, and then of this one.
-  /// - Complexity: O(cells) at most; a part whose inputs are those of the last frame is copied.
+  /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
+  /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
   public func frame(_ scene: ChartScene, chrome: ChartChrome, keeping parts: inout DrawnParts) -> CellBuffer {
     let layout = scene.layout
     let setting = DrawnParts.Setting(
@@ -58,7 +62,7 @@ public struct ChartView: Sendable {
   ) {
     let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
     let bars = scene.bars.bars
-    // The last bar changes most often. A line is drawn at once, and so is an area, which joins its points.
+    // The last bar changes most often. Lines and areas are drawn at once, because they join their points.
     let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
     let closed = isSplit ? bars.dropLast() : bars[...]
     parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
@@ -87,13 +91,13 @@ public struct ChartView: Sendable {
     }
     if let box = chrome.box { canvas.drawBox(box, scene) }
     if var crosshair = chrome.crosshair {
-      // A line across would be one of many values; the legend says them all.
+      // Draw no line across: it would show one of many values, and the legend shows them all.
       if scene.comparison != nil { crosshair.value = .infinity }
       canvas.drawCrosshair(crosshair, scene, tagged: tagged)
     }
   }
 
-  /// The frame of a chart without points: title, status, and words in the middle.
+  /// Returns the frame of a chart without points: title, status, and a text in the middle.
   package func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
     var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
     guard !ScreenLayout.isTooSmall(size) else {

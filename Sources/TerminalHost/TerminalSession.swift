@@ -1,6 +1,6 @@
 // The terminal of a process: `TerminalSession` takes it, reads input, writes frames and restores it on every way out.
-// Signal handlers restore it after a crash, and `TurnWatch` ends a program whose loop hangs. Only this module calls the
-// system for a terminal; TerminalScreen decides which bytes to send.
+// Signal handlers restore it after a crash, and `TurnWatch` ends a program whose loop hangs. TerminalScreen decides
+// which bytes to send; this module sends them.
 
 import Platform
 import Synchronization

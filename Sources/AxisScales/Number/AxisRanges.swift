@@ -31,7 +31,7 @@ public struct AxisRange: Equatable, Sendable {
 /// | data | from the least to the greatest number of all series |
 /// | visible | the room that all series need, with half a bar at the ends, without padding |
 /// | default | the visible range with its padding, or a fixed range; shown at first and after a reset |
-/// | axis | the range now shown; only `set`, `reset`, `pan` and `zoom` change it |
+/// | axis | the range now shown; `set`, `pan`, `zoom` and resets change it |
 ///
 /// The greatest range is the union of data and default.
 public struct AxisRanges: Equatable, Sendable {

@@ -35,10 +35,10 @@ public struct TimeTicks: Sendable {
   ///
   /// - Parameters:
   ///   - series: the points, if any: the points of the ordinal scale, or the points whose distance limits the finest
-  ///   step.
+  ///     step.
   ///   - zone: the zone of boundaries and labels.
   ///   - minimumSpacing: the width of a label of five characters and its padding, in axis units; longer labels take
-  ///   more.
+  ///     more.
   /// - Complexity: O(ticks x log n), tens of microseconds.
   public init(
     from lower: AxisPosition, to upper: AxisPosition, scale: TimeScale, series: Series?, zone: Zone,

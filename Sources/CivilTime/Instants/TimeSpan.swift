@@ -22,7 +22,7 @@ public struct TimeSpan: Equatable, Sendable {
   /// and without blanks. If any unit is a day or longer, the span counts days of the axis: a week is 7 days, a month
   /// 30.436875, a year 365.2425, and shorter units are fractions of a day.
   ///
-  /// - Throws: `RuleError` when the text is empty, malformed, negative, zero or beyond 292 years.
+  /// - Throws: `RuleError` if the text is empty, malformed, negative, zero or beyond 292 years.
   public init(parsing text: String) throws(RuleError) {
     let fault = RuleError("'\(text)' is no span; write points as 150, or time as 500ms, 1h30m or 90d.")
     var scanner = ByteScanner(text)

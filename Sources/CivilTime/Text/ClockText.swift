@@ -58,7 +58,7 @@ package struct ClockText {
 }
 
 extension ByteScan {
-  /// Reads am or pm and returns which. On nil, when neither follows, the scan does not move.
+  /// Reads am or pm and returns true for pm. On nil, when neither follows, the scan does not move.
   fileprivate mutating func half() -> Bool? {
     var ahead = self
     while ahead.skip(0x20) {}

@@ -4,7 +4,7 @@
 /// A time zone: the offset of its clocks from UTC at every instant.
 ///
 /// A zone is created from the bytes of a TZif file. `FeedIO` reads the files; `embedded` returns the few zones that the
-/// named calendars need. The initializer expands the rule of the file's footer to the end of the range of a timestamp,
+/// named calendars need. The initialiser expands the rule of the file's footer to the end of the range of a timestamp,
 /// so that every lookup is one binary search.
 ///
 /// - Complexity: every conversion is O(log transitions), about 20 ns.

@@ -1,8 +1,8 @@
-/// A key and what it does, in a word.
+/// A key and its action, in a word.
 public struct KeyHint: Equatable, Sendable {
   package var key: String
   package var verb: String
-  /// The key would do nothing at present.
+  /// Whether the key would do nothing now.
   package var isDimmed: Bool
 
   public init(_ key: String, _ verb: String, isDimmed: Bool = false) {

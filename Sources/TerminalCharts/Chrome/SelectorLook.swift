@@ -1,11 +1,11 @@
 import RangeSelection
 
-/// How the selector looks in this frame.
+/// The appearance of the selector in a frame.
 public struct SelectorLook: Equatable, Sendable {
   public var focus: SelectorPart
   /// The part that a pointer holds.
   public var held: SelectorPart?
-  /// The selection stands at its minimum span.
+  /// Whether the selection is at its minimum span.
   public var isAtMinimum: Bool
 
   public init(focus: SelectorPart, held: SelectorPart? = nil, isAtMinimum: Bool = false) {

@@ -1,35 +1,35 @@
-/// The words of the status line.
+/// The contents of the status line.
 public struct StatusLine: Equatable, Sendable {
   public var mode: String
-  /// Names the part that the keys act on; empty while it is the main chart.
+  /// The part that the keys act on; empty for the main chart.
   package var focus = ""
-  /// Bars that came since the view was held.
+  /// Bars received since the view started to hold.
   package var newerBars = 0
-  /// Messages a second; nil where there is no live feed.
+  /// Messages per second; nil without a live feed.
   package var rate: Int?
   /// Messages recorded so far; nil while nothing is recorded.
   package var recorded: UInt64?
   package var gaps = 0
-  /// Nothing that comes has a number, so that a loss would be no gap.
+  /// Whether messages have no sequence numbers, so that a loss shows no gap.
   package var isUnnumbered = false
-  /// What was not used, because something was wrong with it.
+  /// The number of messages and rows that were rejected as faulty.
   package var faults = 0
-  /// What was put right without a loss: words, each with its number.
+  /// Problems repaired without a loss: words, each with its count.
   package var quietFaults: [Count] = []
-  /// Points whose time the axis leaves out.
+  /// Points in closed time, which the axis skips.
   package var closed = 0
   package var frames: Int?
   /// Bytes of the last frame, with `--stats`.
   package var bytes: Int?
-  /// What the receiver counted, with `--stats`: words, each with its number.
+  /// Counters of the receiver, with `--stats`: words, each with its count.
   package var counts: [Count] = []
-  /// A sentence in place of rates and hints: what went wrong, or what to do.
+  /// A sentence instead of rates and hints: the problem, or what to do.
   public var notice = ""
-  /// The notice tells something that nobody has to do anything about.
+  /// Whether the notice needs no action.
   package var isNoticeQuiet = false
   public var hints: [KeyHint] = []
 
-  /// A word with its number.
+  /// A word with its count.
   package struct Count: Equatable, Sendable {
     package var word: String
     package var number: UInt64
@@ -40,7 +40,7 @@ public struct StatusLine: Equatable, Sendable {
     }
   }
 
-  /// The line with the mode alone; every other member says nothing until it is set.
+  /// Creates the line with the mode alone; other members show nothing until set.
   public init(mode: String) {
     self.mode = mode
   }

@@ -1,12 +1,12 @@
-/// The words of the title line.
+/// The contents of the title line.
 public struct TitleLine: Equatable, Sendable {
   public var symbol: String
   /// Length of a bar, as "1d"; empty for samples.
   public var interval: String
-  /// What the window holds of the source; nil where it holds all.
+  /// The part of the source in the window; nil if the window holds all of it.
   public var held: HeldPart?
   public var feed: FeedWord
-  /// The bar that a crosshair points at, whose date and values stand in the title while it is in view; nil for none.
+  /// The bar under a crosshair, whose date and values the title shows while the bar is in view; nil for none.
   public var index: Int?
 
   public init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {

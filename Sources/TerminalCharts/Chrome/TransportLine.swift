@@ -1,26 +1,26 @@
 import CivilTime
 
-/// What the transport line of a replay says.
+/// The contents of a replay's transport line.
 package struct TransportLine: Equatable, Sendable {
   package enum State: Sendable { case playing, paused, ended }
 
   package var state: State
-  /// Where playing stands.
+  /// The position of the replay.
   package var position: CivilDateTime
-  /// Where playing stands on a number axis; nil where points have times.
+  /// The position on a number axis; nil if points have times.
   package var index: Int64?
-  /// Whether the time of the day matters: bars are shorter than a day.
+  /// Whether to show the time of day, for bars shorter than a day.
   package var hasTimes: Bool
   package var speed: String
-  /// What lies behind, in 2,000 steps, so that a line that looks the same is the same.
+  /// The part already played, in 2,000 steps, so that lines that look the same are equal.
   package var steps: Int
   package var length: String
-  /// Whether the end is followed by the start.
+  /// Whether the replay loops.
   package var loops = false
 
   static let most = 2_000
 
-  /// - Parameter share: what lies behind, 0 ... 1.
+  /// - Parameter share: the part already played, 0 ... 1.
   package init(
     state: State, position: CivilDateTime, hasTimes: Bool, speed: String, share: Double, length: String
   ) {
@@ -34,7 +34,7 @@ package struct TransportLine: Equatable, Sendable {
     self.length = length
   }
 
-  /// The word that says whether it plays.
+  /// The word for the state of the replay.
   var word: String {
     switch state {
     case .playing: "PLAY"

@@ -5,7 +5,7 @@ import TimeSeries
 
 /// Column data in cells.
 extension Canvas {
-  /// A column a name, its value above and its name below, with a grid and labels at round values.
+  /// Draws one column per name, with its value above and its name below, a grid and labels at round values.
   mutating func drawColumns(_ scene: ColumnScene, in room: CellRect) {
     let (low, high) = (scene.range.lowerBound, scene.range.upperBound)
     guard high > low, room.rows >= 4 else { return }
@@ -14,13 +14,13 @@ extension Canvas {
     let ticks = NumberTicks.ticks(from: low, to: high, step: step)
     let labels = ticks.map { NumberTicks.label($0, decimals: decimals) }
     let gutter = (labels.map(\.unicodeScalars.count).max() ?? 1) + 1
-    // Under the plot a row of names; half a cell of the first tick's label lies above it.
+    // Below the plot is a row of names; half a cell of the first tick's label is above it.
     let plot = CellRect(
       column: room.column, row: room.row, columns: room.columns - gutter, rows: room.rows - 1)
     let axis = ColumnAxis(low: low, high: high, step: step, rows: plot.rows)
     for (value, label) in zip(ticks, labels) {
       let row = plot.row + axis.labelRow(of: value)
-      // Dots on the base line of their row, which is where a column of the same value ends.
+      // Dots are on the base line of their row, where a column of the same value ends.
       for column in stride(from: plot.column, to: plot.endColumn, by: 2) { set(".", column, row, theme.style(.dot)) }
       write(label, room.endColumn - label.unicodeScalars.count, row, .dim)
     }
@@ -42,7 +42,7 @@ extension Canvas {
     }
   }
 
-  /// A row a name: its share of the sum as a bar and in percent.
+  /// Draws one row per name: its share of the sum as a bar and in percent.
   mutating func drawShares(_ scene: ColumnScene, in room: CellRect) {
     let sum = scene.points.reduce(0) { $0 + max(0, $1.value) }
     let names = scene.points.map(\.name.unicodeScalars.count).max() ?? 0

@@ -1,20 +1,22 @@
+// Column data: named values as columns or as shares of their sum, for values without a time axis.
+
 import AxisScales
 import TerminalScreen
 
 /// One frame of column data: named values on a category axis.
 package struct ColumnScene: Equatable, Sendable {
-  /// How the values are drawn.
+  /// The form in which values are drawn.
   package enum Kind: String, Sendable, CaseIterable {
-    /// A column a name, on a value axis; the names stand below, so there is no legend.
+    /// One column per name, on a value axis; the names are below, so there is no legend.
     case columns
-    /// The share of the sum, a bar a name, with the names as its legend: what a pie says, in cells.
+    /// Shares of the sum, one bar per name, with the names as its legend: a pie chart in cells.
     case shares
   }
 
   package struct Point: Equatable, Sendable {
     package var name: String
     package var value: Double
-    /// It is on its way out.
+    /// Whether the value is leaving.
     package var isLeaving: Bool
 
     package init(name: String, value: Double, isLeaving: Bool = false) {
@@ -23,17 +25,17 @@ package struct ColumnScene: Equatable, Sendable {
   }
 
   package var title: String
-  /// Which set of values is shown, in a word.
+  /// The name of the shown set of values.
   package var set: String
   package var axisTitle: String
-  /// What the value axis shows; it begins at its lower bound, where the columns stand.
+  /// The range of the value axis; columns start at its lower bound.
   package var range: ClosedRange<Double>
   package var points: [Point]
   package var kind = Kind.columns
-  /// Of the values over the columns: those of the data, also while a value is on its way to another.
+  /// Decimals of the values over the columns: those of the data, also during an animation.
   package var decimals = 0
   package var hints: [KeyHint] = []
-  /// Words at the left of the last row.
+  /// The text at the left of the last row.
   package var status = ""
 
   package init(
@@ -48,7 +50,7 @@ package struct ColumnScene: Equatable, Sendable {
 }
 
 extension ChartView {
-  /// The frame of column data.
+  /// Returns the frame of column data.
   ///
   /// - Complexity: O(cells).
   package func frame(_ scene: ColumnScene, size: ScreenSize) -> CellBuffer {

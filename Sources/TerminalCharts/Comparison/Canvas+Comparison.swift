@@ -4,9 +4,9 @@ import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// Several symbols on one axis of percent, in place of the candles of one.
+/// Draws several symbols on one percent axis instead of the candles of one symbol.
 extension Canvas {
-  /// Draws everything that stands in the plot and in its gutter.
+  /// Draws the comparison in the plot and in its gutter.
   mutating func drawComparison(_ comparison: Comparison, _ scene: ChartScene) {
     drawZeroLine(scene)
     drawLines(comparison, scene)
@@ -14,7 +14,7 @@ extension Canvas {
     drawChangeLabels(comparison, scene, taggedRows: tagged)
   }
 
-  /// Where all lines begin.
+  /// Draws the zero line, where all lines start.
   private mutating func drawZeroLine(_ scene: ChartScene) {
     let plot = scene.layout.plot
     guard scene.axis.contains(0) else { return }
@@ -22,7 +22,7 @@ extension Canvas {
     for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
   }
 
-  /// Draws the lines so that the last lies on top; where two cross, the cell has the dots of both.
+  /// Draws the lines, the last on top; a cell in which two lines cross has the dots of both.
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let plot = scene.layout.plot
     let lines = comparison.lines.reversed().map { ($0, raster(of: $0, scene)) }
@@ -61,8 +61,8 @@ extension Canvas {
 
   // MARK: gutter
 
-  /// A tag for each line at its value at the right edge, with its name where the gutter has room; tags that would lie on
-  /// one another are moved apart. Returns the rows of the plot that they take.
+  /// Draws a tag for each line at its value at the right edge, with its name if the gutter has room, and moves
+  /// overlapping tags apart. Returns the plot rows of the tags.
   private mutating func drawLineTags(_ comparison: Comparison, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
     let ends = comparison.lines.compactMap { line in line.points.last.map { (line, $0.percent) } }
@@ -105,9 +105,9 @@ extension Canvas {
 
   // MARK: legend
 
-  /// One entry a line over the plot: its sign, its name, value and percent at the crosshair or at the right edge. Where
-  /// there is no room for all, values go first, then what all names have in common, then whole entries, which are
-  /// counted.
+  /// Draws one entry per line over the plot: its sign, its name, value and percent at the crosshair or at the right
+  /// edge. Without room for all, it drops the values first, then the common parts of the names, then whole entries, and
+  /// shows their count.
   mutating func drawLegend(_ comparison: Comparison, _ scene: ChartScene) {
     guard let row = scene.layout.legend else { return }
     let left = scene.layout.plot.column
@@ -127,7 +127,7 @@ extension Canvas {
     var at = left
     for (line, name) in zip(lines, own) {
       let entry = legendRuns(line, name, .name, comparison)
-      // Room for the count of the names that have no room.
+      // Keep room for the count of the dropped names.
       guard at + entry.width + 5 <= end else { break }
       entries.append(entry)
       at += entry.width + 3
@@ -136,7 +136,7 @@ extension Canvas {
     drawLegend(entries, left, row)
   }
 
-  /// Cells of a name in the legend that has no room for whole ones.
+  /// Cells of a shortened name in the legend.
   private static let legendName = 8
 
   private mutating func drawLegend(_ entries: [[TextRun]], _ left: Int, _ row: Int) {

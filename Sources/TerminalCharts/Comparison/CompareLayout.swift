@@ -1,13 +1,13 @@
-/// How wide the gutter of a comparison is.
+/// The width of a comparison's gutter.
 package enum CompareLayout {
   /// Columns of the widest percentage, with its sign.
   static let percentWidth = 9
-  /// A name of fewer columns than this says nothing.
+  /// The least columns of a name; a shorter one says nothing.
   static let leastName = 3
   /// The most characters of a tag; a longer one would narrow the plot.
   static let mostName = 8
 
-  /// Columns that labels take, with names on the tags where the screen is wide enough.
+  /// Returns the columns of the labels, with names on the tags if the screen is wide enough.
   package static func labelWidth(columns: Int, symbols: [String]) -> Int {
     guard columns >= 76 else { return percentWidth }
     let names = SymbolNames(symbols)

@@ -1,10 +1,10 @@
 import TimeSeries
 
-/// One of the series that are compared.
+/// One of the compared series.
 package struct ComparedSeries {
   package var series: Series
   package var symbol: String
-  /// Its place among the compared symbols, which is its colour; nil for the charted one where it has none.
+  /// Its place among the compared symbols, which sets its colour; nil for the charted symbol if it has none.
   package var slot: Int?
   package var isCharted: Bool
   /// Decimals of its values.

@@ -1,36 +1,38 @@
+// Comparisons: several series on one axis, each as its change since the left edge of the view.
+
 import AxisScales
 import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// One of the compared series, as its change since the left edge of the view: in percent where prices are
-/// among them, else in their own unit.
+/// One of the compared series, as its change since the left edge of the view: in percent if prices are among the
+/// series, else in their own unit.
 ///
-/// Every line begins at 0 at its first value in view, as users of charts expect of a comparison: what counts is who
-/// went further from here, whatever a share costs. The lines stand over the time axis of the charted series, each point
-/// at its own time.
+/// Every line starts at 0 at its first value in view, as chart users expect of a comparison: it shows which symbol
+/// moved further from here, whatever its price. The lines use the time axis of the charted series, each point at its
+/// own time.
 package struct ComparisonLine: Equatable, Sendable {
   package struct Point: Equatable, Sendable {
     /// Columns from the left edge of the plot.
     package var x: Double
-    /// The change in percent, or in the unit of the values where these are no prices.
+    /// The change in percent, or in the unit of the values if they are not prices.
     package var percent: Double
-    /// The pen is lifted before this point.
+    /// Whether the line is broken before this point.
     package var isBroken: Bool
   }
 
   package let symbol: String
-  /// Its colour; nil for the charted symbol where that is not marked itself.
+  /// Its colour; nil for the charted symbol if it is not compared itself.
   package let slot: Int?
   package let isCharted: Bool
   package let points: [Point]
-  /// The value that is 0 %; nil where nothing is in view.
+  /// The value at 0 %; nil if nothing is in view.
   package let base: Double?
-  /// Value and percent at the crosshair, or at the right edge of what is seen; nil where the series has none there.
+  /// Value and percent at the crosshair, or at the right edge of the view; nil if the series has no value there.
   package let reading: (value: Double, percent: Double)?
   package let decimals: Int
 
-  /// Most symbols that are compared at once, beside the charted one.
+  /// The greatest number of symbols compared at once, besides the charted one.
   package static var most: Int { LineSign.most }
 
   package static func == (a: ComparisonLine, b: ComparisonLine) -> Bool {
@@ -40,7 +42,7 @@ package struct ComparisonLine: Equatable, Sendable {
 
   /// - Parameters:
   ///   - subject: the charted series, whose axis all lines share.
-  ///   - time: where the legend reads the values; nil for the right edge.
+  ///   - time: the time at which the legend reads the values; nil for the right edge.
   /// - Complexity: O(columns * log(points)).
   package init(
     _ compared: ComparedSeries, over subject: ChartSubject, grid: CellGrid, at time: Timestamp?
@@ -60,7 +62,7 @@ package struct ComparisonLine: Equatable, Sendable {
       (points, reading) = ([], nil)
       return
     }
-    // Of a value next to nothing the percent may be more than an axis can show.
+    // With a base near 0, the percentage may exceed the range of an axis.
     let percent = { (value: Double) -> Double? in
       let change = isPercent ? (value - base) / abs(base) * 100 : value - base
       return change.magnitude <= Series.greatestValue ? change : nil
@@ -73,7 +75,7 @@ package struct ComparisonLine: Equatable, Sendable {
     reading = value.flatMap { value in percent(value).map { (value, $0) } }
   }
 
-  /// Least and greatest percent; nil for a line without points.
+  /// The least and the greatest percent; nil for a line without points.
   package var extent: (low: Double, high: Double)? {
     guard let first = points.first else { return nil }
     return points.reduce((first.percent, first.percent)) { (min($0.0, $1.percent), max($0.1, $1.percent)) }
@@ -92,22 +94,22 @@ private struct SharedAxis {
     var isBroken: Bool
   }
 
-  /// The points whose places touch what is seen.
+  /// The points whose slots touch the view.
   var visible: Range<Int> {
     let right = min(grid.position(ofColumn: grid.columns), subject.viewport.upper)
-    // A bar of which the left part is cut off is seen, too, as among the candles.
+    // A bar whose left part is cut off is visible, too, as with candles.
     let left = grid.position(ofColumn: 0).advanced(by: -2 * (1 - 1e-6) * halfSlot)
     let first = index(atOrAfter: left)
     return first..<max(first, index(atOrAfter: right))
   }
 
-  /// Half a slot where bars are wider than a cell, so that a point stands in the middle of its place.
+  /// Half a slot if bars are wider than a cell, so that a point is in the middle of its slot.
   private var halfSlot: Double {
     let slot = subject.scale.slotWidth(in: subject.series)
     return slot >= grid.cellWidth ? slot / 2 : 0
   }
 
-  /// Each point by itself while they are few, else the last of each column.
+  /// Returns each point if there are few, else the last point of each column.
   func values(of seen: Range<Int>) -> [Sample] {
     let breaks = LineBreaks(subject.breaks, series, subject.scale)
     let left = grid.position(ofColumn: 0)
@@ -131,7 +133,7 @@ private struct SharedAxis {
     }
   }
 
-  /// Slots belong to the charted series alone; another one finds its place on them by time.
+  /// Slots belong to the charted series; other series map to them by time.
   private func position(of index: Int) -> AxisPosition {
     if case .ordinal = subject.scale { return subject.scale.position(of: series.time(at: index)) }
     return subject.scale.position(ofIndex: index, in: series)
@@ -143,10 +145,10 @@ private struct SharedAxis {
   }
 }
 
-/// The lines that share the main chart, the charted one last so that it lies on top.
+/// The lines of the main chart, the charted symbol last so that it is on top.
 package struct Comparison: Equatable, Sendable {
   package var lines: [ComparisonLine]
-  /// Whether the changes are in percent; else they are in the unit of the values.
+  /// Whether changes are in percent; otherwise they are in the unit of the values.
   package var isPercent: Bool
 
   package init(_ lines: [ComparisonLine], isPercent: Bool = true) {
@@ -154,7 +156,7 @@ package struct Comparison: Equatable, Sendable {
     self.isPercent = isPercent
   }
 
-  /// A change with its sign in at most `columns` cells, as exact as they allow.
+  /// Formats a change with its sign in at most `columns` cells, as exactly as they allow.
   func words(_ change: Double, _ line: ComparisonLine, columns: Int) -> String {
     if isPercent { return PercentText.full(change, columns: columns) }
     for decimals in (0...max(line.decimals, 0)).reversed() {
@@ -164,7 +166,7 @@ package struct Comparison: Equatable, Sendable {
     return PercentText.short(change, columns: columns)
   }
 
-  /// Least and greatest percent of all, with the 0 at which they begin.
+  /// The least and the greatest percent of all lines, including the 0 at which they start.
   package var extent: (low: Double, high: Double) {
     lines.compactMap(\.extent).reduce((0, 0)) { (min($0.0, $1.low), max($0.1, $1.high)) }
   }

@@ -1,26 +1,26 @@
 import TerminalScreen
 
-/// How the lines of compared symbols are told apart: by colour where there is one, else by their texture.
+/// The signs of compared symbols' lines: a colour if the terminal has colours, else a texture.
 enum LineSign {
-  /// Most symbols that are compared at once, beside the charted one.
+  /// The greatest number of symbols compared at once, besides the charted one.
   static let most = 6
 
   private static let roles: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
   private static let letters: [Unicode.Scalar] = ["o", "x", "+", "%", "@", "="]
   private static let textures: [Unicode.Scalar] = ["╍", "┅", "┉", "╌", "┄", "┈"]
-  /// Dots that are drawn and left out, in turns.
+  /// Lengths of dashes and gaps in dots, alternating.
   private static let patterns: [[Int]] = [[6, 3], [2, 2], [9, 2, 2, 2], [1, 2], [4, 2, 1, 2], [1, 4]]
 
-  /// The role of a slot's colour; nil is the charted symbol's own.
+  /// Returns the role of a slot's colour; nil is the charted symbol.
   static func role(_ slot: Int?) -> Role { slot.map { roles[$0 % roles.count] } ?? .strong }
 
-  /// The sign that stands for a line in legend and list.
+  /// Returns the sign of a line in the legend and the list.
   static func glyph(_ slot: Int?, ascii: Bool, mono: Bool) -> Unicode.Scalar {
     if ascii { return slot.map { letters[$0 % letters.count] } ?? "*" }
     return slot.flatMap { mono ? textures[$0 % textures.count] : nil } ?? "━"
   }
 
-  /// Whether a line of a slot has ink at a dot, so many dots from the left.
+  /// Returns whether the line of a slot has ink at a dot, counted from the left.
   static func isDrawn(_ slot: Int?, at dot: Int, mono: Bool) -> Bool {
     guard mono, let slot else { return true }
     let pattern = patterns[slot % patterns.count]

@@ -1,7 +1,7 @@
-/// Where the tags of several lines stand.
+/// Places the tags of several lines.
 package enum TagRows {
-  /// Rows in order from the top, each on its own and as near to its wish as the others let it; what has no row left is
-  /// not among them.
+  /// Returns distinct rows in order from the top, each as near to its wish as the others allow, without tags for which
+  /// no row is left.
   package static func spread(_ wishes: [Int], rows: Int) -> [Int] {
     var result: [Int] = []
     for wish in wishes.prefix(max(rows, 0)) {

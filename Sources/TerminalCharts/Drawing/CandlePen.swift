@@ -16,7 +16,7 @@ struct CandlePen {
     hollow = theme.style(role, .reverse)
   }
 
-  /// The slot in a hollow body: the terminal's own background shows through a reversed line.
+  /// Returns the glyph of the slot in a hollow body: the terminal's background shows through a reversed line.
   func slot(closingTop: Bool, bottom: Bool) -> Unicode.Scalar {
     switch (closingTop, bottom) {
     case (true, false): isMono ? "╻" : "╷"

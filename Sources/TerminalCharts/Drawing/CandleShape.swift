@@ -1,10 +1,10 @@
 import CivilTime
 import TimeSeries
 
-/// A candle in half rows from the top edge of the plot: where its wick and its body begin and end.
+/// A candle in half rows from the top edge of the plot: the ends of its wick and its body.
 ///
-/// Half rows are as fine as a terminal's line glyphs go. Where a wick goes on beyond a body end that falls on a half
-/// row, `joined` rounds the body to the whole row, so that both always touch.
+/// Half rows are the resolution of a terminal's line glyphs. If a wick continues beyond a body end on a half row,
+/// `joined` rounds the body to the whole row, so that both always touch.
 struct CandleShape: Equatable {
   var wickTop: Int
   var bodyTop: Int
@@ -15,7 +15,7 @@ struct CandleShape: Equatable {
   init(open: Double, high: Double, low: Double, close: Double, axis: ValueAxis) {
     let top = axis.rowOffset(of: max(open, close))
     let bottom = axis.rowOffset(of: min(open, close))
-    // Outwards, so that no part of a range is hidden; what lies within a hair of a half row counts as on it.
+    // Round outwards, so that no part of a range is hidden; a value very near a half row counts as on it.
     bodyTop = Self.halfRow(top + Self.hair, .down)
     bodyBottom = Self.halfRow(bottom - Self.hair, .up)
     if bodyBottom < bodyTop { bodyBottom = bodyTop }
@@ -27,9 +27,9 @@ struct CandleShape: Equatable {
     flatRow = Int(clamping: Self.held((top + bottom) / 2).rounded(.down))
   }
 
-  /// A body within half a row, or of a quarter of a row, is too flat for a block.
+  /// Whether the body is too flat for a block: within half a row, or at most a quarter of a row high.
   let isFlat: Bool
-  /// Rows of the body as it is.
+  /// The exact height of the body in rows.
   private let height: Double
   /// The row of a flat body.
   let flatRow: Int
@@ -54,7 +54,7 @@ struct CandleShape: Equatable {
     return shape
   }
 
-  /// Moves both ends of the body to whole rows: inwards where at least a row is left, else outwards.
+  /// Moves both ends of the body to whole rows: inwards if at least a row remains, else outwards.
   mutating func endOnWholeRows() {
     let top = (bodyTop + 1) >> 1
     let bottom = bodyBottom >> 1
@@ -67,7 +67,7 @@ struct CandleShape: Equatable {
     wickBottom = max(wickBottom, bodyBottom)
   }
 
-  /// What fills the half row `half`: nothing, the wick or the body.
+  /// Returns the ink of the half row `half`: none, the wick or the body.
   func ink(ofHalf half: Int) -> Ink {
     if half >= bodyTop && half < bodyBottom { return .body }
     return half >= wickTop && half < wickBottom ? .wick : .none
@@ -75,7 +75,7 @@ struct CandleShape: Equatable {
 
   enum Ink { case none, wick, body }
 
-  /// The row that holds a half row.
+  /// Returns the row that contains a half row.
   static func row(_ half: Int) -> Int { half >> 1 }
 
   private static func halfRow(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Int {

@@ -3,9 +3,9 @@ import CivilTime
 import TerminalScreen
 import TimeSeries
 
-/// Grid, seams, labels, value line and tags: what stands around the candles.
+/// The parts around the candles: grid, seams, labels, value line and tags.
 extension Canvas {
-  /// Dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
+  /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
     let plot = scene.layout.plot
     let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
@@ -24,8 +24,8 @@ extension Canvas {
 
   private var gridDot: Unicode.Scalar { isASCII ? "." : "·" }
 
-  /// A dim rule left of the first bar of a month, session or year, through plot and labels; left of a day that the
-  /// fine labels name, through the plot.
+  /// Draws a dim rule left of the first bar of a month, session or year, through plot and labels, and left of a day in
+  /// the fine labels, through the plot only.
   mutating func drawSeams(_ scene: ChartScene) {
     let layout = scene.layout
     let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
@@ -53,11 +53,11 @@ extension Canvas {
     }
   }
 
-  /// The value line across the plot, in the volume colour of its direction; nothing where it is out of range.
+  /// Draws the value line across the plot, in the volume colour of its direction; nothing if it is out of range.
   ///
-  /// Hyphens, because a dash of the line glyphs is three bytes and the line takes another row with almost every bar.
-  /// While the view moves it does so many times a second: a line across the candles would flicker, so what is left of
-  /// it then leads from the candles to its tag.
+  /// Uses hyphens, because a line glyph is three bytes and the line changes its row with almost every bar. While the
+  /// view moves, the row changes many times a second and a line across the candles would flicker, so only the part from
+  /// the candles to the tag is drawn.
   mutating func drawValueLine(_ scene: ChartScene) {
     guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
     let plot = scene.layout.plot
@@ -67,10 +67,10 @@ extension Canvas {
     for column in start..<plot.endColumn { set("-", column, row, style) }
   }
 
-  /// Columns of the value line while the view moves.
+  /// The length of the value line while the view moves, in columns.
   private static let shortLine = 8
 
-  /// The tags of the value line and of a newest bar that is out of sight; returns the plot rows they take.
+  /// Draws the tags of the value line and of a newest bar out of view; returns their plot rows.
   mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {
     var rows: Set<Int> = []
     if let newest = scene.newest {
@@ -118,13 +118,13 @@ extension Canvas {
     drawZone(zone, row: layout.fineLabels, layout)
   }
 
-  /// The name of a zone, in the corner of its row.
+  /// Draws the name of a zone in the corner of its row.
   private mutating func drawZone(_ zone: String, row: Int, _ layout: ScreenLayout) {
     let room = layout.size.columns - layout.plot.endColumn - 2
     write(String(zone.prefix(room)), layout.plot.endColumn + 2, row, .faint)
   }
 
-  /// The fine labels again, as a second zone's clocks read them.
+  /// Draws the fine labels on the clock of a second zone.
   private mutating func drawSecondLabels(_ scene: ChartScene) {
     guard let row = scene.layout.secondLabels, let zone = scene.secondZoneLabel else { return }
     for tick in scene.ticks.second where fitsFine(tick, scene) {
@@ -133,12 +133,12 @@ extension Canvas {
     drawZone(zone, row: row, scene.layout)
   }
 
-  /// A day label must not run into the zone.
+  /// Returns whether a day label ends before the zone.
   private func fitsFine(_ tick: PlacedTick, _ scene: ChartScene) -> Bool {
     tick.column + tick.label.unicodeScalars.count <= scene.layout.plot.columns
   }
 
-  /// Both rows in one: periods win.
+  /// Draws both label rows in one; periods win.
   private mutating func drawMixedLabels(_ scene: ChartScene) {
     let layout = scene.layout
     for (tick, isPeriod) in scene.ticks.oneRow(columns: layout.plot.columns) {
@@ -156,7 +156,7 @@ extension Canvas {
 }
 
 extension ChartScene {
-  /// The column of a price label whose decimal point lines up with the tag's.
+  /// Returns the column of a price label whose decimal point lines up with the tag's.
   func labelColumn(_ label: String, decimals: Int) -> Int {
     let pad = decimals < priceDecimals ? priceDecimals - decimals + (decimals == 0 ? 1 : 0) : 0
     let end = layout.size.columns - 1 - pad
@@ -167,6 +167,6 @@ extension ChartScene {
 
   var secondZoneLabel: String? { subject.secondZone?.abbreviation(at: zoneTime) }
 
-  /// The time whose zone stands in the corner.
+  /// The time of the zone name in the corner.
   var zoneTime: Timestamp { titleIndex.map { subject.series.time(at: $0) } ?? Timestamp(nanoseconds: 0) }
 }

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The glyphs of one candle, at any width; `column` is the first of its `width` cells.
+/// Draws one candle at any width; `column` is the first of its `width` cells.
 extension Canvas {
   mutating func drawCandle(_ shape: CandleShape, column: Int, width: Int, in plot: CellRect) {
     let pen = CandlePen(rising: shape.isRising, theme: theme)
@@ -13,10 +13,11 @@ extension Canvas {
     }
   }
 
-  /// Cells between the left edge of a candle's place and its body: the air on the left, where seams stand.
+  /// Returns the cells between the left edge of a candle's place and its body: the padding for seams.
   static func bodyOffset(_ width: Int) -> Int { (width - bodyCells(width) + 1) / 2 }
 
-  /// Cells of a body: all at 1 and 3 columns (where half blocks leave the air), else an odd number with air beside it.
+  /// Returns the cells of a body: all at 1 and 3 columns (half blocks leave the padding), else an odd number with
+  /// padding.
   static func bodyCells(_ width: Int) -> Int {
     switch width {
     case ...1: 1
@@ -26,7 +27,7 @@ extension Canvas {
     }
   }
 
-  /// Column of a candle's wick.
+  /// Returns the column of a candle's wick.
   static func wickColumn(_ column: Int, _ width: Int) -> Int {
     column + bodyOffset(width) + bodyCells(width) / 2
   }
@@ -41,7 +42,7 @@ extension Canvas {
   private mutating func drawLineCandle(_ shape: CandleShape, column: Int, pen: CandlePen, in plot: CellRect) {
     var shape = shape
     if shape.isFlat {
-      // A doji keeps half a row of heavy ink, and no more, so that it stays lighter than a body.
+      // A doji gets just half a row of heavy ink, so that it stays lighter than a body.
       shape.bodyBottom = max(shape.bodyBottom, shape.bodyTop + 1)
       if shape.bodyBottom - shape.bodyTop > 1 { shape.bodyTop = shape.bodyBottom - 1 }
       shape.wickBottom = max(shape.wickBottom, shape.bodyBottom)
@@ -106,7 +107,7 @@ extension Canvas {
     }
   }
 
-  /// A cross whose arms say which wicks there are: a doji is never a block.
+  /// Draws a cross whose arms show the wicks; a doji is never a block.
   private mutating func drawFlatBody(
     _ shape: CandleShape, row: Int, body: BlockBody, wick: Int, pen: CandlePen, in plot: CellRect
   ) {
@@ -173,11 +174,11 @@ extension Canvas {
   }
 }
 
-/// Where a block body's cells are, and its half rows.
+/// The cells and the half rows of a block body.
 private struct BlockBody {
   var column: Int
   var cells: Int
-  /// Outer cells are half blocks, so that a body of three cells has two of ink and one of air.
+  /// Whether the outer cells are half blocks, so that a body of three cells has two of ink and one of padding.
   var sides: Bool
 
   typealias Half = (left: Unicode.Scalar, middle: Unicode.Scalar, right: Unicode.Scalar)

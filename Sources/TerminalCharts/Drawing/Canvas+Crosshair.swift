@@ -4,13 +4,13 @@ import TerminalScreen
 import TimeSeries
 
 extension Canvas {
-  /// Thin lines through a bar, with tags on both axes; the bar itself stays visible.
+  /// Draws thin lines through a bar, with tags on both axes; the bar stays visible.
   mutating func drawCrosshair(_ crosshair: Crosshair, _ scene: ChartScene, tagged: Set<Int>) {
     let plot = scene.layout.plot
     let series = scene.subject.series
     guard series.indices.contains(crosshair.index), let bar = scene.place(of: crosshair.index) else { return }
     let column = plot.column + Self.wickColumn(bar.column, scene.bars.bodyWidth)
-    // Bars that are drawn as one have one close, which is that in the title.
+    // Bars drawn as one have one close, the one in the title.
     let close = series.kind == .bars ? bar.values?.close : nil
     let value = crosshair.value ?? close ?? series.value(at: crosshair.index)
     let row = scene.axis.row(of: value)
@@ -37,7 +37,7 @@ extension Canvas {
     theme.isMono ? Style(attributes: .reverse) : Style(theme.color(.tagInk), on: theme.color(.crossTag))
   }
 
-  /// The date under the crosshair, over the day labels, with a blank on either side.
+  /// Draws the date under the crosshair, over the day labels, with a blank on either side.
   private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
     let layout = scene.layout
     let text = scene.subject.scale.isIndex ? " \(IndexWord.text(time)) " : dateWords(time, scene)
@@ -50,7 +50,7 @@ extension Canvas {
     write(text, start, layout.fineLabels, crossTag)
   }
 
-  /// The date, with the time of day where points have one, and that of the second zone where there is room.
+  /// Returns the date, with the time of day if points have one, and the second zone's time if there is room.
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
     var text = " " + ShortDate.weekday(civil) + " " + ShortDate.day(civil, withYear: true)
@@ -62,7 +62,7 @@ extension Canvas {
     return both.unicodeScalars.count + 2 <= scene.layout.plot.columns ? both : text
   }
 
-  /// Takes away what is left of a label that the tag covers in part.
+  /// Clears the rest of a label that the tag covers in part.
   private mutating func clearWord(from column: Int, by step: Int, _ layout: ScreenLayout) {
     var column = column
     while column >= layout.plot.column, column < layout.plot.endColumn {
@@ -74,14 +74,14 @@ extension Canvas {
     }
   }
 
-  /// The same time on the clock of the second zone, with a blank behind; empty without one, and for days.
+  /// Returns the time on the clock of the second zone, followed by a blank; empty without one, and for days.
   private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
     guard let zone = scene.subject.secondZone else { return "" }
     let clock = SecondClock.words(time, scene.subject.zone, zone, withSeconds: true)
     return " \(clock) \(zone.abbreviation(at: time)) "
   }
 
-  /// True for blanks, dots, seams and the value line: what a thin line may cover.
+  /// Returns true for cells that a thin line may cover: blanks, dots, seams and the value line.
   private func isFaint(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row) else { return false }
     let cell = buffer[column, row]

@@ -21,7 +21,7 @@ extension Canvas {
       row += 1
     }
     let when = shown.map { $0.when.unicodeScalars.count }.max() ?? 0
-    // A long name leaves half of the line to the reason.
+    // Limit a long name, so that half of the line is left for the reason.
     let place = min(shown.map { $0.place.unicodeScalars.count }.max() ?? 0, width / 4)
     for fault in shown {
       row += 1
@@ -40,7 +40,7 @@ extension Canvas {
 }
 
 extension String {
-  /// The text in at most `width` cells, with a sign where it was cut.
+  /// Returns the text in at most `width` cells, with a sign if it was cut.
   fileprivate func shortened(to width: Int) -> String {
     guard unicodeScalars.count > width else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(max(0, width - 1)))) + (width > 0 ? "…" : "")

@@ -1,7 +1,7 @@
 import TerminalScreen
 
 extension Canvas {
-  /// Draws a page of the keys in a framed box in the middle of the screen, in as many columns as fit.
+  /// Draws a page of keys in a framed box in the middle of the screen, in as many columns as fit.
   mutating func drawHelp(_ help: HelpPage, size: ScreenSize) {
     let keyWidth = help.keyWidth
     let cell = help.cellWidth
@@ -36,7 +36,7 @@ extension Canvas {
   mutating func drawBox(_ box: CellRect, title: String, foot: String) {
     guard box.columns >= 4, box.rows >= 3 else { return }
     let line = theme.style(.dim)
-    // Beside a box that nearly fills the screen, what is left of the chart would be crumbs.
+    // If a box nearly fills the screen, clear the rest of the chart beside it.
     if box.columns >= buffer.size.columns - 8 {
       for row in box.row..<box.endRow {
         for column in 0..<buffer.size.columns { set(" ", column, row, .plain) }

@@ -3,8 +3,8 @@ import TerminalScreen
 import TimeSeries
 
 extension Canvas {
-  /// Joins the values of neighbouring places; the pen is lifted at gap points and broken bars. A column of many points
-  /// also shows their extent, so no peak is lost.
+  /// Draws a line through the values of neighbouring places, broken at gap points and broken bars. A column of many
+  /// points also shows their extent, so no peak is lost.
   mutating func drawLine(_ scene: ChartScene, stepped: Bool) {
     let plot = scene.layout.plot
     var raster = DotRaster(columns: plot.columns, rows: plot.rows, glyphs: glyphs)
@@ -17,7 +17,7 @@ extension Canvas {
     var pen: (x: Int, y: Int)?
     for bar in scene.bars.bars {
       guard let values = bar.values else {
-        // An empty column between two points is no gap; one with gap points is.
+        // An empty column between two points is not a gap; a column with gap points is.
         if !bar.indices.isEmpty { pen = nil }
         continue
       }

@@ -10,7 +10,7 @@ extension Canvas {
     for column in 0..<rect.columns {
       let inside = column >= overview.lowerColumn && column < overview.upperColumn
       let eighths = overview.values[column].map { overview.eighths(of: $0, rows: rect.rows) } ?? 0
-      // In mono the selection is told apart by its ink: outside, every second column stays empty.
+      // In mono, ink marks the selection: outside, every second column stays empty.
       let isThinned = theme.isMono && !inside && column % 2 == 1
       drawOverviewColumn(
         rect.column + column, eighths: isThinned ? 0 : eighths, inside: inside,
@@ -37,8 +37,8 @@ extension Canvas {
     }
   }
 
-  /// A grip stands outside the selection, in the first cell on either side, so it hides no selected datum and two
-  /// grips stay two even at the minimum span.
+  /// Draws a grip outside the selection, in the first cell on either side, so it hides no selected datum, and both
+  /// grips stay visible even at the minimum span.
   private mutating func drawGrip(
     at column: Int, _ part: SelectorPart, _ look: SelectorLook, in rect: CellRect, isOneRow: Bool
   ) {
@@ -83,7 +83,7 @@ extension Canvas {
 }
 
 extension OverviewColumns {
-  /// Eighths of a row from the bottom, at least 1: the scale leaves 12 % below the least low and 6 % above the
+  /// Returns eighths of a row from the bottom, at least 1. The scale leaves 12 % below the least low and 6 % above the
   /// greatest high of the window.
   func eighths(of value: Double, rows: Int) -> Int {
     let extent = high - low

@@ -5,7 +5,7 @@ import TimeSeries
 
 /// The points of the main chart and their volumes.
 extension Canvas {
-  /// Draws some of a scene's bars; of a line all are drawn at once, for each is joined to the one before.
+  /// Draws some of a scene's bars; a line is drawn at once, because each point joins the previous one.
   mutating func drawSeries(_ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>) {
     switch look {
     case .candles: drawCandles(scene, bars)
@@ -26,7 +26,7 @@ extension Canvas {
     }
   }
 
-  /// A stem from high to low, a tick to the left for the open and to the right for the close.
+  /// Draws a stem from high to low, with a tick to the left for the open and to the right for the close.
   private mutating func drawOpenHighLowClose(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
     let width = scene.bars.bodyWidth
@@ -56,8 +56,8 @@ extension Canvas {
     return left ? (right ? "┼" : "┤") : (right ? "├" : "│")
   }
 
-  /// Eighth blocks from the bottom of the plot to the value, and to the line that joins the values of places that are
-  /// apart, unless it is broken.
+  /// Draws eighth blocks from the bottom of the plot to the value, and between separate places to the line that joins
+  /// their values, unless it is broken.
   private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
     let plot = scene.layout.plot
     func eighths(_ value: Double) -> Double {
@@ -113,7 +113,7 @@ extension Canvas {
     write("vol", column, rect.endRow - 1, .faint)
   }
 
-  /// Eighth blocks standing on full cells, `eighths` high from the bottom of a rectangle.
+  /// Draws full cells topped by an eighth block, `eighths` high from the bottom of a rectangle.
   mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
     for row in 0..<rect.rows {
       let rest = eighths - (rect.rows - 1 - row) * 8
@@ -130,7 +130,7 @@ extension Canvas {
 }
 
 extension ChartScene {
-  /// The volume at the top of its rows; nil where there are none to show.
+  /// The volume at the top of its rows; nil without volumes to show.
   var mostVolume: Double? {
     guard layout.volume != nil else { return nil }
     var greatest = 0.0

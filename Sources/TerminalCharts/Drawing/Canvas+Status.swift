@@ -41,10 +41,10 @@ extension Canvas {
     }
     if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }
     if status.isUnnumbered, status.gaps == 0 {
-      // Where nothing is numbered no gap is ever seen, so there is no number of them to give.
+      // Without sequence numbers no gap can be seen, so there is no count of gaps.
       groups.append([TextRun("unnumbered", dim)])
     } else if status.gaps > 0 || status.rate != nil {
-      // Of a file that has none there is nothing to say.
+      // Say nothing about a file without gaps.
       let style = status.gaps > 0 ? theme.style(.focus, .bold) : text
       groups.append([TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), style)])
     }
@@ -66,7 +66,7 @@ extension Canvas {
     return groups
   }
 
-  /// Hints from the right; where there is no room for all, the left ones go.
+  /// Draws hints from the right and drops the left ones if there is no room for all.
   mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
     var right = end
     for hint in hints.reversed() {

@@ -4,8 +4,8 @@ import TerminalScreen
 import TimeSeries
 
 extension Canvas {
-  /// Draws the title; what does not fit whole is left out, in a fixed order: time of the last message, bars and span,
-  /// change in money, what a crosshair adds to the prices, open high low.
+  /// Draws the title and drops parts that do not fit, in a fixed order: time of the last message, bars and span, change
+  /// in money, the additions of a crosshair, open high low.
   mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {
     let margin = size.columns >= 60 ? 2 : 1
     let wide = size.columns >= 120
@@ -21,7 +21,7 @@ extension Canvas {
       forms.contains { head.width + gap + $0.width <= room }
     }
     guard let fitting = forms.first(where: { head.width + gap + $0.width <= room }) else {
-      // Commas go where the symbol would be cut for them.
+      // Drop commas before cutting the symbol.
       let bare = values?.runs(.bare) ?? []
       let close = margin + symbol.width + bare.width + 3 <= end ? bare : values?.plain ?? []
       drawShortTitle(symbol, close: close, title.feed, from: margin, to: end)
@@ -34,7 +34,7 @@ extension Canvas {
     if start >= at + 3 { write(extent, start, 0) }
   }
 
-  /// The symbol with what the window holds of its source, in the longest form that leaves room for the close.
+  /// Returns the symbol with the part of its source in the window, in the longest form that leaves room for the close.
   private func headRuns(
     _ bare: [TextRun], _ held: HeldPart?, wide: Bool, _ fits: ([TextRun]) -> Bool
   ) -> [TextRun] {
@@ -43,8 +43,8 @@ extension Canvas {
     return forms.lazy.map { bare + [TextRun("  " + $0, self.theme.style(.dim))] }.first(where: fits) ?? bare
   }
 
-  /// Symbol, close and state alone: the blanks between them go first, then the state's sign or word; a long
-  /// symbol is shortened last, and never a number.
+  /// Draws symbol, close and state alone. Drops the blanks between them first, then the state's sign or word; shortens
+  /// a long symbol last, and never a number.
   private mutating func drawShortTitle(
     _ symbol: [TextRun], close: [TextRun], _ feed: FeedWord, from start: Int, to end: Int
   ) {
@@ -76,7 +76,7 @@ extension Canvas {
     return runs
   }
 
-  /// The sign that stands before the state's word, and alone where there is no room for it.
+  /// Returns the sign before the state's word, shown alone if there is no room for the word.
   private func feedMark(_ feed: FeedWord) -> TextRun {
     switch feed.tone {
     case .live: TextRun(isASCII ? "*" : "●", theme.style(.live, .bold))

@@ -4,33 +4,33 @@ import TerminalScreen
 import TimeSeries
 
 extension TransportLine {
-  /// What there is room for on a screen, and where.
+  /// The parts that fit on a screen, and their columns.
   struct Form {
-    /// The texts of the date and, where they are shown, of the clock, the length and the loop sign.
+    /// The texts of the date and, if shown, of the clock, the length and the loop sign.
     var date: String
     var clock: String?
     var length: String?
     var loop: String?
-    /// Columns of the bar; nil where there is none.
+    /// Columns of the bar; nil without one.
     var bar: Range<Int>?
-    /// Where the state begins, the position, and what stands at the right.
+    /// The first columns of the state, the position and the right part.
     var (start, position, right) = (0, 0, 0)
   }
 
-  /// The bar's columns on a screen of `columns` columns; nil where the screen has no room for it.
+  /// Returns the bar's columns on a screen of `columns` columns; nil if the screen has no room for it.
   package func bar(columns: Int) -> Range<Int>? { form(columns: columns).bar }
 
-  /// As width falls, what is left out first is the length, then the bar, the loop sign, the time of the day; state, date
-  /// and speed stay.
+  /// Returns the parts that fit. As the width falls, it drops the length, then the bar, the loop sign and the time of
+  /// day; state, date and speed stay.
   func form(columns: Int) -> Form {
     let start = columns >= 60 ? 2 : 1
-    // State, blank before and behind it, as wide as the longest of them, so that nothing moves when it changes.
+    // The state has a blank on either side and the width of the longest state, so that nothing moves when it changes.
     let position = start + 7 + 2
     let date = index.map { "#\($0)" } ?? ShortDate.day(self.position, withYear: true)
     let time = ShortDate.clock(self.position) + ":" + ShortDate.two(self.position.second)
     let clock = hasTimes && index == nil ? time : nil
     let (loop, length) = (loops ? "loop" : nil, "of " + length)
-    // A date of one digit less must not move the bar.
+    // A date with one digit less must not move the bar.
     let widest = "00 May 0000".count + (clock.map { 1 + $0.count } ?? 0)
     let forms: [(clock: String?, length: String?, loop: String?, bar: Int)] = [
       (clock, length, loop, 12), (clock, nil, loop, 8), (clock, nil, loop, 0), (clock, nil, nil, 0), (nil, nil, nil, 0),
@@ -51,7 +51,7 @@ extension TransportLine {
 }
 
 extension Canvas {
-  /// State, position, bar, length, loop sign and speed, from left to right, as far as there is room.
+  /// Draws state, position, bar, length, loop sign and speed, from left to right, as far as there is room.
   mutating func drawTransport(_ line: TransportLine, row: Int, size: ScreenSize) {
     let form = line.form(columns: size.columns)
     let chip = line.state == .playing ? theme.style(.live, .bold) : theme.tag(.focus)
@@ -68,7 +68,7 @@ extension Canvas {
     write([TextRun(line.speed, text)], place, row)
   }
 
-  /// A rule whose played part is heavy, with half cells where the glyphs have them.
+  /// Draws a rule whose played part is heavy, with half cells if the glyphs have them.
   private mutating func drawProgress(_ line: TransportLine, column: Int, row: Int, columns: Int) {
     let halves = line.steps * columns * 2 / TransportLine.most
     for cell in 0..<columns {

@@ -1,6 +1,9 @@
+// Drawing: extensions of `Canvas`, each for one part of the screen, turn values of a scene into cells. `DrawnParts`
+// keeps parts of the last frame whose inputs did not change.
+
 import TerminalScreen
 
-/// A frame being drawn: the cells, and the theme and glyphs they are drawn with.
+/// A frame being drawn: its cells, theme and glyphs.
 struct Canvas {
   var buffer: CellBuffer
   let theme: Theme
@@ -21,7 +24,7 @@ struct Canvas {
     self.hasOddCells = hasOddCells
   }
 
-  /// A canvas with the same theme and glyphs as another, over cells that are there already.
+  /// Creates a canvas over existing cells, with the theme and glyphs of another.
   init(_ cells: CellBuffer, like other: Canvas) {
     buffer = cells
     theme = other.theme
@@ -46,7 +49,7 @@ struct Canvas {
     buffer.write(plain(text), column, row, theme.style(role))
   }
 
-  /// Text with signs of ASCII in place of ours, where there is nothing else; names from outside keep their letters.
+  /// Returns the text with ASCII signs instead of ours if the glyphs are ASCII; names from outside keep their letters.
   private func plain(_ text: String) -> String {
     guard isASCII, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { Self.substitutes[$0] ?? $0 }))
@@ -56,7 +59,7 @@ struct Canvas {
     "−": "-", "–": "-", "…": "~", "←": "<", "→": ">", "↑": "^", "↓": "v",
   ]
 
-  /// A whole cell of a colour.
+  /// Fills a whole cell with a colour.
   mutating func fill(_ column: Int, _ row: Int, _ role: Role) {
     if isASCII {
       buffer.set(Cell("#", theme.style(role)), column, row)
@@ -74,7 +77,7 @@ struct Canvas {
   }
 }
 
-/// Text of one style, one cell a scalar.
+/// Text of one style, one cell per scalar.
 struct TextRun {
   var text: String
   var style: Style

@@ -17,7 +17,7 @@ struct DotRaster {
     cells = Array(repeating: 0, count: max(0, columns * rows))
   }
 
-  /// Dots in a cell, across and down.
+  /// The number of dots in a cell, across and down.
   var dotsAcross: Int { glyphs == .ascii ? 1 : 2 }
   var dotsDown: Int {
     switch glyphs {
@@ -27,14 +27,14 @@ struct DotRaster {
     }
   }
 
-  /// Marks a dot; one outside is left out.
+  /// Marks a dot; ignores one outside.
   mutating func mark(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * dotsAcross, y < rows * dotsDown else { return }
     let cell = y / dotsDown * columns + x / dotsAcross
     cells[cell] |= 1 << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
   }
 
-  /// Marks a straight line between two dots, both included. Parts outside cost nothing, however long they are.
+  /// Marks a straight line between two dots, both included. Parts outside cost nothing, whatever their length.
   mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y))
     guard steps > 0 else {
@@ -51,7 +51,7 @@ struct DotRaster {
     }
   }
 
-  /// The steps of a line that lie inside on one axis, and a few beside them.
+  /// Returns the steps of a line that are inside on one axis, and a few more.
   private static func steps(from start: Int, by step: Double, within size: Int, of steps: Int) -> Range<Int> {
     let all = 0..<steps + 1
     guard step != 0 else { return start >= 0 && start < size ? all : 0..<0 }
@@ -60,10 +60,10 @@ struct DotRaster {
     return inside.clamped(to: all)
   }
 
-  /// The dots of a cell: bit dotsAcross * row + column.
+  /// Returns the dots of a cell: bit dotsAcross * row + column.
   func dots(_ column: Int, _ row: Int) -> UInt8 { cells[row * columns + column] }
 
-  /// Takes away the dots of columns of dots that are not to be kept.
+  /// Clears the dots of columns that are not kept.
   mutating func keep(_ isKept: (Int) -> Bool) {
     for x in 0..<columns * dotsAcross where !isKept(x) {
       let mask = (0..<dotsDown).reduce(UInt8(0)) { $0 | 1 << UInt8($1 * dotsAcross + x % dotsAcross) }
@@ -71,10 +71,10 @@ struct DotRaster {
     }
   }
 
-  /// The glyph of a cell; nil where it has no dot.
+  /// Returns the glyph of a cell; nil if it has no dot.
   func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? { Self.glyph(dots(column, row), glyphs) }
 
-  /// The glyph of so many dots; nil for none.
+  /// Returns the glyph of a set of dots; nil for none.
   static func glyph(_ bits: UInt8, _ glyphs: GlyphSet) -> Unicode.Scalar? {
     guard bits != 0 else { return nil }
     switch glyphs {

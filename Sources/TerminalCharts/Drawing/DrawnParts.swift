@@ -1,10 +1,10 @@
 import TerminalScreen
 
-/// The parts of the last frame, each with the whole of its inputs: a part whose inputs are the same is not drawn again.
+/// The parts of the last frame, each with all of its inputs: a part with equal inputs is not drawn again.
 ///
-/// A frame drawn with parts equals one drawn from nothing, cell by cell. One value serves one screen.
+/// A frame drawn with parts equals one drawn without them, cell by cell. Use one value per screen.
 public struct DrawnParts: Sendable {
-  /// What all parts have in common; another one makes all of them new.
+  /// The common inputs of all parts; a change redraws all of them.
   struct Setting: Equatable, Sendable {
     var theme: Theme
     var glyphs: GlyphSet
@@ -15,19 +15,19 @@ public struct DrawnParts: Sendable {
   }
 
   private(set) var setting: Setting?
-  /// The last frame, which the next one is drawn over.
+  /// The last frame; the next one is drawn over it.
   private var buffer = CellBuffer(ScreenSize(columns: 0, rows: 0))
-  /// The rows of the plot without what changes with every tick.
+  /// The rows of the plot without the parts that change with every tick.
   private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var plot: PlotInputs?
   private var overview: OverviewInputs?
   private var status: StatusLine?
   private var transport: TransportLine?
 
-  /// No frame has been drawn.
+  /// Creates a memory without a frame.
   public init() {}
 
-  /// Begins a frame: the cells of the last one, or blank ones where nothing of it can be kept.
+  /// Starts a frame: returns the cells of the last frame, or blank cells if nothing can be kept.
   mutating func begin(_ setting: Setting) -> CellBuffer {
     if self.setting != setting {
       self = DrawnParts()
@@ -35,22 +35,22 @@ public struct DrawnParts: Sendable {
       buffer = CellBuffer(setting.screen)
       ground = buffer
     }
-    // Out of here, so that drawing need not copy it.
+    // Moved out of `self`, so that drawing need not copy it.
     var cells = CellBuffer(ScreenSize(columns: 0, rows: 0))
     swap(&cells, &buffer)
     return cells
   }
 
-  /// Ends a frame: its cells are kept, unless something was drawn over its parts.
+  /// Ends a frame and keeps its cells, unless something was drawn over its parts.
   mutating func end(_ cells: CellBuffer, isCovered: Bool) {
     if isCovered { self = DrawnParts() } else { buffer = cells }
   }
 
   // MARK: parts
 
-  /// Brings the plot's rows into a canvas, without what changes with every tick.
+  /// Copies or draws the plot's rows into a canvas, without the parts that change with every tick.
   ///
-  /// - Parameter inputs: nil where they cannot be told, and the ground is always drawn.
+  /// - Parameter inputs: nil if they are not known; the ground is then always drawn.
   mutating func drawGround(_ inputs: PlotInputs?, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
     guard let layout = setting?.layout else { return }
     if inputs == nil || inputs != plot {
@@ -87,13 +87,13 @@ public struct DrawnParts: Sendable {
 }
 
 extension ScreenLayout {
-  /// The rows that plot, volume and time labels have to themselves.
+  /// The rows used only by plot, volume and time labels.
   var plotRows: [Range<Int>] {
-    // A selector of one row stands between the plot and its labels.
+    // A selector of one row is between the plot and its labels.
     let above = title.endRow..<overview.row
     return fineLabels > overview.row ? [above, overview.endRow..<fineLabels + 1] : [above]
   }
 
-  /// The rows that the overview and its years have to themselves.
+  /// The rows used only by the overview and its years.
   var overviewRows: Range<Int> { overview.row..<max(overview.endRow, overviewYears.map { $0 + 1 } ?? 0) }
 }

@@ -1,11 +1,11 @@
 import TerminalScreen
 
-/// What was not as it should be, over the chart: sentences, and a table of the last faults that scrolls.
+/// The page of faults over the chart: sentences, and a scrolling table of the last faults.
 package struct FaultPage: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
-    /// When; "" where that is not known.
+    /// The time; "" if unknown.
     package var when: String
-    /// The series; "" where it is of none.
+    /// The series; "" if the fault belongs to none.
     package var place: String
     package var reason: String
 
@@ -17,17 +17,17 @@ package struct FaultPage: Equatable, Sendable {
   package var summary: [String]
   /// The newest first.
   package var rows: [Row] = []
-  /// The first row that is shown, from 0.
+  /// The first shown row, from 0.
   package var first = 0
 
   package init(summary: [String]) {
     self.summary = summary
   }
 
-  /// Rows of the table on a screen; at least 1.
+  /// Returns the rows of the table on a screen; at least 1.
   package func rowCount(in size: ScreenSize) -> Int { max(1, size.rows - 6 - summaryLines(in: size).count) }
 
-  /// Columns between the margins of the box.
+  /// Returns the columns between the margins of the box.
   func width(in size: ScreenSize) -> Int { max(1, min(size.columns, 120) - 6) }
 
   func summaryLines(in size: ScreenSize) -> [String] {
@@ -37,7 +37,7 @@ package struct FaultPage: Equatable, Sendable {
 }
 
 extension String {
-  /// The text in lines of a limited length, divided at blanks, and within a word that is longer than a line.
+  /// Returns the text in lines of a limited length, broken at blanks, and within a word longer than a line.
   func wrapped(to width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []

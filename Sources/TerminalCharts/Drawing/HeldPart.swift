@@ -1,8 +1,8 @@
-/// How much of a source its window holds.
+/// The part of a source in its window.
 public struct HeldPart: Equatable, Sendable {
-  /// Points held.
+  /// Points in the window.
   package var held: Int
-  /// Points that the source has had; nil where nobody counted them.
+  /// Points of the source so far; nil if not counted.
   package var total: Int?
 
   public init(held: Int, of total: Int?) {
@@ -20,7 +20,7 @@ public struct HeldPart: Equatable, Sendable {
     "last \(number(held))" + (total.map { " of \(number($0))" } ?? "")
   }
 
-  /// A count in at most four digits, of which the last is rounded down: 9,999, 12K, 1.5M, 2G.
+  /// Formats a count in at most four digits, rounded down: 9,999, 12K, 1.5M, 2G.
   private static func short(_ count: Int) -> String {
     guard count >= 10_000 else { return Grouped.integer(count) }
     let units: [(size: Int, name: String)] = [(1_000_000_000, "G"), (1_000_000, "M"), (1_000, "K")]

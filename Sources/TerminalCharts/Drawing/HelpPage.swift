@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The keys, in sections, on as many pages as a screen needs for them.
+/// The keys, in sections, on as many pages as a screen needs.
 package struct HelpPage: Equatable, Sendable {
   package struct Section: Equatable, Sendable {
     package var title: String
@@ -13,14 +13,14 @@ package struct HelpPage: Equatable, Sendable {
   }
 
   package var sections: [Section]
-  /// The page that is shown, from 0; a page after the last is the last.
+  /// The shown page, from 0; a greater number shows the last page.
   package var page = 0
 
   package init(sections: [Section]) {
     self.sections = sections
   }
 
-  /// How many pages the keys take on a screen; at least 1.
+  /// Returns the number of pages on a screen; at least 1.
   package func pageCount(in size: ScreenSize) -> Int { pages(in: size).count }
 
   enum Line {
@@ -36,7 +36,7 @@ package struct HelpPage: Equatable, Sendable {
     keyWidth + 2 + (sections.flatMap(\.hints).map { $0.verb.unicodeScalars.count }.max() ?? 0)
   }
 
-  /// Pages of columns of lines: one page of even columns where they fit, else columns as high as the screen.
+  /// Returns pages of columns of lines: one page of even columns if they fit, else columns as high as the screen.
   func pages(in size: ScreenSize) -> [[[Line]]] {
     let columns = max(1, min(3, (size.columns - 4) / (cellWidth + 3)))
     let most = max(3, size.rows - 4)
@@ -48,8 +48,8 @@ package struct HelpPage: Equatable, Sendable {
     return stride(from: 0, to: full.count, by: columns).map { Array(full[$0..<min($0 + columns, full.count)]) }
   }
 
-  /// Columns of up to `height` lines, the last of `columns` as long as it gets; a section that is longer than a column
-  /// goes on in the next.
+  /// Returns columns of up to `height` lines; the last of `columns` takes the rest. A section longer than a column
+  /// continues in the next.
   private func laidOut(upTo height: Int, columns: Int) -> [[Line]] {
     var result: [[Line]] = [[]]
     for section in sections {

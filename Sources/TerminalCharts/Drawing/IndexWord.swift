@@ -1,11 +1,11 @@
 import CivilTime
 import TimeSeries
 
-/// A place on a number axis, where there would be a date or a time on others.
+/// Text for a position on a number axis, where other axes have a date or a time.
 package enum IndexWord {
   /// `#123`.
   package static func text(_ time: Timestamp) -> String { "#\(time.nanoseconds)" }
 
-  /// What stands in the corner of the axis in place of a zone.
+  /// The text in the corner of the axis, instead of a zone.
   static let corner = "index"
 }

@@ -1,8 +1,8 @@
-/// The characters of Unicode 16 that show eight dots, two across and four down.
+/// The Unicode 16 characters of eight dots, two across and four down.
 ///
 /// Source: The Unicode Standard 16.0, Symbols for Legacy Computing Supplement. The block U+1CD00 ... U+1CDE5 numbers
-/// the patterns in binary order (dot 1 upper left, dot 2 upper right, ...), leaving out the 26 that had a character
-/// elsewhere.
+/// the patterns in binary order (dot 1 upper left, dot 2 upper right, ...), without the 26 patterns that already had a
+/// character.
 enum OctantGlyph {
   /// - Parameter bits: bit 2 * row + column for each dot.
   static func scalar(_ bits: UInt8) -> Unicode.Scalar { table[Int(bits)] }

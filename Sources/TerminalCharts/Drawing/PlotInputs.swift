@@ -1,7 +1,7 @@
 import TerminalScreen
 import TimeSeries
 
-/// All that the ground of the plot is made of: grid, seams, value line, closed bars, volume, axis rule and time labels.
+/// The inputs of the plot's ground: grid, seams, value line, closed bars, volume, axis rule and time labels.
 struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
   let bars: DrawnBars
@@ -19,7 +19,7 @@ struct PlotInputs: Equatable, Sendable {
   let zone: String
   let secondZone: String?
 
-  /// nil for lines of several symbols, whose points are not among these.
+  /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>) {
     guard scene.comparison == nil, scene.legend == nil else { return nil }
     grid = scene.grid
@@ -39,7 +39,7 @@ struct PlotInputs: Equatable, Sendable {
   }
 }
 
-/// Bars as they are drawn, equal where all that is seen of them is the same; a volume that is absent equals another.
+/// Bars as drawn, equal if all of their visible values are equal; an absent volume equals another absent volume.
 struct DrawnBars: Equatable, Sendable {
   let bars: ArraySlice<ColumnBar>
   let bodyWidth: Int
@@ -63,7 +63,7 @@ struct DrawnBars: Equatable, Sendable {
   }
 }
 
-/// All that the overview and its labels are made of.
+/// The inputs of the overview and its labels.
 struct OverviewInputs: Equatable, Sendable {
   let overview: OverviewColumns?
   let look: SelectorLook

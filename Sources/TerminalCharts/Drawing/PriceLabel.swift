@@ -1,12 +1,12 @@
 import AxisScales
 
-/// A price as the screen writes it: with so many decimals, and with commas between the thousands.
+/// Formats prices with fixed decimals and with commas between the thousands.
 public enum PriceLabel {
-  /// Decimals from which on a power of ten says more.
+  /// The most decimals; with more, a power of ten is easier to read.
   static let mostDecimals = 10
 
-  /// Columns that the labels of a value axis need from `low` to `high`: those of the prices, and more where the values
-  /// lie so close together that their labels have more decimals than they.
+  /// Returns the columns of a value axis' labels from `low` to `high`: those of the prices, or more if the values are
+  /// so close that their labels need more decimals.
   public static func columns(from low: Double, to high: Double, decimals: Int) -> Int {
     let width = max(
       text(low, decimals: decimals).unicodeScalars.count, text(high, decimals: decimals).unicodeScalars.count)
@@ -18,7 +18,8 @@ public enum PriceLabel {
     return max(width, text(high + step, decimals: finer).unicodeScalars.count + 1)
   }
 
-  /// The same in a limited number of columns: without decimals or commas where they do not fit, then as a power of ten.
+  /// Formats a price in a limited number of columns: without decimals or commas if they do not fit, then as a power of
+  /// ten.
   static func text(_ value: Double, decimals: Int, columns: Int) -> String {
     var text = text(value, decimals: decimals)
     var places = min(decimals, mostDecimals)
@@ -35,9 +36,9 @@ public enum PriceLabel {
     return text
   }
 
-  /// `1,234,567.89`, `0.0000123`, `−1,500`.
+  /// Formats `1,234,567.89`, `0.0000123`, `−1,500`.
   package static func text(_ value: Double, decimals: Int) -> String {
-    // Beyond that, digits are counted and not read.
+    // Nobody reads more digits than these.
     if decimals > mostDecimals || abs(value) >= 1e15, value.isFinite {
       return NumberTicks.exponent(value, decimals: decimals)
     }

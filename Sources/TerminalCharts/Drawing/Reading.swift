@@ -2,34 +2,35 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// What the title reads: one bar, or all that share the column under a crosshair, and the change from the bar before.
+/// The values in the title: of one bar, or of all bars in the column under a crosshair, with the change from the
+/// previous bar.
 struct Reading {
   let bar: Bar
   let isRising: Bool
   let change: String?
-  /// nil for what is no price.
+  /// nil for values that are not prices.
   let percent: String?
-  /// When it is, where a crosshair chose it; empty otherwise, for the end of what is seen stands in the title, too.
+  /// The date, if a crosshair chose the bar; else empty, because the title shows the end of the view, too.
   let date: String
-  /// nil where the bar has none, or no crosshair asks.
+  /// nil without a volume or without a crosshair.
   let volume: Double?
-  /// Bars that are drawn as one.
+  /// The number of bars drawn as one.
   let count: Int
 
-  /// The last word of the chart: one bar, without its date.
+  /// Reads one bar, without its date.
   init?(_ scene: ChartScene, index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index) else { return nil }
     self.init(scene, series.bar(at: index), before: index - 1, date: "", volume: nil, count: 1)
   }
 
-  /// What is drawn at a crosshair; nil where that is out of view.
+  /// Reads the bars under a crosshair; nil if it is out of view.
   init?(_ scene: ChartScene, pointedAt index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
     var bar = series.bar(at: index)
     var times = index...index
-    // Of samples a column shows the extent, and the crosshair still points at one of them.
+    // A column of samples shows their extent, and the crosshair still points at one of them.
     if series.kind == .bars, place.indices.count > 1, let values = place.values {
       (bar.open, bar.high, bar.low, bar.close) = (values.open, values.high, values.low, values.close)
       bar.volume = values.volume
@@ -64,7 +65,7 @@ struct Reading {
     (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
   }
 
-  /// A date, with the time of the day where points are closer than days; a stretch where several are drawn as one.
+  /// Returns a date, with the time of day if points are closer than days; a range if several bars are drawn as one.
   private static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
     let zone = scene.subject.zone
     let hasTimes = !scene.subject.series.isDaily
@@ -76,7 +77,7 @@ struct Reading {
 }
 
 extension ChartScene {
-  /// The place in which a bar is drawn; nil where it is not in view.
+  /// Returns the place of a bar; nil if it is not in view.
   func place(of index: Int) -> ColumnBar? {
     bars.indices.contains(index) ? bars.bars.first { $0.indices.contains(index) } : nil
   }

@@ -12,7 +12,8 @@ enum ShortNumber {
     return fixed(value)
   }
 
-  /// The next number at or above `value` of one or two digits: a scale that stays while bars of much volume come and go.
+  /// Returns the next number of one or two digits at or above `value`: a scale that stays while bars of large volume
+  /// come and go.
   static func roundedUp(_ value: Double) -> Double {
     guard value.isFinite, value > 0 else { return value }
     var unit = 1.0
@@ -22,7 +23,7 @@ enum ShortNumber {
     return (steps.first { $0 * unit >= value } ?? 10) * unit
   }
 
-  /// The same without zeros at the end of its decimals: 60M, 2.5M, 100K.
+  /// Formats a number without trailing zeros: 60M, 2.5M, 100K.
   static func plain(_ value: Double) -> String {
     var text = Array(format(value).unicodeScalars)
     guard let point = text.firstIndex(of: ".") else { return format(value) }

@@ -2,12 +2,12 @@ import AxisScales
 import TerminalScreen
 import TimeSeries
 
-/// How much the title says of a bar, from the fullest form to the shortest.
+/// The forms of a bar in the title, from the fullest to the shortest.
 enum TitleForm: CaseIterable {
   case all, withoutMoney, withoutExtent, narrow, close, bare
 }
 
-/// The values of the title's bar as text. Forms are made when they are asked for: mostly the first one fits.
+/// The values of the title's bar as text. Forms are computed on demand, because usually the first one fits.
 struct TitleValues {
   private let prices: [(letter: String, text: String)]
   private let close: (letter: String, text: String)
@@ -15,7 +15,7 @@ struct TitleValues {
   private let percent: String?
   private let date: String
   private let volume: String?
-  /// How many points are drawn as one; empty for one.
+  /// The number of points drawn as one; empty for one.
   private let count: String
   private let hue: Style
   private let strong: Style
@@ -59,7 +59,7 @@ struct TitleValues {
       }
       add(TextRun(close.letter, dim))
       runs.append(TextRun(close.text, strong))
-      // The change in percent says more of a price, that in its own unit of anything else.
+      // For a price, the change in percent says more; for anything else, the change in its own unit.
       if let money, form == .all || percent == nil { add(TextRun(money, hue)) }
       if let percent, form != .narrow || date.isEmpty { add(TextRun(percent, hue)) }
       if let volume, form != .narrow {

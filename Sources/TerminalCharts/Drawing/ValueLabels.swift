@@ -1,12 +1,12 @@
 import AxisScales
 
-/// What is written at the ticks of a value axis: all in one form, in which neighbours differ.
+/// The labels of a value axis, all in one form in which neighbours differ.
 struct ValueLabels {
   let texts: [(value: Double, label: String)]
-  /// Decimals of the labels, by which their points stand in one column.
+  /// Decimals of the labels, so that their points are in one column.
   let decimals: Int
 
-  /// - Parameter columns: how long a label may be.
+  /// - Parameter columns: the greatest length of a label.
   init(_ scale: EvenScale, priceDecimals: Int, columns: Int) {
     let exact = NumberTicks.decimals(forStep: scale.step)
     let values = scale.ticks.map(\.value)
@@ -19,7 +19,7 @@ struct ValueLabels {
     } else if let powers = fitting({ NumberTicks.exponent($0, decimals: exact) }), exact > 4 || scale.step >= 100 {
       (texts, decimals) = (powers, priceDecimals)
     } else {
-      // Finer labels than prices are would run into the plot of a narrow gutter: then the round ones stand alone.
+      // Labels finer than the prices would run into the plot beside a narrow gutter, so only round ones are labelled.
       let decimals = min(exact, priceDecimals)
       self.decimals = decimals
       texts = values.filter { Self.isRound($0, decimals: decimals) }.compactMap { value in
@@ -29,7 +29,7 @@ struct ValueLabels {
     }
   }
 
-  /// Whether this number of decimals writes a tick's value exactly.
+  /// Returns whether this number of decimals writes a tick's value exactly.
   private static func isRound(_ value: Double, decimals: Int) -> Bool {
     let scaled = (0..<max(decimals, 0)).reduce(value) { result, _ in result * 10 }
     return abs(scaled - scaled.rounded()) < 1e-6 * max(1, abs(scaled))

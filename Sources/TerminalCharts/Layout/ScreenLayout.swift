@@ -1,3 +1,5 @@
+// Layout: the rows and columns of each part of the screen. Small screens lose parts in a fixed order.
+
 import TerminalScreen
 
 /// A rectangle of cells; columns and rows count from 0.
@@ -22,11 +24,11 @@ public struct CellRect: Equatable, Sendable {
   package var endRow: Int { row + rows }
 }
 
-/// Where each part of the screen stands; a part that was shed is nil.
+/// The place of each part of the screen; a dropped part is nil.
 ///
-/// As the height falls, air and the year row go first, then the axis rule, volume, overview rows, a second zone's
-/// labels, the second label row, the status line. Symbol, close, price tag, state and zone are never shed. Overview and plot always have the
-/// same columns, so that the two charts can be compared by eye.
+/// As the height falls, the layout drops padding and the year row first, then the axis rule, volume, overview rows, a
+/// second zone's labels, the second label row, the status line. Symbol, close, price tag, state and zone always stay.
+/// Overview and plot always have the same columns, so that the two charts can be compared by eye.
 public struct ScreenLayout: Equatable, Sendable {
   public let size: ScreenSize
   package let title: CellRect
@@ -35,14 +37,14 @@ public struct ScreenLayout: Equatable, Sendable {
   package let axisRule: Int?
   /// Row of day or hour labels.
   package let fineLabels: Int
-  /// Row of the same marks on the clocks of a second zone; nil where none is asked for or there is no room.
+  /// Row of the same marks on the clock of a second zone; nil if none is requested or there is no room.
   package let secondLabels: Int?
-  /// Row of month, date or year labels; nil where both share `fineLabels`.
+  /// Row of month, date or year labels; nil if both share `fineLabels`.
   package let coarseLabels: Int?
   public let overview: CellRect
   package let overviewYears: Int?
   package private(set) var status: Int?
-  /// Row of the legend, right above the plot.
+  /// Row of the legend, directly above the plot.
   package let legend: Int?
   /// Row of a replay's transport line, below the overview.
   package let transport: Int?
@@ -54,14 +56,14 @@ public struct ScreenLayout: Equatable, Sendable {
 
   private static let leastRowsWithLegend = 10
 
-  /// The same with one more row above the status line, for the strip of symbols.
+  /// Returns the layout with one more row above the status line, for the strip of symbols.
   package func withStrip() -> ScreenLayout {
     var layout = self
     layout.status = status.map { $0 + 1 }
     return layout
   }
 
-  /// The row of the transport line on a screen of this size; nil where there is no room for it.
+  /// Returns the row of the transport line on a screen of this size; nil if there is no room for it.
   static func transportRow(_ size: ScreenSize) -> Int? {
     size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
   }
@@ -131,10 +133,10 @@ public struct ScreenLayout: Equatable, Sendable {
   }
 }
 
-/// How many rows each part takes at a height.
+/// The number of rows of each part at a height.
 private struct Shedding {
   var airAbovePlot = 0
-  /// With the air above it.
+  /// Rows of volume, with the padding above it.
   var volumeRows = 0
   var rule = 0
   var labels = 2
@@ -143,10 +145,10 @@ private struct Shedding {
   var overview = 5
   var yearRow = 0
   var airBelowOverview = 0
-  /// Where there is air below the overview, the transport line takes its row.
+  /// If there is padding below the overview, the transport line takes its row.
   var transport = 0
   var status = 1
-  /// A one-row selector stands over the time row, right below the plot it belongs to.
+  /// Whether a one-row selector is above the time row, directly below its plot.
   var labelsBelowOverview = false
 
   init(rows: Int, hasVolume: Bool, hasSecondZone: Bool, hasTransport: Bool) {

@@ -1,10 +1,10 @@
-/// Which silences break a line; where points are marked as missing it is broken by any rule.
+/// The rule for silences that break a line; points marked as missing always break it.
 public enum BreakRule: Equatable, Sendable {
-  /// One ten times as long as the longest of the series' usual distances. Where each point has a slot of its own there
+  /// A silence ten times as long as the longest of the series' usual distances. If each point has its own slot, there
   /// is no silence.
   case usual
-  /// One that is longer than this, in nanoseconds of open time, or of the clock where each point has a slot of its own.
+  /// A silence longer than this, in nanoseconds of open time; of elapsed time if each point has its own slot.
   case after(Int64)
-  /// None.
+  /// No silence.
   case never
 }

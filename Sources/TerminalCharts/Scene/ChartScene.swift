@@ -1,23 +1,26 @@
+// Scenes: everything that a frame shows, computed from one viewport. Bars, axes, ticks and the overview get their cells
+// here, before anything is drawn; `SceneMemory` keeps parts whose inputs did not change.
+
 import AxisScales
 import CivilTime
 import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-/// What is to be shown: a series, its axis, the one viewport and the bounds of the window.
+/// The subject of a chart: a series, its axis, the viewport and the bounds of the window.
 public struct ChartSubject {
   public var series: Series
   public var scale: TimeScale
   public var zone: Zone
-  /// A zone for a second reading of the time marks.
+  /// A second zone for the time marks.
   public var secondZone: Zone?
   public var viewport: Viewport
   public var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
   public var isPrice = true
-  /// Which silences break a line.
+  /// The rule for silences that break a line.
   public var breaks = BreakRule.usual
-  /// What is decided about the time marks of the main chart: their step, their places, their words.
+  /// Settings for the time marks of the main chart: their step, places and labels.
   public var timeTicks = TimeTickOptions()
 
   public init(
@@ -32,37 +35,37 @@ public struct ChartSubject {
   }
 }
 
-/// Both charts of one frame, computed from one viewport: what is drawn and what is reported come from here alone.
+/// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
 public struct ChartScene {
   public let subject: ChartSubject
   public let layout: ScreenLayout
   public let grid: CellGrid
-  /// What is drawn of the series; an application may put bars on their way to other values in their place.
+  /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
   package var bars: BarColumns
   package let axis: ValueAxis
-  /// Where the y ticks stand once the axis has come to rest.
+  /// The y ticks once the axis has come to rest.
   package let valueScale: EvenScale
   package let priceDecimals: Int
   package let ticks: PlacedTicks
   package let valueLine: ValueLine?
-  /// The newest point of the window, where it stands right of what is seen.
+  /// The newest point of the window, if it is right of the view.
   package let newest: ValueLine?
   package let overview: OverviewColumns?
-  /// What is in view, in the title's words.
+  /// The extent of the view, as text for the title.
   let extent: String
-  /// Labels below the overview; empty where there is no row for them.
+  /// Labels below the overview; empty if there is no row for them.
   let overviewTicks: [PlacedTick]
-  /// Boundaries that were looked at to find all ticks of the frame; at most `greatestSteps`, whatever the times are.
+  /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.
   package let steps: Int
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
-  /// A hand moves the view, or it coasts: then the value line is short, for it jumps with every bar.
+  /// Whether a hand moves the view or it coasts; the value line is then short, because it jumps with every bar.
   public var isInMotion = false
-  /// The lines in place of the candles, where several symbols are compared; the value axis is percent then.
+  /// The lines of a comparison instead of candles; the value axis is then in percent.
   package var comparison: Comparison?
-  /// The lines whose names stand over the plot.
+  /// The lines in the legend over the plot.
   package var legend: Comparison?
 
-  /// - Parameter memory: what the last scene was made of, so that only what is new is made.
+  /// - Parameter memory: the parts of the last scene, so that only new parts are computed.
   public init(_ subject: ChartSubject, _ cells: SceneCells, _ values: SceneValues, memory: inout SceneMemory) {
     let (layout, grid, bars) = (cells.layout, cells.grid, cells.bars)
     self.subject = subject
@@ -91,14 +94,14 @@ public struct ChartScene {
     overview = OverviewColumns(
       subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
       previousWidth: cells.overviewWidth, held: cells.heldOverview)
-    // One point has no extent that labels could divide.
+    // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
     overviewTicks = labels?.ticks ?? []
     steps = ticks.steps + (labels?.steps ?? 0)
   }
 
-  /// Labels below the overview: the periods where there are several, else what is between them, too.
+  /// Returns the labels below the overview: the periods if there are several, else the ticks between them, too.
   private static func labels(
     below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
   ) -> (ticks: [PlacedTick], steps: Int) {
@@ -113,9 +116,9 @@ public struct ChartScene {
     return (ticks, placed.steps)
   }
 
-  /// The bar that the title speaks of, unless a crosshair points at another: that of the value line, which is the last
-  /// one in view, or the first of all when none is. In a comparison, which has no value line but the list of symbols
-  /// beside it, the newest one while the view follows it, even before the view has come to it.
+  /// The bar in the title, unless a crosshair points at another: the bar of the value line, which is the last one in
+  /// view, or the first of all if none is in view. A comparison has no value line but the list of symbols beside it;
+  /// there it is the newest bar while the view follows, even before the view has reached it.
   public var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }

@@ -3,26 +3,26 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// What one place of the main chart shows: one bar where bars are wider than a cell, else the bars of one column.
+/// One place of the main chart: one bar if bars are wider than a cell, else the bars of one column.
 package struct ColumnBar: Equatable, Sendable {
-  /// Absolute indices of the bars shown; empty where no bar falls into the column.
+  /// Absolute indices of the bars; empty if no bar falls into the column.
   package var indices: Range<Int>
-  /// First column of the place, and the columns that it has to the next; columns may lie outside the plot.
+  /// The first column of the place, and its width up to the next place; columns may be outside the plot.
   package var column: Int
   package var width: Int
-  /// nil where there is no bar, or only gap points.
+  /// nil without a bar, or with gap points only.
   package var values: Aggregate?
-  /// True where the line lifts its pen before this place.
+  /// Whether the line is broken before this place.
   package var isBroken = false
 }
 
 /// The bars of the main chart in the columns of its grid.
 public struct BarColumns: Equatable, Sendable {
   package let bars: [ColumnBar]
-  /// Columns that a bar's body may use; 1 where bars share columns.
+  /// Columns that a bar's body may use; 1 if bars share columns.
   package let bodyWidth: Int
-  /// The bars in view: those whose places begin before the view's right edge. Where bars share columns, the last column
-  /// may hold bars that begin later; they are drawn with it and are not among these.
+  /// The bars in view, whose places start before the view's right edge. If bars share columns, the last column may
+  /// contain bars that start later; they are drawn with it and are not among these.
   package let indices: Range<Int>
 
   package static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
@@ -33,7 +33,7 @@ public struct BarColumns: Equatable, Sendable {
     self.indices = indices
   }
 
-  /// - Parameter rule: which silences break a line.
+  /// - Parameter rule: the rule for silences that break a line.
   /// - Complexity: O(columns * log(points)).
   public init(
     _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .usual
@@ -41,7 +41,7 @@ public struct BarColumns: Equatable, Sendable {
     let breaks = LineBreaks(rule, series, scale)
     let slot = scale.slotWidth(in: series)
     if slot >= grid.cellWidth * (1 - 1e-9) {
-      // The grid may be a little wider than the viewport; a bar of which only that rest is seen is left out.
+      // The grid may be a little wider than the viewport; skip a bar that is visible only in that rest.
       let right = min(grid.position(ofColumn: grid.columns), viewport.upper)
       self = Self.single(series, scale, grid, slot, breaks, between: (grid.position(ofColumn: 0), right))
     } else {
@@ -60,7 +60,7 @@ public struct BarColumns: Equatable, Sendable {
       if left.distance(to: before.advanced(by: slot)) > slot * 1e-6 { first -= 1 }
     }
     let end = series.firstIndex(atOrAfter: right, scale, from: first)
-    // Without a bar in view, the last one before it is still known.
+    // Without a bar in view, the index of the last one before it is still known.
     guard first < end else { return BarColumns(bars: [], bodyWidth: 1, indices: end..<end) }
     let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
@@ -69,10 +69,10 @@ public struct BarColumns: Equatable, Sendable {
     while index < end {
       let position = scale.position(ofIndex: index, in: series)
       let column = grid.column(of: position)
-      // Bars that stand closer than a cell (a late tick, a shorter interval) share the place of the first.
+      // Bars closer than a cell (a late tick, a shorter interval) share the place of the first.
       var next = index + 1
       if next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column {
-        // However many they are, what costs is a search.
+        // The cost is one search, whatever their number.
         next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
       }
       let edge = grid.column(of: position.advanced(by: slot))
@@ -99,7 +99,7 @@ public struct BarColumns: Equatable, Sendable {
     bars.reserveCapacity(grid.columns)
     for column in 0..<grid.columns {
       let indices = edges[column]..<edges[column + 1]
-      // What is missing between two points of one column is not seen.
+      // A gap between two points of one column is not visible.
       let isBroken = !indices.isEmpty && breaks.isBroken(before: indices.lowerBound)
       bars.append(
         ColumnBar(indices: indices, column: column, width: 1, values: values[column], isBroken: isBroken))
@@ -108,8 +108,8 @@ public struct BarColumns: Equatable, Sendable {
     return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<end)
   }
 
-  /// The same with other values for the place of the newest bar; nil where that bar is not seen by itself, at least two
-  /// columns wide, or `change` has none for it.
+  /// Returns the bars with other values for the newest bar; nil if that bar does not have its own place of at least two
+  /// columns, or if `change` has no values for it.
   package func replacingLast(
     of series: Series, with change: (_ values: Aggregate, _ index: Int) -> Aggregate?
   ) -> BarColumns? {
@@ -122,7 +122,7 @@ public struct BarColumns: Equatable, Sendable {
     return BarColumns(bars: bars, bodyWidth: bodyWidth, indices: indices)
   }
 
-  /// Least low and greatest high of what is shown; nil where nothing is.
+  /// The least low and the greatest high of the bars; nil without bars.
   package var extent: (low: Double, high: Double)? {
     var result: (low: Double, high: Double)?
     for case let values? in bars.lazy.map(\.values) {
@@ -133,7 +133,7 @@ public struct BarColumns: Equatable, Sendable {
 }
 
 extension Series {
-  /// The first bar whose place begins at or after a position, never before `start`.
+  /// Returns the first bar whose place starts at or after a position, never before `start`.
   ///
   /// - Complexity: O(log(count)), a few conversions of the scale.
   func firstIndex(atOrAfter position: AxisPosition, _ scale: TimeScale, from start: Int? = nil) -> Int {
@@ -141,11 +141,11 @@ extension Series {
     let least = start ?? range.lowerBound
     guard !range.isEmpty else { return least }
     if case .ordinal = scale {
-      // Held first: the slot after the last position would be none.
+      // Clamp first: there is no slot after the last position.
       let slot = Int(min(max(position.whole, Int64(range.lowerBound) - 1), Int64(range.upperBound)))
       return max(min(max(position.fraction > 1e-6 ? slot + 1 : slot, range.lowerBound), range.upperBound), least)
     }
-    // A border that was computed in floating point may stand a hair right of the bar that begins there.
+    // A border computed in floating point may be slightly right of the bar that starts there.
     let slack = 1e-6 * scale.slotWidth(in: self)
     return max(scale.lowerBound(position.advanced(by: -slack), in: self), least)
   }

@@ -2,7 +2,8 @@ import AxisScales
 
 /// The scale on which equal ratios have equal heights.
 extension EvenScale {
-  /// The tightest logarithmic scale that holds `low ... high` with a little air; nil where that is not above zero.
+  /// Creates the tightest logarithmic scale for `low ... high` with a little padding; nil if the range is not above
+  /// zero.
   ///
   /// - Precondition: `rows` is positive.
   public init?(logarithmicLow low: Double, high: Double, rows: Int) {
@@ -14,13 +15,13 @@ extension EvenScale {
     let (lower, upper) = (unit.invert(-Self.air), unit.invert(1 + Self.air))
     guard lower > 0, upper.isFinite, upper > lower else { return nil }
     let axis = ValueAxis(upper: upper, lower: lower, rows: rows, isLogarithmic: true)
-    // The labels have the decimals of the tick that needs most.
+    // Use the decimals of the tick that needs most.
     let finest = Self.ticks(on: axis).max { NumberTicks.decimals(forStep: $0) < NumberTicks.decimals(forStep: $1) }
     self.init(
       upper: upper, lower: lower, rows: rows, step: finest ?? upper - lower, rowsPerStep: rows, isLogarithmic: true)
   }
 
-  /// Share of the range that is left free above and below it.
+  /// Padding above and below the range, as a share of it.
   private static let air = 0.015
 
   /// Tick values from the top down, with their rows.
@@ -29,10 +30,10 @@ extension EvenScale {
     return Self.ticks(on: axis).reversed().map { ($0, axis.row(of: $0)) }
   }
 
-  /// Rows that two labels are apart at least.
+  /// The least distance between two labels in rows.
   private static let leastGap = 2.0
 
-  /// The most round numbers whose labels do not touch.
+  /// Returns the roundest numbers whose labels do not touch.
   private static func ticks(on axis: ValueAxis) -> [Double] {
     guard let scale = LogarithmicScale(domain: (axis.lower, axis.upper), range: (Double(axis.rows), 0)) else {
       return []

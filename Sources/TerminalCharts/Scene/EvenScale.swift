@@ -1,10 +1,10 @@
 import AxisScales
 import TimeSeries
 
-/// A value axis whose ticks stand on the centres of rows, a whole number of rows apart.
+/// A value axis whose ticks are on the centres of rows, a whole number of rows apart.
 ///
-/// The range is widened until the step fits: that is also the slack that spares most rescales, each of which touches
-/// every cell.
+/// The scale widens the range until the step fits. The slack also avoids most rescales, each of which changes every
+/// cell.
 public struct EvenScale: Equatable, Sendable {
   /// Value at the top edge of the first row and at the bottom edge of the last.
   public let upper: Double
@@ -12,20 +12,20 @@ public struct EvenScale: Equatable, Sendable {
   package let rows: Int
   public let step: Double
   package let rowsPerStep: Int
-  /// Whether equal ratios have equal heights; the ticks are round numbers then, and stand where they fall.
+  /// Whether equal ratios have equal heights; the ticks are then round numbers at any row.
   package let isLogarithmic: Bool
 
   package var valuePerRow: Double { (upper - lower) / Double(rows) }
 
-  /// The tightest even scale that holds `low ... high` in `rows` rows, with 4 to 9 ticks where the rows allow.
+  /// Creates the tightest even scale for `low ... high` in `rows` rows, with 4 to 9 ticks if the rows allow.
   ///
   /// Steps are 1, 2, 2.5 or 5 times a power of ten. A flat range is widened about its value.
   ///
-  /// - Precondition: `rows` is positive; `low` and `high` are in order. They are held to ±`greatest`.
+  /// - Precondition: `rows` is positive; `low` and `high` are in order. They are clamped to ±`greatest`.
   /// - Complexity: O(1)
   public init(low: Double, high: Double, rows: Int) {
     precondition(rows > 0 && low <= high, "an even scale needs rows and a range")
-    // Values on one side of zero have no labels on the other.
+    // Values on one side of zero get no labels on the other.
     let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both
     var (low, high) = (max(low, -Self.greatest), min(high, Self.greatest))
     let magnitude = max(abs(low), abs(high))
@@ -47,12 +47,12 @@ public struct EvenScale: Equatable, Sendable {
     if let best {
       self = best
     } else {
-      // A range at the end of what a Double can hold: even rows without round steps.
+      // A range at the limit of a Double gets even rows without round steps.
       self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
     }
   }
 
-  /// The greatest value that an axis can show: that of a series, with room for its margins and for a hand that magnifies.
+  /// The greatest value on an axis: that of a series, with room for margins and zooming.
   static let greatest = Series.greatestValue * 1e5
 
   init(upper: Double, lower: Double, rows: Int, step: Double, rowsPerStep: Int, isLogarithmic: Bool = false) {
@@ -64,8 +64,8 @@ public struct EvenScale: Equatable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// Value of a row, dearer where the step is a quarter of a power of ten: 440, 460, 480 read easier than 425, 450, 475,
-  /// and the slack spares rescales.
+  /// The value of a row, weighted up if the step is a quarter of a power of ten: 440, 460, 480 are easier to read than
+  /// 425, 450, 475, and the slack avoids rescales.
   private var cost: Double {
     var digit = step
     while digit >= 10 { digit /= 10 }
@@ -73,10 +73,11 @@ public struct EvenScale: Equatable, Sendable {
     return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 
-  /// Which side of zero a range is on.
+  /// The side of zero that a range is on.
   private enum Side { case above, below, both }
 
-  /// The smallest round step at which `rowsPerStep` rows a step hold the range, with the range in the middle.
+  /// Returns the smallest round step at which `rowsPerStep` rows per step contain the range, with the range in the
+  /// middle.
   private static func fitting(
     _ low: Double, _ high: Double, _ extent: Double, _ rows: Int, _ rowsPerStep: Int, _ side: Side
   ) -> EvenScale? {
@@ -84,12 +85,12 @@ public struct EvenScale: Equatable, Sendable {
     for _ in 0..<6 {
       let perRow = step / Double(rowsPerStep)
       guard perRow > 0, perRow.isFinite else { return nil }
-      // Row borders lie on odd halves of a row's value, so that multiples of the step fall on row centres.
+      // Row borders are on odd halves of a row's value, so that multiples of the step fall on row centres.
       let least = (high / perRow - 0.5).rounded(.up)
       let most = (low / perRow + Double(rows) - 0.5).rounded(.down)
       if least <= most {
         var top = ((least + most) / 2).rounded(.down)
-        // Zero stands on the last row at most, or on the first.
+        // Zero is on the last row at most, or on the first.
         if side == .above { top = min(max(top, Double(rows) - 1), most) }
         if side == .below { top = max(min(top, 0), least) }
         top += 0.5
@@ -101,12 +102,12 @@ public struct EvenScale: Equatable, Sendable {
     return nil
   }
 
-  /// Rows from the top edge, 0 ... rows for a value on the scale.
+  /// Returns rows from the top edge, 0 ... rows for a value on the scale.
   package func rowOffset(of value: Double) -> Double {
     ValueAxis(self).rowOffset(of: value)
   }
 
-  /// The row in which a value lies, which may be outside 0 ..< rows.
+  /// Returns the row of a value, which may be outside 0 ..< rows.
   package func row(of value: Double) -> Int {
     ValueAxis.row(rowOffset(of: value))
   }
@@ -117,7 +118,7 @@ public struct EvenScale: Equatable, Sendable {
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
     var multiple = (upper / step).rounded(.down)
-    // The first may lie a rounding above the top; no two stand in one row.
+    // The first tick may be a rounding error above the top; no two ticks share a row.
     for _ in 0...rows + 1 {
       let value = multiple * step
       let row = row(of: value)
@@ -128,7 +129,7 @@ public struct EvenScale: Equatable, Sendable {
     return result
   }
 
-  /// Whether a range needs another scale: it leaves this one, or fills less than half of it.
+  /// Returns whether a range needs another scale, because it leaves this one or fills less than half of it.
   package func mustRescale(low: Double, high: Double, rows: Int) -> Bool {
     if rows != self.rows || low < lower || high > upper { return true }
     guard isLogarithmic else { return (high - low) < (upper - lower) * 0.5 }

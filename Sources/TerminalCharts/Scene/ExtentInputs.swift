@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// All that the title's words on what is in view are made of.
+/// The inputs of the title's text on the extent of the view.
 struct ExtentInputs: Equatable {
   let times: SeriesTimes
   let visible: Range<Int>
@@ -11,7 +11,8 @@ struct ExtentInputs: Equatable {
   /// Whether times are indices.
   var isIndex = false
 
-  /// Bars, first and last time, or first and last index: `149 bars   8 Jul 2008 – 8 Feb 2011  UTC`; empty where nothing is in view.
+  /// Bars, first and last time, or first and last index: `149 bars 8 Jul 2008 – 8 Feb 2011 UTC`; empty if nothing is in
+  /// view.
   func words(_ series: Series) -> String {
     guard !visible.isEmpty, series.indices.contains(visible.upperBound - 1) else { return "" }
     let word = (series.kind == .bars ? " bar" : " point") + (visible.count == 1 ? "" : "s")

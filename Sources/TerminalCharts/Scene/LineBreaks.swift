@@ -1,14 +1,14 @@
 import AxisScales
 import TimeSeries
 
-/// Where the line of a series is broken: the one rule of the main chart and of the overview.
+/// The breaks in the line of a series: one rule for the main chart and the overview.
 package struct LineBreaks {
   private let series: Series
   private let scale: TimeScale
-  /// The longest distance that is joined, in nanoseconds; nil where all are.
+  /// The longest distance that is joined, in nanoseconds; nil to join all.
   private let longest: Double?
 
-  /// How many usual distances are a silence.
+  /// The number of usual distances that make a silence.
   private static let usualSteps = 10.0
 
   package init(_ rule: BreakRule, _ series: Series, _ scale: TimeScale) {
@@ -23,18 +23,18 @@ package struct LineBreaks {
     }
   }
 
-  /// Whether the line lifts its pen before a point: points are marked as missing there, or a silence ends there.
+  /// Returns whether the line is broken before a point: points are marked as missing there, or a silence ends there.
   ///
   /// - Complexity: O(1), or that of two conversions of the scale on a calendar axis.
   package func isBroken(before index: Int) -> Bool {
     series.bar(at: index).flags.contains(.breakBefore) || isSilent(before: index)
   }
 
-  /// Whether a silence ends at a point.
+  /// Returns whether a silence ends at a point.
   package func isSilent(before index: Int) -> Bool {
     guard let longest, series.indices.contains(index - 1) else { return false }
     let (time, before) = (series.time(at: index), series.time(at: index - 1))
-    // Open time is no longer than the clock's, so most points need no conversion.
+    // Open time is never longer than elapsed time, so most points need no conversion.
     guard Double(time.nanoseconds) - Double(before.nanoseconds) > longest else { return false }
     guard case .calendar = scale else { return true }
     return scale.position(of: before).distance(to: scale.position(of: time)) > longest

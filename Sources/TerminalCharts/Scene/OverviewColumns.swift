@@ -2,13 +2,13 @@ import AxisScales
 import RangeSelection
 import TimeSeries
 
-/// The whole window in the overview's columns, and where the selector stands on it.
+/// The whole window in the overview's columns, and the place of the selector on it.
 package struct OverviewColumns: Equatable, Sendable {
   package let grid: CellGrid
-  /// Value of the last bar of each column; between bars that are further apart the line that joins them, and nil where
-  /// it is broken, as in the main chart.
+  /// The value of the last bar of each column; between bars further apart, the line that joins them, and nil if it is
+  /// broken, as in the main chart.
   package let values: [Double?]
-  /// Least low and greatest high of the window.
+  /// The least low and the greatest high of the window.
   package let low: Double
   package let high: Double
   /// Columns of the selection, [lower, upper), inside 0 ... columns.
@@ -16,7 +16,7 @@ package struct OverviewColumns: Equatable, Sendable {
   package let upperColumn: Int
 
   /// - Parameters:
-  ///   - viewport: what the main chart shows.
+  ///   - viewport: the viewport of the main chart.
   ///   - previousWidth: axis units of the last overview's column; nil before the first.
   ///   - held: the cells to keep while a pointer holds a part of the selector.
   package init?(
@@ -36,7 +36,8 @@ package struct OverviewColumns: Equatable, Sendable {
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
   }
 
-  /// A column's width that stays while the window grows by less than a column, so that columns do not shimmer.
+  /// Returns a column's width that stays the same while the window grows by less than a column, so that columns do not
+  /// shimmer.
   private static func bucketWidth(range: Double, columns: Int, previous: Double?) -> Double {
     let exact = range / Double(columns)
     guard let previous, previous > 0, exact < previous * 2, previous < exact * (1 + 2 / Double(columns)) else {
@@ -52,7 +53,7 @@ package struct OverviewColumns: Equatable, Sendable {
     var result: [Double?] = []
     result.reserveCapacity(grid.columns)
     var edge = series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
-    // The last column that has a value, and the bar that it is of.
+    // The last column with a value, and its bar.
     var known: (column: Int, index: Int)?
     for column in 0..<grid.columns {
       let left = grid.position(ofColumn: column)

@@ -3,8 +3,8 @@ import CivilTime
 import TimeSeries
 
 extension PlacedTicks {
-  /// The fine labels on the clocks of a second zone: the time of day, and by how many days its date differs. A label
-  /// that would reach the next one, or the seam left of it, is left out.
+  /// Returns the fine labels on the clock of a second zone: the time of day, and the number of days by which its date
+  /// differs. Drops a label that would reach the next label or the seam left of it.
   func secondReading(_ subject: ChartSubject) -> [PlacedTick] {
     guard let zone = subject.secondZone else { return [] }
     var result: [PlacedTick] = []
@@ -19,9 +19,9 @@ extension PlacedTicks {
   }
 }
 
-/// A time as the clocks of a second zone show it.
+/// A time on the clock of a second zone.
 enum SecondClock {
-  /// `14:30`, or `06:00+1` where the date is that of the next day already.
+  /// Formats `14:30`, or `06:00+1` if the date is already the next day.
   static func words(_ time: Timestamp, _ zone: Zone, _ second: Zone, withSeconds: Bool) -> String {
     let civil = second.civil(time)
     let days = second.days(time) - zone.days(time)

@@ -8,9 +8,9 @@ package struct PlacedTick: Equatable, Sendable {
   /// Column of the plot (from 0) under which the label starts.
   package var column: Int
   package var label: String
-  /// Column of the seam left of the tick, where a day of many points, a session, a month or a year begins.
+  /// Column of the seam left of the tick, where a day of many points, a session, a month or a year starts.
   package var seamColumn: Int?
-  /// The label in shorter words, the longest first.
+  /// Shorter forms of the label, longest first.
   var shorter: [String] = []
 }
 
@@ -18,13 +18,13 @@ package struct PlacedTick: Equatable, Sendable {
 package struct PlacedTicks: Equatable, Sendable {
   package var fine: [PlacedTick] = []
   package var coarse: [PlacedTick] = []
-  /// Columns of the short marks between the fine ones, which have no labels (G1).
+  /// Columns of the short marks without labels between the fine ones (G1).
   package private(set) var minor: [Int] = []
-  /// The fine labels as the clocks of the subject's second zone read them; empty without one.
+  /// The fine labels on the clock of the subject's second zone; empty without one.
   package var second: [PlacedTick] = []
-  /// What the fine labels count.
+  /// The step of the fine labels.
   package let step: TickStep
-  /// Boundaries that were looked at to find them; at most `TimeTicks.greatestSteps`.
+  /// The number of boundaries examined to find them; at most `TimeTicks.greatestSteps`.
   package let steps: Int
 
   init(_ inputs: TickInputs, _ subject: ChartSubject) {
@@ -45,9 +45,9 @@ package struct PlacedTicks: Equatable, Sendable {
     nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
   }
 
-  /// Both rows in one: the periods of the second row by names that leave room for others, and what fits of the first
-  /// row between them. The first period stands at the left edge, so that hours never stand without a date, nor days
-  /// without a month.
+  /// Returns both rows in one: the periods of the second row in names that leave room for others, and the labels of the
+  /// first row that fit between them. The first period is at the left edge, so that hours always have a date and days a
+  /// month.
   func oneRow(columns: Int) -> [(tick: PlacedTick, isPeriod: Bool)] {
     var taken: [Range<Int>] = []
     func isFree(_ range: Range<Int>) -> Bool {
@@ -55,7 +55,7 @@ package struct PlacedTicks: Equatable, Sendable {
         && !taken.contains { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound }
     }
     var row: [(tick: PlacedTick, isPeriod: Bool)] = []
-    /// Decades say nothing that years do not.
+    /// Decades add nothing to years.
     let isOfDays = [.hour, .minute, .second, .nanosecond].contains(step.unit)
     let periods =
       step.unit == .year
@@ -82,7 +82,7 @@ package struct PlacedTicks: Equatable, Sendable {
     return row.sorted { $0.tick.column < $1.tick.column }
   }
 
-  /// Where the first label lost its year for want of room, the next one that has room says it.
+  /// If the first label lost its year for lack of room, gives it to the next label with room.
   private mutating func nameYear(in zone: Zone, end: Int) {
     for place in coarse.indices where !coarse[place].label.isEmpty {
       guard !coarse[place].label.contains(where: \.isNumber) else { return }
@@ -94,7 +94,7 @@ package struct PlacedTicks: Equatable, Sendable {
     }
   }
 
-  /// - Parameter marksDays: whether each label names a day of many points, so that its begin is worth a seam.
+  /// - Parameter marksDays: whether each label names a day of many points, so that its start gets a seam.
   private static func placeFine(
     _ ticks: [TimeTick], _ grid: CellGrid, air: Int, marksDays: Bool
   ) -> [PlacedTick] {
@@ -111,7 +111,7 @@ package struct PlacedTicks: Equatable, Sendable {
     return result
   }
 
-  /// Marks that have a column of the rule on either side.
+  /// Returns the marks with a column of the rule on either side.
   private static func placeMinor(
     _ ticks: [TimeTick], besides fine: [PlacedTick], _ grid: CellGrid, air: Int
   ) -> [Int] {
@@ -125,7 +125,7 @@ package struct PlacedTicks: Equatable, Sendable {
     return result
   }
 
-  /// A label that does not fit before the next seam takes a shorter form (a month without its year), then goes.
+  /// Shortens a label that does not fit before the next seam (a month without its year), then drops it.
   private static func placeCoarse(
     _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
   ) -> [PlacedTick] {

@@ -1,9 +1,9 @@
-/// Where a scene's time axis lies in cells.
+/// The cells of a scene's time axis.
 public struct SceneCells {
   package var layout: ScreenLayout
   /// The columns of the main chart.
   package var grid: CellGrid
-  /// What they show of the series.
+  /// The bars in these columns.
   package var bars: BarColumns
   /// Axis units of the last scene's overview column; nil before the first.
   package var overviewWidth: Double?

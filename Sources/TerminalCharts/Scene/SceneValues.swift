@@ -1,7 +1,7 @@
-/// How a scene's values are scaled and told.
+/// The scale and the labels of a scene's values.
 public struct SceneValues {
   package var axis: ValueAxis
-  /// Where the y ticks stand once the axis has come to rest.
+  /// The y ticks once the axis has come to rest.
   package var scale: EvenScale
   /// Decimals of prices.
   package var priceDecimals: Int

@@ -2,7 +2,7 @@ import AxisScales
 import CivilTime
 import TimeSeries
 
-/// All that placed ticks are made of.
+/// The inputs of placed ticks.
 struct TickInputs: Equatable {
   let times: SeriesTimes
   let scale: TimeScaleMark
@@ -10,7 +10,7 @@ struct TickInputs: Equatable {
   let secondZone: Zone?
   let options: TimeTickOptions
   let grid: CellGrid
-  /// Where the ticks begin: the left edge, or the first point, for no period before it is announced.
+  /// The start of the ticks: the left edge, or the first point, because periods before it get no label.
   let lower: AxisPosition
   let bodyWidth: Int
   /// Columns between the starts of two fine labels.
@@ -18,7 +18,7 @@ struct TickInputs: Equatable {
   /// Columns right of the plot that the last label may use.
   let overhang: Int
 
-  /// Columns between two marks without labels; where they would stand closer there are none, for they would be a comb.
+  /// The least columns between two marks without labels; closer marks would look like a comb, so there are none.
   private static let leastMinor = 4.0
 
   init(
@@ -29,7 +29,7 @@ struct TickInputs: Equatable {
     zone = subject.zone
     secondZone = subject.secondZone
     var options = subject.timeTicks
-    // A session that has no points yet is not announced.
+    // A session without points gets no label.
     options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
     options.hasMinorTicks = options.hasMinorTicks && hasMinorTicks
     options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
@@ -43,7 +43,7 @@ struct TickInputs: Equatable {
     self.overhang = overhang
   }
 
-  /// Ticks that a function writes are never the same; see `TimeTickOptions.isSurelySame`.
+  /// Ticks formatted by a function are never equal; see `TimeTickOptions.isSurelySame`.
   static func == (a: TickInputs, b: TickInputs) -> Bool {
     a.grid == b.grid && a.lower == b.lower && a.times == b.times && a.scale == b.scale && a.zone == b.zone
       && a.secondZone == b.secondZone

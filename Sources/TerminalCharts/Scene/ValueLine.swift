@@ -5,12 +5,13 @@ import TimeSeries
 package struct ValueLine: Equatable, Sendable {
   package var time: Timestamp
   package var value: Double
-  /// Against the point before; a first point counts as rising.
+  /// Whether the value rose from the previous point; a first point counts as rising.
   package var isRising: Bool
 }
 
 extension ValueLine {
-  /// The line at an index, or at the nearest point of the series where the index lies outside; nil without a value there.
+  /// Creates the line at an index, or at the nearest point of the series if the index is outside; nil without a value
+  /// there.
   package init?(_ series: Series, at index: Int) {
     let indices = series.indices
     guard !indices.isEmpty else { return nil }

@@ -3,12 +3,12 @@ import ValueMotion
 /// The y range of the main chart: a scale with hysteresis, and one eased change between two of them (R17).
 ///
 /// Both edges move on critically damped springs, in rows of the scale they move to, so that a logarithmic axis eases as
-/// evenly as a linear one. A new target takes position and velocity along: a feed that stretches the range bar by bar is
+/// evenly as a linear one. A new target keeps position and velocity, so a feed that stretches the range bar by bar is
 /// one movement, not many.
 package struct ValueRange: Sendable {
-  /// What the axis has to hold.
+  /// The range that the axis must contain.
   package struct Wish: Equatable, Sendable {
-    /// The extent of what is visible, in order.
+    /// The extent of the visible bars, in order.
     package var low: Double
     package var high: Double
     /// Rows of the plot, at least 1.
@@ -19,39 +19,39 @@ package struct ValueRange: Sendable {
       (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
     }
 
-    /// The tightest scale that holds it; a range that reaches zero is shown on a linear one.
+    /// Returns the tightest scale for it; a range that reaches zero gets a linear scale.
     func scale(air: Double) -> EvenScale {
       if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
       let air = air * (high - low)
-      // Air reaches to zero and not beyond.
+      // Padding extends to zero and not beyond.
       return EvenScale(
         low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows)
     }
   }
 
-  /// What the axis is at rest; nil before the first wish.
+  /// The axis at rest; nil before the first wish.
   package private(set) var scale: EvenScale?
-  /// The range of a hand's choice; the bars change it no more.
+  /// The range chosen by hand; bars no longer change it.
   private var hand: (low: Double, high: Double)?
   private var isHandNew = false
   private var upper: Spring?
   private var lower: Spring?
   private var start: Double = 0
 
-  /// Share of the extent that a new scale leaves free above and below.
+  /// Padding of a new scale above and below, as a share of the extent.
   package var air = 0.015
   /// Undamped radians per second: 1 % of the way is left after about 180 ms.
   private static let dynamics = SpringDynamics(criticalAt: 36)
-  /// How much a hand may magnify: below this share of the values a range has no digits left.
+  /// The limit of zooming by hand: below this share of the values a range has no digits left.
   private static let finest = 1e-9
 
   package init() {}
 
-  /// A hand has chosen the range, or keeps it.
+  /// Whether the range was chosen or kept by hand.
   package var isLocked: Bool { hand != nil }
 
-  /// Takes the extent of what is visible; a new scale is made only when a value leaves the old one, or fills less than
-  /// half of it, or when a hand asks for another range.
+  /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
+  /// half of it, or if a hand requests another range.
   package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {
     var wish = visible
     if let hand { (wish.low, wish.high) = hand }
@@ -73,7 +73,7 @@ package struct ValueRange: Sendable {
     start = now
   }
 
-  /// Keeps the range as it is, or gives it back to the visible bars.
+  /// Keeps the current range, or returns it to the visible bars.
   package mutating func toggleLock() {
     guard let scale, hand == nil else {
       hand = nil
@@ -83,17 +83,17 @@ package struct ValueRange: Sendable {
     isHandNew = false
   }
 
-  /// Keeps a range that was asked for, as `toggleLock()` does the present one.
+  /// Keeps a requested range, as `toggleLock()` keeps the current one.
   package mutating func keep(_ range: ClosedRange<Double>) {
     hand = (range.lowerBound, range.upperBound)
     isHandNew = true
   }
 
-  /// Gives the range back to the visible bars.
+  /// Returns the range to the visible bars.
   package mutating func unlock() { hand = nil }
 
-  /// Magnifies by `factor` (above 1: in) about a place, in rows from the top edge and by default in the middle, and keeps
-  /// the range from then on.
+  /// Zooms by `factor` (above 1: in) about a row, counted from the top edge and by default in the middle, and keeps the
+  /// range from then on.
   package mutating func zoom(by factor: Double, aboutRow row: Double?) {
     guard let scale else { return }
     let present = hand.map {
@@ -112,7 +112,7 @@ package struct ValueRange: Sendable {
     isHandNew = true
   }
 
-  /// The map from value to rows at `now`, in seconds; nil before the first wish.
+  /// Returns the map from values to rows at `now`, in seconds; nil before the first wish.
   package func axis(at now: Double) -> ValueAxis? {
     guard let scale else { return nil }
     let rest = ValueAxis(scale)
@@ -124,13 +124,13 @@ package struct ValueRange: Sendable {
     return ValueAxis(upper: top, lower: bottom, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
   }
 
-  /// True while an edge is on its way.
+  /// Returns true while an edge moves.
   package func isMoving(at now: Double) -> Bool {
     guard let upper, let lower else { return false }
     return !upper.isFinished(at: now - start) || !lower.isFinished(at: now - start)
   }
 
-  /// Forgets the range: the next one is taken as it is.
+  /// Forgets the range; the next one applies without a motion.
   package mutating func reset() {
     let air = air
     self = ValueRange()
@@ -143,7 +143,7 @@ package struct ValueRange: Sendable {
       return
     }
     let (before, after) = (ValueAxis(old), ValueAxis(next))
-    // How many rows of the next scale a row of the old one is high.
+    // The height of a row of the old scale in rows of the next.
     let ratio = after.rowOffset(of: before.value(atRow: 1)) - after.rowOffset(of: before.value(atRow: 0))
     let elapsed = now - start
     func spring(_ running: Spring?, from rest: Double, to target: Double) -> Spring? {
@@ -157,6 +157,6 @@ package struct ValueRange: Sendable {
     lower = spring(lower, from: Double(old.rows), to: Double(next.rows))
   }
 
-  /// Rows from which on a way is no movement that anybody sees: from a scale of another magnitude.
+  /// The longest visible movement in rows; a longer one comes from a scale of another magnitude and is not animated.
   private static let farthest = 1e9
 }

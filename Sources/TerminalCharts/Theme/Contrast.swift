@@ -1,4 +1,4 @@
-/// Contrast of colours (0xRRGGBB) as WCAG 2 counts it, and colours moved along their lightness until they have enough.
+/// Contrast of colours (0xRRGGBB) by WCAG 2, and colours changed in lightness until they have enough contrast.
 enum Contrast {
   /// (lighter + 0.05) / (darker + 0.05) of the relative luminances, 1 to 21.
   static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
@@ -11,12 +11,12 @@ enum Contrast {
     0.2126 * linear(color >> 16 & 255) + 0.7152 * linear(color >> 8 & 255) + 0.0722 * linear(color & 255)
   }
 
-  /// The colour nearest in lightness to `color` whose contrast against all `grounds` is at least `least`, and against
-  /// the first at most `most`; the hue stays. Where nothing is enough, black or white.
+  /// Returns the colour nearest in lightness to `color`, with the same hue, whose contrast against all `grounds` is at
+  /// least `least` and against the first at most `most`. If none is enough, returns black or white.
   static func moved(_ color: UInt32, on grounds: [UInt32], least: Double, most: Double = 21) -> UInt32 {
     guard let ground = grounds.first else { return color }
     let isEnough = { (tried: UInt32) in grounds.allSatisfy { ratio(tried, $0) >= least } }
-    // 0.18 is the luminance from which black and white are equally far.
+    // Black and white have equal contrast against luminance 0.18.
     let away: UInt32 = luminance(ground) < 0.18 ? 0xFF_FFFF : 0
     if !isEnough(color) {
       for step in 1...64 {

@@ -1,4 +1,4 @@
-/// A person's own colours: some roles of a ground and a market's colours replaced.
+/// A user's colours: replacements for some roles of a ground and for a market's colours.
 public struct CustomTheme: Equatable, Sendable {
   public let name: String
   public let ground: Ground
@@ -15,7 +15,7 @@ public struct CustomTheme: Equatable, Sendable {
 }
 
 extension Role {
-  /// The name that a configuration uses: `up`, `up-wick`, `overview-inside`.
+  /// The name in a configuration: `up`, `up-wick`, `overview-inside`.
   package var name: String {
     var result = ""
     for character in String(describing: self) {
@@ -27,7 +27,7 @@ extension Role {
 }
 
 extension Palette {
-  /// Colours of one's own, with the nearest of 256 and of 16 for terminals that have no more.
+  /// Returns the palette with custom colours, using the nearest of 256 and of 16 for terminals without more.
   func replacing(_ colors: [Role: UInt32]) -> Palette {
     var result = self
     for (role, hex) in colors {

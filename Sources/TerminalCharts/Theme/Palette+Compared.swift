@@ -1,7 +1,8 @@
 /// Colours of compared symbols.
 ///
-/// After the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay apart under the common colour
-/// vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have contrast.
+/// Based on the eight colours of Okabe and Ito (Color Universal Design, 2008), which stay distinct under the common
+/// colour vision deficiencies; lightened on a dark ground and darkened on a light one until marks and words have enough
+/// contrast.
 extension Palette {
   static let comparedOnDark: [Role: Swatch] = [
     .series1: Swatch(0xE69F00, 214, 11), .series2: Swatch(0x56B4E9, 74, 14), .series3: Swatch(0x2FC79A, 43, 10),

@@ -1,9 +1,9 @@
 extension Palette {
-  /// The palette with its 24-bit colours moved as far as a terminal's own background asks.
+  /// Returns the palette with its 24-bit colours adjusted to a terminal's own background.
   ///
   /// Words get 4.5, marks that carry data 3, volume 1.8 (quieter on purpose: its numbers are read by the crosshair);
-  /// dots, seams and what is outside the selection stay between 1.4 and 3.2. Palettes of 256 and 16 colours are the
-  /// terminal's own, and are left as they are.
+  /// dots, seams and the part outside the selection stay between 1.4 and 3.2. Palettes of 256 and 16 colours belong to
+  /// the terminal and stay unchanged.
   ///
   /// - Parameter background: 0xRRGGBB.
   func adapted(to background: UInt32) -> Palette {
@@ -13,7 +13,7 @@ extension Palette {
         result.swatches[role]?.hex = Contrast.moved(self[role].hex, on: [background], least: least, most: most)
       }
     }
-    // Rising and falling are words, too, in the title.
+    // Rising and falling colours are also used for words, in the title.
     move([.text, .strong, .dim, .faint, .live, .focus, .crossTag, .up, .down], least: 4.5)
     move(Palette.compared, least: 4.5)
     move([.upWick, .downWick, .overviewInside, .grip], least: 3)

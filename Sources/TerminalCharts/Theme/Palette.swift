@@ -15,8 +15,8 @@ struct Swatch: Sendable {
 
 /// The colours of every role on one ground.
 ///
-/// Blue and orange, of about equal luminance, stay apart under the common colour vision deficiencies; words have at
-/// least 4.5 of WCAG contrast, marks that carry data 3, grid and seams less on purpose.
+/// Blue and orange, of about equal luminance, stay distinct under the common colour vision deficiencies. Words have a
+/// WCAG contrast of at least 4.5, marks that carry data of 3, grid and seams less on purpose.
 struct Palette: Sendable {
   var swatches: [Role: Swatch]
 
@@ -48,7 +48,7 @@ struct Palette: Sendable {
     .tagInk: Swatch(0xFFFFFF, 231, 15),
   ])
 
-  /// The same palette with other colours for rising and falling, and their wicks and volume.
+  /// Returns the palette with other colours for rising and falling, their wicks and volume.
   func replacing(_ market: MarketColors, on ground: Ground) -> Palette {
     var result = self
     for (role, swatch) in market.swatches(on: ground) { result.swatches[role] = swatch }
@@ -56,7 +56,7 @@ struct Palette: Sendable {
   }
 }
 
-/// Which colours rising and falling have: by default blue and orange, or by the habit of a market.
+/// The colours of rising and falling: by default blue and orange, or those of a market's custom.
 public enum MarketColors: String, Sendable, CaseIterable {
   case neutral
   /// Green up, red down.

@@ -1,6 +1,6 @@
-/// What a piece of the screen means; a theme gives each role its colour.
+/// The meaning of a part of the screen; a theme gives each role its colour.
 ///
-/// The order in which the eye should meet them is the order of screen design: price, candles, grips, state, axes, grid.
+/// The visual order of importance is price, candles, grips, state, axes, grid.
 public enum Role: Int, CaseIterable, Sendable {
   case text, strong, dim, faint
   case up, down, upWick, downWick, upVolume, downVolume
@@ -11,7 +11,7 @@ public enum Role: Int, CaseIterable, Sendable {
   case series1, series2, series3, series4, series5, series6
 }
 
-/// Whether the terminal's background is dark or light; it is kept, never painted.
+/// The terminal's background, dark or light; the program never paints it.
 public enum Ground: String, Sendable {
   case dark, light
 }

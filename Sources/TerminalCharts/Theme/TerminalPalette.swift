@@ -1,4 +1,4 @@
-/// The colours that terminals of 256 and 16 have, as xterm sets them.
+/// The palettes of 256 and 16 colours, as xterm defines them.
 enum TerminalPalette {
   private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
   private static let sixteen: [UInt32] = [
@@ -6,17 +6,17 @@ enum TerminalPalette {
     0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// The nearest of the cube and the greys, never of the first 16, which people set as they like.
+  /// Returns the nearest colour of the cube and the greys, never of the first 16, which users configure.
   static func nearest256(_ hex: UInt32) -> UInt8 {
     UInt8(nearest(hex, 16..<256, color256))
   }
 
-  /// The nearest of the first 16.
+  /// Returns the nearest of the first 16.
   static func nearest16(_ hex: UInt32) -> UInt8 {
     UInt8(nearest(hex, 0..<16) { sixteen[$0] })
   }
 
-  /// 0xRRGGBB of an index from 16 on.
+  /// Returns 0xRRGGBB of an index from 16 on.
   private static func color256(_ index: Int) -> UInt32 {
     if index >= 232 { return UInt32(8 + 10 * (index - 232)) * 0x01_0101 }
     let place = index - 16
@@ -27,7 +27,7 @@ enum TerminalPalette {
     indices.min { distance(color($0), hex) < distance(color($1), hex) } ?? indices.lowerBound
   }
 
-  /// Squared distance of the channels, weighed as eyes weigh them.
+  /// Returns the squared distance of the channels, with perceptual weights.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func channel(_ shift: UInt32) -> Int { Int(a >> shift & 255) - Int(b >> shift & 255) }
     let (red, green, blue) = (channel(16), channel(8), channel(0))

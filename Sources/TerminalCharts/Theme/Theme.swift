@@ -1,3 +1,6 @@
+// Colours: a part of the screen has a role, a palette gives roles their colours, and a theme fits the palette to the
+// terminal's background and colour depth.
+
 import TerminalScreen
 
 /// Gives each role of the screen its style, for one ground, one set of market colours and one colour depth.
@@ -5,16 +8,16 @@ public struct Theme: Equatable, Sendable {
   public let ground: Ground
   public let market: MarketColors
   public let depth: ColorDepth
-  /// The terminal's own background, 0xRRGGBB; nil until it has told.
+  /// The terminal's background, 0xRRGGBB; nil until the terminal reports it.
   public let background: UInt32?
-  /// The person's own colours, if it has any.
+  /// The user's colours, if any.
   public let custom: CustomTheme?
-  /// By the roles' raw values: cells ask for colours thousands of times a frame.
+  /// Indexed by the roles' raw values, because cells look colours up thousands of times per frame.
   private let colors: [Color]
 
   /// - Parameters:
-  ///   - background: 0xRRGGBB, so that contrast is computed and not assumed.
-  ///   - custom: has its own ground and market, which hold over those given.
+  ///   - background: 0xRRGGBB, to compute the contrast instead of assuming it.
+  ///   - custom: the user's colours; their ground and market override the arguments.
   public init(
     ground: Ground = .dark, market: MarketColors = .neutral, depth: ColorDepth = .truecolor,
     background: UInt32? = nil, custom: CustomTheme? = nil
@@ -31,10 +34,10 @@ public struct Theme: Equatable, Sendable {
     colors = Role.allCases.map { Self.color(palette[$0], depth) }
   }
 
-  /// True where only attributes tell things apart.
+  /// True if only attributes distinguish parts.
   package var isMono: Bool { depth == .mono }
 
-  /// The colour of a role; the terminal's default in mono.
+  /// Returns the colour of a role; the terminal's default in mono.
   public func color(_ role: Role) -> Color { colors[role.rawValue] }
 
   private static func color(_ swatch: Swatch, _ depth: ColorDepth) -> Color {
@@ -46,7 +49,7 @@ public struct Theme: Equatable, Sendable {
     }
   }
 
-  /// Ink of a role on the terminal's own background, or on the background of another role.
+  /// Returns the style of a role's ink on the terminal's background, or on the background of another role.
   public func style(_ role: Role, on ground: Role? = nil, _ attributes: Attributes = []) -> Style {
     if isMono {
       return Style(.terminalDefault, on: .terminalDefault, attributes.union(Self.monoAttributes(role)))
@@ -54,7 +57,8 @@ public struct Theme: Equatable, Sendable {
     return Style(color(role), on: ground.map(color) ?? .terminalDefault, attributes)
   }
 
-  /// A whole cell of a role's colour: a blank with that background, because fonts leave hairlines between blocks.
+  /// Returns a whole cell of a role's colour: a blank with that background, because fonts leave hairlines between
+  /// blocks.
   package func fullCell(_ role: Role) -> Cell {
     if isMono {
       // Some terminals do not dim a reversed blank, so a dim cell keeps its block.
@@ -64,7 +68,8 @@ public struct Theme: Equatable, Sendable {
     return Cell(" ", Style(on: color(role)))
   }
 
-  /// Words on a coloured rectangle. Never bold at 16 colours, where xterm turns bold black into grey.
+  /// Returns the style of words on a coloured rectangle. Never bold at 16 colours, where xterm turns bold black into
+  /// grey.
   package func tag(_ role: Role, ink: Role = .tagInk) -> Style {
     switch depth {
     case .mono: return Style(attributes: [.reverse, .bold])

@@ -27,7 +27,7 @@ extension Canvas {
     guard let row = layout.heading else { return }
     let fields = layout.fields
     let left = layout.rows.column
-    // What the names below have in common stands in their heading, where there is room for it.
+    // The heading shows the common parts of the names below, if there is room.
     let pattern = fields.isOwn ? layout.names.pattern : ""
     let isTold = !pattern.isEmpty && pattern.unicodeScalars.count <= fields.symbol.count
     write(isTold ? pattern : "symbol", left + fields.symbol.lowerBound, row, .faint)
@@ -90,13 +90,13 @@ extension Canvas {
     write([TextRun(text, style)], start, row)
   }
 
-  /// A line of one row, from the least to the greatest of its values.
+  /// Draws a line of one row, from the least to the greatest of its values.
   private mutating func drawSpark(_ values: [Double], _ field: Range<Int>, _ left: Int, _ row: Int) {
     let known = values.filter(\.isFinite)
     guard let low = known.min(), let high = known.max() else { return }
     let share = { (value: Double) in high > low ? (value - low) / (high - low) : 0.5 }
     let style = theme.style(.dim)
-    // Braille in one row is a sprinkle of dots; octants join to a line, and blocks are read at a glance.
+    // Braille in one row looks like loose dots; octants join to a line, and blocks are readable at a glance.
     if glyphs == .octant {
       var raster = DotRaster(columns: field.count, rows: 1, glyphs: glyphs)
       var pen: (x: Int, y: Int)?

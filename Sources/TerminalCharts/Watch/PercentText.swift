@@ -2,7 +2,7 @@ import AxisScales
 
 /// Percentages with their sign.
 enum PercentText {
-  /// Two decimals, fewer where there is no room, and no sign of percent.
+  /// Formats with two decimals, fewer without room, and without a percent sign.
   static func short(_ value: Double, columns: Int) -> String {
     for decimals in [2, 1, 0] {
       let text = signed(value, decimals: decimals)
@@ -12,7 +12,7 @@ enum PercentText {
     return text.unicodeScalars.count <= columns ? text : "–"
   }
 
-  /// With its sign of percent, with as many of two decimals as there is room for.
+  /// Formats with a percent sign and up to two decimals, as there is room.
   static func full(_ value: Double, columns: Int) -> String { short(value, columns: columns - 2) + " %" }
 
   static func signed(_ value: Double, decimals: Int) -> String {

@@ -1,30 +1,30 @@
 import TerminalScreen
 
-/// The names of all symbols, as lists, tags and legends tell them apart in little room.
+/// Shortens the names of symbols for lists, tags and legends, so that they stay distinct.
 ///
-/// Names of one source often begin and end alike (`site/room00/temp`, `site/room01/temp`). Cut at its end, each of them
-/// would read the same: what all have in common is left out first, then the middle.
+/// Names of one source often begin and end alike (`site/room00/temp`, `site/room01/temp`). Cut at the end, all of them
+/// would read the same, so shortening drops the common parts first, then the middle.
 package struct SymbolNames: Equatable, Sendable {
-  /// How many names there are.
+  /// The number of names.
   package private(set) var count = 0
   /// Cells of the longest and of the shortest name.
   private(set) var longest = 0
   private var shortest = Int.max
-  /// What all names begin and end with, to the letter.
+  /// The common beginning and end of all names, letter by letter.
   private var beginning: [Unicode.Scalar] = []
   private var end: [Unicode.Scalar] = []
-  /// Letters of that which are left out: whole parts only.
+  /// The number of common letters to drop: whole parts only.
   private(set) var head = 0
   private(set) var tail = 0
 
-  /// No names.
+  /// Creates an empty list.
   package init() {}
 
   package init(_ names: some Sequence<String>) {
     for name in names { add(name) }
   }
 
-  /// Takes in one more name.
+  /// Adds a name.
   ///
   /// - Complexity: O(length of the name).
   package mutating func add(_ name: String) {
@@ -45,7 +45,7 @@ package struct SymbolNames: Equatable, Sendable {
     guard count > 1 else { return }
     head = (beginning.lastIndex(where: Self.isSeparator) ?? -1) + 1
     tail = end.firstIndex(where: Self.isSeparator).map { end.count - $0 } ?? 0
-    // Something of every name is left.
+    // Keep a part of every name.
     if head + tail >= shortest { tail = 0 }
     if head >= shortest { head = 0 }
   }
@@ -54,22 +54,22 @@ package struct SymbolNames: Equatable, Sendable {
     ["/", ".", ":", "_", "-", "|", " ", "@", "#"].contains(scalar)
   }
 
-  /// Cells of the longest name without what all have in common.
+  /// Cells of the longest name without the common parts.
   var longestOwn: Int { longest - head - tail }
 
-  /// Whether there is anything that all have in common.
+  /// Whether the names have common parts.
   var haveCommonParts: Bool { head + tail > 0 }
 
-  /// What all have in common, with an ellipsis for what they have not: `site/…/temp`; empty where there is nothing.
+  /// The common parts with an ellipsis for the rest: `site/…/temp`; empty if there are none.
   var pattern: String {
     guard haveCommonParts else { return "" }
     return String(String.UnicodeScalarView(beginning.prefix(head))) + "…"
       + String(String.UnicodeScalarView(end.suffix(tail)))
   }
 
-  /// A name in a limited number of cells: whole, else without what all have in common, else without its middle.
+  /// Returns a name in a limited number of cells: whole, else without the common parts, else without its middle.
   ///
-  /// - Parameter isOwn: leave out what all have in common in any case, so that all rows of a list read alike.
+  /// - Parameter isOwn: drops the common parts in any case, so that all rows of a list look alike.
   func shown(_ name: String, in columns: Int, isOwn: Bool = false) -> String {
     let scalars = Array(name.unicodeScalars)
     guard isOwn || scalars.count > columns else { return name }
@@ -77,7 +77,7 @@ package struct SymbolNames: Equatable, Sendable {
     return Self.withoutMiddle(own, in: columns)
   }
 
-  /// The beginning and the end, a letter more of the end, for numbers stand there.
+  /// Returns the beginning and the end, with one letter more of the end, because numbers are there.
   private static func withoutMiddle(_ scalars: ArraySlice<Unicode.Scalar>, in columns: Int) -> String {
     guard scalars.count > columns else { return String(String.UnicodeScalarView(scalars)) }
     guard columns > 1 else { return columns == 1 ? "…" : "" }

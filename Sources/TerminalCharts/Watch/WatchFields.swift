@@ -1,10 +1,10 @@
-/// What the watch list has to show: all names, and whether changes in percent say something.
+/// The content of the watch list: all names, and whether any change is in percent.
 package struct WatchContent: Equatable, Sendable {
   package private(set) var names = SymbolNames()
   /// Whether any symbol is a price: only prices change in percent.
   package private(set) var hasPrices = false
 
-  /// No symbols.
+  /// Creates content without symbols.
   package init() {}
 
   package var count: Int { names.count }
@@ -16,30 +16,30 @@ package struct WatchContent: Equatable, Sendable {
   }
 }
 
-/// The columns of a row of the list, counted from its left end; numbers stand at the right end of theirs.
+/// The columns of a row of the list, counted from its left end; numbers are right-aligned.
 ///
-/// Names are whole where that can be: first the list grows as far as it may, then the change gives way, then what all
-/// names have in common, then the spark line, and at last the middle of a name.
+/// To keep names whole, the list first grows as far as it may, then drops the change, then the common parts of the
+/// names, then the spark line, and at last the middle of a name.
 struct WatchFields: Equatable, Sendable {
-  /// A blank, for the gutter's tags end in the column before; the sign of the charted symbol, that of a compared one,
-  /// a blank.
+  /// A blank, because the gutter's tags end in the column before; the sign of the charted symbol, the sign of a
+  /// compared symbol, a blank.
   static let symbolColumn = 4
 
   private(set) var symbol = 0..<0
-  /// The sign of a symbol that is not heard of.
+  /// The column of the sign for a quiet or stale symbol.
   private(set) var state = 0
   private(set) var last: Range<Int>?
   private(set) var change: Range<Int>?
   private(set) var percent: Range<Int>?
   private(set) var spark: Range<Int>?
-  /// With the blank at the right end.
+  /// The width, including the blank at the right end.
   private(set) var width = 0
-  /// Names stand without what all have in common.
+  /// Whether names are shown without their common parts.
   private(set) var isOwn = false
-  /// Several symbols stand in one row: the two signs of each share a column.
+  /// Whether several symbols share one row; the two signs of each then share a column.
   private(set) var isStrip = false
 
-  /// Cells of each part; a part without any is not there.
+  /// Cells of each part; a part of 0 cells is absent.
   private struct Parts {
     var name = 0
     var last = 9
@@ -53,7 +53,7 @@ struct WatchFields: Equatable, Sendable {
     }
   }
 
-  /// The list as a column, on a screen of `columns` columns.
+  /// Lays out the list as a column, on a screen of `columns` columns.
   init(columns: Int, _ content: WatchContent) {
     var parts = Parts()
     let room: Int
@@ -63,7 +63,8 @@ struct WatchFields: Equatable, Sendable {
     default: (parts.name, parts.last, parts.change, parts.spark, room) = (7, 0, 0, 0, max(22, columns * 3 / 8))
     }
     if !content.hasPrices {
-      // What is no price has no percent, and the change takes its place; the value itself where one number has room.
+      // Values that are not prices have no percent, so the change takes its place; the value itself if only one number
+      // has room.
       if parts.change == 0 { parts.change = parts.last > 0 ? 8 : 0 }
       if parts.last == 0 { parts.last = 9 }
       parts.percent = 0
@@ -107,7 +108,7 @@ struct WatchFields: Equatable, Sendable {
     width = at + 1
   }
 
-  /// A symbol among several in one row of `columns` columns.
+  /// Lays out one symbol among several in one row of `columns` columns.
   init(strip columns: Int, _ content: WatchContent) {
     isStrip = true
     let names = content.names
@@ -115,7 +116,7 @@ struct WatchFields: Equatable, Sendable {
     let rest = 2 + 1 + 1 + 8 + 1 + 7
     let most = { (name: Int) in (columns + WatchLayout.stripAir) / (rest + name + WatchLayout.stripAir) }
     let wanted = min(names.count, max(1, most(6)))
-    // Whole names where as many symbols are seen, or two at least, for a strip of one is a title.
+    // Use whole names if as many symbols stay visible, or at least two, because a strip of one is just a title.
     let longest = max(6, names.longest)
     isOwn = names.haveCommonParts && most(longest) < wanted
     let name = isOwn ? max(6, names.longestOwn) : longest

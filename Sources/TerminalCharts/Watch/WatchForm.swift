@@ -1,4 +1,4 @@
-/// How the symbols stand on the screen: as a column of rows at the right, as a strip at the bottom, or not at all.
+/// The form of the watch list: a column of rows at the right, a strip at the bottom, or hidden.
 package enum WatchForm: String, Sendable, CaseIterable {
   case column, strip, hidden
 }

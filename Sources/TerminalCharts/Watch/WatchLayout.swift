@@ -1,25 +1,25 @@
 import TerminalScreen
 
-/// Where the watch list stands, and what it leaves for the chart.
+/// The place of the watch list, and the room that it leaves for the chart.
 ///
-/// Widths are those of the screen's class and of the names, never of the numbers, so that no tick moves the chart.
+/// Widths depend on the screen's class and the names, never on the numbers, so that no tick moves the chart.
 package struct WatchLayout: Equatable, Sendable {
   package let form: WatchForm
   package let screen: ScreenSize
-  /// What is left for the chart, from the upper left corner; a strip stands above its last row, the status line, which
+  /// The size left for the chart, from the upper left corner; a strip is above its last row, the status line, which
   /// moves down by one.
   package let chart: ScreenSize
-  /// The rows of symbols; without rows where the list is hidden.
+  /// The rows of symbols; empty if the list is hidden.
   package let rows: CellRect
-  /// The row of the column names; nil where there is none.
+  /// The row of the column names; nil without one.
   package let heading: Int?
-  /// The row that says how many more there are.
+  /// The row with the number of further symbols.
   package let footer: Int?
   let fields: WatchFields
-  /// The names of all symbols, which tell how one is shortened.
+  /// The names of all symbols, which determine how each is shortened.
   let names: SymbolNames
 
-  /// How many symbols can be seen.
+  /// The number of symbols that fit.
   package var capacity: Int {
     switch form {
     case .column: rows.rows
@@ -28,21 +28,21 @@ package struct WatchLayout: Equatable, Sendable {
     }
   }
 
-  /// Values that a spark line has room for.
+  /// The number of values that fit a spark line.
   package var sparkDots: Int { (fields.spark?.count ?? 0) * 2 }
 
   /// Columns between two symbols of the strip.
   static let stripAir = 1
-  /// Columns and rows of the chart beside or above the list, at the least.
+  /// The least columns and rows of the chart beside or above the list.
   private static let leastChart = ScreenSize(columns: 48, rows: 12)
 
-  /// How many symbols have a column without being asked for.
+  /// The least number of symbols for a column by default.
   static let leastColumnSymbols = 3
 
   /// - Parameters:
-  ///   - wish: the form that a key chose; nil for the one of the screen's size. A form without room gives way to the
-  ///     next smaller one.
-  ///   - content: all symbols; a list of one is none.
+  ///   - wish: the form that a key chose; nil for the default of the screen's size. A form without room is replaced by
+  ///     the next smaller one.
+  ///   - content: all symbols; a list of one is not shown.
   package init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
     screen = size
     names = content.names
@@ -57,7 +57,7 @@ package struct WatchLayout: Equatable, Sendable {
       let fields = WatchFields(columns: size.columns, content)
       self.fields = fields
       chart = ScreenSize(columns: size.columns - fields.width, rows: size.rows)
-      // The rows begin beside the plot, and end above the status line and its air.
+      // The rows start beside the plot and end above the status line and its padding.
       let top = size.rows >= 40 ? 2 : 1
       let bottom = size.rows - (size.rows >= 40 ? 2 : 1)
       let needsFooter = symbols > bottom - top
@@ -69,7 +69,7 @@ package struct WatchLayout: Equatable, Sendable {
     case .strip:
       chart = ScreenSize(columns: size.columns, rows: size.rows - 1)
       let margin = size.columns >= 60 ? 2 : 1
-      // The status line stays the last of all: it speaks for the whole screen.
+      // The status line stays last, because it is for the whole screen.
       rows = CellRect(column: margin, row: size.rows - 2, columns: size.columns - margin - 1, rows: 1)
       fields = WatchFields(strip: rows.columns, content)
       (heading, footer) = (nil, nil)
@@ -81,7 +81,7 @@ package struct WatchLayout: Equatable, Sendable {
     }
   }
 
-  /// The forms that a screen has room for, the fullest first.
+  /// Returns the forms that a screen has room for, the fullest first.
   package static func forms(_ size: ScreenSize, _ content: WatchContent) -> [WatchForm] {
     guard content.count > 1 else { return [.hidden] }
     return WatchForm.allCases.filter { form in
@@ -95,7 +95,7 @@ package struct WatchLayout: Equatable, Sendable {
     }
   }
 
-  /// The symbol under a cell, counted from the first that is seen; nil beside the list.
+  /// Returns the symbol under a cell, counted from the first visible one; nil outside the list.
   package func index(at column: Int, _ row: Int) -> Int? {
     guard rows.contains(column, row) else { return nil }
     guard form == .strip else { return row - rows.row }
@@ -104,12 +104,12 @@ package struct WatchLayout: Equatable, Sendable {
     return index < capacity && (column - rows.column) % each < fields.width ? index : nil
   }
 
-  /// Whether a cell is the place of the sign that marks a symbol for comparison.
+  /// Returns whether a column has the sign that marks a symbol for comparison.
   package func isMark(at column: Int) -> Bool {
     form == .column && (rows.column...rows.column + WatchFields.symbolColumn - 1).contains(column)
   }
 
-  /// Whether a cell belongs to the list: rows, heading and footer.
+  /// Returns whether a cell belongs to the list: rows, heading and footer.
   package func contains(_ column: Int, _ row: Int) -> Bool {
     switch form {
     case .column: column >= chart.columns && row >= 0 && row < rows.endRow + 1

@@ -1,9 +1,8 @@
 import AxisScales
 
-/// The numbers of the rows as text that fits their fields, whole.
+/// The numbers of the rows as text that fits their fields uncut.
 ///
-/// Where every row has room for it, the decimal points of a field stand in one column; where one has not, all numbers
-/// end in one column.
+/// If every row has room, the decimal points of a field are in one column; otherwise all numbers end in one column.
 struct WatchNumbers {
   struct Row {
     var last = ""
@@ -44,8 +43,8 @@ struct WatchNumbers {
 
   private static func sign(_ value: Double, _ signed: Bool) -> String { signed && value > 0 ? "+" : "" }
 
-  /// A number with fewer decimals, then without commas; where even its whole part is too long, in four or five digits,
-  /// or a dash.
+  /// Formats a number with fewer decimals, then without commas; if even its whole part is too long, in four or five
+  /// characters, or as a dash.
   private static func short(_ value: Double, decimals: Int, _ width: Int, signed: Bool) -> String {
     if abs(value) >= 1 {
       for places in (0...min(decimals, 8)).reversed() {

@@ -1,11 +1,14 @@
+// The watch list: one row per symbol with its last value and change. `WatchLayout` places the list, `WatchFields` its
+// columns, and `SymbolNames` shortens names.
+
 import CivilTime
 import TimeSeries
 
-/// What the watch list shows of one symbol.
+/// One symbol in the watch list.
 package struct WatchRow: Equatable, Sendable {
   package enum State: Sendable {
     case live
-    /// Nothing has come for long, by the symbol's own pace.
+    /// No message for long, by the symbol's own pace.
     case quiet
     /// The connection is lost, so the numbers may be old.
     case stale
@@ -16,7 +19,7 @@ package struct WatchRow: Equatable, Sendable {
   package var decimals: Int
   package var state: State
   package var isCharted: Bool
-  /// Its place among the compared symbols, which is its colour; nil where it is not compared.
+  /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   package var slot: Int?
 
   package init(
@@ -31,22 +34,22 @@ package struct WatchRow: Equatable, Sendable {
   }
 }
 
-/// The last value of a series, its change, and its newest course.
+/// The last value of a series, its change, and its recent values.
 package struct WatchQuote: Equatable, Sendable {
   package var last: Double
-  /// Against the close of the day before; for daily and longer bars against the bar before. nil for a first point.
+  /// The change from the previous day's close; for daily and longer bars, from the previous bar. nil for a first point.
   package var change: Double?
-  /// The change in percent of what it is counted from; nil where that is zero.
+  /// The change in percent of its reference; nil if the reference is zero.
   package var percent: Double?
-  /// Values of the newest points, oldest first; NaN where there is none.
+  /// Values of the newest points, oldest first; NaN for a missing one.
   package var spark: [Double]
 
-  /// Points in one dot of the spark line, so that it holds some dozens of them.
+  /// Points per dot of the spark line, so that it shows a few dozen points.
   static let pointsPerDot = 3
 
   /// - Parameters:
-  ///   - midnight: the start of the day that a time lies in.
-  ///   - dots: how many values the spark line is to have.
+  ///   - midnight: returns the start of the day that contains a time.
+  ///   - dots: the number of values of the spark line.
   /// - Returns: nil for a series without a finite value at its end.
   /// - Complexity: O(dots + log(points)).
   package init?(_ series: Series, dots: Int, midnight: (Timestamp) -> Timestamp) {
@@ -63,7 +66,7 @@ package struct WatchQuote: Equatable, Sendable {
 }
 
 extension Series {
-  /// A run of gap points is not searched further than this.
+  /// The longest run of gap points to search.
   private static let longestGap = 64
 
   fileprivate func lastFinite(before end: Int) -> Int? {
@@ -71,18 +74,19 @@ extension Series {
     return (start..<max(start, end)).last { value(at: $0).isFinite }
   }
 
-  /// The value that the change is counted from.
+  /// Returns the reference value of the change.
   fileprivate func reference(of newest: Int, at time: Timestamp, midnight: (Timestamp) -> Timestamp) -> Double? {
     var end = newest
     if !isDaily {
       let opening = lowerBound(midnight(time))
-      // Where the day before is not held any more, the day is counted from its first point.
+      // If the previous day is no longer in the window, the change counts from the first point of the day.
       end = opening > indices.lowerBound ? opening : min(indices.lowerBound + 1, newest)
     }
     return lastFinite(before: end).map { value(at: $0) }
   }
 
-  /// The last value of each dot; dots are counted by absolute index, so that they do not shimmer while points come.
+  /// Returns the last value of each dot. Dots are numbered by absolute index, so that they do not shimmer when points
+  /// arrive.
   fileprivate func spark(dots: Int) -> [Double] {
     guard dots > 0 else { return [] }
     let each = WatchQuote.pointsPerDot
@@ -95,14 +99,14 @@ extension Series {
   }
 }
 
-/// The part of the watch list that is seen.
+/// The visible part of the watch list.
 package struct WatchPane: Equatable, Sendable {
   package var layout: WatchLayout
   package var rows: [WatchRow]
-  /// Symbols before the first row that is seen, and of all.
+  /// Symbols before the first visible row, and the number of all symbols.
   package var first: Int
   package var total: Int
-  /// Points of symbols beyond the most that are kept.
+  /// Points of symbols beyond the greatest number of symbols kept.
   package var leftOut: Int
 
   package init(layout: WatchLayout, rows: [WatchRow], first: Int, total: Int, leftOut: Int = 0) {

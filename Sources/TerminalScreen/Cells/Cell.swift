@@ -1,6 +1,6 @@
-/// Attributes that every terminal we drive understands.
+/// Text attributes that every supported terminal understands.
 ///
-/// A whole word, so that a cell has no padding and rows of cells compare as bytes.
+/// Stored as a whole word, so that a cell has no padding and rows of cells compare as bytes.
 public struct Attributes: OptionSet, Hashable, Sendable {
   public var rawValue: UInt32
 
@@ -15,7 +15,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let reverse = Attributes(rawValue: 8)
 }
 
-/// How a cell's glyph is drawn.
+/// The colours and attributes of a cell.
 public struct Style: Hashable, Sendable {
   public var foreground: Color
   public var background: Color
@@ -33,7 +33,7 @@ public struct Style: Hashable, Sendable {
   public static let plain = Style()
 }
 
-/// One place of the screen: a glyph one column wide, and its style.
+/// One cell of the screen: a glyph one column wide, and its style.
 public struct Cell: Hashable, Sendable {
   /// A Unicode scalar of width 1; never a control character.
   public var glyph: UInt32

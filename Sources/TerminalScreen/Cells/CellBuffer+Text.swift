@@ -1,9 +1,9 @@
 extension CellBuffer {
-  /// What can be read without styles, row by row: the glyphs, with blocks where a blank is filled by its reversed
-  /// style, as bodies of candles are in mono; rows end with a line feed and without trailing blanks.
+  /// The frame as plain text, row by row: the glyphs, with blocks for blanks filled by a reversed style, such as bodies
+  /// of candles in mono. Rows end with a line feed and have no trailing blanks.
   ///
-  /// A filled blank beside words is the ground of a tag and stays blank. Colours of a background are not told: draw in
-  /// mono what is to be read as text.
+  /// A filled blank beside words is the ground of a tag and stays blank. Background colours are lost, so draw a frame
+  /// in mono to read it as text.
   public var plainText: String {
     var text = String.UnicodeScalarView()
     for row in 0..<size.rows {
@@ -16,7 +16,7 @@ extension CellBuffer {
     return String(text)
   }
 
-  /// Makes the reversed blanks of a row blocks, where they stand among no words.
+  /// Turns the reversed blanks of a row into blocks, unless they are beside words.
   private func fillReversed(_ line: inout [Unicode.Scalar], _ row: Int) {
     var column = 0
     while column < size.columns {
@@ -30,7 +30,7 @@ extension CellBuffer {
     }
   }
 
-  /// Blanks, lines and blocks.
+  /// Returns whether a scalar is a blank, a line or a block.
   private static func isGraphic(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || (0x2500...0x259F).contains(scalar.value)
   }

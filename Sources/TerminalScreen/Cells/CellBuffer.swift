@@ -1,3 +1,6 @@
+// Frames of cells: `CellBuffer` holds a whole frame, and all drawing writes into it. A cell is a glyph one column wide,
+// two colours and attributes; no text from outside can control the terminal.
+
 /// Columns and rows of a screen.
 public struct ScreenSize: Hashable, Sendable {
   public var columns: Int
@@ -10,9 +13,9 @@ public struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// A whole frame of cells, row by row. Columns and rows count from 0; what is drawn outside is left out.
+/// A whole frame of cells, row by row. Columns and rows count from 0; drawing outside is ignored.
 ///
-/// Nothing that draws touches the terminal: it writes cells here, and the encoder decides what to send.
+/// Drawing code never touches the terminal: it writes cells here, and the encoder decides which bytes to send.
 public struct CellBuffer: Equatable, Sendable {
   public let size: ScreenSize
   @usableFromInline var storage: [Cell]
@@ -22,7 +25,7 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// - Precondition: neither side of `size` is negative.
   public init(_ size: ScreenSize, filledWith cell: Cell = .blank) {
-    precondition(size.columns >= 0 && size.rows >= 0, "a cell buffer has no negative side")
+    precondition(size.columns >= 0 && size.rows >= 0, "the sides of a cell buffer must not be negative")
     self.size = size
     storage = Array(repeating: cell, count: size.columns * size.rows)
   }
@@ -40,16 +43,16 @@ public struct CellBuffer: Equatable, Sendable {
     column >= 0 && column < size.columns && row >= 0 && row < size.rows
   }
 
-  /// Sets a cell; a place outside is left out.
+  /// Sets a cell; ignores a place outside.
   @inlinable
   public mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     guard contains(column, row) else { return }
     storage[row * size.columns + column] = cell
   }
 
-  /// Writes text from a place to the right, one scalar a cell, and returns the column after it.
+  /// Writes text to the right of a place, one scalar per cell, and returns the column after it.
   ///
-  /// What `Cell.isPrintable` refuses becomes U+FFFD: only the encoder speaks to the terminal.
+  /// Scalars that `Cell.isPrintable` rejects become U+FFFD, so text cannot send control sequences.
   @discardableResult
   public mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style = .plain) -> Int {
     var at = column
@@ -60,13 +63,13 @@ public struct CellBuffer: Equatable, Sendable {
     return at
   }
 
-  /// Makes all cells equal, so that a buffer can serve for the next frame without allocation.
+  /// Fills all cells, so that a buffer can be used for the next frame without allocation.
   @inlinable
   public mutating func fill(_ cell: Cell = .blank) {
     storage.withUnsafeMutableBufferPointer { $0.update(repeating: cell) }
   }
 
-  /// Makes the first columns of some rows equal; parts outside are left out.
+  /// Fills the first columns of some rows; ignores parts outside.
   @inlinable
   public mutating func fill(_ cell: Cell = .blank, rows: Range<Int>, columns: Int) {
     let count = min(max(columns, 0), size.columns)
@@ -77,12 +80,12 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Takes the first columns of some rows from another buffer; parts outside are left out.
+  /// Copies the first columns of some rows from another buffer; ignores parts outside.
   ///
   /// - Precondition: both have the same size.
   @inlinable
   package mutating func copy(_ other: CellBuffer, rows: Range<Int>, columns: Int) {
-    precondition(size == other.size, "cells are copied between buffers of one size")
+    precondition(size == other.size, "copying cells needs buffers of one size")
     let count = min(max(columns, 0), size.columns)
     guard count > 0 else { return }
     let (rows, width) = (rows.clamped(to: 0..<size.rows), size.columns)
@@ -102,10 +105,10 @@ public struct CellBuffer: Equatable, Sendable {
 }
 
 extension Cell {
-  /// True for a scalar that is one column wide on every terminal and cannot steer it.
+  /// Returns true for a scalar that is one column wide on every terminal and cannot control it.
   ///
-  /// False for control characters, for controls of the writing direction and other invisible ones, for marks that
-  /// combine with their neighbour, for wide letters and emoji, for private and unassigned ones.
+  /// False for control characters, for controls of the writing direction and other invisible ones, for combining marks,
+  /// for wide letters and emoji, for private and unassigned scalars.
   package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     Glyph.isSafe(scalar)
   }

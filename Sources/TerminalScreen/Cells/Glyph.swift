@@ -1,18 +1,18 @@
-/// Which scalars may stand in a cell: one column wide on every terminal, and unable to steer it.
+/// The scalars that a cell may hold: one column wide on every terminal, and unable to control it.
 ///
-/// A name from outside could hold escapes, marks that pile up on their neighbour (CVE-2021-27135), controls that turn
-/// the writing direction, or letters two columns wide that would push the rest of the row. All of them become U+FFFD.
+/// A name from outside could contain escapes, combining marks that pile up (CVE-2021-27135), controls that change the
+/// writing direction, or letters two columns wide that would shift the rest of the row. All of them become U+FFFD.
 enum Glyph {
   static let replacement: UInt32 = 0xFFFD
 
-  /// The scalars that charts are made of, decided without a table.
+  /// Returns true for the scalars of charts, without a table lookup.
   @inline(__always)
   static func isSurelySafe(_ value: UInt32) -> Bool {
     (value >= 0x20 && value < 0x7F) || (value >= 0x2500 && value < 0x25FD) || (value >= 0x2800 && value < 0x2900)
       || (value >= 0xAE && value < 0x180) || (value >= 0x2190 && value < 0x2200)
   }
 
-  /// `value`, or U+FFFD where it may not stand in a cell.
+  /// Returns `value`, or U+FFFD if a cell may not hold it.
   static func safe(_ value: UInt32) -> UInt32 {
     guard let scalar = Unicode.Scalar(value) else { return replacement }
     return isSafe(scalar) ? value : replacement
@@ -22,7 +22,7 @@ enum Glyph {
     let value = scalar.value
     if isSurelySafe(value) { return true }
     if value < 0xA0 || value == 0xAD { return false }
-    // Octants and sextants: newer than the tables of some standard libraries.
+    // Octants and sextants are newer than the tables of some standard libraries.
     if (0x1CD00...0x1CDE5).contains(value) || (0x1FB00...0x1FBF9).contains(value) { return true }
     if isWide(value) { return false }
     switch scalar.properties.generalCategory {
@@ -35,7 +35,7 @@ enum Glyph {
     }
   }
 
-  /// True for scalars that terminals draw two columns wide (East Asian Width W and F, emoji presentation).
+  /// Returns true for scalars that terminals draw two columns wide (East Asian Width W and F, emoji presentation).
   static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     return wide.contains { $0.contains(value) }

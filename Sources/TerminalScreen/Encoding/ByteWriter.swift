@@ -1,7 +1,7 @@
-/// An append-only run of bytes outside any array: what one frame is written into.
+/// An append-only buffer for the bytes of one frame, outside any array.
 ///
-/// It is a struct over raw memory so that a byte costs a store and no uniqueness or exclusivity check. The caller asks
-/// for room once per step with `reserve`; the `put` functions after it do not check again. `FrameMemory` owns it.
+/// A struct over raw memory, so that a byte costs a store and no uniqueness or exclusivity check. The caller reserves
+/// room once per step with `reserve`; the `put` functions do not check again. `FrameMemory` owns it.
 struct ByteWriter {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -12,7 +12,7 @@ struct ByteWriter {
     capacity = memory.capacity
   }
 
-  /// Makes room for at least `bytes` more.
+  /// Reserves room for at least `bytes` more.
   @inline(__always)
   mutating func reserve(_ bytes: Int) {
     if capacity - count < bytes { grow(bytes) }
@@ -41,7 +41,7 @@ struct ByteWriter {
     count += text.utf8CodeUnitCount
   }
 
-  /// A number in decimal digits, 0 to 99,999.
+  /// Writes a number in decimal digits, 0 to 99,999.
   @inline(__always)
   mutating func put(decimal number: Int) {
     var divisor = 1
@@ -54,7 +54,7 @@ struct ByteWriter {
     }
   }
 
-  /// A scalar value in UTF-8.
+  /// Writes a scalar value in UTF-8.
   @inline(__always)
   mutating func put(scalar: UInt32) {
     if scalar < 0x80 {
@@ -75,13 +75,13 @@ struct ByteWriter {
   }
 }
 
-/// How many decimal digits a number from 0 to 99,999 has.
+/// Returns the number of decimal digits of a number from 0 to 99,999.
 @inline(__always)
 func decimalDigits(_ number: Int) -> Int {
   number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10000 ? 4 : 5
 }
 
-/// How many bytes a scalar has in UTF-8.
+/// Returns the number of bytes of a scalar in UTF-8.
 @inline(__always)
 func utf8Length(_ scalar: UInt32) -> Int {
   scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4

@@ -1,23 +1,23 @@
-/// Where the terminal's cursor stands, and the cheapest way to another place.
+/// The position of the terminal's cursor, and the cheapest move to another place.
 ///
 /// Autowrap is off and output is not processed (OPOST off), so a line feed only goes down and a carriage return only
-/// goes to the first column. After a glyph in the last column terminals differ on where the cursor is, so the column
-/// then counts as unknown.
+/// goes to the first column. Terminals differ on the position of the cursor after a glyph in the last column, so the
+/// column then counts as unknown.
 struct Cursor: Equatable {
-  /// -1 when unknown.
+  /// -1 if unknown.
   var row = -1
-  /// -1 when unknown.
+  /// -1 if unknown.
   var column = -1
 
   static let unknown = Cursor()
 
-  /// The number of bytes of the cheapest move.
+  /// Returns the number of bytes of the cheapest move.
   @inline(__always)
   func cost(toRow row: Int, column: Int) -> Int {
     plan(toRow: row, column: column).cost
   }
 
-  /// Writes the cheapest move; nothing when the cursor is there.
+  /// Writes the cheapest move; nothing if the cursor is already there.
   @inline(__always)
   mutating func move(toRow row: Int, column: Int, into out: inout ByteWriter) {
     if self.row == row && self.column == column { return }
@@ -116,7 +116,7 @@ struct Cursor: Equatable {
     }
   }
 
-  /// A control sequence with one parameter, which is left out when it is 1.
+  /// Writes a control sequence with one parameter, which is omitted if it is 1.
   @inline(__always)
   static func put(_ parameter: Int, _ final: UInt8, into out: inout ByteWriter) {
     out.put("\u{1B}[")

@@ -1,8 +1,8 @@
 extension FrameEncoder {
-  /// Sends every cell of `next` that differs from `front`, and returns how many.
+  /// Sends every cell of `next` that differs from `front`, and returns their number.
   ///
-  /// All cells of one style are sent before those of the next one, because a true colour costs up to 19 bytes and a
-  /// move mostly two; plain blanks come last, erased by runs.
+  /// Sends all cells of one style before the cells of the next, because a true colour costs up to 19 bytes and a move
+  /// usually two. Plain blanks come last, erased in runs.
   mutating func paint(_ out: inout ByteWriter) -> Int {
     groups.begin(cells: next.count)
     let changed = collect()
@@ -18,7 +18,7 @@ extension FrameEncoder {
     return changed
   }
 
-  /// Puts every changed cell into the group of its style, and returns how many there are.
+  /// Puts every changed cell into the group of its style, and returns the number of changed cells.
   private mutating func collect() -> Int {
     front.withUnsafeBufferPointer { front in
       next.withUnsafeBufferPointer { next in

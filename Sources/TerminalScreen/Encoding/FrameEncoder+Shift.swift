@@ -1,16 +1,16 @@
 extension FrameEncoder {
-  /// Lets the terminal move rows sideways where that spares bytes, and moves `front` along.
+  /// Lets the terminal move rows sideways if this saves bytes, and moves `front` along.
   mutating func shift(_ out: inout ByteWriter, _ statistics: inout FrameStatistics) {
     guard scrolling != .none, let by = shiftOnce(&out, &statistics) else { return }
     statistics.shift = by
-    // What did not move with the first may move by another distance: the overview, while the plot moves too.
+    // The remaining rows may move by another distance: the overview, while the plot moves, too.
     if changes.count(where: { $0 >= Self.manyCells }) >= 3 { _ = shiftOnce(&out, &statistics) }
   }
 
-  /// So many changed cells make a row worth another look.
+  /// A row with at least this many changed cells is worth a second shift.
   private static let manyCells: Int32 = 8
 
-  /// Moves the rows that move most by one distance, and answers the distance.
+  /// Moves the rows that gain most from one distance, and returns the distance.
   private mutating func shiftOnce(_ out: inout ByteWriter, _ statistics: inout FrameStatistics) -> Int? {
     let found = front.withUnsafeBufferPointer { front in
       next.withUnsafeBufferPointer { next in
@@ -29,7 +29,7 @@ extension FrameEncoder {
     } else {
       statistics.shiftedRows += shiftRows(plan, &out)
     }
-    // Every row that moved may have got cells wrong that were right.
+    // A moved row may now have wrong cells that were right before.
     for row in 0..<size.rows where plan.rows[row] != .still { changes[row] = 1 }
     return plan.by
   }
@@ -39,7 +39,7 @@ extension FrameEncoder {
   private mutating func shiftRows(_ plan: ShiftPlan, _ out: inout ByteWriter) -> Int {
     let width = abs(plan.by)
     let toLeft = plan.by > 0
-    // All rows of one column, then all of the other: from row to row it is one line feed.
+    // All rows of one column, then all of the other: from row to row the move is one line feed.
     for isDelete in [true, false] {
       let isOuter = isDelete != toLeft
       for row in 0..<size.rows where plan.rows[row] == .region || (plan.rows[row] == .tail && !isOuter) {
@@ -74,7 +74,7 @@ extension FrameEncoder {
 
   // MARK: Between margins
 
-  /// The rows from the first to the last that move, when most of them do: one scroll serves them all.
+  /// Returns the rows from the first to the last that move, if most of them do: one scroll then moves them all.
   private func block(_ plan: ShiftPlan) -> ClosedRange<Int>? {
     guard let first = plan.rows.firstIndex(where: { $0 != .still }),
       let last = plan.rows.lastIndex(where: { $0 != .still })
@@ -98,7 +98,7 @@ extension FrameEncoder {
     cursor.move(toRow: rows.lowerBound, column: plan.left, into: &out)
     out.put("\u{1B}[")
     if abs(plan.by) > 1 { out.put(decimal: abs(plan.by)) }
-    // DECDC and DECIC belong to the same terminals as the margins do, VT420 and on; SL and SR are rarer.
+    // DECDC and DECIC exist on the same terminals as the margins, VT420 and later; SL and SR are rarer.
     out.put(plan.by > 0 ? "'~" : "'}")
     out.put("\u{1B}[?69l\u{1B}[r")
     cursor = .unknown

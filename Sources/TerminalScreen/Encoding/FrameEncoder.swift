@@ -1,25 +1,29 @@
-/// Turns whole frames into few bytes: it remembers what the terminal shows and sends what differs.
+// Frames to bytes: `FrameEncoder` compares a frame with the terminal's content and writes the shortest update that it
+// finds, by shifts, groups of one style and cheap moves. It allocates nothing between frames of one size and calls no
+// system function.
+
+/// Turns whole frames into few bytes: it remembers the frame on the terminal and sends the differences.
 ///
-/// Every byte it appends must reach the terminal in order. Until the last frame is written whole, encode no new one;
-/// when bytes are lost, or something else wrote to the terminal, call `invalidate`.
+/// Every byte it appends must reach the terminal in order. Encode no new frame until the last one is written
+/// completely. If bytes are lost, or if something else wrote to the terminal, call `invalidate`.
 ///
 /// The terminal must have autowrap off and must not process output (OPOST off). `TerminalSequences.enter` and the raw
-/// mode of the session see to both.
+/// mode of the session set both.
 public struct FrameEncoder {
-  /// Whether a frame is wrapped in a synchronised update (mode 2026), which costs 16 bytes.
+  /// Whether to wrap a frame in a synchronised update (mode 2026), which costs 16 bytes.
   public var synchronized: Bool
-  /// How rows may be moved sideways.
+  /// The method for moving rows sideways.
   public var scrolling: Scrolling
 
   var size = ScreenSize(columns: 0, rows: 0)
-  /// What the terminal shows, and the frame being encoded; equal between two frames.
+  /// The frame on the terminal, and the frame being encoded; equal between two frames.
   var front: [SentCell] = []
   var next: [SentCell] = []
-  /// The cells that `next` was read from: a row of the same bytes need not be read again. Empty at first.
+  /// The cells from which `next` was read: a row with the same bytes need not be read again. Empty at first.
   private var read: [Cell] = []
-  /// How many cells of each row differ between the two.
+  /// The number of cells of each row that differ between `front` and `next`.
   var changes: [Int32] = []
-  /// False while what the terminal shows is unknown.
+  /// False while the content of the terminal is unknown.
   var isKnown = false
   var cursor = Cursor.unknown
   var pen = Pen.unknown
@@ -32,12 +36,12 @@ public struct FrameEncoder {
     self.scrolling = scrolling
   }
 
-  /// Forgets what the terminal shows, so that the next frame is painted whole.
+  /// Forgets the content of the terminal, so that the next frame is sent whole.
   public mutating func invalidate() {
     isKnown = false
   }
 
-  /// Appends the bytes that turn what the terminal shows into `frame`; nothing at all when it shows that already.
+  /// Appends the bytes that turn the content of the terminal into `frame`; nothing if it shows `frame` already.
   ///
   /// - Complexity: O(cells), without allocation once the frame's size has been seen.
   public mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) -> FrameStatistics {
@@ -78,8 +82,8 @@ public struct FrameEncoder {
     isKnown = false
   }
 
-  /// Reads the rows of the frame that are not those of the last one into `next`, and counts what differs from `front`;
-  /// returns the number of changed cells.
+  /// Reads the rows that differ from the last frame's into `next`, counts the cells that differ from `front`, and
+  /// returns their number.
   private mutating func normalise(_ frame: CellBuffer) -> Int {
     let isFirst = read.isEmpty
     if isFirst { read = frame.cells }
@@ -112,7 +116,7 @@ public struct FrameEncoder {
     return total
   }
 
-  /// Whether cells have the same bytes; a cell has no padding, so this is equality, at the speed of memory.
+  /// Returns whether cells have the same bytes. A cell has no padding, so this is equality, at the speed of memory.
   @inline(__always)
   private static func isSame(
     _ a: UnsafeBufferPointer<Cell>, _ b: UnsafeMutableBufferPointer<Cell>, _ range: Range<Int>
@@ -134,7 +138,7 @@ public struct FrameEncoder {
     return difference == 0
   }
 
-  /// The terminal shows the frame now.
+  /// Notes that the terminal now shows the frame.
   private mutating func settle() {
     let columns = size.columns
     front.withUnsafeMutableBufferPointer { front in

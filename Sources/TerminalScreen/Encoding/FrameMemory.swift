@@ -1,4 +1,4 @@
-/// Owns the memory a `ByteWriter` writes into, from one frame to the next.
+/// Owns the memory of a `ByteWriter` across frames.
 final class FrameMemory {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -8,7 +8,7 @@ final class FrameMemory {
     self.capacity = capacity
   }
 
-  /// Takes back the memory of a writer, which may have grown.
+  /// Takes the memory back from a writer, which may have grown it.
   func take(_ writer: ByteWriter) {
     base = writer.base
     capacity = writer.capacity

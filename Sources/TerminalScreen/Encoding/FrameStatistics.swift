@@ -1,14 +1,14 @@
-/// What one frame cost.
+/// The cost of one frame.
 public struct FrameStatistics: Equatable, Sendable {
-  /// Bytes appended, 0 when nothing changed.
+  /// Bytes appended; 0 if nothing changed.
   public var bytes = 0
-  /// Cells whose glyph was sent or erased one by one; those a shift moved are not counted.
+  /// Cells sent or erased one by one, without cells that a shift moved.
   public var cells = 0
-  /// Rows moved sideways by the terminal itself.
+  /// Rows that the terminal moved sideways.
   package var shiftedRows = 0
-  /// Columns they moved by, positive to the left; 0 without a shift.
+  /// The distance of the shift in columns, positive to the left; 0 without a shift.
   package var shift = 0
-  /// True when the frame was painted whole because what the terminal shows was not known.
+  /// True if the frame was sent whole, because the content of the terminal was unknown.
   public var isFull = false
 
   package init() {}

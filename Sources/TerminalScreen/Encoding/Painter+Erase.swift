@@ -1,5 +1,5 @@
 extension Painter {
-  /// Erases the plain blanks that are left: a row's end, a long run or a few cells at a time.
+  /// Erases the remaining plain blanks: the end of a row, a long run or a few cells at a time.
   mutating func erase(_ group: StyleGroups.Group, next: Cells, marks: Marks, into out: inout ByteWriter) {
     for cell in group.cells {
       let index = Int(cell)

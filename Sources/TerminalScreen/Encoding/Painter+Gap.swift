@@ -1,29 +1,29 @@
-/// A gap on the way to the next cell of a row: what of it the pen can draw in passing, and what is stepped over.
+/// A gap before the next cell of a row: the cells that the pen can draw in passing, and the cells to step over.
 ///
 ///     cursor                target
 ///       v                     v
-///       [ blanks ][ candle ][ blanks ]   the pen of the grid's dots writes the blanks, and steps over the candle
+///       [ blanks ][ candle ][ blanks ]   the pen of the grid's dots writes the blanks and steps over the candle
 extension Painter {
-  /// Gaps beyond this are not looked into.
+  /// The longest gap to examine, in cells.
   static let longestGap = 10
 
-  /// Cells of a gap that are treated alike.
+  /// Cells of a gap that get the same treatment.
   private struct Stretch {
     var cells: Range<Int>
-    /// Bytes of writing them.
+    /// Bytes to write them.
     var bytes: Int
-    /// Changed cells that the pen can draw: drawn now, they need no move of their own later.
+    /// True for changed cells that the pen can draw: drawing them now saves a move later.
     var isWanted: Bool
     var canWrite: Bool
 
-    /// Whether writing is no dearer than a move over them.
+    /// Whether writing costs no more than a move over them.
     var isWritten: Bool { isWanted || (canWrite && bytes <= Stretch.step(cells.count)) }
 
     /// Bytes of a move to the right.
     static func step(_ columns: Int) -> Int { columns == 1 ? 3 : 3 + decimalDigits(columns) }
   }
 
-  /// Bytes of crossing a gap, less what the cells drawn in passing would have cost later.
+  /// Returns the bytes to cross a gap, minus the later cost of the cells drawn in passing.
   func crossing(_ gap: Range<Int>, next: Cells, marks: Marks) -> Int {
     var place = gap.lowerBound
     var cost = 0
@@ -69,8 +69,8 @@ extension Painter {
     return stretch
   }
 
-  /// What a move to a cell costs mostly.
+  /// The usual cost of a move to a cell, in bytes.
   private static let moveBytes = 3
-  /// What erasing a long run costs at most.
+  /// The greatest cost of erasing a long run, in bytes.
   private static let erasureBytes = 6
 }

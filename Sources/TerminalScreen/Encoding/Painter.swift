@@ -1,4 +1,4 @@
-/// Walks over the cells of one style after the other, by the cheapest steps it sees.
+/// Draws the cells of one style after another, by the cheapest steps that it finds.
 struct Painter {
   let size: ScreenSize
   var cursor: Cursor
@@ -27,7 +27,7 @@ struct Painter {
 
   // MARK: Steps
 
-  /// Turns the pen into one that draws a cell; what a blank does not show may stay as it is.
+  /// Sets the pen to draw a cell; attributes that a blank does not show may stay.
   @inline(__always)
   private mutating func take(_ wanted: Pen, isBlank: Bool, into out: inout ByteWriter) {
     if pen == wanted || (isBlank && shows(pen, wanted)) { return }
@@ -41,7 +41,7 @@ struct Painter {
     pen = target
   }
 
-  /// True when a blank drawn with `pen` looks like one drawn with `wanted`.
+  /// Returns true if a blank drawn with `pen` looks like one drawn with `wanted`.
   @inline(__always)
   private func shows(_ pen: Pen, _ wanted: Pen) -> Bool {
     if pen == .unknown || wanted.attributes.contains(.underline) { return false }
@@ -51,7 +51,7 @@ struct Painter {
     return pen.attributes.isDisjoint(with: [.reverse, .underline]) && pen.background == wanted.background
   }
 
-  /// True when the pen as it is draws the cell.
+  /// Returns true if the current pen draws the cell.
   @inline(__always)
   func draws(_ cell: SentCell) -> Bool {
     cell.pen == pen.bits || (cell.glyph == 0x20 && shows(pen, Pen(bits: cell.pen)))
@@ -65,7 +65,7 @@ struct Painter {
     if cursor.column >= size.columns { cursor.column = -1 }
   }
 
-  /// Moves to a cell: over a short gap by writing what belongs there, else by the cheapest move.
+  /// Moves to a cell: over a short gap by writing its cells, else by the cheapest move.
   private mutating func reach(_ index: Int, next: Cells, marks: Marks, into out: inout ByteWriter) {
     let row = index / size.columns
     let column = index - row * size.columns
@@ -79,7 +79,7 @@ struct Painter {
     cursor.move(toRow: row, column: column, into: &out)
   }
 
-  /// The next cell of the same style near the cursor, or -1.
+  /// Returns the next cell of the same style near the cursor, or -1.
   @inline(__always)
   private func neighbour(of index: Int, mark: UInt16, next: Cells, marks: Marks) -> Int {
     let columns = size.columns

@@ -1,6 +1,6 @@
 /// Colours and attributes in one word: foreground in bits 0 to 25, background in 26 to 51, attributes in 52 to 59.
 ///
-/// A style word compares in one step, which the diff does for every cell of a frame.
+/// One word compares in one step, which the diff does for every cell of a frame.
 struct Pen: Equatable {
   var bits: UInt64
 
@@ -9,8 +9,8 @@ struct Pen: Equatable {
     self.bits = bits
   }
 
-  /// The style of a cell as far as it can be seen: the foreground of a blank cell cannot, nor the ground under a
-  /// reversed blank one, so they are dropped and cost nothing when they change.
+  /// Creates the visible style of a cell. The foreground of a blank cell and the background of a reversed blank are not
+  /// visible, so they are dropped, and changing them costs nothing.
   @inline(__always)
   init(_ style: Style, blank: Bool) {
     var attributes = style.attributes
@@ -28,21 +28,21 @@ struct Pen: Equatable {
   }
 
   static let plain = Pen(bits: 0)
-  /// No real pen: forces all of it to be sent.
+  /// Not a real pen: forces the whole style to be sent.
   static let unknown = Pen(bits: .max)
 
   @inline(__always) var foreground: Color { Color(bits: UInt32(truncatingIfNeeded: bits & 0x3FF_FFFF)) }
   @inline(__always) var background: Color { Color(bits: UInt32(truncatingIfNeeded: bits >> 26 & 0x3FF_FFFF)) }
   @inline(__always) var attributes: Attributes { Attributes(rawValue: UInt32(truncatingIfNeeded: bits >> 52 & 0xFF)) }
 
-  /// True where erasing leaves exactly a plain blank cell on every terminal, whether it erases with colours or not.
+  /// True if erasing leaves a plain blank cell on every terminal, whether it erases with colours or not.
   @inline(__always) var erasesPlain: Bool {
     background.isDefault && !attributes.contains(.reverse) && !attributes.contains(.underline)
   }
 }
 
 extension Pen {
-  /// How many bytes `write` would need; an unknown pen counts as one full reset.
+  /// Returns the number of bytes that `write` would need; an unknown pen counts as one full reset.
   func cost(to next: Pen) -> Int {
     if self == next { return 0 }
     let fresh = 3 + Self.plain.deltaCost(to: next)
@@ -66,13 +66,13 @@ extension Pen {
     out.put(0x6D)
   }
 
-  /// Attributes can only be added without a reset: 22 ends bold and dim together, and a reset is as short.
+  /// Without a reset, attributes can only be added: 22 ends bold and dim together, and a reset is as short.
   @inline(__always)
   private func canKeepAttributes(_ next: Pen) -> Bool {
     attributes.isSubset(of: next.attributes)
   }
 
-  /// Parameters with their separators, the final letter counted once.
+  /// Returns the bytes of the parameters with their separators, the final letter counted once.
   private func deltaCost(to next: Pen) -> Int {
     var cost = 0
     let added = next.attributes.subtracting(attributes)
@@ -115,7 +115,7 @@ extension Pen {
     }
   }
 
-  /// The length of a colour's parameters.
+  /// Returns the length of a colour's parameters.
   private static func length(_ color: Color, ground: Bool = false) -> Int {
     if color.isDefault { return 2 }
     if let index = color.paletteIndex {

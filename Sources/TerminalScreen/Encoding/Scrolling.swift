@@ -1,9 +1,9 @@
-/// How the terminal may be asked to move rows sideways.
+/// The methods for moving rows sideways on the terminal.
 public enum Scrolling: Sendable {
-  /// Not at all: every changed cell is sent.
+  /// None: every changed cell is sent.
   case none
-  /// Delete and insert characters, row by row; every terminal we drive knows them.
+  /// Delete and insert characters, row by row; every supported terminal can.
   case rows
-  /// Left and right margins and one scroll for all rows; only where DECRQM 69 said so.
+  /// Left and right margins and one scroll for all rows; only if DECRQM 69 reported support.
   case margins
 }

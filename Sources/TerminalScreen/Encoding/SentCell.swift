@@ -1,4 +1,4 @@
-/// A cell as the terminal shows it: what cannot be seen is left out, so that equal cells look equal.
+/// A cell as the terminal shows it, without invisible parts, so that cells that look equal are equal.
 struct SentCell: Equatable {
   var pen: UInt64
   var glyph: UInt32
@@ -11,7 +11,7 @@ struct SentCell: Equatable {
     self.glyph = glyph
   }
 
-  /// A glyph that is not one column wide, or that would steer the terminal, becomes U+FFFD.
+  /// A glyph that is not one column wide, or that could control the terminal, becomes U+FFFD.
   @inline(__always)
   init(_ cell: Cell) {
     let glyph = cell.glyph

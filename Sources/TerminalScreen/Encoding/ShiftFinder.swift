@@ -1,4 +1,4 @@
-/// Looks for a shift; keeps its memory from frame to frame.
+/// Finds a shift between two frames; keeps its memory from frame to frame.
 struct ShiftFinder {
   private var plan = ShiftPlan(by: 0, left: 0, right: 0, rows: [])
   private var columnGains: [Int32] = []
@@ -12,9 +12,9 @@ struct ShiftFinder {
 
   typealias Cells = UnsafeBufferPointer<SentCell>
 
-  /// The shift that spares most bytes; nil when none does.
+  /// Returns the shift that saves most bytes; nil if none does.
   ///
-  /// - Parameter changes: how many cells of each row differ.
+  /// - Parameter changes: the number of cells of each row that differ.
   mutating func find(size: ScreenSize, front: Cells, next: Cells, changes: [Int32]) -> ShiftPlan? {
     guard size.columns >= 8, changes.contains(where: { $0 >= 4 }) else { return nil }
     plan.rows.removeAll(keepingCapacity: true)
@@ -34,7 +34,7 @@ struct ShiftFinder {
     return saved > 24 ? plan : nil
   }
 
-  /// Which distance explains most of what changed, by a sample of changed cells with ink.
+  /// Returns the distance that explains most changes in a sample of changed cells with ink.
   private mutating func vote(_ size: ScreenSize, _ front: Cells, _ next: Cells, _ changes: [Int32]) -> Int? {
     anchors.removeAll(keepingCapacity: true)
     for row in changes.indices where changes[row] >= 4 {
@@ -42,7 +42,7 @@ struct ShiftFinder {
       var taken = 0
       for column in 1..<size.columns {
         let index = start + column
-        // A part of a longer equal run says nothing about distance.
+        // A cell inside a longer run of equal cells says nothing about the distance.
         if next[index] == next[index - 1] || next[index] == .blank || front[index] == next[index] { continue }
         anchors.append(
           Anchor(index: Int32(truncatingIfNeeded: index), column: Int32(truncatingIfNeeded: column)))
@@ -65,7 +65,7 @@ struct ShiftFinder {
     return best.by != 0 && best.hits * 3 > tried ? best.by : nil
   }
 
-  /// How many cells are asked for a distance.
+  /// The number of cells sampled for a distance.
   private static let sample = 64
 
   private func hits(_ by: Int, _ stride: Int, _ columns: Int, _ front: Cells, _ next: Cells) -> Int {
@@ -82,7 +82,7 @@ struct ShiftFinder {
     }
   }
 
-  /// The columns between which the shift makes more cells right than wrong.
+  /// Finds the columns between which the shift makes more cells right than wrong.
   private mutating func findRegion(
     _ size: ScreenSize, _ front: Cells, _ next: Cells, _ changes: [Int32]
   ) -> Bool {
@@ -114,12 +114,12 @@ struct ShiftFinder {
       }
     }
     guard best > 0 else { return false }
-    // The region holds where cells come from as well as where they go.
+    // The region includes both the source and the target of the cells.
     if by > 0 { plan.right += by } else { plan.left += by }
     return true
   }
 
-  /// +1 where the shift makes a wrong cell right, -1 where it makes a right one wrong.
+  /// Returns +1 if the shift makes a wrong cell right, -1 if it makes a right cell wrong.
   @inline(__always)
   private static func gain(_ index: Int, _ by: Int, _ front: Cells, _ next: Cells) -> Int {
     let isRight = front[index] == next[index]
@@ -127,14 +127,14 @@ struct ShiftFinder {
     return isRight == becomes ? 0 : becomes ? 1 : -1
   }
 
-  /// What to do with a row, and how many bytes that spares.
+  /// Chooses the treatment of a row, and returns the bytes saved.
   private func choose(_ row: Int, _ size: ScreenSize, _ front: Cells, _ next: Cells) -> (row: ShiftPlan.Row, saved: Int)
   {
     let start = row * size.columns
     let width = abs(plan.by)
     var region = 0
     var tail = 0
-    // Inside the region, both choices do the same but for the cells that come in at its end.
+    // Inside the region, both choices differ only in the cells that come in at its end.
     for column in plan.left..<plan.right {
       let index = start + column
       let source = column + plan.by

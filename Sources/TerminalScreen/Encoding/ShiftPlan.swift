@@ -8,9 +8,9 @@
 struct ShiftPlan {
   enum Row: UInt8 {
     case still
-    /// The region moves, what stands right of it stays.
+    /// The region moves; the columns to its right stay.
     case region
-    /// All to the right of `left` moves, which costs one sequence less; the rest is repaired by the diff.
+    /// Everything to the right of `left` moves, which costs one sequence less; the diff repairs the rest.
     case tail
   }
 
@@ -19,7 +19,7 @@ struct ShiftPlan {
   var right: Int
   var rows: [Row]
 
-  /// Bytes a wrong cell costs on average, glyph and move.
+  /// The average cost of a wrong cell in bytes, glyph and move.
   static let cellCost = 4
   /// Bytes of one delete or insert with the move to it.
   static let operationCost = 5

@@ -1,26 +1,26 @@
-/// The changed cells of a frame, by style: the order in which they are sent.
+/// The changed cells of a frame, grouped by style in the order of sending.
 ///
-/// Each cell's mark is the number of its style, counted from 1; 0 is a cell that is right or has been sent.
+/// Each cell's mark is the number of its style, counted from 1; 0 marks a cell that is right or has been sent.
 struct StyleGroups {
   private(set) var marks: [UInt16] = []
   private var pens: [Pen] = []
   private var counts: [Int] = []
   /// Style numbers by hash of the pen, open addressing; 0 is free.
   private var table = [UInt16](repeating: 0, count: 1024)
-  /// Cell indices, sorted by style, row by row within one.
+  /// Cell indices, sorted by style, row by row within a style.
   private var order: [Int32] = []
   private var starts: [Int] = []
   private var isPainted: [Bool] = []
 
-  /// The style of plain blanks, which are erased rather than drawn.
+  /// The style of plain blanks, which the painter erases rather than draws.
   static let erasure = Pen.unknown
 
-  /// More styles than this share the last group, which is sent row by row.
+  /// The greatest number of groups; further styles share the last group, which is sent row by row.
   static let limit = 500
 
   /// The cells of one style.
   struct Group {
-    /// nil when the cells have different styles.
+    /// nil if the cells have different styles.
     var pen: Pen?
     var mark: UInt16
     var cells: UnsafeBufferPointer<Int32>
@@ -36,14 +36,14 @@ struct StyleGroups {
     counts.removeAll(keepingCapacity: true)
   }
 
-  /// Marks the cells that differ, in rows that may have any, and returns how many there are.
+  /// Marks the cells that differ, in rows that may have any, and returns their number.
   mutating func collect(
     front: UnsafeBufferPointer<SentCell>, next: UnsafeBufferPointer<SentCell>, changes: [Int32], columns: Int
   ) -> Int {
     var changed = 0
     var last: UInt64 = 0
     var mark: UInt16 = 0
-    // Out of `self` for the loop, which may add a style.
+    // Moved out of `self` for the loop, which may add a style.
     var all: [UInt16] = []
     swap(&all, &marks)
     all.withUnsafeMutableBufferPointer { marks in
@@ -82,7 +82,7 @@ struct StyleGroups {
     return table[slot]
   }
 
-  /// A counting sort of the changed cells by style.
+  /// Sorts the changed cells by style, with a counting sort.
   private mutating func sort(_ changes: [Int32], _ columns: Int) {
     starts.removeAll(keepingCapacity: true)
     var start = 0
@@ -133,7 +133,7 @@ struct StyleGroups {
     for group in pens.indices where !isPainted[group] {
       let cost = pens[group] == Self.erasure ? 1000 : pen.cost(to: pens[group])
       if cost < best?.cost ?? .max { best = (group, cost) }
-      // Many styles: any order will do, the search would cost more than it saves.
+      // With many styles, the search for the nearest pen would cost more than it saves.
       if pens.count > 48 { break }
     }
     return best?.group

@@ -1,4 +1,4 @@
-/// What we switch on in the terminal for the time we have it.
+/// The features that a session switches on in the terminal.
 public struct TerminalFeatures: Equatable, Sendable {
   public enum Mouse: Sendable {
     case off
@@ -9,23 +9,23 @@ public struct TerminalFeatures: Equatable, Sendable {
   }
 
   public enum Keyboard: Sendable {
-    /// What every terminal sends.
+    /// The encoding that every terminal sends.
     case legacy
     /// The kitty protocol with releases, for all keys.
     case full
   }
 
   public var mouse: Mouse
-  /// Mouse places in pixels (mode 1016); only where it answered and the size of a cell is known.
+  /// Mouse positions in pixels (mode 1016); only if the terminal supports it and the size of a cell is known.
   public var mousePixels: Bool
   public var keyboard: Keyboard
-  /// Tell when the window gains and loses the keyboard (mode 1004).
+  /// Reports when the window gains and loses the keyboard focus (mode 1004).
   public var focus: Bool
-  /// Tell the size in the stream of input (mode 2048).
+  /// Reports the size in the input stream (mode 2048).
   public var resize: Bool
-  /// Tell when the user's scheme turns dark or light (mode 2031).
+  /// Reports when the user's colour scheme turns dark or light (mode 2031).
   public var scheme: Bool
-  /// Mark pasted text (mode 2004). On from the start, so that a paste can never fire keys.
+  /// Marks pasted text (mode 2004). On from the start, so that a paste never triggers keys.
   public var paste: Bool
 
   public init(

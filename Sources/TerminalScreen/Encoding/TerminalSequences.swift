@@ -1,16 +1,16 @@
-/// The byte strings around the frames: enter, change, leave, ask.
+/// The byte strings around frames: enter, change, restore and probe.
 public enum TerminalSequences {
-  /// Takes the screen: the alternate one, cursor off, autowrap off, then the features.
+  /// Enters the alternate screen, switches cursor and autowrap off, then switches the features on.
   ///
-  /// Before the screen is cleared it draws one line glyph and asks where the cursor went: some settings make such
-  /// glyphs two columns wide.
+  /// Before clearing the screen it draws one line glyph and asks for the cursor position, because some settings make
+  /// such glyphs two columns wide.
   public static func enter(_ features: TerminalFeatures = TerminalFeatures()) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2H│\u{1B}[6n\u{1B}[2J"
     text += changes(from: nil, to: features)
     return Array(text.utf8)
   }
 
-  /// Switches from one set of features to another, while the screen is ours.
+  /// Switches from one set of features to another during the session.
   package static func change(from: TerminalFeatures, to: TerminalFeatures) -> [UInt8] {
     Array(changes(from: from, to: to).utf8)
   }
@@ -37,7 +37,7 @@ public enum TerminalSequences {
     return text
   }
 
-  /// Gives the terminal back as it was found, whatever we had switched on and wherever a frame broke off.
+  /// Restores the terminal, whatever features were on and wherever a frame broke off.
   ///
   /// In order: the synchronised update ends, the keyboard protocol is popped, mouse, reports, paste and margins go off,
   /// the scroll region, colours, autowrap and cursor come back, and the alternate screen is left.
@@ -45,7 +45,7 @@ public enum TerminalSequences {
     ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2048l"
       + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?69l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
 
-  /// All questions in one batch; the last one every terminal answers, so its answer ends the wait.
+  /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; kitty graphics; size of a cell;
   /// colours of text and ground; true colour by XTGETTCAP; DA1.

@@ -1,8 +1,8 @@
-/// Finds the keys that end the program in what a terminal sends, byte by byte and without memory of its own, so that a
-/// signal handler may do it while everything else stands still.
+/// Finds the keys that end the program in a terminal's bytes, one byte at a time and without allocation, so that a
+/// signal handler can use it while the rest of the program is stopped.
 ///
-/// It knows less than `InputDecoder`: Ctrl+C and q, as they are and by the kitty and xterm protocols, and what they may
-/// not be looked for in: pasted text, and answers of the terminal.
+/// It knows less than `InputDecoder`: Ctrl+C and q, in legacy, kitty and xterm encodings, and the input to skip: pasted
+/// text and answers of the terminal.
 package struct EndKeyScanner: Equatable, Sendable {
   package enum EndKey: Equatable, Sendable {
     case interrupt, quit
@@ -14,7 +14,7 @@ package struct EndKeyScanner: Equatable, Sendable {
 
   private var state = State.ground
   private var isPasting = false
-  /// The parameters of a sequence that keys have: code, modifiers, and the kind of event behind a colon.
+  /// The parameters of a key sequence: code, modifiers, and the kind of event after a colon.
   private var code = 0
   private var modifiers = 0
   private var phase = 0
@@ -25,7 +25,7 @@ package struct EndKeyScanner: Equatable, Sendable {
 
   package init() {}
 
-  /// Takes one byte, and says which key it has completed.
+  /// Takes one byte and returns the key that it completes.
   package mutating func take(_ byte: UInt8) -> EndKey? {
     switch state {
     case .ground: return plain(byte)
@@ -42,7 +42,7 @@ package struct EndKeyScanner: Equatable, Sendable {
     case .string:
       if byte == 0x1B { state = .stringEscape }
       if byte == 0x07 { state = .ground }
-      // No answer contains it: somebody presses keys after a sequence that has no end.
+      // No answer contains Ctrl+C: someone is pressing keys after an unfinished sequence.
       if byte == 0x03 { return plain(byte) }
     case .stringEscape:
       state = byte == 0x1B ? .stringEscape : .ground
@@ -85,7 +85,7 @@ package struct EndKeyScanner: Equatable, Sendable {
     return nil
   }
 
-  /// A digit of the field that is being read; larger numbers than any key has stay at a bound.
+  /// Adds a digit to the current field, up to a limit above any key.
   private mutating func add(_ digit: Int) {
     switch (field, isInSubfield) {
     case (0, false): code = min(code * 10 + digit, 100_000)
@@ -104,7 +104,7 @@ package struct EndKeyScanner: Equatable, Sendable {
     }
     let key: Int
     if final == 0x75 {
-      // A release is the end of a key that was pressed before.
+      // A release ends an earlier press, so ignore it.
       guard phase != 3 else { return nil }
       key = code
     } else if final == 0x7E, code == 27, field == 2 {

@@ -1,5 +1,5 @@
 extension InputDecoder {
-  /// One step of the state machine.
+  /// Runs one step of the state machine.
   mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: ground(byte)
@@ -57,7 +57,7 @@ extension InputDecoder {
       begin(.string)
     case 0x1B:
       if isAlt {
-        // Three escapes: the first was a key of its own.
+        // Three escapes: the first was the Esc key.
         emit(.escape)
       }
       isAlt = true
@@ -131,7 +131,7 @@ extension InputDecoder {
     if byte == 0x5C {
       finishString()
     } else {
-      // The answer broke off; what follows the escape is its own.
+      // The answer broke off; the escape starts something new.
       reset()
       state = .escape
       take(byte)

@@ -1,18 +1,18 @@
 extension InputDecoder {
-  /// A named key with `modifier : phase` in its second parameter.
+  /// Emits a named key with `modifier : phase` in its second parameter.
   mutating func key(_ code: KeyCode, _ parameters: SequenceParameters) {
     let alt: KeyModifiers = isAlt ? .alt : []
     let key = Key(code, alt.union(Self.modifiers(parameters.value(1, 1))))
     report(key, Self.phase(parameters.sub(1, 1)), physical: .named(code))
   }
 
-  /// Emits a key, a release and a repeat as the key that was pressed: whoever lets go of control first still ends
-  /// what control began.
+  /// Emits a key. A release or a repeat reports the key that was pressed, so a release after Ctrl was let go still ends
+  /// the Ctrl key.
   private mutating func report(_ key: Key, _ phase: KeyPhase, physical: PhysicalKey) {
     var key = key
     switch phase {
     case .press:
-      // Bounded: a person has ten fingers, a hostile byte stream more.
+      // Bounded, because a hostile byte stream may press any number of keys.
       if pressed.count < 64 || pressed[physical] != nil { pressed[physical] = key }
     case .repeating: key = pressed[physical] ?? key
     case .release: key = pressed.removeValue(forKey: physical) ?? key
@@ -20,20 +20,20 @@ extension InputDecoder {
     events.append(.key(key, phase))
   }
 
-  /// xterm's modifyOtherKeys: `CSI 27 ; modifier ; code ~`.
+  /// Decodes xterm's modifyOtherKeys: `CSI 27 ; modifier ; code ~`.
   mutating func otherKey(_ parameters: SequenceParameters) {
     guard parameters.values.count == 3, let code = Self.code(parameters.value(2)) else { return }
     emit(code, Self.modifiers(parameters.value(1, 1)))
   }
 
-  /// The kitty protocol: `CSI code : shifted : base ; modifier : phase ; text u`.
+  /// Decodes the kitty protocol: `CSI code : shifted : base ; modifier : phase ; text u`.
   mutating func unicodeKey(_ parameters: SequenceParameters) {
     let number = parameters.value(0)
     guard let key = Self.key(number, parameters) else { return }
     report(key, Self.phase(parameters.sub(1, 1)), physical: .numbered(number))
   }
 
-  /// The text a key gives says best which character was meant; then its shifted form; then the key as it is.
+  /// Returns the key: from its text if reported, else from its shifted form, else from the key itself.
   private static func key(_ number: Int, _ parameters: SequenceParameters) -> Key? {
     guard let code = code(number) else { return nil }
     var modifiers = modifiers(parameters.value(1, 1))
@@ -55,13 +55,13 @@ extension InputDecoder {
     return Key(.character(plain), modifiers)
   }
 
-  /// What shift makes of a key where the terminal does not say: the layout of the United States.
+  /// Shifted characters for terminals that do not report them: the US layout.
   private static let american: [Unicode.Scalar: Unicode.Scalar] = [
     "`": "~", "1": "!", "2": "@", "3": "#", "4": "$", "5": "%", "6": "^", "7": "&", "8": "*", "9": "(", "0": ")",
     "-": "_", "=": "+", "[": "{", "]": "}", "\\": "|", ";": ":", "'": "\"", ",": "<", ".": ">", "/": "?",
   ]
 
-  /// 1 + a bit set of shift, alt and control; super, hyper, meta and the locks are not ours.
+  /// 1 + a bit set of shift, alt and control; super, hyper, meta and the locks are ignored.
   static func modifiers(_ parameter: Int) -> KeyModifiers {
     KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(parameter - 1, 0)) & 7)
   }
@@ -70,7 +70,7 @@ extension InputDecoder {
     parameter == 3 ? .release : parameter == 2 ? .repeating : .press
   }
 
-  /// The key of a code of the kitty protocol; nil for modifiers, locks and media keys.
+  /// Returns the key of a kitty protocol code; nil for modifiers, locks and media keys.
   static func code(_ number: Int) -> KeyCode? {
     switch number {
     case 9: return .tab

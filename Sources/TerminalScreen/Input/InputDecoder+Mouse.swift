@@ -1,5 +1,5 @@
 extension InputDecoder {
-  /// A mouse report; `x` and `y` count from 0, in pixels while `mousePixels` is set.
+  /// Emits a mouse report; `x` and `y` count from 0, in pixels while `mousePixels` is set.
   mutating func mouse(code: Int, x: Int, y: Int, isRelease: Bool, isOld: Bool) {
     guard x >= 0, y >= 0, code >= 0 else { return }
     var modifiers: KeyModifiers = []

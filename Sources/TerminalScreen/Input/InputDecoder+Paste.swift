@@ -6,7 +6,7 @@ extension InputDecoder {
     state = .paste
   }
 
-  /// Collects until the closing mark; an escape inside is part of the text, and is dropped from it in the end.
+  /// Collects bytes until the closing mark. An escape inside is part of the text and is dropped from it at the end.
   mutating func paste(_ byte: UInt8) {
     held.append(byte)
     if byte == 0x7E, held.count >= Self.pasteEnd.count,

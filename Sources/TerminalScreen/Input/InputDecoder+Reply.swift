@@ -1,5 +1,5 @@
 extension InputDecoder {
-  /// An answer that begins with `CSI ?`.
+  /// Emits an answer that starts with `CSI ?`.
   mutating func reply(_ parameters: SequenceParameters, _ final: UInt8) {
     switch (parameters.intermediate, final) {
     case (0, 0x63):
@@ -16,7 +16,7 @@ extension InputDecoder {
     }
   }
 
-  /// A whole string answer (DCS, OSC, APC) whose content is in `held`.
+  /// Emits a complete string answer (DCS, OSC, APC) whose content is in `held`.
   mutating func finishString() {
     let bytes = held
     let kind = introducer
@@ -68,7 +68,7 @@ extension InputDecoder {
     }
   }
 
-  /// `11;rgb:1414/1717/1c1c`, one to four digits a part.
+  /// Decodes `11;rgb:1414/1717/1c1c`, with one to four digits per part.
   private static func systemString(_ bytes: [UInt8]) -> TerminalReply {
     let parts = bytes.split(separator: 0x3B, maxSplits: 1)
     guard parts.count == 2, let color = color(parts[1]) else { return .other }

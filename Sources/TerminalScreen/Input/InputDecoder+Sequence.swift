@@ -1,5 +1,5 @@
 extension InputDecoder {
-  /// Acts on a whole control sequence whose parameters are in `held`.
+  /// Handles a complete control sequence whose parameters are in `held`.
   mutating func finishSequence(_ final: UInt8) {
     if held.first == 0x5B {
       // The Linux console: CSI [ A is F1.
@@ -35,7 +35,7 @@ extension InputDecoder {
     case 0x5A: emit(.tab, .shift)
     case 0x49 where parameters.isEmpty: events.append(.focus(true))
     case 0x4F where parameters.isEmpty:
-      // The releases of what is held now will go elsewhere.
+      // Another window will get the releases of the keys held now.
       pressed.removeAll(keepingCapacity: true)
       events.append(.focus(false))
     case 0x74: window(parameters)

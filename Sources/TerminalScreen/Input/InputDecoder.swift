@@ -1,16 +1,19 @@
-/// Turns the terminal's bytes into events, however they are cut: keys of the legacy and of the kitty encoding, SGR
+// Bytes to events: `InputDecoder` turns the terminal's input into keys, mouse events, pastes and answers. It is a state
+// machine without a clock; times are arguments.
+
+/// Turns the terminal's bytes into events, however reads split them: keys in the legacy and the kitty encoding, SGR
 /// mouse in cells and in pixels, bracketed paste, focus, resize reports, and answers to questions.
 ///
-/// A lone escape byte could be the key or the begin of a sequence. It is held until `deadline`; call `flush` then.
-/// What is malformed is dropped; no byte makes it trap, and it never holds more than `maximumPaste` bytes.
+/// A lone escape byte could be the key or the start of a sequence. The decoder holds it until `deadline`; call `flush`
+/// then. It drops malformed input, never traps, and never holds more than `maximumPaste` bytes.
 public struct InputDecoder: Sendable {
-  /// How long a lone escape byte waits for company, in seconds.
+  /// How long a lone escape byte waits for further bytes, in seconds.
   package static let escapeDelay = 0.025
-  /// How long an unfinished answer may swallow what follows, in seconds.
+  /// How long an unfinished answer may consume the bytes that follow, in seconds.
   package static let answerDelay = 1.0
-  /// How many bytes of a paste are kept; the rest is dropped.
+  /// The greatest number of bytes kept of a paste; the rest is dropped.
   package static let maximumPaste = 1 << 20
-  /// How many bytes of one answer are kept; a longer one is dropped.
+  /// The greatest length of an answer in bytes; a longer one is dropped.
   static let maximumString = 4096
   static let maximumParameters = 64
 
@@ -29,39 +32,39 @@ public struct InputDecoder: Sendable {
   }
 
   var state = State.ground
-  /// The bytes of what is being read: parameters, an answer, a scalar, a paste.
+  /// The bytes of the item being read: parameters, an answer, a scalar, a paste.
   var held: [UInt8] = []
   var isTooLong = false
-  /// Which kind of string is being read: its introducer (P, ], _, ^ or X).
+  /// The kind of string being read: its introducer (P, ], _, ^ or X).
   var introducer: UInt8 = 0
-  /// Bytes a scalar still needs.
+  /// Bytes that a scalar still needs.
   var missing = 0
-  /// Alt was held: an escape came just before.
+  /// Whether Alt was held: an escape came just before.
   var isAlt = false
-  /// The key a physical key gave when it was pressed, so that its release names the same key.
+  /// The key that each physical key gave when pressed, so that its release reports the same key.
   var pressed: [PhysicalKey: Key] = [:]
   var events: [InputEvent] = []
 
-  /// When `flush` should be called, in the seconds `decode` was given; nil while nothing waits.
+  /// The time to call `flush`, in the seconds passed to `decode`; nil while nothing waits.
   public private(set) var deadline: Double?
 
   public init() {}
 
-  /// The events that `bytes` complete.
+  /// Returns the events that `bytes` complete.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at now: Double) -> [InputEvent] {
     for byte in bytes { take(byte) }
     updateDeadline(at: now)
     return takeEvents()
   }
 
-  /// The same for raw memory.
+  /// Returns the events that the bytes of raw memory complete.
   public mutating func decode(_ bytes: UnsafeRawBufferPointer, at now: Double) -> [InputEvent] {
     for byte in bytes { take(byte) }
     updateDeadline(at: now)
     return takeEvents()
   }
 
-  /// What a wait that is over decides: a lone escape byte was the key; an unfinished answer is dropped.
+  /// Ends a wait that is over: a lone escape byte becomes the key, an unfinished answer is dropped.
   public mutating func flush(at now: Double) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {

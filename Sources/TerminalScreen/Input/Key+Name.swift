@@ -7,10 +7,10 @@ extension Key {
 
   private static let prefixes: [(String, KeyModifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
 
-  /// How a configuration may still write control and a letter.
+  /// An older prefix for control and a letter that configurations may still use.
   private static let oldPrefix = "Ctrl-"
 
-  /// A key by the name the command line and the configuration use: a printable character as it is, `Left`, `F5`,
+  /// Creates a key from its name on the command line and in the configuration: a printable character, `Left`, `F5`,
   /// `Esc`, with `Ctrl+`, `Alt+` or `Shift+` before it, each at most once.
   public init?(name: String) {
     var rest = Substring(name)
@@ -45,7 +45,7 @@ extension Key {
     let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     switch code {
     case .character(let scalar):
-      // With control a letter is the key's, which is labelled with the capital.
+      // With control, the name uses the capital letter, as on the key's label.
       let letter = String(Character(scalar))
       return prefix + (modifiers.contains(.control) && ("a"..."z").contains(letter) ? letter.uppercased() : letter)
     case .function(let number): return prefix + "F\(number)"

@@ -1,7 +1,7 @@
-/// A key with what is held beside it.
+/// A key with its modifiers.
 ///
-/// A character's shift is in the character itself ("A", "+"), never also in the modifiers; with control, a letter is
-/// small.
+/// The shift of a character is in the character itself ("A", "+"), never in the modifiers, too; with control, a letter
+/// is lower case.
 public struct Key: Hashable, Sendable {
   public let code: KeyCode
   public let modifiers: KeyModifiers

@@ -1,6 +1,6 @@
-/// Which key: a character as its layout gives it, or a named key.
+/// The code of a key: a character in the keyboard's layout, or a named key.
 public enum KeyCode: Hashable, Sendable {
-  /// A letter carries its case ("a" and "A" differ); a blank is `space`.
+  /// A letter has its case ("a" and "A" differ); a blank is `space`.
   case character(Unicode.Scalar)
   case left, right, up, down, home, end, pageUp, pageDown
   case tab, enter, space, backspace, escape, delete, insert
@@ -8,7 +8,7 @@ public enum KeyCode: Hashable, Sendable {
   case function(Int)
 }
 
-/// Keys held together with another.
+/// Modifier keys held with another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -21,7 +21,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 4)
 }
 
-/// What happened to a key. Terminals without the kitty protocol only ever report presses.
+/// The phase of a key. Terminals without the kitty protocol report presses only.
 public enum KeyPhase: Hashable, Sendable {
   case press, repeating, release
 }

@@ -1,4 +1,4 @@
-/// A pointer's act.
+/// An event of the pointer.
 public struct MouseEvent: Equatable, Sendable {
   public enum Kind: Sendable {
     case press, drag, move, release, wheelUp, wheelDown, wheelLeft, wheelRight
@@ -8,7 +8,7 @@ public struct MouseEvent: Equatable, Sendable {
     case none, left, middle, right, other
   }
 
-  /// A place in pixels from the screen's upper left corner.
+  /// A position in pixels from the screen's upper left corner.
   public struct Pixel: Equatable, Sendable {
     package var x: Int
     package var y: Int
@@ -25,9 +25,9 @@ public struct MouseEvent: Equatable, Sendable {
   public var column: Int
   /// Counts from 0.
   public var row: Int
-  /// Only where the terminal reports pixels (mode 1016).
+  /// The position in pixels; nil unless the terminal reports pixels (mode 1016).
   package var pixel: Pixel?
-  /// Where in its cell the pointer is, from its left edge, 0 to 1; the middle where only cells are known.
+  /// The pointer's position in its cell, from the left edge, 0 to 1; the middle if only cells are known.
   package var across: Double
   public var modifiers: KeyModifiers
 

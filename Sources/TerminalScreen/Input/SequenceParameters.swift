@@ -1,13 +1,13 @@
-/// The numbers of a control sequence: parameters parted by `;`, sub-parameters by `:`.
+/// The numbers of a control sequence: parameters separated by `;`, sub-parameters by `:`.
 package struct SequenceParameters {
   /// A leading `<`, `=`, `>` or `?`, else 0.
   package var marker: UInt8 = 0
-  /// Bytes from 0x20 to 0x2F before the final one; 0 without.
+  /// The byte from 0x20 to 0x2F before the final byte; 0 without one.
   package var intermediate: UInt8 = 0
-  /// Each parameter with its sub-parameters; nil where nothing was written.
+  /// Each parameter with its sub-parameters; nil for an empty one.
   package var values: [[Int?]] = []
 
-  /// nil when the bytes are no parameters, or too many.
+  /// Reads parameters; nil if the bytes are malformed or too many.
   package init?(_ bytes: some Sequence<UInt8>) {
     var group: [Int?] = []
     var number: Int?
@@ -38,7 +38,7 @@ package struct SequenceParameters {
     values.append(group)
   }
 
-  /// A parameter, or `absent` where it is not written.
+  /// Returns a parameter, or `absent` if it is empty or missing.
   package func value(_ index: Int, _ absent: Int = 0) -> Int {
     sub(index, 0) ?? absent
   }

@@ -1,4 +1,6 @@
-/// Colours that a picture needs and a terminal has of its own.
+// Frames as pictures: a frame of cells written as SVG, for documentation and snapshots.
+
+/// The default colours of a picture, which a terminal has itself.
 public struct PictureColors: Equatable, Sendable {
   /// 0xRRGGBB.
   public var foreground: UInt32
@@ -14,7 +16,7 @@ public struct PictureColors: Equatable, Sendable {
 }
 
 extension CellBuffer {
-  /// The frame as a scalable picture: the same cells, with blocks and lines as shapes so that they join.
+  /// Returns the frame as a scalable picture: the same cells, with blocks and lines as shapes so that they join.
   ///
   /// - Complexity: O(cells).
   public func svg(colors: PictureColors) -> String {
@@ -31,8 +33,8 @@ extension CellBuffer {
 private struct SVGPainter {
   private static let cellWidth = 9
   private static let cellHeight = 19
-  /// DejaVu Sans Mono and Menlo advance by 0.602 em, which is a cell's width at this size: what draws SVG without regard to
-  /// `textLength`, as librsvg does, keeps a long word in its columns, too.
+  /// DejaVu Sans Mono and Menlo advance by 0.602 em, which is a cell's width at this size: a renderer that ignores
+  /// `textLength`, such as librsvg, keeps a long word in its columns, too.
   private static let fontSize = "14.95"
 
   let size: ScreenSize
@@ -141,12 +143,12 @@ private struct SVGPainter {
     rect(left, y + 0.5 - before / 19, right - left, width / 19, ink)
   }
 
-  /// What a stroke has before its middle, and in all: a light one is set so that it covers two whole dots of a screen.
+  /// Returns the width of a stroke before its middle, and in total; a light stroke covers two whole pixels of a screen.
   private static func stroke(_ weight: Int) -> (before: Double, width: Double) {
     weight == 2 ? (1.5, 3) : (1.05, 1.55)
   }
 
-  /// A rectangle in cells.
+  /// Adds a rectangle in units of cells.
   private mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ ink: UInt32) {
     marks.add(Self.rectangle(x, y, width, height), ink)
   }
@@ -175,7 +177,7 @@ private struct SVGPainter {
     return Self.value(color) ?? (isReversed ? colors.foreground : colors.background)
   }
 
-  /// 24 bits of a colour, with xterm's palette for indices; nil for the terminal's default.
+  /// Returns the 24 bits of a colour, with xterm's palette for indices; nil for the terminal's default.
   private static func value(_ color: Color) -> UInt32? {
     if let hex = color.hex { return hex }
     guard let index = color.paletteIndex else { return nil }

@@ -1,4 +1,5 @@
-/// How a glyph that must join its neighbours is drawn as shapes, in parts of its cell; fonts leave gaps between rows.
+/// The shapes of a glyph that must join its neighbours, in fractions of its cell, because fonts leave gaps between
+/// rows.
 enum GlyphShape {
   /// Filled rectangles.
   case blocks([Part])
@@ -6,12 +7,12 @@ enum GlyphShape {
   case strokes(up: Int, down: Int, left: Int, right: Int)
   /// Two light lines from top to bottom.
   case doubleVertical
-  /// A dashed line through the middle, so many dashes.
+  /// A dashed line through the middle, of `count` dashes.
   case dashes(vertical: Bool, count: Int)
   /// A dot in the middle.
   case dot
 
-  /// A rectangle in parts of a cell, from its upper left corner.
+  /// A rectangle in fractions of a cell, from its upper left corner.
   struct Part {
     var x: Double
     var y: Double

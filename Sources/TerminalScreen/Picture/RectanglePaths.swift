@@ -1,6 +1,6 @@
-/// Filled rectangles by colour, merged where they touch and written as one path a colour: a chart has thousands.
+/// Filled rectangles by colour, merged if they touch and written as one path per colour, because a chart has thousands.
 struct RectanglePaths {
-  /// A rectangle in hundredths of a picture's unit, so that edges that meet are equal.
+  /// A rectangle in hundredths of the picture's unit, so that touching edges are equal.
   struct Rectangle: Hashable {
     var x: Int
     var y: Int
@@ -17,7 +17,7 @@ struct RectanglePaths {
     rectangles[color, default: []].append(rectangle)
   }
 
-  /// One path element a colour, in the order in which the colours first came.
+  /// Returns one path element per colour, in the order in which the colours first came.
   ///
   /// - Complexity: O(n log n)
   func elements(_ name: (UInt32) -> String) -> String {
@@ -62,7 +62,7 @@ struct RectanglePaths {
     return text
   }
 
-  /// Hundredths as a decimal number, as short as it goes; not negative.
+  /// Formats hundredths as a decimal number, as short as possible; not negative.
   private static func number(_ hundredths: Int) -> String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return String(whole) }

@@ -1,4 +1,4 @@
-/// How many colours are used.
+/// The number of colours in use.
 public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   case mono
   case ansi = "16"
@@ -18,8 +18,8 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The first of these that says something: the option, NO_COLOR, no terminal or a dumb one, COLORTERM, XTGETTCAP
-  /// RGB, the terminal's name (TERM or XTVERSION), TERM's ending.
+  /// Uses the first of these that decides: the option, NO_COLOR, no terminal or a dumb one, COLORTERM, XTGETTCAP RGB,
+  /// the terminal's name (TERM or XTVERSION), TERM's ending.
   public init(
     option: ColorDepth? = nil, environment: TerminalEnvironment, capabilities: TerminalCapabilities = .init()
   ) {
@@ -36,7 +36,7 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Terminals that have had true colour in all their versions.
+  /// Terminals with true colour in all versions.
   private static let direct = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "rio", "contour", "iterm2"]
 
   private static func named(_ term: String, _ version: String) -> ColorDepth {

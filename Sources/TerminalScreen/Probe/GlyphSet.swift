@@ -1,16 +1,16 @@
-/// Which glyphs lines and areas are made of, finest first.
+/// The glyphs for lines and areas, finest first.
 public enum GlyphSet: String, CaseIterable, Sendable {
-  /// 2 x 4 solid dots a cell.
+  /// 2 x 4 solid dots per cell.
   case octant
-  /// 2 x 4 round dots a cell.
+  /// 2 x 4 round dots per cell.
   case braille
-  /// 2 x 2 solid dots a cell.
+  /// 2 x 2 solid dots per cell.
   case quadrant
-  /// Nothing beyond ASCII.
+  /// ASCII only.
   case ascii
 
-  /// The option; else ASCII where there is no UTF-8, no font for more, or lines are two columns wide; else octants for
-  /// terminals known to draw them themselves; else braille.
+  /// Uses the option; else ASCII without UTF-8, with a poor font, or if lines are two columns wide; else octants for
+  /// terminals known to draw them without a font; else braille.
   public init(
     option: GlyphSet? = nil, environment: TerminalEnvironment, capabilities: TerminalCapabilities = .init()
   ) {
@@ -25,7 +25,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// The set after this one, for a key that goes round.
+  /// The next set, for a key that cycles through the sets.
   package var following: GlyphSet {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0
@@ -37,7 +37,7 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     term == "linux" || term.hasPrefix("vt") || term.hasPrefix("cons")
   }
 
-  /// The first version of a terminal that draws octants itself; by name, never by TERM.
+  /// The first version of each terminal that draws octants without a font; by name, never by TERM.
   private static let octants: [(name: String, version: [Int])] = [
     ("kitty", [0, 40]), ("ghostty", [1, 2]), ("foot", [1, 20]), ("rio", [0]), ("wezterm", [20_250_101]),
   ]

@@ -1,8 +1,11 @@
-/// What the terminal has said about itself so far. Whatever it has not said counts as absent.
+// What a terminal can do: the questions at the start, the answers, and the choices of colour depth and glyphs that
+// follow from them.
+
+/// The capabilities that the terminal has reported so far. An unreported capability counts as absent.
 public struct TerminalCapabilities: Equatable, Sendable {
   /// XTVERSION: name and version, such as "kitty(0.26.5)".
   package private(set) var version: String?
-  /// DA1; empty before it came. The first is the terminal's level, 61 to 65 for VT100 to VT500.
+  /// DA1; empty before the answer. The first is the terminal's level, 61 to 65 for VT100 to VT500.
   package private(set) var attributes: [Int] = []
   package private(set) var hasKeyboardProtocol = false
   package private(set) var hasKittyGraphics = false
@@ -12,11 +15,11 @@ public struct TerminalCapabilities: Equatable, Sendable {
   package private(set) var foreground: UInt32?
   /// 0xRRGGBB
   public private(set) var background: UInt32?
-  /// Whether the user's scheme is dark, where the terminal tells (mode 2031).
+  /// Whether the user's colour scheme is dark; nil unless the terminal reports it (mode 2031).
   package private(set) var prefersDark: Bool?
-  /// XTGETTCAP RGB; nil before it came.
+  /// XTGETTCAP RGB; nil before the answer.
   package private(set) var hasDirectColor: Bool?
-  /// False where line and block glyphs are not one column wide; charts then need ASCII.
+  /// False if line and block glyphs are not one column wide; charts then need ASCII.
   package private(set) var hasNarrowGlyphs = true
   /// DECRQM's answers by mode.
   package private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
@@ -26,7 +29,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// True once DA1 has come: every other answer the terminal will give came before it.
   package var isComplete: Bool { !attributes.isEmpty }
 
-  /// Takes an answer; true when it told something new, so that what was chosen can be chosen again.
+  /// Takes an answer; returns true if it changed a capability, so that the caller can repeat its choices.
   @discardableResult
   package mutating func take(_ reply: TerminalReply) -> Bool {
     let before = self
@@ -50,7 +53,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     return self != before
   }
 
-  /// Takes the size of a cell from the system's figures where the terminal has not told it, as xterm does not.
+  /// Computes the size of a cell from the system's sizes if the terminal has not reported it, as xterm does not.
   package mutating func assume(cells: ScreenSize, pixels: ScreenSize?) {
     guard cellPixels == nil, let pixels, cells.columns > 0, cells.rows > 0 else { return }
     let cell = ScreenSize(columns: pixels.columns / cells.columns, rows: pixels.rows / cells.rows)
@@ -61,7 +64,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
 
   /// Mode 2026.
   package var canSynchronize: Bool { isUsable(2026) }
-  /// Mode 1016, and the size of a cell to make sense of it.
+  /// Mode 1016, with a known size of a cell.
   package var canReportPixels: Bool { isUsable(1016) && cellPixels != nil }
   /// Mode 2048.
   package var canReportSize: Bool { isUsable(2048) }
@@ -70,14 +73,15 @@ public struct TerminalCapabilities: Equatable, Sendable {
   /// Sixel graphics (DA1 attribute 4).
   package var hasSixel: Bool { attributes.dropFirst().contains(4) }
 
-  /// Margins on all sides (mode 69), between which columns are deleted and inserted from VT420 (level 64) on.
+  /// Margins on all sides (mode 69), with columns deleted and inserted between them from VT420 (level 64) on.
   ///
-  /// Only xterm: other terminals answer for the margins without knowing the columns, and none but xterm was watched.
+  /// Only xterm: other terminals report the margins without supporting the columns, and only xterm was tested.
   package var scrolling: Scrolling {
     isUsable(69) && (attributes.first ?? 0) >= 64 && (version ?? "").hasPrefix("XTerm(") ? .margins : .rows
   }
 
-  /// True for a dark ground (relative luminance below a half of the eye's scale); nil before OSC 11 or mode 2031 came.
+  /// True for a dark background (relative luminance below half of the perceived scale); nil before an answer to OSC 11
+  /// or mode 2031.
   public var isDark: Bool? {
     guard let background else { return prefersDark }
     let red = Double(background >> 16 & 0xFF)
@@ -86,7 +90,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128
   }
 
-  /// What to switch on with these answers.
+  /// Returns the features to switch on with these capabilities.
   package func features(mouse: TerminalFeatures.Mouse = .drag) -> TerminalFeatures {
     TerminalFeatures(
       mouse: mouse, mousePixels: canReportPixels, keyboard: hasKeyboardProtocol ? .full : .legacy,

@@ -1,9 +1,9 @@
-/// What the process was told about its terminal: a few environment variables, and whether there is one at all.
+/// The environment of the terminal: a few variables, and whether there is a terminal at all.
 public struct TerminalEnvironment: Equatable, Sendable {
   package var term: String
   package var colorTerm: String
   package var noColor: Bool
-  /// Whether text is UTF-8 by the locale; true when no locale is set, as in many containers.
+  /// Whether text is UTF-8 by the locale; true if no locale is set, as in many containers.
   package var isUnicode: Bool
   /// Whether standard output is a terminal.
   package var isTerminal: Bool
@@ -28,6 +28,6 @@ public struct TerminalEnvironment: Equatable, Sendable {
     isUnicode = name.hasSuffix("UTF-8") || name.hasSuffix("UTF8") || name.contains("UTF-8@") || name.contains("UTF8@")
   }
 
-  /// True where nothing may be drawn, only written line by line.
+  /// True if output must be plain lines, without drawing.
   package var isDumb: Bool { !isTerminal || term == "dumb" || term.isEmpty }
 }

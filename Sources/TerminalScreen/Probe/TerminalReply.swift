@@ -4,11 +4,11 @@ public enum TerminalReply: Equatable, Sendable {
   case deviceAttributes([Int])
   /// DECRQM: a mode and its setting.
   case mode(Int, ModeSetting)
-  /// `CSI ? u`: the keyboard protocol is known, and these of its flags are on.
+  /// `CSI ? u`: the terminal supports the keyboard protocol, with these flags on.
   case keyboard(flags: Int)
   /// XTVERSION: name and version, as the terminal writes them.
   case version(String)
-  /// The kitty graphics protocol answered; true when it said OK.
+  /// An answer of the kitty graphics protocol; true if it is OK.
   case graphics(Bool)
   /// `CSI 6 t`: the size of a cell in pixels.
   case cellPixels(ScreenSize)
@@ -16,16 +16,15 @@ public enum TerminalReply: Equatable, Sendable {
   case screenPixels(ScreenSize)
   /// OSC 10: the colour of text, 0xRRGGBB.
   case foreground(UInt32)
-  /// OSC 11: the colour of the ground, 0xRRGGBB.
+  /// OSC 11: the colour of the background, 0xRRGGBB.
   case background(UInt32)
-  /// Mode 2031: the user's scheme is dark.
+  /// Mode 2031: whether the user's colour scheme is dark.
   case darkScheme(Bool)
-  /// XTGETTCAP: a capability's name and, when it has one, its value; `known` is false when the terminal has none of
-  /// that name.
+  /// XTGETTCAP: a capability's name and its value, if any; `known` is false if the terminal has no such capability.
   case capability(name: String, value: String?, known: Bool)
-  /// CPR: where the cursor is, counted from 0.
+  /// CPR: the position of the cursor, counted from 0.
   case cursor(column: Int, row: Int)
-  /// Anything else that is plainly an answer; it is dropped.
+  /// Any other answer; it is dropped.
   case other
 
   /// The second parameter of DECRPM.
@@ -36,7 +35,7 @@ public enum TerminalReply: Equatable, Sendable {
     case alwaysSet = 3
     case alwaysReset = 4
 
-    /// True when the mode can be switched on.
+    /// True if the mode can be switched on.
     package var isUsable: Bool { self == .set || self == .reset || self == .alwaysSet }
   }
 }
