@@ -1,8 +1,12 @@
+// Scales map values to positions on an axis and back; ticks are the marks and labels on them. Time scales skip closed
+// hours by calendars and exclusions; number scales are linear, logarithmic or in categories. Scales and ticks are
+// values that draw nothing; positions are absolute, so appending and trimming points move no position.
+
 /// An absolute place on a time scale: `whole` units plus a `fraction` of one, 0 <= fraction < 1.
 ///
-/// The unit is the scale's: nanoseconds of open time on continuous and calendar scales, slots on the ordinal one. Two
-/// numbers instead of one Double, so that a nanosecond in 2100 and a thousandth of a slot are both exact, and a
-/// viewport that is held stays bit for bit the same whatever is appended or removed.
+/// The scale defines the unit: nanoseconds of open time on continuous and calendar scales, slots on the ordinal scale.
+/// Two numbers instead of one Double keep both a nanosecond in 2100 and a thousandth of a slot exact, so a held
+/// viewport stays bit for bit the same when points are appended or removed.
 public struct AxisPosition: Hashable, Comparable, Sendable {
   public let whole: Int64
   public let fraction: Double
@@ -10,12 +14,12 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
   /// - Precondition: `fraction` is in [0, 1).
   @inlinable
   public init(whole: Int64, fraction: Double = 0) {
-    precondition(fraction >= 0 && fraction < 1, "the fraction of an axis position lies in [0, 1)")
+    precondition(fraction >= 0 && fraction < 1, "the fraction of an axis position must be in [0, 1)")
     self.whole = whole
     self.fraction = fraction
   }
 
-  /// The position `value` units from the scale's zero, held to the ends of the range; 0 for one that is not finite.
+  /// Creates the position `value` units from the scale's zero, clamped to the range; 0 if `value` is not finite.
   @inlinable
   public init(_ value: Double) {
     self = AxisPosition(whole: 0).advanced(by: value)
@@ -25,7 +29,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
   @inlinable
   public var value: Double { Double(whole) + fraction }
 
-  /// Signed distance to `other` in axis units; exact where the result fits 53 bits.
+  /// Signed distance to `other` in axis units; exact if the result fits 53 bits.
   @inlinable
   public func distance(to other: AxisPosition) -> Double {
     let (whole, overflow) = other.whole.subtractingReportingOverflow(self.whole)
@@ -33,7 +37,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     return difference + (other.fraction - fraction)
   }
 
-  /// The position `units` away, held to the ends of the range; a distance that is not finite leaves it where it is.
+  /// Returns the position `units` away, clamped to the range; the position itself if `units` is not finite.
   @inlinable @inline(__always)
   public func advanced(by units: Double) -> AxisPosition {
     let limit = 9.223372036854775807e18  // 2^63
@@ -50,7 +54,7 @@ public struct AxisPosition: Hashable, Comparable, Sendable {
     return AxisPosition(whole: sum, fraction: rest >= 1 ? 0 : rest)
   }
 
-  /// Between the ends lie 2^64 units: a longer step than an Int64 counts, in two, of which neither has a fraction.
+  /// The range is 2^64 units wide: takes a step that an Int64 cannot count in two steps, neither with a fraction.
   @usableFromInline @inline(never)
   func advanced(far units: Double) -> AxisPosition {
     guard units.isFinite else { return self }

@@ -1,18 +1,18 @@
-/// Where the control socket of a publisher is.
+/// The place of a publisher's control socket.
 public enum ControlPlace: Sendable, Equatable {
   /// Beside the data: the port plus one, or the path with `-control`.
   case automatic
   case none
   case at(Endpoint)
 
-  /// Reads the argument of `--control`: an endpoint, or `none`.
+  /// Parses the argument of `--control`: an endpoint, or `none`.
   ///
   /// - Throws: `FeedIOError.usage` for a malformed endpoint.
   public init(parsing text: String) throws(FeedIOError) {
     self = text == "none" ? .none : .at(try Endpoint(parsing: text))
   }
 
-  /// The control socket that belongs to a data endpoint; nil when there is none.
+  /// The control socket of a data endpoint; nil when there is none.
   func endpoint(beside data: Endpoint) throws(FeedIOError) -> Endpoint? {
     switch self {
     case .automatic: try data.control()

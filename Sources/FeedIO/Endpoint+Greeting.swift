@@ -1,10 +1,10 @@
 import Platform
 
 extension Endpoint {
-  /// Whether who listens at a tcp endpoint begins as ZeroMQ does: 0xFF, eight bytes, 0x7F (ZMTP 3, its signature). It is
-  /// asked over a connection of its own, and has half a second to connect and half a second to greet.
+  /// Whether the listener at a tcp endpoint starts as ZeroMQ does: 0xFF, eight bytes, 0x7F (the signature of ZMTP 3).
+  /// The check opens a separate connection, with half a second to connect and half a second to greet.
   ///
-  /// The thread waits for that, and for the name of the host; ask once, before a verdict.
+  /// It blocks the thread for that time, and while resolving the host name; call it once, before a verdict.
   func greets() -> Bool {
     guard case .tcp(let host, let port?) = address, let socket = StreamSocket.connecting(host: host, port: port),
       PollSet.isReady(socket.descriptor, .output, until: .now + 0.5)

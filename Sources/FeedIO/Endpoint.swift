@@ -1,9 +1,12 @@
 import FeedModel
 
-/// Where a publisher is: `tcp://host:port`, `ipc://path` or `inproc://name`.
+/// The address of a publisher: `tcp://host:port`, `ipc://path` or `inproc://name`.
+///
+/// This folder connects FeedModel to the world: `FeedReceiver` reads feeds, `Publisher` and `Relay` serve them,
+/// `Recorder` writes them to disk, and each runs its own thread around the pure state machines of FeedModel.
 public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   public enum Address: Sendable, Hashable {
-    /// A host by name or number (an IPv6 one in brackets, `*` for every interface) and a port; nil is the wildcard `*`.
+    /// A host by name or number (IPv6 in brackets, `*` for every interface) and a port; a nil port is the wildcard `*`.
     case tcp(host: String, port: UInt16?)
     case ipc(path: String)
     case inproc(name: String)
@@ -15,14 +18,14 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     self.address = address
   }
 
-  /// Whether a source is meant to be an endpoint and not a file.
+  /// Whether a source argument is meant as an endpoint and not as a file.
   public static func isMeant(by text: String) -> Bool {
     text.hasPrefix("tcp:") || text.hasPrefix("ipc:") || text.hasPrefix("inproc:")
   }
 
-  /// Reads an endpoint.
+  /// Parses an endpoint.
   ///
-  /// - Throws: `FeedIOError.usage` with a sentence that says what is wrong and what an endpoint looks like.
+  /// - Throws: `FeedIOError.usage` with a sentence that says what is wrong and shows the form of an endpoint.
   public init(parsing text: String) throws(FeedIOError) {
     if let rest = text.after("tcp://") {
       address = try Endpoint.tcp(rest, in: text)
@@ -41,7 +44,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The most bytes of a socket's path: what the system's structure holds, less the suffix of the control socket.
+  /// The longest path of a socket in bytes: the limit of the system's structure, less the suffix of the control socket.
   private static let longestPath = 95
 
   private static func tcp(_ rest: String, in text: String) throws(FeedIOError) -> Address {
@@ -85,7 +88,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Where the control socket is unless something else is said: the port plus one, or the path with `-control`.
+  /// The default control socket: the port plus one, or the path with `-control`.
   ///
   /// - Throws: `FeedIOError.usage` that names `--control` when there is no such port.
   public func control() throws(FeedIOError) -> Endpoint {
@@ -103,7 +106,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether only this machine can reach it when it is bound.
+  /// Whether only this machine can reach the endpoint when it is bound.
   public var isLocal: Bool {
     switch address {
     case .tcp(let host, _):
@@ -113,7 +116,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether the host is an IPv6 number, for which libzmq wants an option.
+  /// Whether the host is an IPv6 number, which needs an option of libzmq.
   var isIPv6: Bool {
     if case .tcp(let host, _) = address { return host.hasPrefix("[") }
     return false

@@ -1,7 +1,7 @@
 import FeedModel
 import ZeroMQ
 
-/// Why something could not be done: the kind gives the exit code, the sentence says what, where, and what to do.
+/// Why an operation failed: the kind gives the exit code; the sentence names the problem, the place and the remedy.
 public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, CaseIterable {
     case usage
@@ -24,9 +24,9 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Why a feed is not tried again.
+  /// Makes the error for a feed that will not be retried.
   ///
-  /// - Parameter final: the state that stays: `refused`, or `foreign` for what is no publisher.
+  /// - Parameter final: the final state: `refused`, or `foreign` for a peer that is not a publisher.
   public init(ending final: ConnectionState, _ sentence: String) {
     self.init(final == .foreign ? .notOurProtocol : .refused, sentence)
   }
@@ -47,7 +47,7 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// An error of libzmq at an endpoint, in words.
+  /// Describes an error of libzmq at an endpoint.
   static func transport(_ error: ZeroMQError, _ doing: String, _ endpoint: Endpoint) -> FeedIOError {
     if error.isAddressInUse {
       return FeedIOError(.unavailable, "Cannot \(doing) \(endpoint): the address is in use already.")

@@ -8,42 +8,42 @@
 // Platform is the one place that talks to the C library: a clock, a poll, threads and locks, signals, files, sockets,
 // terminals, the process. Everything else imports Platform, so only this target knows Glibc, Musl and Darwin apart.
 //
-// The functions of this file are single system calls under names of our own. They are safe in a signal handler: they
+// The functions of this file are single system calls under our own names. They are safe in a signal handler: they
 // allocate nothing and take no lock.
 
-/// The error number that the last failed call of this thread has left. A signal handler saves and restores it.
+/// The error number of the last failed call on this thread. A signal handler saves and restores it.
 package var lastErrorNumber: Int32 {
   get { errno }
   set { errno = newValue }
 }
 
-/// Whether the last failed call of this thread was to be tried again once the descriptor is ready.
+/// Whether the last failed call on this thread must be retried once the descriptor is ready.
 package var wouldWait: Bool { errno == EAGAIN }
 
-/// Whether a signal interrupted the last failed call of this thread.
+/// Whether a signal interrupted the last failed call on this thread.
 package var wasInterrupted: Bool { errno == EINTR }
 
-/// Reads once; returns -1 and sets the error number on failure, 0 at the end.
+/// Reads once. Returns 0 at the end of the input, and -1 with the error number set on failure.
 package func readOnce(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// Writes once; returns the number of bytes that the system took, or -1.
+/// Writes once. Returns the number of bytes written, or -1.
 package func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Writes words to standard error, as far as it takes them.
+/// Writes words to standard error, as far as it accepts them.
 package func writeToStandardError(_ words: StaticString) {
   _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
 }
 
-/// Makes `copy` another name of `descriptor`.
+/// Makes `copy` refer to the same file as `descriptor`.
 package func duplicate(_ descriptor: Int32, onto copy: Int32) {
   dup2(descriptor, copy)
 }
 
-/// Another name of a descriptor, at least 3, which no child inherits; -1 on failure.
+/// Duplicates a descriptor as one of at least 3 that no child inherits; -1 on failure.
 package func duplicate(_ descriptor: Int32) -> Int32 {
   fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
 }
@@ -52,8 +52,8 @@ package func closeDescriptor(_ descriptor: Int32) {
   close(descriptor)
 }
 
-/// Waits until a descriptor can be written to, for at most some milliseconds. Safe in a signal handler, unlike
-/// ``PollSet``, which allocates.
+/// Waits until a descriptor can be written to, at most the given time. Safe in a signal handler, unlike ``PollSet``,
+/// which allocates.
 package func waitForOutput(_ descriptor: Int32, milliseconds: Int32) -> Bool {
   var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   return poll(&entry, 1, milliseconds) > 0
@@ -65,7 +65,7 @@ func setNonblocking(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
 }
 
-/// Both ends of a pipe, reader first. Neither waits, and no child inherits them.
+/// Makes a pipe and returns both ends. Neither end blocks, and no child inherits them.
 package func makePipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { throw .last("make a pipe") }

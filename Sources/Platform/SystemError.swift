@@ -5,9 +5,9 @@
 #else
   import Glibc
 #endif
-/// A system call that failed: what was tried, and the error number.
+/// A failed system call: the operation and the error number.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was tried, such as "make a pipe"; empty where the caller says it.
+  /// The attempted operation, such as "make a pipe"; empty where the caller names it.
   public var operation: String
   public var code: Int32
 
@@ -16,15 +16,15 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The error of the call that failed last on this thread.
+  /// The error of the last failed call on this thread.
   package static func last(_ operation: String = "") -> SystemError { SystemError(operation, code: errno) }
 
-  /// The system's sentence for the error number.
+  /// The system's message for the error number.
   public var sentence: String { String(cString: strerror(code)) }
 
   public var description: String { operation.isEmpty ? sentence : "cannot \(operation): \(sentence)" }
 
-  /// Nothing to read or no room to write now; try again when the descriptor is ready.
+  /// Nothing to read or no room to write now; retry when the descriptor is ready.
   package var isAgain: Bool { code == EAGAIN || code == EINTR }
   package var isExisting: Bool { code == EEXIST }
   package var isMissing: Bool { code == ENOENT }
@@ -32,7 +32,7 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   package var isAddressInUse: Bool { code == EADDRINUSE }
   /// The address belongs to no interface of this machine, or the name is unknown.
   package var isUnknownAddress: Bool { code == EADDRNOTAVAIL || code == ENODEV }
-  /// The other end has gone: hung up, or closed.
+  /// The other end has hung up or closed.
   package var isGone: Bool { code == EIO || code == EPIPE || code == ENXIO || code == EBADF }
   package var isTryAgain: Bool { code == EAGAIN }
   package var isInterruption: Bool { code == EINTR }

@@ -1,27 +1,27 @@
 import Platform
 import Synchronization
 
-/// What a signal handler may touch: plain memory that was made before the handler was installed.
+/// The state that a signal handler may touch: plain memory allocated before the handler was installed.
 struct FatalState {
   var descriptor: Int32
   var attributes: TerminalAttributes
   var bytes: UnsafeMutablePointer<UInt8>
   var count: Int
-  /// The actions that were there before ours, by signal number.
+  /// The actions in force before ours, by signal number.
   var previous: UnsafeMutablePointer<SignalAction>
-  /// Where the pipe of the loop begins; -1 without one.
+  /// The write end of the loop's pipe; -1 without one.
   var pipe: Int32
-  /// Standard error as it was, and the pipe that stands in for it; -1 where standard error is no terminal.
+  /// The original standard error, and the pipe that replaces it; -1 if standard error is not a terminal.
   var errorOutput: Int32
   var errorReader: Int32
   var errorWriter: Int32
-  /// True while the terminal is ours.
+  /// True while the session has the terminal.
   var isArmed: Bool
-  /// The thread of the loop, on which alone what follows is touched.
+  /// The thread of the loop; only this thread touches the fields below.
   let owner: ThreadName
-  /// The turn that the loop is in.
+  /// The watch over the loop's current turn.
   var watch: TurnWatch
-  /// The ending signal that the loop has not dealt with; 0 for none. Any thread may be the one that gets it.
+  /// The ending signal that the loop has not handled; 0 for none. Any thread may receive it.
   let signal: UnsafeMutablePointer<Atomic<Int32>>
 }
 
@@ -30,7 +30,7 @@ struct FatalState {
 // thread of the loop.
 nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
 
-/// Restores the terminal with calls that are safe in a signal handler; a terminal that does not read is given up on.
+/// Restores the terminal with calls that are safe in a signal handler; gives up on a terminal that does not read.
 func restoreFromHandler() {
   guard let state = fatalState, state.pointee.isArmed else { return }
   state.pointee.isArmed = false
@@ -51,8 +51,8 @@ func restoreFromHandler() {
   releaseErrors(state)
 }
 
-/// Gives standard error back and passes on what was written to it meanwhile: the last words of a trap or an assertion,
-/// which would have been drawn over the chart and vanished with it.
+/// Restores standard error and passes on its captured output: the message of a trap or an assertion, which would
+/// otherwise be drawn over the chart and vanish with it.
 private func releaseErrors(_ state: UnsafeMutablePointer<FatalState>) {
   guard state.pointee.errorWriter >= 0 else { return }
   duplicate(state.pointee.errorOutput, onto: StandardStream.error.descriptor)
@@ -66,13 +66,13 @@ private func releaseErrors(_ state: UnsafeMutablePointer<FatalState>) {
   }
 }
 
-/// Lets standard error run into a pipe while the screen is ours.
+/// Redirects standard error into a pipe while the session has the screen.
 func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
   guard state.pointee.errorWriter >= 0 else { return }
   duplicate(state.pointee.errorWriter, onto: StandardStream.error.descriptor)
 }
 
-/// For signals that end the process at once: restore, then let the action that was there before decide.
+/// Handles signals that end the process at once: restores the terminal, then leaves the signal to the previous action.
 func handleFatal(_ number: Int32) {
   let saved = lastErrorNumber
   let wasArmed = fatalState?.pointee.isArmed == true
@@ -84,11 +84,11 @@ func handleFatal(_ number: Int32) {
     SignalAction.setDefaultOnly(number)
   }
   lastErrorNumber = saved
-  // Blocked until this handler returns; a fault of the processor would come again anyway.
+  // Blocked until this handler returns; a processor fault would be raised again anyway.
   SignalAction.send(number)
 }
 
-/// For signals the loop handles: one byte into its pipe.
+/// Handles signals of the loop: writes one byte into its pipe.
 func handleEvent(_ number: Int32) {
   let saved = lastErrorNumber
   if let state = fatalState, state.pointee.pipe >= 0 {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Which handler is installed for which signal.
+/// Installs and removes the handlers of signals.
 enum SignalHandlers {
   static func installFatal(_ state: UnsafeMutablePointer<FatalState>) {
     SignalAction.useOwnStack()
@@ -16,13 +16,14 @@ enum SignalHandlers {
     SignalAction.unblock(timer)
   }
 
-  /// Takes one of the loop's signals again, after `setDefault`; what was there before the session stays kept.
+  /// Installs the handler of one of the loop's signals again after `setDefault`; the saved action from before the
+  /// session stays.
   static func installEvent(_ signal: Signal) {
     var before = SignalAction()
     before.install(signal.number, .restarting, handleEvent)
   }
 
-  /// Puts back the actions that were there before the session.
+  /// Restores the actions from before the session.
   static func uninstall(_ state: UnsafeMutablePointer<FatalState>) {
     for number in SignalAction.faults + Signal.allCases.map(\.number) + [SignalAction.timer] {
       state.pointee.previous[Int(number)].restore(number)

@@ -1,10 +1,10 @@
 import Platform
 
-/// Why the terminal could not be had or written to.
+/// The reason why opening, reading or writing the terminal failed.
 public struct TerminalError: Error, Equatable, CustomStringConvertible {
-  /// What was tried, such as "open the terminal".
+  /// The failed operation, such as "open the terminal".
   public let operation: String
-  /// The system's error number; 0 when the system was not asked.
+  /// The system's error number; 0 if no system call failed.
   public let code: Int32
 
   public init(operation: String, code: Int32) {
@@ -14,7 +14,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
 
   init(_ error: SystemError) { self.init(operation: error.operation, code: error.code) }
 
-  /// True when the terminal is gone: hung up, or its other end closed.
+  /// True if the terminal is gone: hung up, or its other end closed.
   public var isGone: Bool { SystemError(code: code).isGone }
 
   public var description: String {

@@ -1,22 +1,22 @@
 import Platform
 
 extension TerminalSession {
-  /// Who stops when the program is suspended.
+  /// The processes that stop when the program is suspended.
   public enum Stopped: Sendable {
-    /// This process alone, as a signal to it asks.
+    /// This process alone, as for a signal to it.
     case process
-    /// Its whole process group, as the terminal's own Ctrl+Z does: in a pipeline the shell waits for all of it.
+    /// Its whole process group, as the terminal's own Ctrl+Z does: in a pipeline the shell waits for every process.
     case job
   }
 
-  /// How long a stop may take to reach the process, in seconds; it takes microseconds.
+  /// The longest time in seconds for a stop to reach the process; usually it takes microseconds.
   private static let stopDelay = 0.1
 
-  /// Gives the terminal back and stops until the shell continues the job; then takes the terminal again.
+  /// Restores the terminal and stops until the shell continues the job, then takes the terminal again.
   ///
-  /// Afterwards ask for the size and invalidate the encoder.
+  /// Afterwards, query the size and invalidate the encoder.
   ///
-  /// - Returns: false when the system did not stop the process, because no shell is there that could continue it.
+  /// - Returns: false if the system did not stop the process, because no shell could continue it.
   public func suspend(_ who: Stopped = .process) -> Bool {
     let wasInTurn = state.pointee.watch.isInTurn
     endTurn()
@@ -24,8 +24,8 @@ extension TerminalSession {
     leave()
     SignalAction.setDefault(Signal.stop.number)
     SignalAction.send(Signal.stop.number, toGroup: who == .job)
-    // Whoever was stopped comes on by SIGCONT, whose handler has written into the pipe by then. Another thread may be
-    // the one that the signal stops first, so this one waits a moment for it.
+    // A stopped process continues by SIGCONT, whose handler has then written into the pipe. The signal may stop another
+    // thread first, so this thread waits a moment for it.
     _ = PollSet.isReady(signals.descriptor, until: .now + Self.stopDelay)
     let came = signals.take()
     for signal in came where signal != .resume { handleEvent(signal.number) }
@@ -35,9 +35,9 @@ extension TerminalSession {
     return came.contains(.resume)
   }
 
-  /// Takes the terminal again when the process was stopped and continued by someone else; call it for `.resume`.
+  /// Takes the terminal again after another process stopped and continued this one; call it for `.resume`.
   ///
-  /// Nothing happens when the terminal is still as we set it, as after our own `suspend`.
+  /// Does nothing if the terminal still has the session's settings, as after our own `suspend`.
   public func resume() {
     guard !isClosed, !(isEntered && isRaw) else { return }
     if isEntered { leave() }

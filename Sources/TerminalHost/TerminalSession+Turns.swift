@@ -2,42 +2,43 @@ import Platform
 import Synchronization
 
 extension TerminalSession {
-  /// Says that the loop works from now on: should it not come to an end, signals, Ctrl+C and q end the process.
+  /// Marks the start of a turn of the loop. If the turn does not end, signals, Ctrl+C and q end the process.
   ///
-  /// After a second in one turn the terminal is looked at ten times a second. An ending signal and the two keys then
-  /// count after half a second in which the turn could still have ended by itself. Call it on the loop's thread, again
-  /// after each sleep.
+  /// After a second in one turn, a timer checks the terminal ten times a second. An ending signal or one of the two
+  /// keys then takes effect after half a second, in which the turn can still end by itself. Call it on the loop's
+  /// thread, after each sleep.
   public func beginTurn() {
     state.pointee.watch.key = nil
-    // One that came since the loop last looked is in its pipe, and is noted again when it is taken.
+    // A signal that came since the loop last checked is in its pipe, and the loop notes it again when it reads it.
     state.pointee.signal.pointee.store(0, ordering: .relaxed)
     state.pointee.watch.looks = 0
     state.pointee.watch.isInTurn = true
     TurnWatch.ring(after: turnPatience)
   }
 
-  /// Says that the loop is about to sleep, in which nothing wakes it but what it waits for.
+  /// Marks the end of a turn: the loop is about to sleep, and the timer must not wake it.
   public func endTurn() {
     guard state.pointee.watch.isInTurn else { return }
     TurnWatch.ring(after: 0)
     state.pointee.watch.isInTurn = false
   }
 
-  /// Notes a key that ends the program among bytes that the loop has read, for it may hang before it comes to that key.
+  /// Notes a key that ends the program among bytes that the loop has read, because the loop may hang before it handles
+  /// that key.
   func note(_ bytes: [UInt8]) {
     for byte in bytes { state.pointee.watch.note(byte) }
   }
 
-  /// Whether something was typed during a long turn, which `read` returns though the descriptor is not readable.
+  /// Whether keys were typed during a long turn; `read` returns them although the descriptor is not readable.
   public var hasTyped: Bool { state.pointee.watch.typedCount > 0 }
 
-  /// Whether q ends a turn that hangs; false where it is bound to something else.
+  /// Whether q ends a turn that hangs; set it to false if q is bound to another action.
   public var quitsByLetter: Bool {
     get { state.pointee.watch.quitsByLetter }
     set { state.pointee.watch.quitsByLetter = newValue }
   }
 
-  /// What was typed during a long turn.
+  /// Returns and clears the bytes typed during a long turn.
   func takeTyped() -> [UInt8] {
     let typed = Array(UnsafeBufferPointer(start: state.pointee.watch.typed, count: state.pointee.watch.typedCount))
     state.pointee.watch.typedCount = 0

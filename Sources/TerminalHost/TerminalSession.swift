@@ -1,29 +1,33 @@
+// The terminal of a process: `TerminalSession` takes it, reads input, writes frames and restores it on every way out.
+// Signal handlers restore it after a crash, and `TurnWatch` ends a program whose loop hangs. Only this module calls the
+// system for a terminal; TerminalScreen decides which bytes to send.
+
 import Platform
 import Synchronization
 import TerminalScreen
 
-/// The terminal while it is ours: raw, on the alternate screen, and given back on every way out.
+/// A session on the terminal: raw mode, the alternate screen, and the terminal restored on every exit path.
 ///
-/// What is written to standard error meanwhile appears after it was given back, so that no message is drawn over.
-/// It opens the terminal anew, so that not waiting for it stays our affair: the shell's own descriptors keep blocking.
-/// One session a process, used by one thread.
+/// Output to standard error appears after the session restored the terminal, so no message is drawn over. The session
+/// opens the terminal again for itself, so its non-blocking mode does not affect the shell's descriptors. A process has
+/// at most one session, used by one thread.
 public final class TerminalSession {
-  /// Poll this for input; poll it for output while `isWriting`.
+  /// The descriptor to poll for input, and for output while `isWriting`.
   public let descriptor: Int32
   /// Signals as events.
   public let signals: SignalQueue
-  /// What is switched on.
+  /// The features now switched on.
   public private(set) var features: TerminalFeatures
 
-  /// Until when answers of the terminal may still come, in seconds of ``Instant``; nil when none are awaited.
+  /// The time until which answers of the terminal may still come, in seconds of ``Instant``; nil if none are awaited.
   ///
-  /// Entering asks a question, and so does a probe: extend it then, and set nil once all has been answered. Closing
-  /// before that waits a moment for the answers, which would otherwise be typed into the shell.
+  /// Opening the session asks a question, and so does a probe: extend the time then, and set nil once all answers have
+  /// come. `close` before that time waits a moment for the answers, which would otherwise end up as input of the shell.
   public var answersUntil: Double?
 
   let state: UnsafeMutablePointer<FatalState>
   private var original: TerminalAttributes
-  /// For how many seconds a turn is let alone; less only in tests.
+  /// Seconds before the watch checks a turn; shorter only in tests.
   var turnPatience = TurnWatch.patience
   private var unsent: [UInt8] = []
   private var unsentStart = 0
@@ -41,7 +45,7 @@ public final class TerminalSession {
     self.features = features
     self.original = original
     signals = SignalQueue(descriptor: pipe.reader) {
-      // The loop ends the program now; should this turn hang instead, the watch does.
+      // The loop now ends the program; if this turn hangs, the watch does.
       fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
     }
     let bytes = TerminalSequences.restore
@@ -61,12 +65,12 @@ public final class TerminalSession {
 
   /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
   ///
-  /// - Throws: when standard output is no terminal, or a session is open.
+  /// - Throws: if standard output is not a terminal, or if a session is already open.
   public static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
     try open(terminal: StandardStream.output.descriptor, features)
   }
 
-  /// The same for the terminal behind another descriptor.
+  /// Takes the terminal behind another descriptor.
   public static func open(
     terminal: Int32, _ features: TerminalFeatures = TerminalFeatures()
   ) throws(TerminalError) -> TerminalSession {
@@ -97,7 +101,7 @@ public final class TerminalSession {
     return session
   }
 
-  /// Standard error as it is, and a pipe to stand in for it; -1 each when there are no descriptors left.
+  /// Returns the current standard error and a pipe to replace it; all -1 if no descriptors are left.
   private static func standInForErrors() -> (output: Int32, reader: Int32, writer: Int32) {
     let output = duplicate(StandardStream.error.descriptor)
     guard output >= 0, let ends = try? makePipe() else { return (-1, -1, -1) }
@@ -124,10 +128,10 @@ public final class TerminalSession {
     _ = try? flush()
   }
 
-  /// What the shell has set, which is what it gets back; it may have changed while the program was stopped.
+  /// Saves the shell's settings, to restore them later; they may have changed while the program was stopped.
   private func noteSettings() {
     var now = TerminalAttributes()
-    // A terminal that is raw is as a session left it, not as a shell has it.
+    // A raw terminal has a session's settings, not a shell's.
     guard now.read(descriptor), now.isCanonical else { return }
     original = now
     state.pointee.attributes = now
@@ -147,7 +151,7 @@ public final class TerminalSession {
     restoreFromHandler()
   }
 
-  /// Reads away what the terminal still has to say: at most 0.2 s, and no longer than 50 ms of silence.
+  /// Reads and drops pending answers of the terminal, for at most 0.2 s or until 50 ms of silence.
   func swallowAnswers() {
     let start = Instant.now
     guard isEntered, let end = answersUntil, start.seconds < end else { return }
@@ -159,7 +163,7 @@ public final class TerminalSession {
     }
   }
 
-  /// Gives the terminal back. Calling it again does nothing.
+  /// Restores the terminal. Calling it again does nothing.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -186,12 +190,12 @@ public final class TerminalSession {
 
   // MARK: Size, input, output
 
-  /// The screen's size in cells as the system knows it; 80 by 24 when it does not.
+  /// Returns the screen's size in cells from the system; 80 by 24 if unknown.
   public func size() -> ScreenSize {
     measure().cells
   }
 
-  /// The screen's size in cells, and in pixels where the terminal told the system.
+  /// Returns the screen's size in cells, and in pixels if the system knows it.
   public func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
     guard let window = TerminalDevice.window(descriptor) else { return (ScreenSize(columns: 80, rows: 24), nil) }
     let pixels = ScreenSize(columns: window.width, rows: window.height)
@@ -200,11 +204,11 @@ public final class TerminalSession {
     )
   }
 
-  /// What has come; empty when nothing has.
+  /// Reads the bytes that have arrived; empty if there are none.
   ///
-  /// - Throws: when the terminal is gone.
+  /// - Throws: if the terminal is gone.
   public func read() throws(TerminalError) -> [UInt8] {
-    // What ends the program in it is known already, and counts in this turn, too.
+    // The watch has already noted keys that end the program in these bytes, and they count in this turn, too.
     if hasTyped { return takeTyped() }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -221,21 +225,22 @@ public final class TerminalSession {
     }
   }
 
-  /// True while bytes wait for the terminal to take them; encode no frame until they are gone.
+  /// True while bytes wait for the terminal; encode no frame until all are written.
   public var isWriting: Bool { unsentStart < unsent.count }
 
-  /// Writes what the terminal takes now, keeps the rest for `flush`, and returns how many bytes are still unsent.
+  /// Writes the bytes that the terminal accepts now, keeps the rest for `flush`, and returns the number of unsent
+  /// bytes.
   ///
-  /// - Throws: when the terminal is gone.
+  /// - Throws: if the terminal is gone.
   @discardableResult
   public func write(_ bytes: [UInt8]) throws(TerminalError) -> Int {
     queue(bytes)
     return try flush()
   }
 
-  /// Writes what waits, as far as the terminal takes it, and returns how many bytes are still unsent.
+  /// Writes pending bytes as far as the terminal accepts them, and returns the number of unsent bytes.
   ///
-  /// - Throws: when the terminal is gone.
+  /// - Throws: if the terminal is gone.
   @discardableResult
   public func flush() throws(TerminalError) -> Int {
     while isWriting {
@@ -261,9 +266,9 @@ public final class TerminalSession {
     unsent.withUnsafeBytes { writeOnce(descriptor, UnsafeRawBufferPointer(rebasing: $0[unsentStart...])) }
   }
 
-  /// Switches features while the screen is ours, once the probe has answered or the crosshair needs all moves.
+  /// Switches features during the session, once the probe has answered or the crosshair needs all moves.
   ///
-  /// - Throws: when the terminal is gone.
+  /// - Throws: if the terminal is gone.
   public func set(_ features: TerminalFeatures) throws(TerminalError) {
     let bytes = TerminalSequences.change(from: self.features, to: features)
     self.features = features

@@ -2,34 +2,34 @@ import Platform
 import Synchronization
 import TerminalScreen
 
-/// Ends the program where one turn of its loop does not come to an end.
+/// Ends the program if one turn of its loop hangs.
 ///
-/// In raw mode Ctrl+C is a byte that only the loop reads, and signals are bytes in its pipe. A timer of the system runs
-/// while a turn does, and only then, so that a loop that sleeps is never woken. When it rings, its handler looks on the
-/// loop's own thread for what the loop would have found: an ending signal, Ctrl+C or q. What else was typed is kept for
-/// the loop, which may only have been slow. After a grace in which the loop could still have ended the turn, the handler
-/// restores the terminal and ends the process. It calls nothing that is not safe in a signal handler.
+/// In raw mode Ctrl+C is a byte that only the loop reads, and signals are bytes in its pipe. A system timer runs only
+/// during a turn, so it never wakes a sleeping loop. When the timer fires, its handler checks on the loop's own thread
+/// for the inputs that the loop would have read: an ending signal, Ctrl+C or q. It keeps all other typed bytes for the
+/// loop, which may only have been slow. After a grace period in which the loop can still end the turn, the handler
+/// restores the terminal and ends the process. It makes only calls that are safe in a signal handler.
 struct TurnWatch {
-  /// A turn is let alone for so long, in seconds.
+  /// Seconds before the first check of a turn.
   static let patience = 1.0
-  /// Then it is looked at this often.
+  /// Seconds between checks.
   static let interval = 0.1
-  /// Looks between the first that found a wish to end and the one that ends.
+  /// Checks between the first that finds a request to end and the one that ends the process.
   static let grace = 4
-  /// What was typed during a turn and is kept; the rest of so much is lost.
+  /// The greatest number of typed bytes kept during a turn; further bytes are lost.
   static let room = 4_096
 
   var isInTurn = false
   var key: EndKeyScanner.EndKey?
-  /// Whether q ends the program; not where it is bound to something else.
+  /// Whether q ends the program; false if q is bound to another action.
   var quitsByLetter = true
   var scanner = EndKeyScanner()
   var looks = 0
-  /// What was read from the terminal in place of the loop.
+  /// Bytes read from the terminal in place of the loop.
   var typed: UnsafeMutablePointer<UInt8>
   var typedCount = 0
 
-  /// The status of a process that q ended in mid turn, EX_SOFTWARE: it was stuck, and could not put things in order.
+  /// The exit status after q ended a process in mid turn, EX_SOFTWARE: the process was stuck and could not clean up.
   static let quitStatus: Int32 = 70
 
   static let words: StaticString = """
@@ -37,26 +37,26 @@ struct TurnWatch {
 
     """
 
-  /// Looks for a key that ends the program in what was typed.
+  /// Checks a typed byte for a key that ends the program.
   mutating func note(_ byte: UInt8) {
     guard let found = scanner.take(byte), found == .interrupt || quitsByLetter else { return }
     key = key ?? found
   }
 
-  /// Starts or stops the timer; 0 stops it. It goes by the wall clock: a turn that waits hangs as much as one that
-  /// counts.
+  /// Starts or stops the timer; 0 stops it. It uses wall-clock time: a turn that waits hangs as much as one that
+  /// computes.
   static func ring(after seconds: Double) {
     SignalAction.setTimer(after: seconds, interval: min(seconds, interval))
   }
 }
 
-/// The handler of the timer.
+/// Handles the timer's signal.
 func handleRing(_ number: Int32) {
   let saved = lastErrorNumber
   defer { lastErrorNumber = saved }
   guard let state = fatalState else { return }
   guard state.pointee.owner.isCurrent else {
-    // The loop's memory is looked at on the loop's thread, which stands still meanwhile.
+    // Read the loop's memory on the loop's thread, which is interrupted meanwhile.
     state.pointee.owner.send(number)
     return
   }
@@ -68,10 +68,10 @@ func handleRing(_ number: Int32) {
   if state.pointee.watch.looks > TurnWatch.grace { endStuckProcess(state) }
 }
 
-/// Reads what was typed, looks for a key that ends the program, and keeps the rest for the loop.
+/// Reads typed bytes, checks them for a key that ends the program, and keeps them for the loop.
 private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
   withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { room in
-    // Bounded: a terminal that is typed into without end is looked at again soon.
+    // Bounded, because input may never end; the next check comes soon.
     for _ in 0..<16 {
       let count = readOnce(state.pointee.descriptor, into: room)
       guard count > 0 else { return }
@@ -86,7 +86,7 @@ private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
   }
 }
 
-/// Restores the terminal, says why, and ends the process as it was asked to.
+/// Restores the terminal, prints the reason, and ends the process as requested.
 private func endStuckProcess(_ state: UnsafeMutablePointer<FatalState>) {
   TurnWatch.ring(after: 0)
   restoreFromHandler()

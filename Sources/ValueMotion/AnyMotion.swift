@@ -1,4 +1,4 @@
-/// One of the motions, stored in place: a value that can hold whichever runs, without a box around it.
+/// Any one of the motions of this module, stored in place without an existential box.
 public enum AnyMotion: Motion {
   case still(Double)
   case spring(Spring)
@@ -56,7 +56,7 @@ public enum AnyMotion: Motion {
     }
   }
 
-  /// Seconds until it is finished; infinite for one that never is.
+  /// Seconds until the motion is finished; infinite if it never is.
   public var duration: Double {
     switch self {
     case .still: 0

@@ -1,7 +1,7 @@
-/// A motion of one's own: a function of the seconds since its start.
+/// A custom motion: a function of the seconds since its start.
 public struct CustomMotion: Motion {
   public let target: Double
-  /// Seconds until it is finished.
+  /// Seconds until the motion is finished.
   public let duration: Double
   private let path: @Sendable (Double) -> Double
 
@@ -13,7 +13,7 @@ public struct CustomMotion: Motion {
     isFinished(at: seconds) ? target : path(max(0, seconds))
   }
 
-  /// Taken from the path's neighbourhood, a microsecond to either side.
+  /// The velocity, by a difference quotient a microsecond to either side.
   public func velocity(at seconds: Double) -> Double {
     if isFinished(at: seconds) { return 0 }
     let (low, high) = (max(0, seconds - 1e-6), max(0, seconds) + 1e-6)

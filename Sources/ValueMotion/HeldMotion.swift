@@ -1,6 +1,6 @@
-/// The way of something that a held key pushes: it starts at a speed, speeds up evenly, then keeps the greatest speed.
+/// The motion under a held key: it starts at a speed, accelerates evenly, then keeps the greatest speed.
 ///
-/// It never ends by itself; letting go replaces it.
+/// It never ends by itself; on release, another motion replaces it.
 public struct HeldMotion: Motion {
   /// Units per second at the start and from `ramp` on; both carry the direction as their sign.
   public let startVelocity: Double
@@ -9,7 +9,7 @@ public struct HeldMotion: Motion {
   public let ramp: Double
 
   public init(velocity: Double, greatest: Double, ramp: Double) {
-    precondition(ramp > 0, "a held motion takes time to speed up")
+    precondition(ramp > 0, "the ramp of a held motion must be above 0 s")
     (startVelocity, greatestVelocity, self.ramp) = (velocity, greatest, ramp)
   }
 

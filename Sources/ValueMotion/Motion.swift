@@ -1,18 +1,22 @@
+// Motions are closed-form functions of time: springs, decays, eases and their combinations. Time is an argument
+// everywhere, so a motion has the same path at any frame rate and a test needs no clock. The folders hold the kinds of
+// motion, the animator that runs many of them on objects, and the values that use them.
+
 /// A quantity as a closed-form function of time.
 ///
-/// A motion knows nothing of frames: it is asked for a moment and answers, so its path is the same at any frame rate.
-/// `seconds` count from the motion's start; moments before it answer as the start does. Once it is finished, a motion
-/// answers exactly its target and a velocity of 0, so the last frame is never a rounded one.
+/// A motion has no notion of frames: it returns its position at any time, so its path is the same at any frame rate.
+/// `seconds` count from the motion's start; times before it return the start. Once finished, a motion returns exactly
+/// its target and a velocity of 0, so the last frame has no rounding error.
 public protocol Motion: Sendable {
-  /// Where the quantity stands.
+  /// Returns the position after `seconds`.
   func position(at seconds: Double) -> Double
 
-  /// How fast it moves, in units per second.
+  /// Returns the velocity after `seconds`, in units per second.
   func velocity(at seconds: Double) -> Double
 
-  /// Where it comes to rest.
+  /// The position at which the motion comes to rest.
   var target: Double { get }
 
-  /// True from the moment on at which nothing visible is left of the motion.
+  /// Returns true once the rest of the motion is no longer visible.
   func isFinished(at seconds: Double) -> Bool
 }

@@ -1,7 +1,7 @@
 import RealModule
 
-/// A quantity that is multiplied as another motion goes: start · e^path. A zoom moves so, because equal steps of it are
-/// equal factors.
+/// A quantity multiplied along another motion: start · e^path. A zoom uses it, because equal steps of a zoom are equal
+/// factors.
 public struct ScaleMotion: Motion {
   public let start: Double
   /// The natural logarithm of the factor over time; it starts at 0.

@@ -2,10 +2,11 @@ internal import CZeroMQ
 import Platform
 import Synchronization
 
-/// The one context of a process: it owns the threads that move bytes. Make it after any spawning, for in a forked child
-/// every call fails.
+/// The one context of a process: it owns the threads that move bytes. This folder binds libzmq: a context makes
+/// sockets, a socket sends and receives frames, and `SocketWait` waits for many sockets at once.
 ///
-/// A context is shared by all threads, its sockets are not. It ends when the last socket has gone.
+/// Make the context after spawning any process, because in a forked child every call fails. All threads share the
+/// context, but not its sockets. It ends when its last socket has been closed.
 // because libzmq's contexts are safe to use from several threads, and the pointer never changes.
 public final class Context: @unchecked Sendable {
   let handle: UnsafeMutableRawPointer
@@ -19,18 +20,18 @@ public final class Context: @unchecked Sendable {
     self.handle = handle
   }
 
-  /// Makes every blocking call on the context's sockets end with `isTermination`. May be called from any thread, again
-  /// and again.
+  /// Makes every blocking call on the context's sockets fail with `isTermination`. Any thread may call it, any number
+  /// of times.
   public func shutdown() {
     zmq_ctx_shutdown(handle)
   }
 
-  /// What libzmq can do, such as `curve` or `ipc`.
+  /// Whether libzmq was built with a capability, such as `curve` or `ipc`.
   public static func has(_ capability: String) -> Bool {
     zmq_has(capability) == 1
   }
 
-  /// libzmq's version, such as 4.3.4.
+  /// The version of libzmq, such as 4.3.4.
   public static var version: String {
     var major: Int32 = 0
     var minor: Int32 = 0
@@ -39,9 +40,9 @@ public final class Context: @unchecked Sendable {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// Ends the context: waits until what closed sockets still have to send is sent or has lingered long enough.
+  /// Ends the context: waits until closed sockets have sent their remaining messages or their linger time has passed.
   ///
-  /// A program calls it before it exits, or the last messages go with it; every socket must have been closed, or it
+  /// Call it before the program exits, else the last messages are lost. Close every socket first, because the call
   /// waits for them. Later calls do nothing.
   public func terminate() {
     guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return }

@@ -10,7 +10,7 @@ public struct CurveKeys: Sendable, Equatable {
     self.secretKey = secretKey
   }
 
-  /// Draws a new pair.
+  /// Generates a new pair.
   ///
   /// - Throws: `ZeroMQError` when libzmq was built without CURVE.
   public static func generate() throws(ZeroMQError) -> CurveKeys {
@@ -20,21 +20,21 @@ public struct CurveKeys: Sendable, Equatable {
     return CurveKeys(publicKey: text(publicKey), secretKey: text(secretKey))
   }
 
-  /// The public key that belongs to a secret one.
+  /// The public key of a secret key.
   public static func publicKey(of secretKey: String) throws(ZeroMQError) -> String {
     var publicKey = [CChar](repeating: 0, count: 41)
     guard zmq_curve_public(&publicKey, secretKey) == 0 else { throw .last("zmq_curve_public") }
     return text(publicKey)
   }
 
-  /// Whether a text is 32 bytes as Z85 (ZeroMQ RFC 32).
+  /// Whether a text encodes 32 bytes as Z85 (ZeroMQ RFC 32).
   public static func isKey(_ text: String) -> Bool {
     guard text.utf8.count == 40 else { return false }
     var bytes = [UInt8](repeating: 0, count: 32)
     return zmq_z85_decode(&bytes, text) != nil
   }
 
-  /// The Z85 text of the 32 bytes of a key, or nil for another number of bytes.
+  /// The Z85 text of the 32 bytes of a key; nil for another number of bytes.
   public static func text(ofKey bytes: [UInt8]) -> String? {
     guard bytes.count == 32 else { return nil }
     var characters = [CChar](repeating: 0, count: 41)

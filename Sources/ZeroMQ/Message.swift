@@ -1,6 +1,6 @@
 internal import CZeroMQ
 
-/// A message frame that is received into again and again, so that receiving allocates nothing of ours.
+/// A message frame to reuse for every receive, so that receiving allocates nothing on our side.
 public struct Message: ~Copyable {
   let frame: UnsafeMutablePointer<zmq_msg_t>
 
@@ -23,8 +23,8 @@ public struct Message: ~Copyable {
     try body(UnsafeRawBufferPointer(start: zmq_msg_data(frame), count: zmq_msg_size(frame)))
   }
 
-  /// The bytes themselves, without a closure between them and a loop that takes millions a second; valid until the
-  /// message is received into again, or is gone.
+  /// The bytes, without the cost of a closure in a loop over millions of messages a second. Valid until the next
+  /// receive into this message, or until it is destroyed.
   public var unsafeBytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: zmq_msg_data(frame), count: zmq_msg_size(frame))
   }

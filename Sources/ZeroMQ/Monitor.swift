@@ -1,12 +1,12 @@
 internal import CZeroMQ
 
-/// What becomes of a socket's connections, event by event. Only named events are watched.
+/// The events of a socket's connections, such as a finished or failed handshake. It watches the named kinds only.
 ///
-/// libzmq's own thread waits when no one takes an event: read it often, and `stop` it before either end is closed.
+/// libzmq's own thread blocks when nobody takes the events: read them often, and call `stop` before closing either end.
 public struct Monitor: ~Copyable {
   private let socket: Socket
 
-  /// Starts to watch a socket.
+  /// Starts watching a socket.
   ///
   /// - Parameter name: unique within the context.
   public init(_ watched: borrowing Socket, in context: Context, name: String) throws(ZeroMQError) {
@@ -19,7 +19,7 @@ public struct Monitor: ~Copyable {
     socket = pair
   }
 
-  /// The next event, or nil when there is none now.
+  /// The next event; nil when none is waiting.
   public borrowing func next() throws(ZeroMQError) -> MonitorEvent? {
     while let frames = try socket.receive() {
       if let event = MonitorEvent(frames) { return event }
@@ -27,12 +27,12 @@ public struct Monitor: ~Copyable {
     return nil
   }
 
-  /// Ends the watching of a socket, which must still be open.
+  /// Stops watching a socket, which must still be open.
   public static func stop(_ watched: borrowing Socket) {
     zmq_socket_monitor(watched.handle, nil, 0)
   }
 
-  /// Adds what tells that an event has come; see `SocketWait`.
+  /// Adds the monitor's socket to a wait; see `SocketWait`.
   public borrowing func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 }
 
@@ -46,24 +46,24 @@ public struct MonitorEvent: Sendable, Equatable {
     case handshakeSucceeded = 0x1000
     /// The peers do not speak the same protocol or mechanism.
     case protocolFailed = 0x2000
-    /// The authenticator said no; the value is its status.
+    /// The authenticator rejected the key; the value is its status.
     case authenticationFailed = 0x4000
 
     static var mask: Int32 { allCases.reduce(0) { $0 | Int32($1.rawValue) } }
   }
 
   public var kind: Kind
-  /// What the kind says: an error number, a status, a descriptor.
+  /// Detail of the event, by its kind: an error number, a status or a descriptor.
   public var value: UInt32
   public var endpoint: String
 
-  /// A protocol failure because the ends want different mechanisms: keys, a password, none
+  /// The handshake failed because the two ends use different mechanisms: keys, a password, none
   /// (ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH).
   public var isMechanismMismatch: Bool { kind == .protocolFailed && value == 0x1100_0002 }
-  /// A protocol failure because a box could not be opened (ZMQ_PROTOCOL_ERROR_ZMTP_CRYPTOGRAPHIC).
+  /// The handshake failed because a box could not be decrypted (ZMQ_PROTOCOL_ERROR_ZMTP_CRYPTOGRAPHIC).
   public var isCryptographic: Bool { kind == .protocolFailed && value == 0x1100_0001 }
 
-  /// An event from its two frames: event u16 and value u32, then the endpoint.
+  /// Reads an event from its two frames: event u16 and value u32, then the endpoint.
   init?(_ frames: [[UInt8]]) {
     guard frames.count == 2, frames[0].count == 6 else { return nil }
     let (event, value) = frames[0].withUnsafeBytes {

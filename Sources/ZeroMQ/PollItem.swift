@@ -1,7 +1,7 @@
 internal import CZeroMQ
 import Platform
 
-/// Something to wait for: a socket of libzmq or a descriptor, to be readable or writable.
+/// A libzmq socket or a descriptor to wait for, until it is readable or writable.
 public struct PollItem {
   public struct Interest: OptionSet, Sendable {
     public let rawValue: Int16
@@ -13,7 +13,7 @@ public struct PollItem {
   private let socket: UnsafeMutableRawPointer?
   private let descriptor: Int32
   public var interest: Interest
-  /// What is ready, after a poll.
+  /// The events that are ready, after a poll.
   public private(set) var ready: Interest = []
 
   /// - Precondition: the socket outlives the item's use.
@@ -29,16 +29,16 @@ public struct PollItem {
     self.interest = interest
   }
 
-  /// Waits until something is ready or the time is over; an interruption goes on with what is left of it.
+  /// Waits until an item is ready or the time is over; after an interruption it waits for the remaining time.
   ///
-  /// - Parameter milliseconds: nil waits for ever.
-  /// - Returns: how many items are ready.
+  /// - Parameter milliseconds: the longest wait; nil waits without limit.
+  /// - Returns: the number of ready items.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   public static func poll(_ items: inout [PollItem], milliseconds: Int?) throws(ZeroMQError) -> Int {
     let deadline = milliseconds.map { Instant.now + Double(max(0, $0)) / 1_000 }
     var set = PollSet()
     for item in items { set.add(try item.pollDescriptor(), item.pollInterest) }
-    // A look comes before the first sleep: libzmq tells an arrival once, and it may have told this one before.
+    // Check before the first sleep: libzmq signals an arrival once, and may have signalled this one earlier.
     var sleepEnd: Instant? = .now
     while true {
       do throws(SystemError) {
@@ -65,7 +65,7 @@ public struct PollItem {
     return value
   }
 
-  /// The descriptor of a socket is readable when anything happens to it, also when it can be written to.
+  /// The descriptor of a socket becomes readable on any event, including room to write.
   private var pollInterest: PollSet.Interest {
     if socket != nil { return .input }
     return (interest.contains(.readable) ? PollSet.Interest.input : []).union(
@@ -74,7 +74,7 @@ public struct PollItem {
 
   private func readiness(in set: PollSet, at place: Int) throws(ZeroMQError) -> Interest {
     guard let socket else {
-      // A descriptor in error shows it when it is read.
+      // Reading a descriptor in error reports the error.
       guard set.isReady(place) else { return [] }
       return (set.isReadable(place) ? Interest.readable : []).union(set.isWritable(place) ? .writable : [])
         .intersection(interest.union(.readable))

@@ -1,12 +1,12 @@
 internal import CZeroMQ
 import Platform
 
-/// A socket, owned by one place of one thread: it cannot be copied, and is closed when its owner lets go.
+/// A socket with one owner on one thread: it cannot be copied, and closes when its owner releases it.
 ///
-/// Nothing lingers after closing unless `linger` says so.
+/// Unsent messages are dropped at closing unless `linger` is set.
 public struct Socket: ~Copyable {
   let handle: UnsafeMutableRawPointer
-  /// Keeps the context alive until the socket has gone.
+  /// Keeps the context alive until the socket is closed.
   private let context: Context
 
   /// Makes a socket.
@@ -49,7 +49,7 @@ public struct Socket: ~Copyable {
     return value
   }
 
-  /// The descriptor that becomes readable when something has come; see `SocketWait`.
+  /// The descriptor that becomes readable when a message arrives; see `SocketWait`.
   borrowing func descriptor() throws(ZeroMQError) -> Int32 {
     var value: Int32 = -1
     var size = MemoryLayout<Int32>.size
@@ -57,7 +57,7 @@ public struct Socket: ~Copyable {
     return value
   }
 
-  /// The endpoint bound or connected last, with a wildcard port made real.
+  /// The last endpoint bound or connected, with the actual port in place of a wildcard.
   public borrowing func lastEndpoint() throws(ZeroMQError) -> String {
     var bytes = [CChar](repeating: 0, count: 1024)
     var size = bytes.count
@@ -81,9 +81,9 @@ public struct Socket: ~Copyable {
     try check("zmq_disconnect", zmq_disconnect(handle, endpoint))
   }
 
-  /// Sends one frame without waiting; false when it would have to wait.
+  /// Sends one frame without blocking; false when it would block.
   ///
-  /// - Throws: `ZeroMQError`; a router that is mandatory throws for a peer that has gone.
+  /// - Throws: `ZeroMQError`; a mandatory router throws when the peer has gone.
   public borrowing func send(_ frame: some Collection<UInt8>, more: Bool = false) throws(ZeroMQError) -> Bool {
     let flags = ZMQ_DONTWAIT | (more ? ZMQ_SNDMORE : 0)
     let sent =
@@ -96,7 +96,7 @@ public struct Socket: ~Copyable {
     throw .last("zmq_send")
   }
 
-  /// Receives one frame without waiting; false when there is none.
+  /// Receives one frame without blocking; false when there is none.
   ///
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   public borrowing func receive(into message: borrowing Message) throws(ZeroMQError) -> Bool {
@@ -105,13 +105,13 @@ public struct Socket: ~Copyable {
       if zmq_msg_recv(message.frame, handle, ZMQ_DONTWAIT) >= 0 { return true }
       let error = SystemError(code: zmq_errno())
       if error.isTryAgain { return false }
-      // In a forked child every call is interrupted for ever, so there is an end to trying again.
+      // In a forked child every call is interrupted for ever, so retries have a limit.
       guard error.isInterruption, interruptions < 1_000 else { throw .last("zmq_msg_recv") }
       interruptions += 1
     }
   }
 
-  /// Receives a whole message as arrays without waiting; nil when there is none.
+  /// Receives a whole message as arrays without blocking; nil when there is none.
   public borrowing func receive() throws(ZeroMQError) -> [[UInt8]]? {
     let message = Message()
     guard try receive(into: message) else { return nil }

@@ -1,11 +1,11 @@
 internal import CZeroMQ
 
-/// The kinds of socket that are used here. No DRAFT kind: Debian's build has none.
+/// The kinds of socket that the project uses. No DRAFT kind: Debian's build has none.
 public enum SocketKind: Sendable {
   case subscriber
-  /// A publisher that sees subscriptions.
+  /// A publisher that receives subscriptions (XPUB).
   case publisher
-  /// A subscriber that passes subscriptions on, for relays.
+  /// A subscriber that forwards subscriptions, for relays (XSUB).
   case upstream
   case router
   case dealer

@@ -1,53 +1,53 @@
 internal import CZeroMQ
 
-/// A typed option of a socket: the type of the value is the one that libzmq expects, so its size cannot be wrong.
+/// A typed option of a socket: its value has the type that libzmq expects, so the size cannot be wrong.
 public struct SocketOption<Value>: Sendable {
   let code: Int32
 }
 
 extension SocketOption where Value == Int32 {
-  /// Milliseconds that unsent messages are kept after closing; -1 is for ever, which no socket here may have.
+  /// Milliseconds to keep unsent messages after closing; -1 keeps them for ever, which no socket here may do.
   public static var linger: Self { Self(code: ZMQ_LINGER) }
-  /// Most messages waiting to be sent to one peer; 0 is no bound.
+  /// Most messages waiting to be sent to one peer; 0 sets no limit.
   public static var sendHighWaterMark: Self { Self(code: ZMQ_SNDHWM) }
-  /// Most messages waiting to be received from one peer; 0 is no bound.
+  /// Most messages waiting to be received from one peer; 0 sets no limit.
   public static var receiveHighWaterMark: Self { Self(code: ZMQ_RCVHWM) }
   /// Milliseconds between pings of the connection.
   public static var heartbeatInterval: Self { Self(code: ZMQ_HEARTBEAT_IVL) }
   /// Milliseconds without an answer until the connection counts as lost.
   public static var heartbeatTimeout: Self { Self(code: ZMQ_HEARTBEAT_TIMEOUT) }
-  /// Milliseconds after which the peer shall count us as lost.
+  /// Milliseconds after which the peer counts this end as lost.
   public static var heartbeatTimeToLive: Self { Self(code: ZMQ_HEARTBEAT_TTL) }
-  /// Milliseconds until the first try to connect again.
+  /// Milliseconds until the first attempt to reconnect.
   public static var reconnectInterval: Self { Self(code: ZMQ_RECONNECT_IVL) }
-  /// Milliseconds up to which that grows.
+  /// Limit in milliseconds up to which the reconnect interval grows.
   public static var reconnectIntervalMaximum: Self { Self(code: ZMQ_RECONNECT_IVL_MAX) }
   /// Milliseconds that a handshake may take.
   public static var handshakeInterval: Self { Self(code: ZMQ_HANDSHAKE_IVL) }
-  /// Whether a full peer makes a publisher wait instead of dropping: 1 for a file at full speed only.
+  /// Whether a publisher waits for a full peer instead of dropping messages: 1 only for a file at full speed.
   public static var publisherWaits: Self { Self(code: ZMQ_XPUB_NODROP) }
-  /// Whether each subscription and cancellation is passed on, also repeated ones.
+  /// Whether a publisher receives every subscription and cancellation, including repeated ones.
   public static var publisherIsVerbose: Self { Self(code: ZMQ_XPUB_VERBOSER) }
   /// Whether a router refuses to send to an unknown peer.
   public static var routerIsMandatory: Self { Self(code: ZMQ_ROUTER_MANDATORY) }
-  /// Whether IPv6 is used.
+  /// Whether to use IPv6.
   public static var ipv6: Self { Self(code: ZMQ_IPV6) }
   /// Whether the socket is the server of CURVE.
   public static var curveServer: Self { Self(code: ZMQ_CURVE_SERVER) }
-  /// Bytes of the kernel's receive buffer; -1 is the system's choice.
+  /// Bytes of the kernel's receive buffer; -1 leaves the size to the system.
   public static var receiveBuffer: Self { Self(code: ZMQ_RCVBUF) }
 }
 
 extension SocketOption where Value == Int64 {
-  /// Most bytes of a message from a peer; a peer that sends more is disconnected.
+  /// Largest message to accept from a peer, in bytes; libzmq disconnects a peer that sends more.
   public static var maximumMessageSize: Self { Self(code: ZMQ_MAXMSGSIZE) }
 }
 
 extension SocketOption where Value == [UInt8] {
-  /// Prefix of topics to receive; empty is all.
+  /// Prefix of topics to receive; the empty prefix receives all.
   public static var subscribe: Self { Self(code: ZMQ_SUBSCRIBE) }
   public static var unsubscribe: Self { Self(code: ZMQ_UNSUBSCRIBE) }
-  /// Message that each new subscriber gets first.
+  /// First message to each new subscriber.
   public static var publisherWelcome: Self { Self(code: ZMQ_XPUB_WELCOME_MSG) }
 }
 

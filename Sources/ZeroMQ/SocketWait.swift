@@ -1,36 +1,35 @@
 internal import CZeroMQ
 import Platform
 
-/// Waits for sockets and descriptors in one system call, where `PollItem.poll` asks libzmq about each socket before and
-/// after.
+/// Waits for sockets and descriptors in one system call; `PollItem.poll` in contrast asks libzmq about each socket
+/// before and after.
 ///
-/// libzmq tells an arrival once. So before each wait every socket that was ready, or that anything else was done with
-/// since, must have been read until there was nothing more; then nothing that comes can be missed (zmq_getsockopt(3),
-/// ZMQ_FD).
+/// libzmq signals an arrival once. So before each wait, read every socket that was ready, or that was used in any other
+/// way since, until it is empty; then no arrival is missed (zmq_getsockopt(3), ZMQ_FD).
 public struct SocketWait {
   private var set = PollSet()
 
   public init() {}
 
-  /// Adds a descriptor, which is to be readable, and returns its place.
+  /// Adds a descriptor to wait for input on, and returns its place.
   public mutating func add(descriptor: Int32) -> Int {
     set.add(descriptor)
   }
 
   /// Adds a socket and returns its place.
   ///
-  /// - Precondition: the socket outlives the waiting, or its place is left out before it closes.
+  /// - Precondition: the socket outlives the wait, or `leaveOut` removes its place before it closes.
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   public mutating func add(_ socket: borrowing Socket) throws(ZeroMQError) -> Int {
     add(descriptor: try socket.descriptor())
   }
 
-  /// Waits no more for what has a place.
+  /// Stops waiting for the socket or descriptor at a place.
   public mutating func leaveOut(_ place: Int) { set.remove(at: place) }
 
-  /// Waits until something is ready or the time is over; an interruption goes on with what is left of it.
+  /// Waits until something is ready or the time is over; after an interruption it waits for the remaining time.
   ///
-  /// - Parameter milliseconds: nil waits for ever.
+  /// - Parameter milliseconds: the longest wait; nil waits without limit.
   /// - Returns: whether anything is ready.
   /// - Throws: `ZeroMQError` when the system cannot wait.
   public mutating func wait(milliseconds: Int?) throws(ZeroMQError) -> Bool {
@@ -41,6 +40,6 @@ public struct SocketWait {
     }
   }
 
-  /// Whether what has a place was ready when the last wait ended.
+  /// Whether the socket or descriptor at a place was ready when the last wait ended.
   public func isReady(_ place: Int) -> Bool { set.isReady(place) }
 }

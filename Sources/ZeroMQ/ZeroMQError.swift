@@ -1,13 +1,13 @@
 internal import CZeroMQ
 import Platform
 
-/// A call of libzmq that failed: which, and with what code.
+/// A failed call of libzmq: the function and the error number.
 ///
-/// Two outcomes are no errors here: what would block answers nil or false, and an interrupted call is tried again.
+/// Two outcomes are not errors: a call that would block returns nil or false, and an interrupted call is retried.
 public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The function of libzmq, such as `zmq_bind`.
   public var operation: String
-  /// Its error number, one of errno's or of libzmq's own.
+  /// The error number, of errno or of libzmq.
   public var code: Int32
 
   public init(operation: String, code: Int32) {
@@ -15,18 +15,18 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The error of the call that failed last on this thread.
+  /// The error of the last failed call on this thread.
   static func last(_ operation: String) -> ZeroMQError {
     ZeroMQError(operation: operation, code: zmq_errno())
   }
 
-  /// The context was shut down: the end, not a failure.
+  /// The context was shut down: the normal end, not a failure.
   public var isTermination: Bool { code == ZeroMQError.terminated }
-  /// The address is in use already.
+  /// The address is already in use.
   public var isAddressInUse: Bool { SystemError(code: code).isAddressInUse }
   /// The address belongs to no interface of this machine, or the name is unknown.
   public var isUnknownAddress: Bool { SystemError(code: code).isUnknownAddress }
-  /// Not permitted: a port below 1024, or a folder that is another's.
+  /// Permission denied: a port below 1024, or a folder of another user.
   public var isPermission: Bool { SystemError(code: code).isPermission }
 
   private static let terminated = Int32(156_384_712 + 53)

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Hours of a session in minutes from the midnight that begins its date; negative on the evening before.
+/// Hours of a session in minutes from midnight of its date; negative on the evening before.
 struct SessionHours: Equatable, Hashable, Sendable {
   var open: Int
   var breakStart: Int?
@@ -21,9 +21,9 @@ struct SessionHours: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a calendar is made of: hours by date and weekday, rules that come every year, and dated exceptions.
+/// The rules of a calendar: hours by date and weekday, yearly holidays, and dated exceptions.
 struct CalendarRules: Sendable {
-  /// The hours of a week from a date on; nil where the weekday (0 is Sunday) has no session.
+  /// The hours of a week from a date on; nil for a weekday (0 is Sunday) without a session.
   struct Week: Sendable {
     var from: Int
     var hours: [SessionHours?]
@@ -31,14 +31,14 @@ struct CalendarRules: Sendable {
 
   var name: String
   var zone: Zone
-  /// Sorted by date; the first holds for all time before, too.
+  /// Sorted by date; the first also applies to all time before it.
   var weeks: [Week]
   var holidays: [HolidayRule] = []
-  /// Days without a session, sorted, whatever the weekday.
+  /// Days without a session, whatever the weekday.
   var closures: Set<Int> = []
-  /// Days with hours of their own, whatever weekday or holiday it is.
+  /// Days with special hours, whatever the weekday or holiday.
   var special: [Int: SessionHours] = [:]
-  /// The first date with a session, where there was no market before.
+  /// The first date with a session, if the market did not exist before it.
   var firstDay = Int.min
 
   /// The same hours from Monday to Friday.
@@ -46,7 +46,7 @@ struct CalendarRules: Sendable {
     [nil, hours, hours, hours, hours, hours, nil]
   }
 
-  /// Sessions whose dates lie in `days`, in order.
+  /// Returns the sessions whose dates are in `days`, in order.
   ///
   /// - Complexity: O(days + years x rules).
   func sessions(days: Range<Int>) -> [TradingSession] {
@@ -76,7 +76,7 @@ struct CalendarRules: Sendable {
     return result
   }
 
-  /// The effect of every holiday, the strongest where several fall on one day.
+  /// Returns the effect of every holiday by day; if several fall on one day, the strongest.
   private func effects(years: ClosedRange<Int>) -> [Int: HolidayRule.Effect] {
     var effects: [Int: HolidayRule.Effect] = [:]
     for rule in holidays {

@@ -1,14 +1,14 @@
 import CivilTime
 import TimeSeries
 
-/// A day that comes back every year, and what it does to the session: one row of a calendar's table.
+/// A yearly day and its effect on the session: one row of a calendar's table.
 struct HolidayRule: Sendable {
   /// Which day of a year.
   enum Day: Sendable {
     case fixed(month: Int, day: Int)
     /// The nth weekday (0 is Sunday) of a month; from the end when negative.
     case nth(Int, weekday: Int, month: Int)
-    /// So many days from Easter Sunday of the western churches.
+    /// Days after Easter Sunday of the western churches; negative before it.
     case easter(Int)
     /// The last weekday on or before a date.
     case onOrBefore(weekday: Int, month: Int, day: Int)
@@ -16,7 +16,7 @@ struct HolidayRule: Sendable {
     case onOrAfter(weekday: Int, month: Int, day: Int)
   }
 
-  /// Where a day goes that falls on a weekend.
+  /// The rule that moves a day off a weekend.
   enum Observance: Sendable {
     case none
     /// Sunday to Monday.
@@ -37,17 +37,17 @@ struct HolidayRule: Sendable {
     case close(Int)
     /// Opens at this minute of the day.
     case open(Int)
-    /// Ends where the break would begin.
+    /// Closes at the start of the break.
     case morningOnly
   }
 
   var day: Day
   var observance: Observance
   var years: ClosedRange<Int>
-  /// Weekdays on which it counts, bit 0 is Sunday; after it was moved.
+  /// Weekdays on which the rule applies, bit 0 is Sunday; checked after the day was moved.
   var weekdays: UInt8
   var effect: Effect
-  /// Days from the day named to the day meant, such as 1 for the Friday after the fourth Thursday.
+  /// Days from the named day to the actual day, such as 1 for the Friday after the fourth Thursday.
   var offset: Int
 
   init(
@@ -62,8 +62,8 @@ struct HolidayRule: Sendable {
     self.weekdays = weekdays
   }
 
-  /// Days since 1970-01-01 of the day in a year, nil where it does not count. A day observed may lie in the year before
-  /// or after.
+  /// Returns the day in a year as days since 1970-01-01; nil if the rule does not apply. The observed day may be in the
+  /// year before or after.
   func days(in year: Int) -> Int? {
     guard years.contains(year) else { return nil }
     if case .fixed(let month, let day) = self.day, day > CivilDate.length(ofMonth: month, year: year) { return nil }
@@ -99,8 +99,8 @@ struct HolidayRule: Sendable {
     }
   }
 
-  /// Days since 1970-01-01 of Easter Sunday: the "anonymous" Gregorian computus (Nature, 1876; Meeus, Astronomical
-  /// Algorithms, chapter 8).
+  /// Returns Easter Sunday as days since 1970-01-01: the "anonymous" Gregorian computus (Nature, 1876; Meeus,
+  /// Astronomical Algorithms, chapter 8).
   static func easter(_ year: Int) -> Int {
     let a = year % 19
     let (b, c) = (year / 100, year % 100)

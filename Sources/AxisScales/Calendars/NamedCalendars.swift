@@ -48,7 +48,7 @@ enum NamedCalendars {
 
   // MARK: Words of the tables
 
-  /// Years up to and from one.
+  /// The years up to and including `year`; `since` gives the years from `year` on.
   static func until(_ year: Int) -> ClosedRange<Int> { 1600...year }
   static func since(_ year: Int) -> ClosedRange<Int> { year...2300 }
 
@@ -71,7 +71,7 @@ enum NamedCalendars {
       from: CivilDate.days(year: year, month: month, day: day), hours: CalendarRules.weekdays(hours))
   }
 
-  /// Days of a table: lines of a year and its dates as month and day, `1994 0427`.
+  /// Reads the days of a table: lines of a year and its dates as month and day, `1994 0427`.
   static func days(_ table: String) -> [Int] {
     table.split(separator: "\n").flatMap { line -> [Int] in
       let words = line.split(separator: " ").compactMap { Int($0) }

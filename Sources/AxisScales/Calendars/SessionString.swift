@@ -3,12 +3,12 @@ import CivilTime
 /// Hours of a week as TradingView writes them: `0930-1600:23456`.
 ///
 /// - Parts joined by commas are one session with a break: `0900-1130,1230-1500`.
-/// - `:23456` names the days, 1 is Sunday; without it they are Monday to Friday.
-/// - A part that ends no later than it begins opens on the evening before: `1700-1600`.
-/// - `|` puts hours for certain days over the others: `0900-1630|0900-1400:2`.
-/// - `24x7` is always.
+/// - `:23456` names the days, 1 is Sunday; the default is Monday to Friday.
+/// - A part that ends at or before its start opens on the evening before: `1700-1600`.
+/// - `|` overrides the hours of certain days: `0900-1630|0900-1400:2`.
+/// - `24x7` is always open.
 enum SessionString {
-  /// Hours by weekday, 0 is Sunday; nil where there is no session.
+  /// Reads the hours by weekday, 0 is Sunday; nil for a day without a session.
   static func parse(_ text: String) throws(RuleError) -> [SessionHours?] {
     if text.lowercased() == "24x7" { return Array(repeating: SessionHours(0, 1440), count: 7) }
     var week = [SessionHours?](repeating: nil, count: 7)
@@ -38,7 +38,7 @@ enum SessionString {
     return first.close < last.open ? SessionHours(first.open, first.close, last.open, last.close) : nil
   }
 
-  /// `0930` as minutes of the day.
+  /// Reads `0930` as minutes of the day.
   private static func clock(_ scanner: inout ByteScanner) -> Int? {
     guard let hour = scanner.number(digits: 2...2), let minute = scanner.number(digits: 2...2), minute < 60 else {
       return nil

@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension TradingCalendar {
-  /// A calendar of one's own, from texts as a configuration has them.
+  /// Creates a custom calendar from texts, in the format of the configuration.
   ///
   ///     try TradingCalendar(
   ///       name: "mine", zone: zone, sessions: "0930-1600:23456",
@@ -12,11 +12,11 @@ extension TradingCalendar {
   ///
   /// - Parameters:
   ///   - sessions: the hours of a week, `0930-1600:23456` with 1 for Sunday, `0900-1130,1230-1500` with a break,
-  ///     `1700-1600` over night, `24x7`.
+  ///     `1700-1600` overnight, `24x7`.
   ///   - changes: other hours from a date on.
   ///   - closed: dates, ranges of dates with both ends, and `yearly:MM-DD`.
-  ///   - special: hours of single dates, whatever else holds on them.
-  /// - Throws: `RuleError` that quotes the text that is malformed.
+  ///   - special: hours of single dates; they override all other rules.
+  /// - Throws: `RuleError` that quotes the malformed text.
   public init(
     name: String, zone: Zone, sessions: String, changes: [String: String] = [:], closed: [String] = [],
     special: [String: String] = [:]
@@ -32,15 +32,15 @@ extension TradingCalendar {
     self = try adding(closed: closed, special: special)
   }
 
-  /// The calendar with more days closed, or with hours of their own; see the initialiser for the texts.
+  /// Returns the calendar with more closed days or special hours; see the initialiser for the format of the texts.
   ///
-  /// - Throws: `RuleError` that quotes the text that is malformed.
+  /// - Throws: `RuleError` that quotes the malformed text.
   public func adding(closed: [String], special: [String: String] = [:]) throws(RuleError) -> TradingCalendar {
     var rules = rules
     for text in closed { try TradingCalendar.close(text, in: &rules) }
     for (date, hours) in special {
       let day = try TradingCalendar.days(date)
-      // A single date needs no weekday: the hours are meant for it, whatever it is.
+      // A single date needs no weekday: the hours apply to that date.
       let week = try SessionString.parse(hours.split(separator: ":").first.map(String.init) ?? hours)
       rules.special[day] = week[1]
     }

@@ -1,13 +1,16 @@
+// Trading calendars: hours by weekday, holiday rules and dated exceptions, expanded to sessions. `Tables` has one file
+// per exchange; `SessionString` reads hours in TradingView's notation.
+
 import CivilTime
 import TimeSeries
 
 /// When a market is open: a named calendar from our own tables, or one built from session strings.
 ///
-/// Rules are written for 1990 to 2031; before and after, the first and the last of them hold on. Holidays of the lunar
-/// calendar, in XHKG and XSHG, and the days of the equinoxes in XTKS are known for those years only.
+/// Rules are written for 1990 to 2031; before and after, the first and the last rules apply. Lunar holidays, in XHKG
+/// and XSHG, and equinoxes, in XTKS, are listed for those years only.
 public struct TradingCalendar: Sendable {
   let rules: CalendarRules
-  /// Shared by all copies of this value, as the rules never change.
+  /// Shared by all copies of this value, because the rules never change.
   let memory = SessionMemory()
 
   init(rules: CalendarRules) {
@@ -17,20 +20,20 @@ public struct TradingCalendar: Sendable {
   /// The name, such as XNYS.
   public var name: String { rules.name }
 
-  /// The zone in which the hours are told.
+  /// The zone of the hours.
   public var zone: Zone { rules.zone }
 
-  /// The calendar of that name, in capitals or not, or by a common alias such as NYSE; nil when there is none.
+  /// Returns the calendar of a name or a common alias such as NYSE, ignoring case; nil if there is none.
   public static func named(_ name: String) -> TradingCalendar? {
     let wanted = name.uppercased()
     return NamedCalendars.all.first { $0.name.uppercased() == wanted || $0.aliases.contains(wanted) }
       .map { TradingCalendar(rules: $0.make()) }
   }
 
-  /// The names `named` answers for.
+  /// The names that `named` knows.
   public static var names: [String] { NamedCalendars.all.map(\.name) }
 
-  /// The sessions whose dates lie in `from` ... `to`, in order.
+  /// Returns the sessions whose dates are in `from` ... `to`, in order.
   ///
   /// - Complexity: O(days).
   public func sessions(from: CivilDate, to: CivilDate) -> [TradingSession] {

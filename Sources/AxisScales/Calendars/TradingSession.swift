@@ -7,14 +7,14 @@ public struct TradingSession: Equatable, Sendable {
   public var date: CivilDate
   /// The first instant of the session.
   public var open: Timestamp
-  /// The start of the break, nil where there is none.
+  /// The start of the break; nil if there is none.
   public var breakStart: Timestamp?
-  /// The end of the break, at which trading goes on.
+  /// The end of the break, when trading resumes.
   public var breakEnd: Timestamp?
-  /// The end of the session, which is out.
+  /// The end of the session, exclusive.
   public var close: Timestamp
 
-  /// A session; the ends of its break come both or not at all.
+  /// Creates a session; give both ends of a break or neither.
   public init(
     date: CivilDate, open: Timestamp, breakStart: Timestamp? = nil, breakEnd: Timestamp? = nil, close: Timestamp
   ) {
@@ -36,13 +36,13 @@ extension TradingSession {
   /// The header of `csvRow`.
   public static let csvHeader = "date,open,break_start,break_end,close"
 
-  /// `2013-03-01,2013-03-01T14:30:00Z,,,2013-03-01T21:00:00Z`: times in UTC, empty where there is no break.
+  /// `2013-03-01,2013-03-01T14:30:00Z,,,2013-03-01T21:00:00Z`: times in UTC, empty fields if there is no break.
   public var csvRow: String {
     [date.description, ISO8601.format(open), text(breakStart), text(breakEnd), ISO8601.format(close)]
       .joined(separator: ",")
   }
 
-  /// The same as one JSON object; null where there is no break.
+  /// The same as one JSON object; null if there is no break.
   public var jsonRow: String {
     func value(_ time: Timestamp?) -> String { time.map { "\"" + ISO8601.format($0) + "\"" } ?? "null" }
     return "{\"date\":\"\(date)\",\"open\":\(value(open)),\"break_start\":\(value(breakStart)),"

@@ -3,10 +3,10 @@ import TimeSeries
 
 /// An amount of a calendar's units: 2 days, 1 month.
 ///
-/// Seconds, minutes and hours are elapsed time; days and longer are counted on the wall clock, so a day that loses an
+/// Seconds, minutes and hours are elapsed time; days and longer units count on the wall clock, so a day that loses an
 /// hour to daylight saving is still a day.
 public struct CalendarAmount: Equatable, Hashable, Sendable {
-  /// What is counted; the raw value is how a rule writes it.
+  /// A unit; the raw value is its name in a rule.
   public enum Unit: String, CaseIterable, Sendable {
     case second = "s"
     case minute = "m"
@@ -17,9 +17,9 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     case year = "y"
   }
 
-  /// How many; rules take 1 and more.
+  /// The number of units; rules accept 1 or more.
   public var count: Int
-  /// Of what.
+  /// The unit.
   public var unit: Unit
 
   /// An amount of `count` units.
@@ -28,7 +28,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Elapsed nanoseconds where the unit is an hour or shorter, held to the range of an Int64.
+  /// Elapsed nanoseconds if the unit is an hour or shorter, clamped to the range of an Int64; else nil.
   var exactNanoseconds: Int64? {
     switch unit {
     case .second: held(1_000_000_000)
@@ -38,7 +38,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Whole days where the unit is a day or a week.
+  /// Whole days if the unit is a day or a week; else nil.
   var days: Int? {
     switch unit {
     case .day: count
@@ -47,7 +47,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Whole months where the unit is a month or a year.
+  /// Whole months if the unit is a month or a year; else nil.
   var months: Int? {
     switch unit {
     case .month: count
@@ -61,7 +61,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     return overflow ? (count > 0 ? .max : .min) : product
   }
 
-  /// Nanoseconds of a typical such amount, for ordering and for estimates.
+  /// The typical length in nanoseconds, for ordering and estimates.
   var typicalNanoseconds: Double {
     let length: Double =
       switch unit {
@@ -76,7 +76,7 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
     return Double(count) * length
   }
 
-  /// `start` and `times` such amounts after it, on the clock of `zone`; the 31st of a short month is its last day.
+  /// Returns the time `times` amounts after `start`, on the clock of `zone`; the 31st of a short month is its last day.
   func added(_ times: Int, to start: CivilDateTime, in zone: Zone) -> Timestamp {
     if let exactNanoseconds {
       let (product, overflow) = exactNanoseconds.multipliedReportingOverflow(by: Int64(times))

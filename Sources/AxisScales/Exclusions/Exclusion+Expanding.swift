@@ -8,7 +8,7 @@ struct Stretch: Equatable, Sendable {
 }
 
 extension Exclusion {
-  /// Appends the occurrences that touch `window`, cut to it, in order of time.
+  /// Appends the occurrences that touch `window`, clipped to it, in order of time.
   ///
   /// - Complexity: O(occurrences in the window).
   func expand(in window: Stretch, zone: Zone, into stretches: inout [Stretch]) {
@@ -40,7 +40,7 @@ extension Exclusion {
     }
   }
 
-  /// A superset, by a few, of the numbers of the occurrences that touch the window.
+  /// Returns the numbers of the occurrences that touch the window, and a few more.
   private func occurrences(
     in window: Stretch, _ start: CivilDateTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
   ) -> ClosedRange<Int> {

@@ -2,20 +2,20 @@ import CivilTime
 import TimeSeries
 
 extension Exclusion {
-  /// Reads a rule as the command line and the configuration write it:
+  /// Reads a rule in the format of the command line and the configuration:
   ///
-  /// | text | leaves out |
+  /// | text | excludes |
   /// |---|---|
   /// | `weekends` | Saturdays and Sundays |
   /// | `2026-12-25` | one date |
-  /// | `2001-09-11..2001-09-14` | dates, both inclusive |
+  /// | `2001-09-11..2001-09-14` | dates, both ends inclusive |
   /// | `2026-12-24T13:00..2026-12-27T09:30` | from one time of the wall clock to another |
-  /// | `daily:16:00-09:30` | these hours of every day, here over midnight |
+  /// | `daily:16:00-09:30` | these hours of every day, here past midnight |
   /// | `weekly:sat+2d`, `weekly:fri@17:00+49h` | from a weekday on, every week |
   /// | `monthly:15+1d`, `yearly:12-25+1d` | from a day on, every month or year |
   /// | `repeat:2010-01-02+2d/1w` | start, length and frequency: SChartRepeatedTimePeriod |
   ///
-  /// Units: s, m, h, d, w, mo, y. Letters may be capitals.
+  /// Units: s, m, h, d, w, mo, y. Case does not matter.
   ///
   /// - Throws: `RuleError` that quotes the text and shows the forms.
   public init(parsing text: String) throws(RuleError) {
@@ -98,22 +98,22 @@ extension Exclusion {
 }
 
 extension ByteScanner {
-  /// `16:00` or `16:00:30` as seconds of the day; 24:00 is its end.
+  /// Reads `16:00` or `16:00:30` as seconds of the day; 24:00 is its end.
   mutating func timeOfDay() -> Int? { read { $0.timeOfDay(.rule)?.second } }
 
-  /// `@17:00`, or midnight where no @ stands.
+  /// Reads `@17:00`; midnight if there is no `@`.
   fileprivate mutating func optionalTime() -> Int? {
     guard skip("@") else { return 0 }
     guard let time = timeOfDay(), time < 86_400 else { return nil }
     return time
   }
 
-  /// The first three letters of an English weekday or all of them; 0 is Sunday.
+  /// Reads an English weekday, its first three letters or its whole name; 0 is Sunday.
   mutating func weekday() -> Int? {
     CalendarNames.weekday(word())
   }
 
-  /// `2d`, `90m`, `1mo`.
+  /// Reads `2d`, `90m`, `1mo`.
   mutating func amount() -> CalendarAmount? {
     guard let count = number(digits: 1...9), count > 0, let unit = CalendarAmount.Unit(rawValue: word()) else {
       return nil
@@ -121,7 +121,7 @@ extension ByteScanner {
     return CalendarAmount(count, unit)
   }
 
-  /// `2026-12-24` or `2026-12-24T13:00`.
+  /// Reads `2026-12-24` or `2026-12-24T13:00`.
   mutating func dateAndTime() -> (CivilDateTime, hasTime: Bool)? {
     guard let fields = read({ $0.dateAndTime(.rule) }) else { return nil }
     return (CivilDateTime(wallSeconds: fields.wallSeconds), fields.second != nil)

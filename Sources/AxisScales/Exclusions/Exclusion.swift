@@ -1,18 +1,21 @@
+// Exclusions: rules for time that an axis skips, such as weekends or a nightly pause, with their parser and their
+// expansion into stretches of time.
+
 import CivilTime
 import TimeSeries
 
-/// Time to leave out of an axis: once or again and again, by the wall clock of the axis' zone.
+/// Time to skip on an axis, once or repeatedly, on the wall clock of the axis' zone.
 ///
-/// Every period is half-open: its start is out, its end is in. Rules may overlap and come in any order; the axis
-/// merges them. Equal rules are equal values, so a rule is removed by what it says.
+/// Every period is half-open: the axis excludes its start and includes its end. Rules may overlap and come in any
+/// order; the axis merges them. Equal rules are equal values, so an equal value removes a rule.
 public struct Exclusion: Equatable, Hashable, Sendable {
   enum Rule: Equatable, Hashable, Sendable {
     case instants(from: Timestamp, to: Timestamp)
     /// Seconds of the wall clock from 1970-01-01T00:00:00.
     case wall(from: Int64, to: Int64)
-    /// Seconds of the day; when `to` is not above `from`, the period ends on the next day.
+    /// Seconds of the day; if `to` is not above `from`, the period ends on the next day.
     case daily(from: Int, to: Int)
-    /// Occurrence k begins k frequencies after the anchor, and lasts `length`.
+    /// Occurrence k starts k frequencies after the anchor and lasts `length`.
     case repeated(anchor: Int64, length: CalendarAmount, frequency: CalendarAmount)
   }
 
@@ -28,7 +31,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
 
   /// One period between two instants.
   ///
-  /// - Throws: `RuleError` when it is empty.
+  /// - Throws: `RuleError` if it is empty.
   public init(from: Timestamp, to: Timestamp) throws(RuleError) {
     guard from < to else {
       throw RuleError("An exclusion from \(ISO8601.format(from)) to \(ISO8601.format(to)) is empty; swap the two.")
@@ -38,7 +41,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
 
   /// One period between two times of the wall clock.
   ///
-  /// - Throws: `RuleError` when it is empty.
+  /// - Throws: `RuleError` if it is empty.
   public init(from: CivilDateTime, to: CivilDateTime) throws(RuleError) {
     guard from.wallSeconds < to.wallSeconds else {
       throw RuleError("An exclusion ends before it begins; swap the two.")
@@ -46,24 +49,24 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     rule = .wall(from: from.wallSeconds, to: to.wallSeconds)
   }
 
-  /// One period that begins at a time of the wall clock (`SChartTimePeriod`).
+  /// One period from a time of the wall clock (`SChartTimePeriod`).
   ///
-  /// - Throws: `RuleError` when the length is not positive.
+  /// - Throws: `RuleError` if the length is not positive.
   public init(start: CivilDateTime, length: CalendarAmount) throws(RuleError) {
-    // Once is what repeats so rarely that it cannot come again within the range of a timestamp.
+    // A period that occurs once is one that repeats too rarely to come again within the range of a timestamp.
     try self.init(start: start, length: length, frequency: CalendarAmount(2000, .year))
   }
 
-  /// A period that comes again and again, before its anchor as well as after (`SChartRepeatedTimePeriod`).
+  /// A repeated period, before its anchor as well as after it (`SChartRepeatedTimePeriod`).
   ///
-  /// - Throws: `RuleError` when length or frequency is not positive, is beyond 2,000 years, or when the length is more
-  ///   than a hundred frequencies.
+  /// - Throws: `RuleError` if the length or the frequency is not positive or beyond 2,000 years, or if the length is
+  ///   more than a hundred frequencies.
   public init(start: CivilDateTime, length: CalendarAmount, frequency: CalendarAmount) throws(RuleError) {
     let limit = 2_001 * NominalLength.year
     for amount in [length, frequency] {
       guard amount.count > 0, amount.count < 1 << 40, amount.typicalNanoseconds < limit else {
         throw RuleError(
-          "A period of \(amount.count)\(amount.unit.rawValue) is out of range; it lies between 1s and 2000y.")
+          "A period of \(amount.count)\(amount.unit.rawValue) is out of range; write one between 1s and 2000y.")
       }
     }
     guard length.typicalNanoseconds <= 100 * frequency.typicalNanoseconds else {
@@ -73,17 +76,17 @@ public struct Exclusion: Equatable, Hashable, Sendable {
     rule = .repeated(anchor: start.wallSeconds, length: length, frequency: frequency)
   }
 
-  /// The same hours of every day; from 16:00 to 09:30 ends on the next day, and equal times are a whole day.
+  /// The same hours every day; 16:00 to 09:30 ends on the next day, and equal times are a whole day.
   ///
-  /// - Throws: `RuleError` when a time lies outside 0 ... 86,400.
+  /// - Throws: `RuleError` if a time is outside 0 ... 86,400.
   public init(dailyFrom from: Int, to: Int) throws(RuleError) {
     guard (0...86_400).contains(from), (0...86_400).contains(to) else {
-      throw RuleError("A time of day lies between 00:00 and 24:00.")
+      throw RuleError("A time of day must be between 00:00 and 24:00.")
     }
     rule = .daily(from: from, to: to)
   }
 
-  /// Typical distance between two occurrences in nanoseconds; infinite for what comes once.
+  /// Typical distance between two occurrences in nanoseconds; infinite for a period that occurs once.
   var typicalFrequency: Double {
     switch rule {
     case .instants, .wall: .infinity

@@ -1,74 +1,74 @@
 /// A stretch of a number axis, from a lower to an upper number.
 public struct AxisRange: Equatable, Sendable {
-  /// The lower end, which is in.
+  /// The lower end, inclusive.
   public var lower: Double
-  /// The upper end, which is in.
+  /// The upper end, inclusive.
   public var upper: Double
 
-  /// The stretch between two numbers, in whatever order; see `isUsable`.
+  /// Creates a range from its ends, without ordering them; see `isUsable`.
   public init(_ lower: Double, _ upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// The distance of the ends.
+  /// The distance between the ends.
   public var span: Double { upper - lower }
 
-  /// Whether it can be shown: finite, and not empty.
+  /// Whether an axis can show the range: finite and not empty.
   public var isUsable: Bool { lower.isFinite && upper.isFinite && lower < upper && span.isFinite }
 
-  /// The least range that holds both.
+  /// Returns the smallest range that contains both.
   public func union(_ other: AxisRange) -> AxisRange { AxisRange(min(lower, other.lower), max(upper, other.upper)) }
 
-  /// Whether all of the other lies within.
+  /// Returns whether this range contains all of the other.
   public func contains(_ other: AxisRange) -> Bool { lower <= other.lower && other.upper <= upper }
 }
 
-/// The four ranges of an axis: what is there, what it takes to show it, what is shown at first, and what is shown now.
+/// The four ranges of an axis: the data, the room to show it, the default range, and the range now shown.
 ///
 /// | range | is |
 /// |---|---|
 /// | data | from the least to the greatest number of all series |
-/// | visible | the room all series need, half a bar at the ends included, without padding |
-/// | default | the visible range with its padding, or the one that was set; shown at first and after a reset |
-/// | axis | what is shown now; only `set` and its kin change it |
+/// | visible | the room that all series need, with half a bar at the ends, without padding |
+/// | default | the visible range with its padding, or a fixed range; shown at first and after a reset |
+/// | axis | the range now shown; only `set`, `reset`, `pan` and `zoom` change it |
 ///
 /// The greatest range is the union of data and default.
 public struct AxisRanges: Equatable, Sendable {
   /// From the least to the greatest number; nil while there is no data.
   public private(set) var data: AxisRange?
-  /// What is shown now.
+  /// The range now shown.
   public private(set) var axis: AxisRange
   /// Room that bars need beyond the outermost data, in units of the data.
   public private(set) var halfWidth = 0.0
-  /// Air below in the default range, in units of the data.
+  /// Padding below the data in the default range, in units of the data.
   public var paddingLow = 0.0
-  /// Air above in the default range, in units of the data.
+  /// Padding above the data in the default range, in units of the data.
   public var paddingHigh = 0.0
-  /// The default range where it does not follow the data.
+  /// The default range if it does not follow the data.
   public var fixedDefault: AxisRange?
-  /// Whether new data brings the default range back; off for streams, whose range is kept.
+  /// Whether new data resets the axis to the default range; false for streams, which keep their range.
   public var followsData = true
   /// Whether the axis may leave the default range.
   public var mayLeaveDefault = true
   /// Whether the axis may leave the greatest range.
   public var mayLeaveMaximum = false
 
-  /// Ranges without data; `axis` is shown until there is some.
+  /// Creates ranges without data; the axis shows `axis` until data arrives.
   public init(axis: AxisRange = AxisRange(0, 1)) {
     self.axis = axis.isUsable ? axis : AxisRange(0, 1)
   }
 
-  /// The room all series need; nil while there is no data.
+  /// The room that all series need; nil while there is no data.
   public var visible: AxisRange? { data.map { AxisRange($0.lower - halfWidth, $0.upper + halfWidth) } }
 
-  /// What is shown at first and after a reset.
+  /// The range shown at first and after a reset.
   public var `default`: AxisRange {
     if let fixedDefault, fixedDefault.isUsable { return fixedDefault }
     guard let visible else { return axis }
     let padded = AxisRange(visible.lower - paddingLow, visible.upper + paddingHigh)
     if padded.isUsable { return padded }
-    // One number alone stands in the middle of a range of its own size.
+    // A single number is in the middle of a range of its own magnitude.
     let margin = padded.lower == 0 || !padded.lower.isFinite ? 1 : abs(padded.lower) / 2
     return padded.lower.isFinite ? AxisRange(padded.lower - margin, padded.lower + margin) : axis
   }
@@ -76,7 +76,7 @@ public struct AxisRanges: Equatable, Sendable {
   /// The union of data and default.
   public var maximum: AxisRange { data.map { `default`.union($0) } ?? `default` }
 
-  /// Takes the range of new data; numbers that are not finite are no data.
+  /// Sets the range of new data; a range with numbers that are not finite counts as no data.
   public mutating func setData(_ range: AxisRange?, halfWidth: Double = 0) {
     data = range.flatMap { $0.lower.isFinite && $0.upper.isFinite && $0.lower <= $0.upper ? $0 : nil }
     self.halfWidth = halfWidth.isFinite ? max(halfWidth, 0) : 0
@@ -86,9 +86,9 @@ public struct AxisRanges: Equatable, Sendable {
   /// Shows the default range.
   public mutating func reset() { axis = `default` }
 
-  /// Shows a range, if the limits allow it; else nothing changes.
+  /// Shows a range if the limits allow it; otherwise changes nothing.
   ///
-  /// - Returns: whether it was possible.
+  /// - Returns: whether the limits allowed it.
   @discardableResult
   public mutating func set(_ range: AxisRange) -> Bool {
     guard range.isUsable, bound?.contains(range) ?? true else { return false }
@@ -96,7 +96,7 @@ public struct AxisRanges: Equatable, Sendable {
     return true
   }
 
-  /// Moves the axis by so much, as far as the limits allow; the span stays.
+  /// Moves the axis by `amount`, as far as the limits allow, and keeps its span.
   public mutating func pan(by amount: Double) {
     guard amount.isFinite else { return }
     var amount = amount
@@ -106,7 +106,7 @@ public struct AxisRanges: Equatable, Sendable {
     axis = AxisRange(axis.lower + amount, axis.upper + amount)
   }
 
-  /// Zooms by a factor about a number, cut to the limits.
+  /// Zooms by a factor about a number, clipped to the limits.
   ///
   /// - Returns: whether anything changed.
   @discardableResult
@@ -119,7 +119,7 @@ public struct AxisRanges: Equatable, Sendable {
     return true
   }
 
-  /// What the axis may not leave; nil when it may go anywhere.
+  /// The range that the axis may not leave; nil without a limit.
   private var bound: AxisRange? {
     if !mayLeaveDefault { return `default` }
     return mayLeaveMaximum ? nil : maximum

@@ -4,18 +4,18 @@
 public struct CategoryScale: Equatable, Sendable {
   /// The names, in order; a repeated name counts once.
   public let domain: [String]
-  /// Where the room for all bands and the air around them begins.
+  /// The start of the room for all bands and the padding around them.
   public let rangeLower: Double
-  /// Where the room ends.
+  /// The end of the room.
   public let rangeUpper: Double
-  /// Air between two bands as a part of the distance between their starts, in [0, 1).
+  /// Padding between two bands, as a share of the distance between their starts, in [0, 1).
   public let innerPadding: Double
-  /// Air before the first and after the last band in the same unit, not negative.
+  /// Padding before the first and after the last band, in the same unit, not negative.
   public let outerPadding: Double
 
   private let positions: [String: Int]
 
-  /// Paddings outside their ranges are held to them.
+  /// Creates a scale; paddings are clamped to their ranges.
   public init(
     domain: [String], range: (lower: Double, upper: Double), innerPadding: Double = 0, outerPadding: Double = 0
   ) {
@@ -32,7 +32,7 @@ public struct CategoryScale: Equatable, Sendable {
     self.outerPadding = max(outerPadding, 0)
   }
 
-  /// The distance between the starts of two neighbours; negative when the range runs downwards.
+  /// The distance between the starts of two neighbours; negative if the range runs downwards.
   public var step: Double {
     let count = Double(domain.count)
     return (rangeUpper - rangeLower) / max(1, count - innerPadding + 2 * outerPadding)
@@ -41,12 +41,13 @@ public struct CategoryScale: Equatable, Sendable {
   /// The width of a band.
   public var bandwidth: Double { step * (1 - innerPadding) }
 
-  /// The start of the band of a name, nil when it is none of the domain.
+  /// Returns the start of a name's band; nil if the name is not in the domain.
   public func callAsFunction(_ name: String) -> Double? {
     positions[name].map { rangeLower + step * (outerPadding + Double($0)) }
   }
 
-  /// The name whose band, or the air after it, holds a place; the nearest one outside, nil without names.
+  /// Returns the name whose band, or the padding after it, contains a place; the nearest name outside, nil without
+  /// names.
   public func invert(_ y: Double) -> String? {
     guard !domain.isEmpty, y.isFinite else { return nil }
     guard step != 0 else { return domain.first }
@@ -54,7 +55,8 @@ public struct CategoryScale: Equatable, Sendable {
     return domain[Int(min(max(index, 0), Double(domain.count - 1)))]
   }
 
-  /// The names to label when there is room for so many: every first, second, fifth, tenth ... one, from the first on.
+  /// Returns the names to label, at most `maximumCount`: every first, second, fifth, tenth ... name, starting with the
+  /// first.
   public func ticks(maximumCount: Int = .max) -> [String] {
     guard !domain.isEmpty else { return [] }
     let stride = Int(NumberTicks.step(span: Double(domain.count), maximumCount: max(1, maximumCount)).rounded(.up))

@@ -1,33 +1,34 @@
-/// A linear scale without some stretches of its domain, such as the empty middle between two groups of values.
+/// A linear scale that skips stretches of its domain, such as the empty middle between two groups of values.
 ///
 /// Gaps are half-open, [from, to), merged where they overlap, and take no room; a number inside one maps to its seam.
 public struct DiscontinuousNumberScale: Sendable {
-  /// A left-out stretch.
+  /// A skipped stretch.
   public struct Gap: Hashable, Sendable {
-    /// The start, which is out.
+    /// The start, which the scale skips.
     public var from: Double
-    /// The end, which is in.
+    /// The end, which the scale includes.
     public var to: Double
 
-    /// The stretch from `from` to `to`.
+    /// Creates the stretch from `from` to `to`.
     public init(from: Double, to: Double) {
       self.from = from
       self.to = to
     }
   }
 
-  /// The gaps, sorted and merged; those that are empty or not finite are passed over.
+  /// The gaps, sorted and merged, without gaps that are empty or not finite.
   public let gaps: [Gap]
-  /// What goes in; ends inside a gap are moved inwards to its ends.
+  /// The input range; ends inside a gap are moved inwards to its ends.
   public let domain: (lower: Double, upper: Double)
-  /// What comes out for the ends of the domain.
+  /// The output for the ends of the domain.
   public let range: (lower: Double, upper: Double)
 
-  /// Left-out length before the start of each gap.
+  /// Skipped length before the start of each gap.
   private let removed: [Double]
   private let linear: LinearScale
 
-  /// A scale over `domain` without `gaps`; nil when nothing of the domain is left, or it is not ascending and finite.
+  /// Creates a scale over `domain` without `gaps`; nil if the gaps cover the domain, or if it is not ascending and
+  /// finite.
   public init?(domain: (lower: Double, upper: Double), range: (lower: Double, upper: Double), gaps: [Gap]) {
     guard domain.lower.isFinite, domain.upper.isFinite, domain.lower < domain.upper else { return nil }
     var merged: [Gap] = []
@@ -57,12 +58,12 @@ public struct DiscontinuousNumberScale: Sendable {
       ), range: range)
   }
 
-  /// The place of a number; that of the seam for one inside a gap.
+  /// Returns the place of a number; for a number inside a gap, the place of its seam.
   ///
   /// - Complexity: O(log gaps).
   public func callAsFunction(_ x: Double) -> Double { linear(DiscontinuousNumberScale.position(of: x, gaps, removed)) }
 
-  /// The number at a place; the end of the gap on a seam.
+  /// Returns the number at a place; on a seam, the end of the gap.
   ///
   /// - Complexity: O(log gaps).
   public func invert(_ y: Double) -> Double {
@@ -72,18 +73,18 @@ public struct DiscontinuousNumberScale: Sendable {
     return position + removed[passed - 1] + (gaps[passed - 1].to - gaps[passed - 1].from)
   }
 
-  /// The number itself, or the end of the gap it lies in.
+  /// Returns the number itself, or the end of the gap that contains it.
   public func clampUp(_ x: Double) -> Double { gap(holding: x)?.to ?? x }
 
-  /// The number itself, or the start of the gap it lies in.
+  /// Returns the number itself, or the start of the gap that contains it.
   public func clampDown(_ x: Double) -> Double { gap(holding: x)?.from ?? x }
 
-  /// The length between two numbers without gaps.
+  /// Returns the length between two numbers without the gaps.
   public func distance(_ a: Double, _ b: Double) -> Double {
     DiscontinuousNumberScale.position(of: b, gaps, removed) - DiscontinuousNumberScale.position(of: a, gaps, removed)
   }
 
-  /// Round numbers of the domain outside the gaps, with the end of each gap that no other tick is near to.
+  /// Returns round numbers of the domain outside the gaps, and the end of each gap unless another tick is near.
   public func ticks(maximumCount: Int = 10) -> [Double] {
     let open = distance(domain.lower, domain.upper)
     let step = NumberTicks.step(span: open, maximumCount: maximumCount)
@@ -101,7 +102,7 @@ public struct DiscontinuousNumberScale: Sendable {
     return gaps[passed - 1]
   }
 
-  /// A number's distance from 0 without the gaps below it; those below 0 shift all alike.
+  /// Returns a number's distance from 0 without the gaps below it; gaps below 0 shift all numbers equally.
   private static func position(of x: Double, _ gaps: [Gap], _ removed: [Double]) -> Double {
     let passed = count(gaps.indices) { gaps[$0].from <= x }
     guard passed > 0 else { return x }
@@ -109,7 +110,7 @@ public struct DiscontinuousNumberScale: Sendable {
     return max(x, gap.to) - removed[passed - 1] - (gap.to - gap.from)
   }
 
-  /// How many of sorted elements, from the first on, satisfy a condition.
+  /// Returns the number of sorted elements, from the first on, that satisfy a condition.
   private static func count(_ indices: Range<Int>, _ isPassed: (Int) -> Bool) -> Int {
     var (low, high) = (0, indices.count)
     while low < high {

@@ -4,7 +4,7 @@ import RealModule
 public struct LogarithmicScale: Equatable, Sendable {
   private var linear: LinearScale
 
-  /// A scale of positive numbers; nil when an end of the domain is not positive or not finite.
+  /// Creates a scale of positive numbers; nil if an end of the domain is not positive or not finite.
   public init?(
     domain: (lower: Double, upper: Double), range: (lower: Double, upper: Double), isClamped: Bool = false
   ) {
@@ -17,22 +17,22 @@ public struct LogarithmicScale: Equatable, Sendable {
   private var lower: Double
   private var upper: Double
 
-  /// What goes in.
+  /// The input range.
   public var domain: (lower: Double, upper: Double) { (lower, upper) }
-  /// What comes out for the ends of the domain.
+  /// The output for the ends of the domain.
   public var range: (lower: Double, upper: Double) { linear.range }
 
-  /// The place of a number; NaN when it is not positive.
+  /// Returns the place of a number; NaN if it is not positive.
   public func callAsFunction(_ x: Double) -> Double {
     x > 0 ? linear(Double.log(x)) : .nan
   }
 
-  /// The number at a place.
+  /// Returns the number at a place.
   public func invert(_ y: Double) -> Double {
     Double.exp(linear.invert(y))
   }
 
-  /// The scale with its domain widened to powers of ten.
+  /// Returns the scale with its domain widened to powers of ten.
   public func nice() -> LogarithmicScale {
     let (low, high) = (min(lower, upper), max(lower, upper))
     let down = LogarithmicScale.power(Double.log10(low), .down)
@@ -42,8 +42,8 @@ public struct LogarithmicScale: Equatable, Sendable {
     return LogarithmicScale(domain: domain, range: range, isClamped: linear.isClamped) ?? self
   }
 
-  /// Decades and, while there is room for at most `maximumCount`, their parts: 1 2 5, or 1 to 9. Within less than a
-  /// factor of ten, round numbers of a linear axis where those are more.
+  /// Returns the decades and, while at most `maximumCount` ticks fit, their parts: 1 2 5, or 1 to 9. If the domain
+  /// spans less than a factor of ten, returns round numbers of a linear axis if there are more of them.
   public func ticks(maximumCount: Int = 10) -> [Double] {
     let (low, high) = (min(lower, upper), max(lower, upper))
     let limit = max(maximumCount, 2)
@@ -60,7 +60,7 @@ public struct LogarithmicScale: Equatable, Sendable {
       if ticks.count <= limit { best = ticks } else { break }
     }
     if best.isEmpty, exponents.count > limit {
-      // More decades than room: every second, third ... of them, counted from 10^0.
+      // More decades than fit: take every second, third ... decade, counted from 10^0.
       let stride = (exponents.count + limit - 1) / limit
       best = exponents.filter { $0 % stride == 0 }.map { NumberTicks.scaled(1, $0) }.filter { $0 >= low && $0 <= high }
     }
@@ -70,7 +70,7 @@ public struct LogarithmicScale: Equatable, Sendable {
     return even.count > best.count ? even.filter { $0 > 0 } : best
   }
 
-  /// The parts of the decades, 1 to 9, that `ticks` leaves without a label; none over more than a dozen decades.
+  /// Returns the parts of the decades, 1 to 9, that `ticks` does not label; none over more than a dozen decades.
   public func minorTicks(maximumCount: Int = 10) -> [Double] {
     let (low, high) = (min(lower, upper), max(lower, upper))
     guard high / low <= 1e12 else { return [] }

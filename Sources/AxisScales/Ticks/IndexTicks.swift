@@ -3,7 +3,7 @@ import TimeSeries
 
 /// The marks of a number axis: multiples of 1, 2 or 5 times a power of ten, written as plain integers.
 ///
-/// A step depends on the room alone, and a mark on its number alone, so that nothing crawls when points come or go.
+/// The step depends only on the room and a mark only on its number, so nothing crawls when points come or go.
 struct IndexTicks {
   /// The numbers from one mark to the next.
   let step: Int64
@@ -11,7 +11,7 @@ struct IndexTicks {
   private let upper: AxisPosition
   private let zone: Zone
   private let options: TimeTickOptions
-  /// Axis units that eight characters need.
+  /// The width of eight characters in axis units.
   private let room: Double
 
   init(
@@ -24,7 +24,7 @@ struct IndexTicks {
     room = minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1
     let characters = max(String(lower.whole).count, String(self.upper.whole).count)
     let least = room * max(1, Double(characters + 3) / 8)
-    // A hair of slack: the room is often a whole number of slots.
+    // Slack for rounding: the room is often a whole number of slots.
     step = Self.ladder.first { Double($0) * 1.0001 >= least } ?? Self.ladder[Self.ladder.count - 1]
   }
 
@@ -39,7 +39,7 @@ struct IndexTicks {
     return steps
   }()
 
-  /// The marks with their numbers; where no multiple is in view, its left edge has one.
+  /// Returns the labelled marks; if no multiple is in view, one at its left edge.
   func fine() -> [TimeTick] {
     let explicit = options.explicit.map { $0.sorted().map(\.nanoseconds).filter(isInView) }
     let found = explicit ?? numbers(every: options.frequency?.nanoseconds ?? step, from: options.frequency?.anchor)
@@ -51,7 +51,8 @@ struct IndexTicks {
     }
   }
 
-  /// Marks without numbers: halves of a step of 10, and fifths or halves of others as they are whole.
+  /// Returns the marks without labels: halves of a step of 10; fifths or halves of other steps, whichever are whole
+  /// numbers.
   func minor(besides fine: [TimeTick]) -> [TimeTick] {
     guard options.hasMinorTicks, options.explicit == nil, options.frequency == nil, step > 1 else { return [] }
     let digit = step / Self.power(of: step)
@@ -68,9 +69,9 @@ struct IndexTicks {
     return power
   }
 
-  /// The numbers in view that are one step apart.
+  /// Returns the numbers in view that are one step apart.
   ///
-  /// - Complexity: O(numbers), at most those that a search for marks of time looks at.
+  /// - Complexity: O(numbers), at most `TickFinder.maximumCount`.
   private func numbers(every step: Int64, from anchor: Timestamp?) -> [Int64] {
     guard step > 0 else { return [] }
     let anchor = anchor?.nanoseconds ?? 0
@@ -90,7 +91,7 @@ struct IndexTicks {
     return result
   }
 
-  /// Indices begin at 0, so the empty part of a view before them is not counted down.
+  /// Indices start at 0, so the empty part of a view before them has no marks.
   private func isInView(_ number: Int64) -> Bool {
     guard number >= 0 || upper.whole < 0 else { return false }
     let position = AxisPosition(whole: number)

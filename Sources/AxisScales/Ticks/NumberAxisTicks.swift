@@ -1,48 +1,48 @@
 import RealModule
 
-/// A mark on a number axis and what is written at it.
+/// A mark on a number axis with its label.
 public struct NumberTick: Equatable, Sendable {
-  /// Where it stands.
+  /// The number at the mark.
   public var value: Double
-  /// What is written.
+  /// The label.
   public var label: String
 
-  /// A mark.
+  /// Creates a mark.
   public init(value: Double, label: String) {
     self.value = value
     self.label = label
   }
 }
 
-/// What a caller may decide about the ticks of a number axis.
+/// Settings for the ticks of a number axis.
 public struct NumberTickOptions: Sendable {
-  /// A step for every zoom.
+  /// A fixed step for every zoom; nil to choose one.
   public var step: Double?
   /// Ticks are at `anchor + k * step`.
   public var anchor = 0.0
-  /// The exact ticks instead; those outside the range are passed over.
+  /// The exact ticks; ticks outside the range are skipped.
   public var explicit: [Double]?
-  /// Writes a label from its number and the decimals that the step needs.
+  /// Formats a label from its number and the decimals that the step needs.
   public var format: (@Sendable (Double, Int) -> String)?
-  /// Changes a tick just before it is added, or refuses it by answering false.
+  /// Changes a tick just before it is added; returning false drops it.
   public var alter: (@Sendable (inout NumberTick) -> Bool)?
 
-  /// Nothing decided: round steps, anchored at 0.
+  /// Creates the default settings: round steps, anchored at 0.
   public init() {}
 }
 
 /// The marks of a number axis: labelled ones with constant decimals, and unlabelled ones between.
 public struct NumberAxisTicks: Sendable {
-  /// Labelled, ascending.
+  /// Labelled ticks, ascending.
   public var major: [NumberTick]
-  /// Without labels, ascending, none at a labelled one.
+  /// Ticks without labels, ascending, none at a labelled tick.
   public var minor: [Double]
   /// The distance of the labelled ticks.
   public var step: Double
   /// Decimals of every label.
   public var decimals: Int
 
-  /// The ticks of a range, with at most `maximumCount` steps.
+  /// Finds the ticks of a range, with at most `maximumCount` steps.
   public init(from: Double, to: Double, maximumCount: Int, options: NumberTickOptions = NumberTickOptions()) {
     let asked = options.step.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     let step = asked ?? NumberTicks.step(span: to - from, maximumCount: maximumCount)
@@ -70,7 +70,7 @@ public struct NumberAxisTicks: Sendable {
 }
 
 extension NumberTicks {
-  /// The step of the marks between labelled ones: a fifth, or a quarter of a step that begins with a 2.
+  /// Returns the step of the unlabelled ticks: a fifth of the step, or a quarter of a step that starts with a 2.
   public static func minorStep(forStep step: Double) -> Double {
     guard step.isFinite, step > 0 else { return 1 }
     let leading = step / scaled(1, Int((Double.log10(step) + 1e-9).rounded(.down)))

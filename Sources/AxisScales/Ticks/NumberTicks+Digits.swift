@@ -1,8 +1,8 @@
 extension NumberTicks {
-  /// The decimal digits of a finite, non-negative number, rounded to `places` after the point.
+  /// Returns the decimal digits of a finite, non-negative number, rounded to `places` after the point.
   ///
-  /// Works on the shortest digits that give the number back (SE-0182's `description`), so 0.15 with one place is 0.2:
-  /// what a person reads is rounded, not the binary fraction beneath.
+  /// Rounds the shortest digits that give the number back (SE-0182's `description`), not the binary fraction, so 0.15
+  /// with one place is 0.2.
   static func plainDigits(_ value: Double, places: Int) -> String {
     var (digits, point) = shortestDigits(value)
     // `point` digits stand before the decimal point; keep `point + places` of them.
@@ -37,7 +37,7 @@ extension NumberTicks {
     return places == 0 ? whole : whole + "." + text(digits[point..<point + places])
   }
 
-  /// The significant digits of a number and how many of them stand before the point.
+  /// Returns the significant digits of a number and the number of digits before the point.
   private static func shortestDigits(_ value: Double) -> (digits: [UInt8], point: Int) {
     var digits: [UInt8] = []
     var point: Int?

@@ -1,11 +1,12 @@
 extension NumberTicks {
-  /// The label of a number of usual size with few decimals, in a few nanoseconds and without an allocation up to 15
-  /// bytes; nil where `label` has to look closer.
+  /// Returns the label of a number of usual size with few decimals, in a few nanoseconds and without an allocation up
+  /// to 15 bytes; nil if the caller must use `label`.
   ///
-  /// The number times the power of ten is rounded as a whole. That rounds as the shortest digits do unless it lies
-  /// near a half: a product below 10^11 is off by at most 2^-16, and the shortest digits differ from the number by less.
+  /// Rounds the product of the number and the power of ten. The result equals that of the shortest digits unless the
+  /// product is near a half: a product below 10^11 is off by at most 2^-16, and the shortest digits differ from the
+  /// number by less.
   ///
-  /// - Parameter separator: stands between thousands from 1,000 on; nil for none.
+  /// - Parameter separator: the separator between thousands from 1,000 on; nil for none.
   public static func shortLabel(_ value: Double, decimals: Int, separator: UInt8? = nil) -> String? {
     guard decimals >= 0, decimals <= 8, abs(value) < 1e9 else { return nil }
     let scaled = abs(value) * powers[decimals]

@@ -2,12 +2,12 @@ import RealModule
 
 /// Round numbers for an axis of plain numbers: steps of 1, 2, 2.5 and 5 times a power of ten.
 ///
-/// Ticks are multiples of the step, counted in integers until the last operation, so that 0.3 is 0.3 and never
-/// 0.30000000000000004, and so that they stay where they are when the range moves.
+/// Ticks are multiples of the step, counted in integers until the last operation, so 0.3 is 0.3 and never
+/// 0.30000000000000004, and ticks stay in place when the range moves.
 public enum NumberTicks {
-  /// The smallest step at which a range of `span` has at most `maximumCount` steps.
+  /// Returns the smallest step at which a range of `span` has at most `maximumCount` steps.
   ///
-  /// - Returns: a positive number; 1 when `span` is not finite or not positive.
+  /// - Returns: a positive number; 1 if `span` is not finite or not positive.
   public static func step(span: Double, maximumCount: Int) -> Double {
     guard span.isFinite, span > 0 else { return 1 }
     let rough = span / Double(max(maximumCount, 1))
@@ -16,7 +16,7 @@ public enum NumberTicks {
     while exponent < 309 {
       for mantissa in [1, 2, 2.5, 5] {
         let step = scaled(mantissa, exponent)
-        // The quotient of two rounded numbers may lie one ulp above what it stands for.
+        // The quotient of two rounded numbers may be one ulp above the exact quotient.
         if step * (1 + 4e-16) >= rough { return min(step, .greatestFiniteMagnitude) }
       }
       exponent += 1
@@ -24,14 +24,14 @@ public enum NumberTicks {
     return .greatestFiniteMagnitude
   }
 
-  /// The multiples of `step` in `from` ... `to`, ascending; both ends count when they are multiples but for rounding.
+  /// Returns the multiples of `step` in `from` ... `to`, ascending, including ends that are multiples up to rounding.
   ///
-  /// Empty when an argument is not finite, the step is not positive, or the answer would be more than 10,000 numbers.
+  /// Empty if an argument is not finite, if the step is not positive, or if there are more than 10,000 multiples.
   public static func ticks(from: Double, to: Double, step: Double) -> [Double] {
     ticks(from: from, to: to, step: step, anchor: 0)
   }
 
-  /// The numbers `anchor + k * step` in `from` ... `to`, ascending.
+  /// Returns the numbers `anchor + k * step` in `from` ... `to`, ascending.
   public static func ticks(from: Double, to: Double, step: Double, anchor: Double) -> [Double] {
     guard from.isFinite, to.isFinite, anchor.isFinite, step.isFinite, step > 0, from <= to else { return [] }
     let slack = 1e-9
@@ -45,7 +45,7 @@ public enum NumberTicks {
     }
   }
 
-  /// Decimals that tell multiples of `step` apart: 0.25 needs 2, 500 none.
+  /// Returns the decimals that multiples of `step` need: 2 for 0.25, 0 for 500.
   public static func decimals(forStep step: Double) -> Int {
     guard step.isFinite, step > 0 else { return 0 }
     var decimals = max(0, -Int(Double.log10(step).rounded(.down)))
@@ -57,12 +57,12 @@ public enum NumberTicks {
     return decimals
   }
 
-  /// `value` with so many decimals, rounded half away from zero; a real minus sign, and never "−0".
+  /// Formats `value` with `decimals` decimals, rounded half away from zero, with a real minus sign and never "−0".
   public static func label(_ value: Double, decimals: Int) -> String {
     if let short = shortLabel(value, decimals: decimals) { return short }
     guard value.isFinite else { return value.isNaN ? "–" : value > 0 ? "∞" : "−∞" }
     let places = min(max(decimals, 0), 300)
-    // More digits than a label has room for, and than a Double means: three significant ones and a power of ten.
+    // More digits than a label has room for and than a Double holds: write three significant digits and a power of ten.
     if abs(value) >= 1e15 || places > 15 { return exponentLabel(value) }
     var digits = plainDigits(abs(value), places: places)
     let isZero = digits.allSatisfy { $0 == "0" || $0 == "." }
@@ -70,15 +70,15 @@ public enum NumberTicks {
     return digits
   }
 
-  /// `value` as a number of one digit before the point and a power of ten, with as many digits as so many decimals of the
-  /// plain number have, ten at most, and without zeros at the end: 1.05e-9 with 11 decimals is `1.05e−9`.
+  /// Formats `value` with one digit before the point and a power of ten. It has as many digits as the plain number with
+  /// `decimals` decimals, at most ten, without trailing zeros: 1.05e-9 with 11 decimals is `1.05e−9`.
   public static func exponent(_ value: Double, decimals: Int) -> String {
     guard value != 0, value.isFinite else { return label(value, decimals: 0) }
     let exponent = Int(Double.log10(abs(value)).rounded(.down))
     return exponentLabel(value, places: min(max(decimals + exponent, 0), 9))
   }
 
-  /// `1.25e300`, `−5e−17`, `0`.
+  /// Formats `1.25e300`, `−5e−17`, `0`.
   private static func exponentLabel(_ value: Double, places: Int = 2) -> String {
     guard value != 0 else { return "0" }
     var exponent = Int(Double.log10(abs(value)).rounded(.down))
@@ -94,14 +94,14 @@ public enum NumberTicks {
     return (value < 0 ? "−" : "") + digits + "e" + (exponent < 0 ? "−" : "") + "\(abs(exponent))"
   }
 
-  /// A number times a power of ten, by a division where that is the exact way.
+  /// Returns a number times a power of ten, by a division if that is exact.
   static func scaled(_ value: Double, _ exponent: Int) -> Double {
     exponent >= 0 ? value * Double.pow(10, exponent) : value / Double.pow(10, -exponent)
   }
 }
 
 extension NumberTicks {
-  /// The multiple of `step` next to a number, itself where it is one but for rounding.
+  /// Returns the multiple of `step` next to a number, or the number itself if it is a multiple up to rounding.
   static func multiple(of step: Double, at value: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let quotient = value / step
     let nearest = quotient.rounded()

@@ -4,7 +4,7 @@ import TimeSeries
 /// The axis that ticks stand on.
 public struct TickAxis {
   public var scale: TimeScale
-  /// The points, where there are any: the ordinal scale's own, or those that say how fine is fine enough.
+  /// The points, if any: the points of the ordinal scale, or the points whose distance limits the finest step.
   public var series: Series?
   /// The zone of boundaries and labels.
   public var zone: Zone

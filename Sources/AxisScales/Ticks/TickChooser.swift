@@ -3,18 +3,18 @@ import TimeSeries
 
 /// Chooses the step of a time axis from the room that labels need.
 ///
-/// The choice depends on how long periods usually are on the axis, never on where the view stands, so that labels do
-/// not change their rhythm while a person pans.
+/// The choice depends on the usual length of periods on the axis, never on the position of the view, so labels keep
+/// their rhythm during a pan.
 struct TickChooser {
   let finder: TickFinder
-  /// A time in the view; calendars are measured in the four years around it.
+  /// A time in the view; the chooser measures calendars in the four years around it.
   let middle: Timestamp
-  /// Periods looked at for one step.
+  /// The number of periods measured for one step.
   private static let samples = 9
 
-  /// The finest step whose usual length is at least the room its labels need.
+  /// Returns the finest step whose usual length is at least the room that its labels need.
   ///
-  /// - Complexity: some six steps are measured, each with nine periods.
+  /// - Complexity: measures about six steps, each with nine periods.
   func step(minimumSpacing: Double) -> TickStep {
     let ladder = TickStep.ladder
     let finest = finestNanoseconds
@@ -23,7 +23,7 @@ struct TickChooser {
     while low < high {
       let middle = (low + high) / 2
       let step = ladder[middle]
-      // A hair of slack: the room is often a whole number of slots.
+      // Slack for rounding: the room is often a whole number of slots.
       if length(of: step) * 1.0001 >= TimeTicks.room(for: step, minimumSpacing) {
         high = middle
       } else {
@@ -38,15 +38,15 @@ struct TickChooser {
     return step
   }
 
-  /// The distance of the points: a step below it would promise more than there is.
+  /// The distance between points; a finer step would suggest more detail than the data has.
   private var finestNanoseconds: Double {
-    // Where there is no distance yet, it is the one that the scale goes by: below it, every step is one slot.
+    // Without a distance between points, use the slot of the scale: below it, every step is one slot.
     if case .ordinal(let ordinal) = finder.scale { return Double(ordinal.slotNanoseconds) }
     guard let series = finder.series else { return 0 }
     return series.kind == .bars && series.isDaily ? Double(series.upperMedianStep) : 0
   }
 
-  /// The usual length of a step in axis units.
+  /// Returns the usual length of a step in axis units.
   func length(of step: TickStep) -> Double {
     switch finder.scale {
     case .continuous, .index: step.nominalNanoseconds
@@ -55,7 +55,8 @@ struct TickChooser {
     }
   }
 
-  /// Whether a usual session of a calendar has room for its open and another label; with one alone its date says more.
+  /// Returns whether a usual session has room for the label of its open and another one; if only one fits, its date
+  /// says more.
   private func hasTwoLabels(_ step: TickStep, _ minimumSpacing: Double) -> Bool {
     guard case .calendar(let calendar) = finder.scale else { return true }
     let least = TimeTicks.leastRoom(for: step, minimumSpacing)
@@ -87,7 +88,7 @@ struct TickChooser {
     let lengths = (0..<TickChooser.samples).map { sample in
       let day = step.start(ofDay: first + sample * 1461 / TickChooser.samples)
       let start = finder.slot(ofDay: day)
-      // A sampled weekend or holiday says nothing about the day that follows it.
+      // Skip to a session: a sampled weekend or holiday says nothing about the day after it.
       let next = finder.slot(ofDay: step.next(afterDay: step.start(ofDay: max(day, start.civil.days))))
       return start.position.distance(to: next.position)
     }
@@ -109,7 +110,7 @@ struct TickChooser {
       whole.append(Double(series.lowerBound(end) - series.lowerBound(start)))
     }
     if !whole.isEmpty { return TickChooser.upperMedian(whole) }
-    // The data is shorter than the step: in proportion to the whole of it.
+    // The data is shorter than the step, so extrapolate in proportion.
     let density = Double(indices.count - 1) / max(1, Double(last.nanoseconds(since: first)))
     return max(1, density * step.nominalNanoseconds)
   }

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Finds the slots of an axis at which periods of a calendar begin.
+/// Finds the slots of an axis at which periods of a calendar start.
 struct TickFinder {
   /// A slot and the wall clock that labels it.
   struct Slot {
@@ -11,21 +11,21 @@ struct TickFinder {
     var isSeam: Bool
   }
 
-  /// Slots and the number of boundaries that were looked at to find them.
+  /// Slots and the number of boundaries examined to find them.
   struct Found {
     var slots: [Slot] = []
-    /// At most `maximumCount`, whatever the times are.
+    /// At most `maximumCount`, whatever the times.
     var steps = 0
   }
 
-  /// More slots than fit any screen, and the most boundaries that one search looks at: the rest is not found.
+  /// More slots than fit any screen. One search examines at most this many boundaries and ignores the rest.
   static let maximumCount = 4096
 
   let scale: TimeScale
   let series: Series?
   /// The zone of boundaries and labels.
   let zone: Zone
-  /// Whether dates are those of the calendar's sessions rather than of the clock's midnights.
+  /// Whether dates come from the calendar's sessions rather than from midnights.
   let hasSessionDates: Bool
 
   init(scale: TimeScale, series: Series?, zone: Zone) {
@@ -46,9 +46,9 @@ struct TickFinder {
     }
   }
 
-  /// The slots at which periods begin that touch `from` ... `to`, ascending, none twice.
+  /// Returns the slots at which periods that touch `from` ... `to` start, ascending, without duplicates.
   ///
-  /// - Complexity: at most `maximumCount` boundaries are looked at, which bounds the search whatever the times are.
+  /// - Complexity: examines at most `maximumCount` boundaries, whatever the times.
   func slots(_ step: TickStep, from: Timestamp, to: Timestamp) -> Found {
     guard let times = real(from, to) else { return Found() }
     return step.isOfDates
@@ -56,8 +56,8 @@ struct TickFinder {
       : slotsOfTimes(step, from: times.lowerBound, to: times.upperBound)
   }
 
-  /// The part of a range of times in which slots are real: the ordinal scale guesses times beyond its bars, and a walk
-  /// over guessed times finds no slot, however long it is.
+  /// Returns the part of a range of times in which slots are real. The ordinal scale extrapolates times beyond its
+  /// bars, and a walk over extrapolated times finds no slot, however long it is.
   private func real(_ from: Timestamp, _ to: Timestamp) -> ClosedRange<Timestamp>? {
     guard case .ordinal(let ordinal) = scale else { return from <= to ? from...to : nil }
     let series = series ?? ordinal.series
@@ -67,14 +67,14 @@ struct TickFinder {
 
   private func slotsOfDates(_ step: TickStep, from: Timestamp, to: Timestamp) -> Found {
     var result = Found()
-    // A session may begin on the evening before its date.
+    // A session may start on the evening before its date.
     let last = zone.days(to) + 1
     var day = step.start(ofDay: zone.days(from))
     while day <= last, result.steps < TickFinder.maximumCount {
       result.steps += 1
       let slot = slot(ofDay: day)
       if slot.position != result.slots.last?.position, isReal(slot) { result.slots.append(slot) }
-      // Periods that end before the slot begins would give the same slot again.
+      // Periods that end before the slot starts would give the same slot again.
       let reached = slot.civil.days
       day = step.next(afterDay: max(day, step.start(ofDay: reached)))
     }
@@ -95,7 +95,7 @@ struct TickFinder {
     return result
   }
 
-  /// Whether a bar stands in a slot; beyond the ends of its series the ordinal scale can only guess the time.
+  /// Returns whether a slot has a bar; beyond the ends of its series the ordinal scale extrapolates the time.
   private func isReal(_ slot: Slot) -> Bool {
     guard case .ordinal(let ordinal) = scale else { return true }
     let indices = (series ?? ordinal.series).indices
@@ -104,7 +104,7 @@ struct TickFinder {
         && slot.position < AxisPosition(whole: Int64(indices.upperBound)))
   }
 
-  /// The first slot at or after a time.
+  /// Returns the first slot at or after a time.
   func slot(at boundary: Timestamp) -> Slot {
     let time: Timestamp
     let position: AxisPosition
@@ -125,7 +125,7 @@ struct TickFinder {
     return Slot(position: position, time: time, civil: zone.civil(time), isSeam: time > boundary)
   }
 
-  /// The first slot of a date or of the next one that has any.
+  /// Returns the first slot of a date, or of the next date that has one.
   func slot(ofDay day: Int) -> Slot {
     if hasSessionDates, case .calendar(let calendar) = scale, let session = calendar.firstSession(onOrAfter: day) {
       return Slot(
@@ -133,12 +133,12 @@ struct TickFinder {
         civil: CivilDateTime(days: session.date), isSeam: true)
     }
     var slot = slot(at: zone.midnight(days: day))
-    // Where midnight is skipped the day begins later, and is still that day.
+    // If the clocks skip midnight, the day starts later and is still that day.
     if slot.civil.days < day { slot.civil = CivilDateTime(days: day) }
     return slot
   }
 
-  /// The wall clock of the slot that holds a position.
+  /// Returns the wall clock of the slot that contains a position.
   func civil(at position: AxisPosition) -> (time: Timestamp, civil: CivilDateTime) {
     var time = scale.time(at: position)
     if case .ordinal(let ordinal) = scale {
@@ -154,13 +154,13 @@ struct TickFinder {
 }
 
 extension CalendarScale {
-  /// The first session on a date or after it: its date, open and position; nil beyond the end of time.
+  /// Returns the first session on or after a date: its date, open and position; nil beyond the range of a timestamp.
   func firstSession(onOrAfter day: Int) -> (date: Int, open: Timestamp, position: Int64)? {
     let midnight = zone.midnight(days: day)
     return table.state.withLock { $0.firstSession(onOrAfter: day, near: midnight.nanoseconds) }
   }
 
-  /// The date of the session that a time lies in or follows; nil before the first.
+  /// Returns the date of the session that contains or precedes a time; nil before the first session.
   func sessionDate(of time: Timestamp) -> Int? {
     table.state.withLock { $0.sessionDate(of: time.nanoseconds) }
   }
@@ -171,7 +171,7 @@ extension OpenTimeState {
   {
     cover(midnight)
     let twoDays: Int64 = 2 * Timestamp.nanosecondsPerDay
-    // What opens two days early belongs to an earlier date; the date's own stretch follows within a few.
+    // A stretch that opens two days early belongs to an earlier date; the date's own stretch is among the next few.
     var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
     while true {
       while index < dates.count, dates[index] < day { index += 1 }

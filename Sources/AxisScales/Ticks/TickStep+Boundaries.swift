@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension TickStep {
-  /// The first day of the period that a day lies in; days count from 1970-01-01.
+  /// Returns the first day of the period that contains a day, in days since 1970-01-01.
   ///
   /// - Precondition: the step is of dates.
   func start(ofDay day: Int) -> Int {
@@ -26,7 +26,7 @@ extension TickStep {
     }
   }
 
-  /// The first day of the period after the one that begins on `start`.
+  /// Returns the first day of the period after the one that starts on `start`.
   func next(afterDay start: Int) -> Int {
     switch unit {
     case .week: return start + 7 * count
@@ -38,7 +38,7 @@ extension TickStep {
     }
   }
 
-  /// Nanoseconds of a step of hours or less, held to the range of an Int64.
+  /// Nanoseconds of a step of hours or less, clamped to the range of an Int64.
   private var exact: Int64 {
     let length: Int64 =
       switch unit {
@@ -51,7 +51,7 @@ extension TickStep {
     return overflow ? .max : product
   }
 
-  /// The last boundary at or before a time, on the wall clock of `zone`.
+  /// Returns the last boundary at or before a time, on the wall clock of `zone`.
   ///
   /// - Precondition: the step is of hours or less.
   func start(of time: Timestamp, zone: Zone) -> Timestamp {
@@ -59,14 +59,14 @@ extension TickStep {
     let offset = zone.offset(at: time)
     let wall = time.advanced(by: Int64(offset) * Timestamp.nanosecondsPerSecond).nanoseconds
     let start = time.advanced(by: -floorRemainder(wall, step))
-    // Back over a change of the clocks the same reading is another instant.
+    // Across a change of the clocks the same reading is another instant.
     let before = zone.offset(at: start)
     if before == offset { return start }
     let moved = start.advanced(by: Int64(offset - before) * Timestamp.nanosecondsPerSecond)
     return moved <= time && zone.offset(at: moved) == before ? moved : start
   }
 
-  /// The boundary after the one at `start`.
+  /// Returns the boundary after the one at `start`.
   func next(after start: Timestamp, zone: Zone) -> Timestamp {
     let elapsed = start.advanced(by: exact)
     let change = Int64(zone.offset(at: start) - zone.offset(at: elapsed)) * Timestamp.nanosecondsPerSecond

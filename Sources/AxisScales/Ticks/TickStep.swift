@@ -3,7 +3,7 @@ import TimeSeries
 
 /// A step of a time axis: a number of units of a calendar, counted from the calendar's own zero.
 ///
-/// Days begin weeks on Mondays, years at 0, hours at midnight; so ticks never crawl when data comes or goes.
+/// Weeks start on Mondays, years count from 0 and hours from midnight, so ticks never crawl when data comes or goes.
 public struct TickStep: Hashable, Sendable {
   /// Units of a step, from the finest to the coarsest.
   public enum Unit: Int, Comparable, Sendable {
@@ -17,18 +17,18 @@ public struct TickStep: Hashable, Sendable {
     public static func < (a: Unit, b: Unit) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// How many units.
+  /// The number of units.
   public let count: Int
-  /// Of what.
+  /// The unit.
   public let unit: Unit
 
-  /// A step of `count` units, held to 1 ... 1,000,000,000.
+  /// Creates a step of `count` units, clamped to 1 ... 1,000,000,000.
   public init(_ count: Int, _ unit: Unit) {
     self.count = min(max(count, 1), 1_000_000_000)
     self.unit = unit
   }
 
-  /// Nanoseconds of a usual step.
+  /// The typical length of the step in nanoseconds.
   public var nominalNanoseconds: Double {
     let unitLength: Double =
       switch unit {
@@ -45,7 +45,7 @@ public struct TickStep: Hashable, Sendable {
     return Double(count) * unitLength
   }
 
-  /// Whether the step is counted in dates rather than in times of day.
+  /// Whether the step counts dates rather than times of day.
   var isOfDates: Bool { unit >= .day }
 
   /// The steps to choose from, finest first.
@@ -65,7 +65,7 @@ public struct TickStep: Hashable, Sendable {
     return steps
   }()
 
-  /// The step of the second row of labels; nil where the first says it all.
+  /// The step of the second row of labels; nil if the first row needs none.
   var coarser: TickStep? {
     switch unit {
     case .index: nil
@@ -77,7 +77,7 @@ public struct TickStep: Hashable, Sendable {
     }
   }
 
-  /// The unlabelled ticks between: the next finer step that divides this one.
+  /// The step of the unlabelled ticks: the next finer step that divides this one.
   var finer: TickStep? {
     switch (unit, count) {
     case (.index, _), (.nanosecond, 1): nil

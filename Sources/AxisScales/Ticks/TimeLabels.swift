@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What is written at the ticks of a time axis.
+/// Writes the labels of a time axis.
 enum TimeLabels {
   /// The label of the first row.
   static func fine(_ civil: CivilDateTime, step: TickStep) -> String {
@@ -49,7 +49,7 @@ enum TimeLabels {
     }
   }
 
-  /// Decimals of a second that multiples of `nanoseconds` need.
+  /// Returns the decimals of a second that multiples of `nanoseconds` need.
   private static func decimals(of nanoseconds: Int) -> Int {
     var decimals = 9
     var rest = nanoseconds

@@ -1,14 +1,14 @@
 import CivilTime
 import TimeSeries
 
-/// Puts together the rows of `TimeTicks`.
+/// Builds the rows of `TimeTicks`.
 struct TimeTickBuilder {
   let finder: TickFinder
   let lower: AxisPosition
   let upper: AxisPosition
   let minimumSpacing: Double
   let options: TimeTickOptions
-  /// Boundaries that were looked at.
+  /// The number of boundaries examined.
   private(set) var steps = 0
 
   init(
@@ -49,7 +49,8 @@ struct TimeTickBuilder {
     }
   }
 
-  /// The tick as the rule for the upper end leaves it; a label's width is told by the room that five characters need.
+  /// Returns the tick as the rule for the upper end leaves it; the width of a label follows from the room that five
+  /// characters need.
   private func clipped(_ tick: TimeTick) -> TimeTick? {
     let width = Double(tick.label.count) * minimumSpacing / 8
     guard options.edge != .keep, tick.position.distance(to: upper) < width else { return tick }
@@ -62,11 +63,11 @@ struct TimeTickBuilder {
   private mutating func candidates(_ step: TickStep) -> [TickFinder.Slot] {
     if let explicit = options.explicit { return explicit.sorted().map(finder.slot(at:)) }
     if let frequency = options.frequency, frequency.nanoseconds > 0 { return evenly(frequency) }
-    // From the coarse boundary before the view on, so that what is culled does not depend on where the view begins.
+    // Start at the coarse boundary before the view, so that culling does not depend on the start of the view.
     let isNear = step.coarser.map { $0.nominalNanoseconds / step.nominalNanoseconds < 400 } ?? false
     var start = from
     if isNear, let coarser = step.coarser { start = slots(coarser, from: from, to: from).first?.time ?? from }
-    // And a little beyond its end, so that a label does not come and go with what is about to come into view.
+    // Continue a little beyond its end, so that ticks about to come into view do not make a label come and go.
     let end = finder.scale.time(at: upper.advanced(by: 2 * minimumSpacing))
     var slots = slots(step, from: min(start, from), to: end)
     guard !step.isOfDates else { return slots }
@@ -80,7 +81,7 @@ struct TimeTickBuilder {
     }
   }
 
-  /// The first open slot after each gap from the begin of the view on.
+  /// Returns the first open slot after each gap, from the start of the view on.
   private func seams(to end: Timestamp) -> [TickFinder.Slot] {
     guard case .calendar(let calendar) = finder.scale else { return [] }
     return calendar.seams(from: from, to: end, limit: TickFinder.maximumCount).map { seam in
@@ -108,7 +109,7 @@ struct TimeTickBuilder {
     return slots
   }
 
-  /// Leaves out what would overlap: seams win over others, then the later or the earlier as the options say.
+  /// Drops ticks that would overlap: seams win over others, then the later or the earlier tick as the options say.
   private func cull(_ slots: [TickFinder.Slot], _ step: TickStep) -> [TickFinder.Slot] {
     let least = TimeTicks.leastRoom(for: step, minimumSpacing)
     let order = options.collision == .dropEarlier ? Array(slots.indices.reversed()) : Array(slots.indices)
@@ -126,7 +127,7 @@ struct TimeTickBuilder {
     return kept.map { slots[$0] }
   }
 
-  /// The first place whose element is not below `index`.
+  /// Returns the first place whose element is not below `index`.
   private static func place(of index: Int, in ascending: [Int]) -> Int {
     var low = 0
     var high = ascending.count
@@ -147,7 +148,7 @@ struct TimeTickBuilder {
       time: slot.time, position: slot.position, label: label, isSeam: !step.isOfDates && slot.isSeam)
   }
 
-  /// Where no boundary lies in the view, its left edge says where one is.
+  /// Returns the tick at the left edge, for a view without a boundary.
   private func edgeTick(_ step: TickStep) -> TimeTick {
     let (time, civil) = finder.civil(at: lower)
     let label = options.format?(time, civil) ?? TimeLabels.fine(civil, step: step)
@@ -169,7 +170,7 @@ struct TimeTickBuilder {
     let slots = slots(step, from: from, to: to).filter(isCharted)
     for slot in slots where slot.position > lower && slot.position < upper {
       let text = TimeLabels.coarse(slot.civil, step: step)
-      // Below a day the whole date comes back with each midnight, else the year with each new year.
+      // Steps below a day repeat the whole date at each midnight; other steps repeat the year at each new year.
       let isNew = step.isOfDates ? slot.civil.year != year : slot.civil.days != day
       ticks.append(
         TimeTick(
@@ -193,7 +194,7 @@ struct TimeTickBuilder {
       .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }
   }
 
-  /// The same ticks as clocks of another zone read them.
+  /// Returns the same ticks on the clock of another zone.
   func second(fine: [TimeTick], _ step: TickStep, zone: Zone) -> [TimeTick] {
     fine.map { tick in
       TimeTick(

@@ -1,6 +1,6 @@
 extension TimeTickOptions {
-  /// Whether two are known to ask for the same ticks. Never where a function writes or changes them: what a function
-  /// answers cannot be known without asking it.
+  /// Returns whether both options surely give the same ticks. False if a function formats or changes them, because its
+  /// results are not known without calling it.
   public func isSurelySame(as other: TimeTickOptions) -> Bool {
     guard format == nil, alter == nil, other.format == nil, other.alter == nil else { return false }
     return step == other.step && frequency?.anchor == other.frequency?.anchor

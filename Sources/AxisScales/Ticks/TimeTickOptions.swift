@@ -1,44 +1,45 @@
 import CivilTime
 import TimeSeries
 
-/// What a caller may decide about the ticks of a time axis.
+/// Settings for the ticks of a time axis.
 public struct TimeTickOptions: Sendable {
-  /// Which of two labels goes when there is no room for both.
+  /// The label to drop if there is no room for two.
   public enum Collision: Sendable { case dropEarlier, dropLater }
 
-  /// What becomes of a tick whose label would run beyond the upper end of the axis.
+  /// The treatment of a tick whose label would extend past the upper end of the axis.
   public enum EdgeRule: Sendable {
-    /// Both stay; the label may run into what is beside the axis.
+    /// Keep both; the label may extend beside the axis.
     case keep
-    /// The tick stays, without its label.
+    /// Keep the tick without its label.
     case keepTick
-    /// Neither stays.
+    /// Drop both.
     case drop
   }
 
-  /// A step for every zoom; labels that find no room are left out, but its ticks stay.
+  /// A fixed step for every zoom. Labels without room are dropped, but their ticks stay.
   public var step: TickStep?
-  /// Ticks at `anchor + k * frequency`, in elapsed nanoseconds, instead of those of a calendar.
+  /// Ticks at `anchor + k * frequency`, in elapsed nanoseconds, instead of calendar ticks.
   public var frequency: (anchor: Timestamp, nanoseconds: Int64)?
-  /// The exact ticks instead of those of a calendar; those outside the view are passed over.
+  /// The exact ticks instead of calendar ticks; ticks outside the view are skipped.
   public var explicit: [Timestamp]?
-  /// Which of two labels goes when there is no room for both.
+  /// The label to drop if there is no room for two.
   public var collision = Collision.dropEarlier
-  /// What becomes of a tick whose label would leave the axis.
+  /// The treatment of a tick whose label would extend past the axis.
   public var edge = EdgeRule.keep
-  /// Where what is charted ends: no tick stands there or beyond, and none gives way to one that would.
+  /// The end of the charted data. No tick is placed there or beyond, and no tick is dropped in favour of one that would
+  /// be.
   public var end: AxisPosition?
-  /// Writes the label of a fine tick from its time and the clock on the wall.
+  /// Formats the label of a fine tick from its time and its wall clock.
   public var format: (@Sendable (Timestamp, CivilDateTime) -> String)?
-  /// Changes a fine tick just before it is added, or refuses it by answering false.
+  /// Changes a fine tick just before it is added; returning false drops it.
   public var alter: (@Sendable (inout TimeTick) -> Bool)?
-  /// Whether to find the marks between, too.
+  /// Whether to find the unlabelled ticks, too.
   public var hasMinorTicks = true
-  /// Axis units: where the marks between would usually be closer than this, there are none.
+  /// The least usual distance of unlabelled ticks, in axis units; if they would be closer, there are none.
   public var leastMinorSpacing = 0.0
-  /// A zone for a second reading of the fine ticks, in `TimeTicks.second`.
+  /// A second zone for the fine ticks, in `TimeTicks.second`.
   public var secondZone: Zone?
 
-  /// Nothing decided.
+  /// Creates the default settings.
   public init() {}
 }

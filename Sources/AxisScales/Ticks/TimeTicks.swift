@@ -1,3 +1,6 @@
+// Ticks: `TimeTicks` for time axes and `NumberAxisTicks` for number axes. A tick depends on the calendar or on its
+// number, never on the edge of the view, so labels stay in place during a pan.
+
 import CivilTime
 import TimeSeries
 
@@ -7,34 +10,36 @@ import TimeSeries
 ///              19      26       ┊3         10        17     fine
 ///     Nov 2012                  ┊ Dec                       coarse
 ///
-/// Boundaries are those of the calendar in a zone; each mark stands on the first slot at or after its boundary and
-/// says that slot's day or time, so a holiday's Monday gives a Tuesday and no mark falls into a gap.
+/// Boundaries come from the calendar in a zone. Each mark is at the first slot at or after its boundary and labels that
+/// slot's day or time, so a Monday holiday gives a Tuesday, and no mark falls into a gap.
 public struct TimeTicks: Sendable {
   /// The first row, ascending, never empty; labels do not overlap.
   public var fine: [TimeTick]
-  /// The second row; its first label stands at the left edge and has the year, the others where it changes. Empty when
-  /// the first row counts decades or more.
+  /// The second row. Its first label is at the left edge and has the year; other labels have the year if it changes.
+  /// Empty if the first row counts decades or more.
   public var coarse: [TimeTick]
   /// Marks without labels between those of the first row.
   public var minor: [TimeTick]
-  /// The ticks of the first row as clocks of a second zone read them; empty unless the options ask for one.
+  /// The ticks of the first row on the clock of a second zone; empty unless the options name one.
   public var second: [TimeTick]
   /// The step of the first row.
   public var step: TickStep
-  /// Boundaries of the calendar that were looked at to find the ticks: what they cost. At most `greatestSteps`.
+  /// The number of calendar boundaries examined to find the ticks, as a measure of cost. At most `greatestSteps`.
   package let steps: Int
 
-  /// The most boundaries that the ticks of a view cost, whatever its times are: one search each for the first row, what
-  /// is before it, the second row and the marks between.
+  /// The greatest number of boundaries examined for a view, whatever its times: one search each for the first row, the
+  /// ticks before it, the second row and the unlabelled marks.
   package static let greatestSteps = 4 * TickFinder.maximumCount
 
-  /// The ticks of the view from `lower` up to, not with, `upper`.
+  /// Finds the ticks of the view from `lower` up to, but not including, `upper`.
   ///
   /// - Parameters:
-  ///   - series: the points, where there are any: the ordinal scale's own, or those that say how fine is fine enough.
+  ///   - series: the points, if any: the points of the ordinal scale, or the points whose distance limits the finest
+  ///   step.
   ///   - zone: the zone of boundaries and labels.
-  ///   - minimumSpacing: axis units that a label of five characters and its air need; longer labels take more.
-  /// - Complexity: O(ticks x log n), some tens of microseconds.
+  ///   - minimumSpacing: the width of a label of five characters and its padding, in axis units; longer labels take
+  ///   more.
+  /// - Complexity: O(ticks x log n), tens of microseconds.
   public init(
     from lower: AxisPosition, to upper: AxisPosition, scale: TimeScale, series: Series?, zone: Zone,
     minimumSpacing: Double
@@ -44,7 +49,7 @@ public struct TimeTicks: Sendable {
       options: TimeTickOptions())
   }
 
-  /// The ticks of the view from `lower` to `upper`, as `options` ask.
+  /// Finds the ticks of the view from `lower` to `upper` with `options`.
   public init(
     from lower: AxisPosition, to upper: AxisPosition, on axis: TickAxis, minimumSpacing: Double,
     options: TimeTickOptions
@@ -72,12 +77,13 @@ public struct TimeTicks: Sendable {
     steps = builder.steps
   }
 
-  /// The room the labels of a step need, in axis units, when five characters and three blanks need `minimumSpacing`.
+  /// Returns the room that the labels of a step need, in axis units, if five characters and three blanks need
+  /// `minimumSpacing`.
   static func room(for step: TickStep, _ minimumSpacing: Double) -> Double {
     minimumSpacing * max(1, Double(TimeLabels.width(of: step) + 3) / 8)
   }
 
-  /// The least distance at which two labels still have a blank between them.
+  /// Returns the least distance at which two labels still have a blank between them.
   static func leastRoom(for step: TickStep, _ minimumSpacing: Double) -> Double {
     minimumSpacing * max(0.6, Double(TimeLabels.width(of: step) + 1) / 8)
   }

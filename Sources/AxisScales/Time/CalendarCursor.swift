@@ -1,17 +1,17 @@
 import CivilTime
 import TimeSeries
 
-/// Maps times that come in order in O(1) each: it remembers the open stretch of the last one.
+/// Maps times that come in order, O(1) each, by remembering the open stretch of the last time.
 ///
-/// Give each scan a cursor of its own. Times out of order are answered as well, by a search.
+/// Use a separate cursor for each scan. Times out of order work, too, by a search.
 public struct CalendarCursor {
   private let table: OpenTimeTable
-  /// The stretch of the last answer: its open, its close, the next one's open, and the open time before it.
+  /// The stretch of the last result: its open, its close, the next stretch's open, and the open time before it.
   private var open = Int64.max
   private var close = Int64.max
   private var next = Int64.min
   private var prefix: Int64 = 0
-  /// Where the stretch stands in the table, as long as the table begins with the same chunk.
+  /// The index of the stretch in the table, as long as the table starts with the same chunk.
   private var index = 0
   private var firstChunk = Int.min
 
@@ -19,20 +19,20 @@ public struct CalendarCursor {
     self.table = table
   }
 
-  /// Open nanoseconds from 1970-01-01 local midnight to a time, as `CalendarScale.position(of:)` gives them.
+  /// Returns open nanoseconds from 1970-01-01 local midnight to a time, as `CalendarScale.position(of:)` does.
   ///
-  /// - Complexity: O(1) within the stretch of the last answer and in the one after it, else O(log n).
+  /// - Complexity: O(1) within the stretch of the last result and in the one after it, else O(log n).
   @inline(__always)
   public mutating func position(of time: Timestamp) -> Int64 {
     let time = time.nanoseconds
-    // A stretch may be longer than an Int64 counts; what comes of it never is.
+    // A stretch may be longer than an Int64 can count; the result never is.
     if time >= open, time < next { return prefix &+ (min(time, close) &- open) }
     return search(time)
   }
 
-  /// The time with so many open nanoseconds before it, as `CalendarScale.time(at:)` gives it.
+  /// Returns the time at a position of open nanoseconds, as `CalendarScale.time(at:)` does.
   ///
-  /// - Complexity: O(1) within the stretch of the last answer, else O(log n).
+  /// - Complexity: O(1) within the stretch of the last result, else O(log n).
   @inline(__always)
   public mutating func time(at position: Int64) -> Timestamp {
     let rest = position &- prefix
@@ -44,7 +44,7 @@ public struct CalendarCursor {
     return Timestamp(nanoseconds: time)
   }
 
-  /// Whether a time lies inside a gap; at the start of one it sits on the seam, and is answered false.
+  /// Returns whether a time is inside a gap; false at the start of a gap, which is on the seam.
   ///
   /// - Complexity: that of `position(of:)`.
   public mutating func isInGap(_ time: Timestamp) -> Bool {
@@ -75,6 +75,6 @@ public struct CalendarCursor {
 }
 
 extension CalendarScale {
-  /// A cursor for one scan over times in order.
+  /// Returns a cursor for one scan over times in order.
   public func cursor() -> CalendarCursor { CalendarCursor(table: table) }
 }

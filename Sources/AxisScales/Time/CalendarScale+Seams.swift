@@ -1,22 +1,22 @@
 import CivilTime
 import TimeSeries
 
-/// A gap of a calendar: time that the axis leaves out, drawn as one line.
+/// A gap of a calendar: time that the axis skips, drawn as one line.
 public struct Seam: Equatable, Sendable {
-  /// The start of the gap, which is out.
+  /// The start of the gap, which the axis skips.
   public var closes: Timestamp
-  /// The end of the gap, which is in.
+  /// The end of the gap, which the axis includes.
   public var opens: Timestamp
-  /// The place of both.
+  /// The position of both.
   public var position: AxisPosition
-  /// The date of the session that begins here; of the opening itself where there is no calendar.
+  /// The date of the session that starts here; without a calendar, the date of the opening.
   public var date: CivilDate
-  /// Whether a new session begins here, rather than the second part of one after its break.
+  /// Whether a new session starts here, rather than the second part of a session after its break.
   public var beginsSession: Bool
 }
 
 extension CalendarScale {
-  /// The gaps whose seams lie in `from` ... `to`, in order, at most `limit`.
+  /// Returns the gaps whose seams are in `from` ... `to`, in order, at most `limit`.
   ///
   /// - Complexity: O(log n + seams).
   public func seams(from: Timestamp, to: Timestamp, limit: Int = 10_000) -> [Seam] {
@@ -47,7 +47,7 @@ extension OpenTimeState {
     var result: [Gap] = []
     var index = Swift.max(stretch(atOrBefore: from), 1)
     while index < opens.count, closes[index - 1] <= to, result.count < limit {
-      // Sessions without a pause between them touch; nothing is left out there.
+      // Sessions without a pause between them touch, so there is no gap.
       if opens[index] >= from, opens[index] > closes[index - 1] {
         result.append(
           Gap(

@@ -1,32 +1,33 @@
 import CivilTime
 import TimeSeries
 
-/// A time axis without the hours in which nothing can happen: positions are nanoseconds of open time.
+/// A time axis that skips closed hours: positions are nanoseconds of open time.
 ///
-/// Open time is counted from 1970-01-01 local midnight; before, it is negative. What is excluded is half-open: the
-/// start of a gap is out and sits on the seam together with its end, which is in. So `time(at:)` gives the end of a
-/// gap for a position on its seam, and a time inside a gap has the seam's position.
+/// Open time counts from 1970-01-01 local midnight and is negative before it. Gaps are half-open: the axis skips the
+/// start of a gap and includes its end, and both are on the seam. So `time(at:)` returns the end of a gap for a
+/// position on its seam, and a time inside a gap has the seam's position.
 ///
 ///     time       |====fri====)........weekend........[====mon====)
 ///     position   0         6.5 h                    6.5 h       13 h
 ///
-/// Open stretches are found when they are first asked for, in both directions, and kept. Copies share what was found.
+/// The scale finds open stretches on first use, in both directions, and keeps them. Copies share them.
 ///
-/// Not good at: rules that cut every second over decades. Each occurrence is an entry of the table.
+/// Avoid rules that cut every second over decades: each occurrence is an entry of the table.
 public struct CalendarScale: Sendable {
   let table: OpenTimeTable
 
-  /// All time but the exclusions, on the wall clock of `zone`.
+  /// Creates a scale of all time but the exclusions, on the wall clock of `zone`.
   public init(exclusions: [Exclusion], zone: Zone) {
     self.init(calendar: nil, exclusions: exclusions, zone: zone)
   }
 
-  /// The sessions of a calendar.
+  /// Creates a scale of the sessions of a calendar.
   public init(_ calendar: TradingCalendar) {
     self.init(calendar: calendar, exclusions: [], zone: calendar.zone)
   }
 
-  /// The sessions of a calendar, or all time, without the exclusions; `zone` is the one the exclusions are told in.
+  /// Creates a scale of the sessions of a calendar, or of all time, without the exclusions; `zone` is the zone of the
+  /// exclusions.
   public init(calendar: TradingCalendar?, exclusions: [Exclusion], zone: Zone) {
     table = OpenTimeTable(rules: OpenTimeRules(calendar: calendar, exclusions: exclusions, zone: zone))
   }
@@ -37,26 +38,26 @@ public struct CalendarScale: Sendable {
 
   /// The calendar, if there is one.
   public var calendar: TradingCalendar? { table.rules.calendar }
-  /// What is left out besides.
+  /// The exclusions besides the calendar.
   public var exclusions: [Exclusion] { table.rules.exclusions }
-  /// The zone in which exclusions are told.
+  /// The zone of the exclusions.
   public var zone: Zone { table.rules.zone }
 
-  /// Open nanoseconds from 1970-01-01 local midnight to a time; the same for all times inside a gap.
+  /// Returns open nanoseconds from 1970-01-01 local midnight to a time; equal for all times inside a gap.
   ///
-  /// - Complexity: O(log n) in the stretches found so far; O(days) when the time is further out than any before.
+  /// - Complexity: O(log n) in the stretches found so far; O(days) if the time is further out than any before.
   public func position(of time: Timestamp) -> Int64 {
     table.state.withLock { $0.position(of: time.nanoseconds) }
   }
 
-  /// The time with so many open nanoseconds before it; the end of the gap for a position on a seam.
+  /// Returns the time at a position of open nanoseconds; on a seam, the end of the gap.
   ///
-  /// Positions beyond the ends of time are held to them.
+  /// Positions beyond the range of a timestamp are clamped to it.
   public func time(at position: Int64) -> Timestamp {
     table.state.withLock { Timestamp(nanoseconds: $0.time(at: position)) }
   }
 
-  /// The time itself, or the end of the gap it lies in; the time itself again when nothing opens after it.
+  /// Returns the time itself, or the end of the gap that contains it; the time itself if nothing opens after it.
   public func clampUp(_ time: Timestamp) -> Timestamp {
     table.state.withLock { state in
       let position = state.position(of: time.nanoseconds)
@@ -66,17 +67,17 @@ public struct CalendarScale: Sendable {
     }
   }
 
-  /// The time itself, or the start of the gap it lies in; the time itself again when nothing is open before it.
+  /// Returns the time itself, or the start of the gap that contains it; the time itself if nothing is open before it.
   public func clampDown(_ time: Timestamp) -> Timestamp {
     table.state.withLock { Timestamp(nanoseconds: $0.clampDown(time.nanoseconds)) }
   }
 
-  /// Whether a time is open.
+  /// Returns whether a time is open.
   public func isOpen(_ time: Timestamp) -> Bool {
     table.state.withLock { $0.isOpen(time.nanoseconds) }
   }
 
-  /// Open nanoseconds from `a` to `b`, exact; held to the range of an Int64, beyond 292 years.
+  /// Returns open nanoseconds from `a` to `b`, exact; beyond 292 years, clamped to the range of an Int64.
   public func openNanoseconds(from a: Timestamp, to b: Timestamp) -> Int64 {
     table.state.withLock { state in
       Timestamp(nanoseconds: state.position(of: b.nanoseconds))
@@ -84,7 +85,7 @@ public struct CalendarScale: Sendable {
     }
   }
 
-  /// The time `nanoseconds` of open time after `time`, exact: the inverse of `openNanoseconds(from:to:)`.
+  /// Returns the time `nanoseconds` of open time after `time`, exact: the inverse of `openNanoseconds(from:to:)`.
   public func offset(_ time: Timestamp, byNanoseconds nanoseconds: Int64) -> Timestamp {
     table.state.withLock { state in
       let (position, overflow) = state.position(of: time.nanoseconds).addingReportingOverflow(nanoseconds)
@@ -99,13 +100,13 @@ extension OpenTimeState {
     cover(time)
     let index = stretch(atOrBefore: time)
     guard index >= 0 else { return before }
-    // A stretch may be longer than an Int64 counts, where nothing is left out; what comes of it never is.
+    // Without gaps, a stretch may be longer than an Int64 can count; the result never is.
     return prefix[index] &+ (Swift.min(time, closes[index]) &- opens[index])
   }
 
   mutating func time(at position: Int64) -> Int64 {
     setOrigin(near: position)
-    // Chunks are added in growing numbers, so a far position costs few insertions at the front.
+    // Add chunks in growing numbers, so a far position costs few insertions at the front.
     var step = 1
     while position >= after, growUp(to: chunks.upperBound + step) { step *= 2 }
     step = 1

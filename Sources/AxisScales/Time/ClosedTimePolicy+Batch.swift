@@ -2,11 +2,11 @@ import CivilTime
 import TimeSeries
 
 extension CalendarScale {
-  /// The places of those of some times that lie in closed time, ascending; the start of a gap is no such time.
+  /// Returns the places of the times that are in closed time, ascending; the start of a gap is not closed time.
   ///
-  /// - Parameter isDaily: whether the times are those of points that stand for days. One that is a midnight then means
-  ///   the session of its date, and is in closed time when the date has none.
-  /// - Complexity: O(1) a time in order, O(log n) out of order or daily.
+  /// - Parameter isDaily: whether the points stand for days. A midnight then means the session of its date, and is in
+  ///   closed time if the date has no session.
+  /// - Complexity: O(1) per time in order, O(log n) out of order or daily.
   public func placesInClosedTime(_ times: [Timestamp], isDaily: Bool) -> [Int] {
     var cursor = cursor()
     return times.indices.filter { place in
@@ -17,10 +17,10 @@ extension CalendarScale {
 }
 
 extension ClosedTimePolicy {
-  /// Counts points that come together and are in closed time, as `placesInClosedTime(_:isDaily:)` finds them.
+  /// Counts the points of a batch that are in closed time, as `placesInClosedTime(_:isDaily:)` finds them.
   ///
-  /// With the rule `ownSlot` the scale changes once, however many slots it takes. A point in the slot of one before it
-  /// is in open time then, as it is when they come one by one.
+  /// With the rule `ownSlot` the scale changes once for all slots. A point in the slot of an earlier point is then in
+  /// open time, as if the points came one by one.
   ///
   /// - Parameters:
   ///   - isDaily: whether midnights mean the slot of their date.
@@ -48,9 +48,9 @@ extension ClosedTimePolicy {
     return slots
   }
 
-  /// Counts points anew that are there already, because the scale's rules have changed.
+  /// Counts the points of the window again, because the scale's rules have changed.
   ///
-  /// What was left out before stays counted; a point that is there already is not left out any more, but snapped.
+  /// Points dropped before stay counted; a point already in the window is snapped, not dropped.
   public mutating func readmit(
     _ times: [Timestamp], on scale: inout CalendarScale, isDaily: Bool, slot: Int64
   ) {

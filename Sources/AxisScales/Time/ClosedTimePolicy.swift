@@ -1,42 +1,42 @@
 import CivilTime
 import TimeSeries
 
-/// What becomes of a point whose time the axis leaves out, and how many such points there were.
+/// The treatment of points in closed time, and the number of such points.
 ///
-/// A point at the very start of a gap, such as a closing print, sits on the seam and is no such point.
+/// A point at the very start of a gap, such as a closing print, is on the seam and not in closed time.
 public struct ClosedTimePolicy: Equatable, Sendable {
-  /// What to do with such a point.
+  /// The treatment of a point in closed time.
   public enum Rule: String, CaseIterable, Sendable {
-    /// It sits on the seam, with the next open slot.
+    /// Place it on the seam, with the next open slot.
     case snap
-    /// The axis opens a slot for it.
+    /// Open a slot for it on the axis.
     case ownSlot = "slot"
-    /// It is left out.
+    /// Drop it.
     case drop
   }
 
-  /// What was done with a point.
+  /// The result for a point.
   public enum Admission: Equatable, Sendable {
     /// In open time, or at the start of a gap.
     case open
-    /// In closed time, and snapped.
+    /// In closed time; the point is snapped to the seam.
     case snapped
-    /// In closed time; the scale has a slot for it now, and positions after it have grown by the slot.
+    /// In closed time; the scale now has a slot for it, and positions after it have grown by the slot.
     case ownSlot
-    /// In closed time, and to be left out.
+    /// In closed time; the caller drops the point.
     case dropped
   }
 
-  /// What is done with the next point.
+  /// The rule for the next point.
   public var rule: Rule
   /// Points snapped so far.
   public private(set) var snapped = 0
-  /// Points that got a slot of their own so far.
+  /// Points that got their own slot so far.
   public private(set) var ownSlots = 0
-  /// Points left out so far.
+  /// Points dropped so far.
   public private(set) var dropped = 0
 
-  /// A policy that has counted nothing yet.
+  /// Creates a policy with all counts at 0.
   public init(_ rule: Rule) {
     self.rule = rule
   }
@@ -44,14 +44,14 @@ public struct ClosedTimePolicy: Equatable, Sendable {
   /// Points in closed time so far.
   public var count: Int { snapped + ownSlots + dropped }
 
-  /// Decides about a point and counts it. With the rule `ownSlot` the scale changes; the slot is `slot` nanoseconds wide.
+  /// Decides about a point and counts it. With the rule `ownSlot` the scale gets a slot of `slot` nanoseconds.
   public mutating func admit(_ time: Timestamp, on scale: inout CalendarScale, slot: Int64) -> Admission {
     if scale.isOpen(time) || scale.clampDown(time) == time { return .open }
     if rule == .ownSlot { scale = scale.including(time, nanoseconds: max(slot, 1)) }
     return count(1)
   }
 
-  /// Takes note of points in closed time.
+  /// Counts points in closed time.
   mutating func count(_ points: Int) -> Admission {
     switch rule {
     case .snap:
@@ -66,7 +66,7 @@ public struct ClosedTimePolicy: Equatable, Sendable {
     }
   }
 
-  /// Forgets what was counted of points that are still there; what was left out stays counted.
+  /// Resets the counts of points still in the window; dropped points stay counted.
   mutating func recount() {
     (snapped, ownSlots) = (0, 0)
   }

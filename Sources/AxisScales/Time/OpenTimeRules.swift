@@ -1,30 +1,30 @@
 import CivilTime
 import TimeSeries
 
-/// An open stretch and the date it belongs to.
+/// An open stretch and its date.
 struct DatedStretch: Equatable, Sendable {
   var from: Int64
   var to: Int64
   var date: Int
 }
 
-/// What makes time open: sessions of a calendar, or all time, without the exclusions.
+/// The rules that make time open: sessions of a calendar, or all time, minus the exclusions.
 struct OpenTimeRules: Sendable {
   let calendar: TradingCalendar?
   let exclusions: [Exclusion]
-  /// What is open in spite of all: slots of points that came in closed time; sorted and merged.
+  /// Stretches that are open despite all rules: slots of points in closed time; sorted and merged.
   let inclusions: [Stretch]
   let zone: Zone
-  /// How many days are worked out at a time.
+  /// The number of days computed at a time.
   let daysPerChunk: Int
 
-  /// Whether stretches are so many that positions cannot be counted from 1970 on; they then count from near the first
-  /// time asked for.
+  /// Whether there are too many stretches to count positions from 1970; positions then count from near the first time
+  /// used.
   let isDense: Bool
 
-  /// Days around a time that may decide about it.
+  /// Days around a time that may affect it.
   static let margin = 3
-  /// Stretches after which a table grows no more: times further out are held to its ends.
+  /// The greatest number of stretches in a table; times further out are clamped to its ends.
   static let maximumCount = 4_000_000
 
   init(calendar: TradingCalendar?, exclusions: [Exclusion], inclusions: [Stretch] = [], zone: Zone) {
@@ -37,16 +37,16 @@ struct OpenTimeRules: Sendable {
     daysPerChunk = isDense ? 1 : 256
   }
 
-  /// Chunks that lie within the range of a timestamp.
+  /// Chunks within the range of a timestamp.
   var firstChunk: Int { floorDivide(-106_751, daysPerChunk) + 1 }
   var lastChunk: Int { floorDivide(106_751, daysPerChunk) - 1 }
 
-  /// The open stretches of a chunk's days, in order and apart.
+  /// Returns the open stretches of a chunk's days, in order and without overlaps.
   ///
   /// - Complexity: O(sessions + occurrences, and a sort of the latter).
   func stretches(inChunk chunk: Int) -> [DatedStretch] {
     let days = chunk * daysPerChunk..<(chunk + 1) * daysPerChunk
-    // A dense table has chunks of other sizes, which no other chart need share.
+    // A dense table has chunks of another size, which other charts cannot share.
     var open = isDense ? base(days) : calendar?.memory.chunk(chunk) { base(days) } ?? base(days)
     if !exclusions.isEmpty, let first = open.first, let last = open.last {
       let window = Stretch(from: first.from, to: last.to)
@@ -57,7 +57,7 @@ struct OpenTimeRules: Sendable {
     return inclusions.isEmpty ? open : including(days, open)
   }
 
-  /// The stretches with what the inclusions add to these days, each piece with the date of its day.
+  /// Returns the stretches with the inclusions of these days, each piece with the date of its day.
   private func including(_ days: Range<Int>, _ open: [DatedStretch]) -> [DatedStretch] {
     let from = zone.midnight(days: days.lowerBound).nanoseconds
     let to = zone.midnight(days: days.upperBound).nanoseconds
@@ -68,12 +68,12 @@ struct OpenTimeRules: Sendable {
     let closed = open.map { Stretch(from: $0.from, to: $0.to) }
     var result = OpenTimeRules.subtract(closed, from: extra) + open
     result.sort { ($0.from, $0.to) < ($1.from, $1.to) }
-    // An evening's piece after the open of tomorrow's session belongs to that session: dates never go back.
+    // An evening's piece after the open of tomorrow's session belongs to that session, so dates never decrease.
     for index in result.indices.dropFirst() { result[index].date = max(result[index].date, result[index - 1].date) }
     return result
   }
 
-  /// A stretch cut at the midnights it contains.
+  /// Returns a stretch cut at the midnights that it contains.
   private func daily(_ stretch: Stretch) -> [DatedStretch] {
     var pieces: [DatedStretch] = []
     var from = stretch.from
@@ -108,7 +108,7 @@ struct OpenTimeRules: Sendable {
     return base.filter { $0.from < $0.to }
   }
 
-  /// Sorted, with overlapping and touching stretches made one.
+  /// Returns the stretches sorted, with overlapping and touching stretches merged.
   static func merged(_ stretches: [Stretch]) -> [Stretch] {
     var result: [Stretch] = []
     result.reserveCapacity(stretches.count)
@@ -122,7 +122,7 @@ struct OpenTimeRules: Sendable {
     return result
   }
 
-  /// `open` without `closed`; both sorted, `closed` without overlaps.
+  /// Returns `open` without `closed`; both are sorted, `closed` without overlaps.
   static func subtract(_ closed: [Stretch], from open: [DatedStretch]) -> [DatedStretch] {
     var result: [DatedStretch] = []
     result.reserveCapacity(open.count + closed.count)

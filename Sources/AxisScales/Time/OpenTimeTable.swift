@@ -2,10 +2,10 @@ import CivilTime
 import Synchronization
 import TimeSeries
 
-/// The open stretches of a calendar with the open time before each, found when they are first asked for.
+/// The open stretches of a calendar with the open time before each, found on first use.
 ///
 /// Positions count nanoseconds of open time from the local midnight of the origin day, so they depend on the rules
-/// alone, never on which part of the table is there. The table grows at both ends by whole chunks of days.
+/// alone, never on the part of the table that is filled. The table grows at both ends by whole chunks of days.
 final class OpenTimeTable: Sendable {
   let rules: OpenTimeRules
   let state: Mutex<OpenTimeState>
@@ -16,29 +16,29 @@ final class OpenTimeTable: Sendable {
   }
 }
 
-/// What the table holds; `rules` never change after it is made.
+/// The contents of the table; `rules` never change after its creation.
 struct OpenTimeState: Sendable {
   let rules: OpenTimeRules
-  /// The open stretches of `chunks`, as columns: a search touches one of them only.
+  /// The open stretches of `chunks`, as columns, so a search reads one column only.
   private(set) var opens: [Int64] = []
   private(set) var closes: [Int64] = []
   /// Open time from the origin to the open of each stretch; negative before the origin.
   private(set) var prefix: [Int64] = []
-  /// The date each stretch belongs to, as days since 1970-01-01.
+  /// The date of each stretch, as days since 1970-01-01.
   private(set) var dates: [Int32] = []
   /// The chunks that are filled in.
   private(set) var chunks: Range<Int>
-  /// Open time from the origin to the begin and to the end of `chunks`.
+  /// Open time from the origin to the start and to the end of `chunks`.
   private(set) var before: Int64 = 0
   private(set) var after: Int64 = 0
-  /// Times that can be answered without growing.
+  /// Times that the table covers without growing.
   private(set) var safe = Stretch(from: .max, to: .min)
 
   /// The chunks within which the table may grow.
   private var limits: ClosedRange<Int>
-  /// Whether the origin is still to be chosen; that of dense rules is the first day asked for.
+  /// Whether the origin is not yet chosen; dense rules use the first day asked for.
   private var isOriginFree: Bool
-  /// The time near which the origin of dense rules was chosen; nil before that, and for other rules.
+  /// The time near which the origin of dense rules was chosen; nil before, and for other rules.
   private(set) var origin: Int64?
 
   init(rules: OpenTimeRules) {
@@ -60,7 +60,7 @@ struct OpenTimeState: Sendable {
     after = before
   }
 
-  /// Makes sure that every stretch within a few days of `time` is there.
+  /// Makes sure that the table has every stretch within a few days of `time`.
   @inline(__always)
   mutating func cover(_ time: Int64) {
     if time < safe.from || time >= safe.to { grow(toCover: time) }
@@ -69,14 +69,14 @@ struct OpenTimeState: Sendable {
   private mutating func grow(toCover time: Int64) {
     setOrigin(near: time)
     let day = Int(floorDivide(time, Timestamp.nanosecondsPerDay))
-    // Sessions may begin on the day before their date and zones differ by a day, so two days each way are looked at.
+    // Sessions may start on the day before their date and zones differ by a day, so look at two days each way.
     let first = floorDivide(day - OpenTimeRules.margin, rules.daysPerChunk)
     let last = floorDivide(day + OpenTimeRules.margin, rules.daysPerChunk)
     if last >= chunks.upperBound { growUp(to: last + 1) }
     while first < chunks.lowerBound, growDown(to: first) {}
   }
 
-  /// Appends chunks up to `end`; false when the end of time was there already.
+  /// Appends chunks up to `end`; returns false if the table had reached the end of time already.
   @discardableResult
   mutating func growUp(to end: Int) -> Bool {
     let end = min(end, limits.upperBound + 1)
@@ -93,13 +93,14 @@ struct OpenTimeState: Sendable {
     return true
   }
 
-  /// Puts chunks from `start` on before the others; false when the beginning of time was there already.
+  /// Inserts chunks from `start` on before the others; returns false if the table had reached the start of time
+  /// already.
   @discardableResult
   mutating func growDown(to start: Int) -> Bool {
     if opens.count > OpenTimeRules.maximumCount {
       limits = chunks.lowerBound...max(limits.upperBound, chunks.lowerBound)
     }
-    // Dense chunks are counted before they are made, so that one far question cannot fill the memory.
+    // Count dense chunks before computing them, so that one far time cannot fill the memory.
     let affordable = chunks.lowerBound - (rules.isDense ? 400 : Int(Int32.max))
     let start = max(start, limits.lowerBound, affordable)
     guard start < chunks.lowerBound else { return false }
@@ -131,7 +132,7 @@ struct OpenTimeState: Sendable {
     var stretch = stretch
     if let last = closes.last, last >= stretch.from {
       guard stretch.to > last else { return }
-      // Sessions that touch stay two, for each has a date of its own; their seam has no width.
+      // Sessions that touch stay separate, because each has its own date; their seam has no width.
       if rules.calendar == nil || dates.last == Int32(truncatingIfNeeded: stretch.date) {
         after += stretch.to - last
         closes[closes.count - 1] = stretch.to
@@ -158,18 +159,18 @@ struct OpenTimeState: Sendable {
     safe.to = chunks.upperBound > limits.upperBound ? .max : midnight(chunks.upperBound * width - OpenTimeRules.margin)
   }
 
-  /// The last stretch that opens at or before `time`, -1 when there is none.
+  /// Returns the last stretch that opens at or before `time`, -1 if there is none.
   @inline(__always)
   func stretch(atOrBefore time: Int64) -> Int { OpenTimeState.lastIndex(notAbove: time, in: opens) }
 
-  /// The last stretch with at most `position` open time before it, -1 when there is none.
+  /// Returns the last stretch with at most `position` open time before it, -1 if there is none.
   @inline(__always)
   func stretch(atPosition position: Int64) -> Int { OpenTimeState.lastIndex(notAbove: position, in: prefix) }
 
-  /// The last element not above `value`, -1 when there is none.
+  /// Returns the last element not above `value`, -1 if there is none.
   ///
-  /// Sessions are spread evenly, so a guess in proportion is near, and the search around it stays in few cache lines;
-  /// where they are not, doubling steps find the neighbourhood.
+  /// Sessions are spread evenly, so a proportional guess is near, and the search around it stays in few cache lines; if
+  /// they are not, doubling steps find the neighbourhood.
   ///
   /// - Complexity: O(log distance from the guess), O(log n) at worst.
   @inline(__always)

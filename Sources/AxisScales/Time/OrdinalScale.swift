@@ -3,17 +3,17 @@ import TimeSeries
 
 /// An axis with one slot for each bar of a series: positions are absolute indices and fractions between them.
 ///
-/// Slot i covers [i, i + 1). A time between two bars lies between their slots in proportion; before the first and after
-/// the last bar the slots go on by the series' upper median step. Appending and trimming move no position of a bar.
+/// Slot i covers [i, i + 1). A time between two bars maps between their slots in proportion; before the first and after
+/// the last bar, slots continue by the series' upper median step. Appending and trimming move no bar.
 public struct OrdinalScale {
   let series: Series
 
-  /// A scale over `series`, which it keeps and reads anew each time.
+  /// Creates a scale over `series`; it keeps the series and reads it on every call.
   public init(_ series: Series) {
     self.series = series
   }
 
-  /// Nanoseconds of a slot beyond the ends of the series: the upper median step, a second where there is none yet.
+  /// Nanoseconds of a slot beyond the ends of the series: the upper median step, or a second if there is none yet.
   var slotNanoseconds: Int64 {
     let step = series.upperMedianStep
     return step > 0 ? step : Timestamp.nanosecondsPerSecond
@@ -37,7 +37,7 @@ public struct OrdinalScale {
     return AxisPosition(whole: Int64(index), fraction: min(part / whole, 1.nextDown))
   }
 
-  /// - Complexity: O(1) beyond the ends, else that of `Series.time(at:)`.
+  /// - Complexity: O(1) beyond the ends, else as `Series.time(at:)`.
   public func time(at position: AxisPosition) -> Timestamp {
     let indices = series.indices
     guard let first = series.firstTime, let last = series.lastTime else {
@@ -53,8 +53,8 @@ public struct OrdinalScale {
     let start = series.time(at: Int(position.whole))
     if position.fraction == 0 { return start }
     let length = start.distance(to: series.time(at: Int(position.whole) + 1))
-    // The inverse of a rounded quotient: the nearest nanosecond is the one it was made of. Two neighbours may be further
-    // apart than an Int64 counts, but what lies between them is no overflow.
+    // The inverse of a rounded quotient: the nearest nanosecond is the original one. Two neighbours may be further
+    // apart than an Int64 can count, but the times between them do not overflow.
     let part = min(UInt64(clamping: (position.fraction * Double(length)).rounded()), length - 1)
     return Timestamp(nanoseconds: start.nanoseconds &+ Int64(truncatingIfNeeded: part))
   }

@@ -2,11 +2,11 @@ import CivilTime
 import TimeSeries
 
 extension TimeScale {
-  /// The first bar whose slot begins at a place or after it; the end of the indices when there is none.
+  /// Returns the first bar whose slot starts at or after a place; the end of the indices if there is none.
   ///
-  /// The inverse of `position(ofIndex:in:)`, also for daily bars that stand at the open of their session.
+  /// The inverse of `position(ofIndex:in:)`, also for daily bars placed at the open of their session.
   ///
-  /// - Complexity: O(log n) times, and a few positions where bars have slots of their own.
+  /// - Complexity: O(log n) times, and a few positions if bars have their own slots.
   public func lowerBound(_ position: AxisPosition, in series: Series) -> Int {
     let indices = series.indices
     if case .ordinal = self {
@@ -19,10 +19,10 @@ extension TimeScale {
     }
   }
 
-  /// The bar whose slot holds a place: the last that begins at it or before; nil before the first. Of several bars on
-  /// one seam the last is meant.
+  /// Returns the bar whose slot contains a place: the last bar whose slot starts at or before it; nil before the first.
+  /// Of several bars on one seam, returns the last.
   ///
-  /// - Complexity: O(log n) times, and a few positions where bars have slots of their own.
+  /// - Complexity: O(log n) times, and a few positions if bars have their own slots.
   public func index(atOrBefore position: AxisPosition, in series: Series) -> Int? {
     let indices = series.indices
     let above: Int
@@ -37,18 +37,18 @@ extension TimeScale {
     return above > indices.lowerBound ? above - 1 : nil
   }
 
-  /// The bars whose slots touch the view from `lower` to `upper`, the one that began before it included.
+  /// Returns the bars whose slots touch the view from `lower` to `upper`, including one that started before it.
   ///
-  /// - Complexity: O(log n) times, and a few positions where bars have slots of their own.
+  /// - Complexity: O(log n) times, and a few positions if bars have their own slots.
   public func indices(from lower: AxisPosition, to upper: AxisPosition, in series: Series) -> Range<Int> {
     let first = index(atOrBefore: lower, in: series) ?? series.indices.lowerBound
     let end = lowerBound(upper, in: series)
     return first..<max(first, end)
   }
 
-  /// The first index that does not satisfy a condition which holds for a first part of them, looked for around a guess.
+  /// Returns the first index that fails a condition which holds for a prefix of the indices, searching around a guess.
   private static func partition(_ indices: Range<Int>, near guess: Int, _ isBelow: (Int) -> Bool) -> Int {
-    // The answer lies in low ... high.
+    // The answer is in low ... high.
     var low = indices.lowerBound
     var high = indices.upperBound
     var step = 1

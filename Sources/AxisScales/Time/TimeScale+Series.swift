@@ -2,10 +2,10 @@ import CivilTime
 import TimeSeries
 
 extension TimeScale {
-  /// The left edge of a bar's slot.
+  /// Returns the left edge of a bar's slot.
   ///
-  /// On the ordinal scale the index itself; else the position of the bar's time, but a daily bar stamped at midnight
-  /// belongs to the session of its date, whatever hours are left out, and stands at its open.
+  /// On the ordinal scale this is the index itself; on others the position of the bar's time. A daily bar stamped at
+  /// midnight belongs to the session of its date, whichever hours are skipped, and is placed at its open.
   ///
   /// - Precondition: `index` is in the series' indices, unless the scale is ordinal.
   public func position(ofIndex index: Int, in series: Series) -> AxisPosition {
@@ -13,7 +13,7 @@ extension TimeScale {
     return position(ofBarAt: series.time(at: index), in: series)
   }
 
-  /// The left edge of the slot of a bar with this time; see `position(ofIndex:in:)`.
+  /// Returns the left edge of the slot of a bar with this time; see `position(ofIndex:in:)`.
   public func position(ofBarAt time: Timestamp, in series: Series) -> AxisPosition {
     guard case .calendar(let scale) = self, series.isDaily, let date = scale.dateStamped(by: time) else {
       return position(of: time)
@@ -21,8 +21,8 @@ extension TimeScale {
     return AxisPosition(whole: scale.position(ofDate: date))
   }
 
-  /// The width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the upper median of the
-  /// distances between the latest bars; a second when there is no distance yet.
+  /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the
+  /// upper median of the distances between the latest bars; a second if there is no distance yet.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   public func slotWidth(in series: Series) -> Double {
@@ -46,7 +46,7 @@ extension TimeScale {
 }
 
 extension CalendarScale {
-  /// The date a daily bar is stamped with: a midnight of the scale's zone, of the calendar's, or of UTC.
+  /// Returns the date of a daily bar's time stamp: a midnight of the scale's zone, of the calendar's zone, or of UTC.
   func dateStamped(by time: Timestamp) -> Int? {
     for zone in [self.zone, calendar?.zone ?? .utc, .utc] {
       let days = zone.days(time)
@@ -55,13 +55,13 @@ extension CalendarScale {
     return nil
   }
 
-  /// Whether a date has open time: that of its session where there are sessions, else any of its hours.
+  /// Returns whether a date has open time: its session if the scale has sessions, else any of its hours.
   func isOpen(date: Int) -> Bool {
     if calendar != nil { return firstSession(onOrAfter: date)?.date == date }
     return openNanoseconds(from: zone.midnight(days: date), to: zone.midnight(days: date + 1)) > 0
   }
 
-  /// Where the session of a date opens, or where the next one does when the date has none.
+  /// Returns the position at which the session of a date opens, or the next session if the date has none.
   func position(ofDate date: Int) -> Int64 {
     if calendar != nil, let session = firstSession(onOrAfter: date) { return session.position }
     return position(of: zone.midnight(days: date))

@@ -1,16 +1,16 @@
 import TimeSeries
 
 extension TimeScale {
-  /// The place on this scale of what stands at a place of another: for a scale that is switched or edited live.
+  /// Converts a position of another scale to this scale, for a scale that is switched or edited live.
   public func translate(_ position: AxisPosition, from other: TimeScale) -> AxisPosition {
     self.position(of: other.time(at: position))
   }
 
-  /// The place on this scale of what stands at a place of another, where what stands there are the points of a series.
+  /// Converts a position of another scale to this scale along the points of a series.
   ///
-  /// Where slots are all that one of the scales knows, or where bars stand at the opens of their sessions, the place
-  /// keeps its share of the slot it lies in, so that an edge between two bars stays between them; else it keeps its
-  /// time. To and fro gives the place back but for rounding, unless it lies in what this scale leaves out.
+  /// If one of the scales knows only slots, or if bars are placed at the opens of their sessions, the position keeps
+  /// its share of its slot, so that an edge between two bars stays between them; otherwise it keeps its time.
+  /// Converting there and back returns the position up to rounding, unless it is in a gap of this scale.
   ///
   /// - Complexity: O(log n) times.
   public func translate(_ position: AxisPosition, from other: TimeScale, in series: Series) -> AxisPosition {
@@ -28,7 +28,7 @@ extension TimeScale {
     return false
   }
 
-  /// From the left edge of a bar to that of the next one; the last has a slot of the usual width.
+  /// Returns the slot from the left edge of a bar to that of the next; the last bar has a slot of the usual width.
   private func slot(_ index: Int, in series: Series) -> (start: AxisPosition, width: Double) {
     let start = position(ofIndex: index, in: series)
     guard index + 1 < series.indices.upperBound else { return (start, slotWidth(in: series)) }

@@ -1,22 +1,25 @@
+// Time scales: continuous time, open time of a calendar, one slot per bar, or plain indices. `TimeScale` is one of the
+// four; `CalendarScale` keeps a table of open stretches, so each lookup is a search in it.
+
 import CivilTime
 import TimeSeries
 
-/// The map between time and the places of an axis, in one of four ways.
+/// The map between time and positions on an axis, of one of four kinds.
 ///
 /// Units of a position: nanoseconds on the continuous scale, nanoseconds of open time on a calendar, slots on the
-/// ordinal one, numbers on the one of indices. All are absolute: appending and trimming move nothing. Not Sendable, for the ordinal scale reads a
-/// series that one thread owns.
+/// ordinal scale, numbers on the index scale. Positions are absolute: appending and trimming move nothing. Not
+/// Sendable, because the ordinal scale reads a series that one thread owns.
 public enum TimeScale {
-  /// All time, as the clock goes.
+  /// All time, without gaps.
   case continuous
   /// Open time only.
   case calendar(CalendarScale)
-  /// One slot a bar.
+  /// One slot per bar.
   case ordinal(OrdinalScale)
   /// A number axis, for points whose times are indices: nanosecond n is number n.
   case index
 
-  /// The place of a time; inside a gap, that of its seam.
+  /// Returns the position of a time; inside a gap, the position of its seam.
   public func position(of time: Timestamp) -> AxisPosition {
     switch self {
     case .continuous, .index: AxisPosition(whole: time.nanoseconds)
@@ -25,7 +28,7 @@ public enum TimeScale {
     }
   }
 
-  /// The time of a place, to the nanosecond below; the end of a gap on its seam.
+  /// Returns the time at a position, rounded down to the nanosecond; on a seam, the end of the gap.
   public func time(at position: AxisPosition) -> Timestamp {
     switch self {
     case .continuous, .index: Timestamp(nanoseconds: position.whole)
@@ -34,24 +37,24 @@ public enum TimeScale {
     }
   }
 
-  /// The time itself, or the end of the gap it lies in. Only calendars have gaps.
+  /// Returns the time itself, or the end of the gap that contains it. Only calendars have gaps.
   public func clampUp(_ time: Timestamp) -> Timestamp {
     guard case .calendar(let scale) = self else { return time }
     return scale.clampUp(time)
   }
 
-  /// The time itself, or the start of the gap it lies in. Only calendars have gaps.
+  /// Returns the time itself, or the start of the gap that contains it. Only calendars have gaps.
   public func clampDown(_ time: Timestamp) -> Timestamp {
     guard case .calendar(let scale) = self else { return time }
     return scale.clampDown(time)
   }
 
-  /// Axis units from `a` to `b`, rounded to 53 bits.
+  /// Returns axis units from `a` to `b`, rounded to 53 bits.
   public func distance(_ a: Timestamp, _ b: Timestamp) -> Double {
     position(of: a).distance(to: position(of: b))
   }
 
-  /// The time `units` of the axis after `time`: the inverse of `distance`.
+  /// Returns the time `units` of the axis after `time`: the inverse of `distance`.
   public func offset(_ time: Timestamp, by units: Double) -> Timestamp {
     self.time(at: position(of: time).advanced(by: units))
   }
@@ -66,7 +69,7 @@ public enum TimeScale {
     }
   }
 
-  /// Whether the axis counts numbers in place of time.
+  /// Whether the axis counts numbers instead of time.
   public var isIndex: Bool {
     if case .index = self { return true }
     return false

@@ -1,15 +1,15 @@
 import TimeSeries
 
-/// Which map between times and places a scale was at a moment: a key for what is made of places.
+/// Identifies the map of a time scale at one moment: a cache key for values computed from positions.
 ///
-/// Two are equal only where both maps answer every question alike. Calendars made one by one of the same rules count as
-/// different, which costs a caller no more than making a thing anew.
+/// Two marks are equal only if both maps give the same results. Calendars created separately from the same rules count
+/// as different, which only costs a caller one more computation.
 public enum TimeScaleMark: Equatable {
   /// All time.
   case continuous
   /// The open time of one calendar and its copies.
   case calendar(CalendarScale)
-  /// The slots of the times that a series held.
+  /// The slots of a series' times at that moment.
   case ordinal(SeriesTimes)
   /// Numbers.
   case index
@@ -26,7 +26,7 @@ public enum TimeScaleMark: Equatable {
 }
 
 extension TimeScale {
-  /// Which map this is now.
+  /// The mark of the map as it is now.
   public var mark: TimeScaleMark {
     switch self {
     case .continuous: .continuous

@@ -11,12 +11,12 @@ package enum CalendarNames {
   ]
   private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-  /// The month, 1 ... 12, of a name in lower case, whole or of at least three letters.
+  /// Returns the month, 1 ... 12, for a name in lower case: the whole name or its first three letters or more.
   package static func month(_ word: String) -> Int? {
     word == "sept" ? 9 : place(of: word, in: lowMonths).map { $0 + 1 }
   }
 
-  /// The weekday, 0 is Sunday, of a name in lower case, whole or of at least three letters.
+  /// Returns the weekday, 0 is Sunday, for a name in lower case: the whole name or its first three letters or more.
   package static func weekday(_ word: String) -> Int? { place(of: word, in: lowWeekdays) }
 
   private static let lowMonths = months.map { $0.lowercased() }

@@ -1,5 +1,5 @@
 extension CivilDate {
-  /// Months from January of the year 0: arithmetic of months and years is arithmetic of these.
+  /// Months since January of the year 0; arithmetic of months and years uses this number.
   package var monthNumber: Int { year * 12 + month - 1 }
 
   /// Days from 1970-01-01 to the first day of a month, counted as ``monthNumber``.
@@ -10,7 +10,7 @@ extension CivilDate {
 }
 
 extension CivilDateTime {
-  /// The same day and time `months` later; the last day of a month that has no such day.
+  /// Returns the same day and time `months` later, or the last day of the month if the month is shorter.
   package func adding(months: Int) -> CivilDateTime {
     var result = self
     let number = year * 12 + month - 1 + months
@@ -20,7 +20,7 @@ extension CivilDateTime {
     return result
   }
 
-  /// The same time of day `days` later.
+  /// Returns the same time of day `days` later.
   package func adding(days count: Int) -> CivilDateTime {
     var result = self
     let date = CivilDate(days: days + count)

@@ -1,9 +1,9 @@
 // Dates and times of day as people write them, without a zone. A date is a day number (days since 1970-01-01) or year,
-// month and day; both ways between them, the leap-year rule and the lengths of months stand in `CivilDate` alone.
+// month and day; `CivilDate` alone converts between the two and holds the leap-year rule and the lengths of months.
 
 /// A day of the proleptic Gregorian calendar, without a zone.
 ///
-/// Arithmetic follows the day count of Howard Hinnant's "chrono-compatible low-level date algorithms": years begin in
+/// Arithmetic follows the day count of Howard Hinnant's "chrono-compatible low-level date algorithms": years start in
 /// March, so that the leap day is the last day of a year and no table of month lengths is needed.
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// The year, astronomical numbering.
@@ -13,7 +13,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1 ... 31.
   public let day: Int
 
-  /// The date, or nil where the month has no such day or the year lies outside -9999 ... 9999.
+  /// Creates a date; nil if the month has no such day or the year is outside -9999 ... 9999.
   @inlinable
   public init?(year: Int, month: Int, day: Int) {
     guard (-9999...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
@@ -23,7 +23,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The date `days` after 1970-01-01, held to about ±300,000 years, far beyond any timestamp.
+  /// Creates the date `days` after 1970-01-01, clamped to about ±300,000 years, far beyond any timestamp.
   @inlinable
   public init(days: Int) {
     let held = Swift.min(Swift.max(days, -100_000_000), 100_000_000)
@@ -42,12 +42,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   @inlinable
   public var days: Int { CivilDate.days(year: year, month: month, day: day) }
 
-  /// Days from 1970-01-01 to a date; a day beyond its month counts on into the next.
+  /// Days from 1970-01-01 to a date; a day past the end of its month counts into the next month.
   ///
   /// - Precondition: `month` is in 1 ... 12.
   @inlinable
   public static func days(year: Int, month: Int, day: Int) -> Int {
-    precondition((1...12).contains(month), "a month lies in 1 ... 12")
+    precondition((1...12).contains(month), "a month must be in 1 ... 12")
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -91,7 +91,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 }
 
 extension CivilDate {
-  /// The date of a number such as 20240102; nil where the calendar has no such day.
+  /// Creates a date from a number such as 20240102; nil if the calendar has no such day.
   package init?(compact number: Int) {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }

@@ -15,7 +15,7 @@ public struct CivilDateTime: Equatable, Sendable {
   /// 0 ... 999,999,999.
   public var nanosecond: Int
 
-  /// A date and a time of day; nothing is checked.
+  /// Creates a date and a time of day without checking the fields.
   public init(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
   ) {
@@ -28,7 +28,7 @@ public struct CivilDateTime: Equatable, Sendable {
     self.nanosecond = nanosecond
   }
 
-  /// The time `secondOfDay` seconds and `nanosecond` nanoseconds into the date `days` after 1970-01-01.
+  /// Creates the time `secondOfDay` seconds and `nanosecond` nanoseconds into the date `days` after 1970-01-01.
   public init(days: Int, secondOfDay: Int = 0, nanosecond: Int = 0) {
     let date = CivilDate(days: days)
     self.init(
@@ -39,7 +39,7 @@ public struct CivilDateTime: Equatable, Sendable {
   /// The day of the week, 0 is Sunday.
   public var weekday: Int { CivilDate.weekday(ofDays: days) }
 
-  /// Days from 1970-01-01 to the date; a month outside 1 ... 12 is held to that range.
+  /// Days from 1970-01-01 to the date; a month outside 1 ... 12 is clamped to that range.
   public var days: Int {
     CivilDate.days(year: year, month: min(max(month, 1), 12), day: day)
   }

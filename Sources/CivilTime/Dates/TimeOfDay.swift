@@ -1,15 +1,15 @@
-/// A time of day as a clock on the wall shows it, without a date and a zone.
+/// A time of day as a clock on the wall shows it, without a date or a zone.
 public struct TimeOfDay: Hashable, Sendable {
   /// 0 ... 23.
   public let hour: Int
   /// 0 ... 59.
   public let minute: Int
-  /// 0 ... 59: there is no leap second here.
+  /// 0 ... 59; leap seconds are not supported.
   public let second: Int
   /// 0 ... 999,999,999.
   public let nanosecond: Int
 
-  /// Nil when a day has no such time.
+  /// Creates a time of day; nil if a field is out of range.
   public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
       (0...999_999_999).contains(nanosecond)
@@ -17,7 +17,7 @@ public struct TimeOfDay: Hashable, Sendable {
     (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
   }
 
-  /// The time `second` seconds after midnight; nil outside 0 ... 86,399.
+  /// Creates the time `second` seconds after midnight; nil outside 0 ... 86,399.
   package init?(second: Int, nanosecond: Int) {
     self.init(hour: second / 3_600, minute: second / 60 % 60, second: second % 60, nanosecond: nanosecond)
   }

@@ -1,4 +1,4 @@
-/// Nanoseconds of a usual unit of time: a month and a year are means of the Gregorian calendar.
+/// Typical lengths of units of time, in nanoseconds. Month and year are the means of the Gregorian calendar.
 package enum NominalLength {
   @inlinable package static var second: Double { 1e9 }
   @inlinable package static var minute: Double { 60e9 }

@@ -1,26 +1,26 @@
 /// A length as people write it: `150` points, `90d` days of the axis, `1h30m` of open time.
 public struct TimeSpan: Equatable, Sendable {
-  /// How much, in one of three units.
+  /// An amount in one of three units.
   public enum Amount: Equatable, Sendable {
     /// Points of the series.
     case points(Int)
     /// Open time.
     case nanoseconds(Int64)
-    /// Days of the axis: sessions on a calendar that has them, else days of 24 hours.
+    /// Days of the axis: sessions if the calendar has them, else days of 24 hours.
     case days(Double)
   }
 
-  /// How much.
+  /// The amount and its unit.
   public var amount: Amount
 
-  /// A span of a known amount.
+  /// Creates a span from an amount.
   public init(_ amount: Amount) {
     self.amount = amount
   }
 
-  /// Reads a bare number of points, or numbers with the units ns, us, ms, s, m (also min), h, d, w, mo, y, in any
-  /// order and without blanks. With a unit of a day or more the whole counts days of the axis: a week has 7, a month
-  /// 30.436875, a year 365.2425, and shorter parts are fractions of one.
+  /// Reads a bare number of points, or numbers with the units ns, us, ms, s, m (also min), h, d, w, mo, y, in any order
+  /// and without blanks. If any unit is a day or longer, the span counts days of the axis: a week is 7 days, a month
+  /// 30.436875, a year 365.2425, and shorter units are fractions of a day.
   ///
   /// - Throws: `RuleError` when the text is empty, malformed, negative, zero or beyond 292 years.
   public init(parsing text: String) throws(RuleError) {

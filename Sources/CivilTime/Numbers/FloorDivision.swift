@@ -5,8 +5,8 @@ package func floorDivide(_ a: Int64, _ b: Int64) -> Int64 {
   return a % b < 0 ? quotient - 1 : quotient
 }
 
-/// What is left of `a` above the greatest multiple of a positive `b`: 0 ..< `b`, where that multiple itself may lie
-/// below the range of an Int64.
+/// The remainder of `a` above the greatest multiple of a positive `b`, in 0 ..< `b`. The multiple itself may be below
+/// the range of an Int64.
 @inlinable @inline(__always)
 package func floorRemainder(_ a: Int64, _ b: Int64) -> Int64 {
   let rest = a % b

@@ -1,16 +1,16 @@
-/// Reads the bytes of one field from the front. It borrows them, so that a table with a million fields copies none;
-/// ``ByteScanner`` owns its bytes.
+/// Reads the bytes of one field from the front. It borrows the bytes, so a table with a million fields copies none of
+/// them; ``ByteScanner`` owns its bytes.
 package struct ByteScan {
   private var cursor: UnsafePointer<UInt8>?
   private var left: Int
 
-  /// All bytes of a field.
+  /// Scans all bytes of a field.
   package init(_ field: UnsafeBufferPointer<UInt8>) {
     cursor = field.baseAddress
     left = field.count
   }
 
-  /// The bytes of a field without the blanks at its ends.
+  /// Scans the bytes of a field without the blanks at its ends.
   package init(trimming field: UnsafeBufferPointer<UInt8>) {
     self.init(field)
     while left > 0, let cursor, cursor.pointee == 0x20 { advance() }
@@ -19,20 +19,20 @@ package struct ByteScan {
 
   package var isAtEnd: Bool { left == 0 }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   package var count: Int { left }
 
   /// The next byte, nil at the end.
   package var first: UInt8? { left > 0 ? cursor?.pointee : nil }
 
-  /// Goes past the next byte.
+  /// Skips the next byte.
   package mutating func advance() {
     guard left > 0 else { return }
     cursor = cursor.map { $0 + 1 }
     left -= 1
   }
 
-  /// Goes past `byte` where it comes next.
+  /// Skips `byte` if it comes next.
   package mutating func skip(_ byte: UInt8) -> Bool {
     guard left > 0, cursor?.pointee == byte else { return false }
     advance()
@@ -45,7 +45,7 @@ package struct ByteScan {
     return Int(digit)
   }
 
-  /// A number of `count` digits, whatever follows.
+  /// Reads a number of exactly `count` digits, whatever follows.
   package mutating func digits(exactly count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -55,7 +55,7 @@ package struct ByteScan {
     return number
   }
 
-  /// A number of a few digits, at most 18; nil where there are more of them, or fewer.
+  /// Reads a number whose digit count is in `range`, at most 18; nil if it has more or fewer digits.
   package mutating func number(_ range: ClosedRange<Int>) -> Int? {
     var (number, count) = (0, 0)
     while count <= range.upperBound, let digit = digit() {
@@ -65,7 +65,7 @@ package struct ByteScan {
     return range.contains(count) ? number : nil
   }
 
-  /// As many digits as there are, at least one and at most 19.
+  /// Reads all digits that come next, at least one and at most 19.
   package mutating func digits() -> UInt64? {
     guard let first = digit() else { return nil }
     var number = UInt64(first)
@@ -78,7 +78,8 @@ package struct ByteScan {
     return number
   }
 
-  /// Billionths in a fraction such as .25, cut after the ninth digit; 0 where there is none, nil where it is malformed.
+  /// Reads a fraction such as .25 as billionths, truncated after the ninth digit; 0 if there is no fraction, nil if it
+  /// is malformed.
   package mutating func fraction(takesComma: Bool = true) -> Int64? {
     guard skip(0x2E) || (takesComma && skip(0x2C)) else { return 0 }
     guard let first = digit() else { return nil }
@@ -91,7 +92,7 @@ package struct ByteScan {
     return sum
   }
 
-  /// The letters that come next, in lower case.
+  /// Reads the letters that come next, in lower case.
   package mutating func word() -> String {
     var word = ""
     while let byte = first, byte.isLetter {

@@ -20,7 +20,8 @@ package struct ByteScanner {
     if position < bytes.count { position += 1 }
   }
 
-  /// Reads with a borrowed scan of what is left, and goes past what that took; nil, and no further, where it finds none.
+  /// Reads a value with a borrowed scan of the remaining bytes and skips the bytes it used. On nil the position does
+  /// not change.
   package mutating func read<Value>(_ body: (inout ByteScan) -> Value?) -> Value? {
     bytes.withUnsafeBufferPointer { all in
       var scan = ByteScan(UnsafeBufferPointer(rebasing: all[position...]))
@@ -30,7 +31,7 @@ package struct ByteScanner {
     }
   }
 
-  /// Goes past `text` when it stands here, letters in either case.
+  /// Skips `text` if it comes next, in either case.
   package mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
@@ -42,7 +43,7 @@ package struct ByteScanner {
     return true
   }
 
-  /// A number of as many digits as `digits` allows, at most 18; digits beyond them are left.
+  /// Reads a number with as many digits as `digits` allows, at most 18; further digits stay unread.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0
@@ -55,7 +56,7 @@ package struct ByteScanner {
     return value
   }
 
-  /// The letters that stand here, lowered.
+  /// Reads the letters that come next, in lower case.
   package mutating func word() -> String {
     read { $0.word() } ?? ""
   }

@@ -1,5 +1,5 @@
-/// A date as people write it, with a clock time behind it or not, before the order of its numbers is known:
-/// `2024/1/2`, `02.01.2024 09:30`, `Tue, 2 Jan 2024`, `2-Jan-2024`, `Jan 2024`, `2024-01`, `2024Q1`, `20240102 093000`.
+/// A date as people write it, with or without a clock time, before the order of its numbers is known: `2024/1/2`,
+/// `02.01.2024 09:30`, `Tue, 2 Jan 2024`, `2-Jan-2024`, `Jan 2024`, `2024-01`, `2024Q1`, `20240102 093000`.
 package struct CivilText {
   private struct Number {
     var value: Int
@@ -8,16 +8,16 @@ package struct CivilText {
 
   private var numbers: [Number] = []
   private var month: Int?
-  /// How many numbers stand before the month's name.
+  /// The number of numbers before the month's name.
   private var beforeMonth = 0
   private var quarter: Int?
   private var hasDots = false
   package private(set) var clock: ClockText?
 
-  /// No date that people write is longer.
+  /// The longest text read, in bytes; no date that people write is longer.
   private static let longest = 64
 
-  /// - Returns: nil where the text is no date: a bare number is none.
+  /// - Returns: nil if the text is not a date; a bare number is not one.
   /// - Complexity: O(length), of at most 64 bytes.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
     guard field.count <= Self.longest else { return nil }
@@ -78,7 +78,7 @@ package struct CivilText {
     return CalendarNames.weekday(word) != nil && month == nil
   }
 
-  /// `20240102 093000` and `20240102T0930`: a clock time without colons behind a date without separators.
+  /// `20240102 093000` and `20240102T0930`: a clock time without colons after a date without separators.
   private mutating func takeCompactClock() -> Bool {
     guard month == nil, quarter == nil, numbers.count == 2, clock == nil, numbers[0].digits == 8 else { return true }
     guard numbers[1].digits == 6 || numbers[1].digits == 4,
@@ -92,16 +92,16 @@ package struct CivilText {
 
   private var isDate: Bool { DateOrder.allCases.contains { date($0) != nil } }
 
-  /// Whether the order of the numbers does not follow from the text.
+  /// Whether the text leaves the order of its numbers open.
   package var needsOrder: Bool { month == nil && quarter == nil && numbers.count == 3 && numbers[0].digits != 4 }
 
-  /// Whether the text can be meant in an order: where full stops are between the numbers no month stands first.
+  /// Whether the text can have this order. With full stops between the numbers, the month never comes first.
   package func fits(_ order: DateOrder) -> Bool { date(order) != nil && !(order == .mdy && hasDots && needsOrder) }
 
-  /// Whether a year is written with four digits, as in no version number.
+  /// Whether the year has four digits, which a version number never has.
   package var hasWholeYear: Bool { numbers.contains { $0.digits == 4 || $0.digits == 8 } }
 
-  /// The date; nil where the calendar has no such day, or the text is not in that order.
+  /// Returns the date; nil if the calendar has no such day or the text does not have this order.
   package func date(_ order: DateOrder) -> CivilDate? {
     if let quarter {
       guard month == nil, numbers.count == 1, numbers[0].digits == 4 else { return nil }
@@ -143,7 +143,7 @@ package struct CivilText {
     }
   }
 
-  /// The date in a year of four digits, or of two: 69 is 1969, 68 is 2068 (POSIX).
+  /// Returns the date for a year of four digits or of two: 69 is 1969, 68 is 2068 (POSIX).
   private func date(_ year: Number, _ month: Int, _ day: Int) -> CivilDate? {
     switch year.digits {
     case 4: CivilDate(year: year.value, month: month, day: day)

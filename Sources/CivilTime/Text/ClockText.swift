@@ -1,4 +1,4 @@
-/// A time of day as people write it: `9:30`, `09:30:00.25`, `9:30 pm`, with a zone behind it or not.
+/// A time of day as people write it: `9:30`, `09:30:00.25`, `9:30 pm`, with or without a zone.
 package struct ClockText {
   /// How a column of clock times beside a column of dates is written.
   package enum Form: Sendable, Equatable {
@@ -16,17 +16,17 @@ package struct ClockText {
   package let seconds: Int
   /// 0 ... 999,999,999.
   package let nanosecond: Int
-  /// Seconds east of UTC, where the text says a zone.
+  /// Seconds east of UTC; nil if the text names no zone.
   package private(set) var offset: Int?
 
-  /// The time that fills a whole field.
+  /// Reads a field that is a time and nothing else.
   package init?(_ field: UnsafeBufferPointer<UInt8>) {
     var scan = ByteScan(trimming: field)
     self.init(&scan)
     guard scan.isAtEnd else { return nil }
   }
 
-  /// A number of digits without colons, such as 930 or 93000.
+  /// Reads a number without colons, such as 930 or 93000.
   package init?(number: Int, _ form: Form) {
     switch form {
     case .colons: return nil
@@ -43,7 +43,7 @@ package struct ClockText {
     nanosecond = digits.nanosecond
   }
 
-  /// Reads a time with at least one colon, and what belongs to it; nil, with the scan where it was, where there is none.
+  /// Reads a time with at least one colon, with its am or pm and zone. On nil the scan does not move.
   init?(_ scan: inout ByteScan) {
     var ahead = scan
     guard var digits = ahead.clockDigits(.clock) else { return nil }
@@ -58,7 +58,7 @@ package struct ClockText {
 }
 
 extension ByteScan {
-  /// Whether am or pm follows; nil, with the scan where it was, where neither does.
+  /// Reads am or pm and returns which. On nil, when neither follows, the scan does not move.
   fileprivate mutating func half() -> Bool? {
     var ahead = self
     while ahead.skip(0x20) {}

@@ -1,25 +1,25 @@
 extension ISO8601 {
-  /// What a text says, before a zone makes an instant of it.
+  /// The fields of a text, before a zone turns them into an instant.
   package struct Fields: Equatable, Sendable {
     package var date: CivilDate
-    /// Seconds since midnight, 0 ... 86,400; nil where the text is a date alone.
+    /// Seconds since midnight, 0 ... 86,400; nil if the text is a date alone.
     package var second: Int?
     /// 0 ... 999,999,999.
     package var nanosecond = 0
-    /// Seconds east of UTC; nil where the text names no offset.
+    /// Seconds east of UTC; nil if the text has no offset.
     package var offset: Int?
 
     /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
     package var wallSeconds: Int64 { Int64(date.days) * 86_400 + Int64(second ?? 0) }
 
-    /// The instant: on the wall clock of `zone` where the text names no offset.
+    /// Returns the instant; a text without an offset is read on the wall clock of `zone`.
     package func timestamp(in zone: Zone) -> Timestamp {
       let (zone, seconds) = offset.map { (Zone.utc, wallSeconds - Int64($0)) } ?? (zone, wallSeconds)
       return zone.timestamp(wallSeconds: seconds, nanosecond: Int64(nanosecond))
     }
   }
 
-  /// The digits of a time of day, before anything says that a clock has it.
+  /// The digits of a time of day, not yet checked against a clock.
   struct ClockDigits {
     var hour: Int
     var minute: Int
@@ -29,11 +29,11 @@ extension ISO8601 {
 }
 
 extension ISO8601.Mode {
-  /// Seconds since midnight; nil where no clock shows such a time.
+  /// Returns seconds since midnight; nil if no clock shows such a time.
   func seconds(_ clock: ISO8601.ClockDigits) -> Int? {
     guard clock.hour >= 0, (0..<60).contains(clock.minute), (0..<(takesLeapSecond ? 61 : 60)).contains(clock.second)
     else { return nil }
-    // 24:00 is midnight at the end of a day, and nothing follows it.
+    // 24:00 is midnight at the end of a day; no later time follows it.
     let isEnd = clock.hour == 24 && clock.minute == 0 && clock.second == 0 && clock.nanosecond == 0
     guard clock.hour < 24 || (takesEndOfDay && isEnd) else { return nil }
     return clock.hour * 3_600 + clock.minute * 60 + clock.second
@@ -41,7 +41,7 @@ extension ISO8601.Mode {
 }
 
 extension ByteScan {
-  /// A date, and the time and offset behind it where there are some; nil, with the scan anywhere, where there is none.
+  /// Reads a date with its optional time and offset. On nil the scan may be anywhere.
   package mutating func dateAndTime(_ mode: ISO8601.Mode) -> ISO8601.Fields? {
     guard let date = date(mode) else { return nil }
     var fields = ISO8601.Fields(date: date)
@@ -52,7 +52,7 @@ extension ByteScan {
     return fields
   }
 
-  /// `2026-11-21`, and what else the mode accepts.
+  /// Reads `2026-11-21` and the other forms of a date that the mode accepts.
   package mutating func date(_ mode: ISO8601.Mode) -> CivilDate? {
     guard let year = mode.takesShortNumbers ? number(1...18) : digits(exactly: 4), mode.years.contains(year) else {
       return nil
@@ -65,7 +65,8 @@ extension ByteScan {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// A time of day with all that the mode accepts but its offset, as seconds since midnight and nanoseconds.
+  /// Reads a time of day in the forms that the mode accepts, without an offset, as seconds since midnight and
+  /// nanoseconds.
   package mutating func timeOfDay(_ mode: ISO8601.Mode) -> (second: Int, nanosecond: Int)? {
     guard let digits = clockDigits(mode), let second = mode.seconds(digits) else { return nil }
     return (second, digits.nanosecond)
@@ -83,7 +84,7 @@ extension ByteScan {
     return digits
   }
 
-  /// Seconds east of UTC; nil, with the scan where it was, where no offset stands.
+  /// Reads an offset as seconds east of UTC. On nil, when there is no offset, the scan does not move.
   mutating func offset(_ form: ISO8601.Mode.Offset) -> Int? {
     guard form != .none else { return nil }
     var ahead = self

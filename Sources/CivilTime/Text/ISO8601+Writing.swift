@@ -1,15 +1,15 @@
 extension ISO8601 {
-  /// How a time is written, always in UTC.
+  /// A format for writing a time, always in UTC.
   public enum Form: Sendable {
     /// `2013-03-01T14:30:00.25Z`: as many decimals as the time needs.
     case exact
-    /// `2013-03-01T14:30:00Z`: decimals are cut.
+    /// `2013-03-01T14:30:00Z`: decimals are truncated.
     case seconds
-    /// `20130301-143000`: for the name of a file.
+    /// `20130301-143000`, for file names.
     case fileName
   }
 
-  /// `2013-03-01T14:30:00.25Z`: UTC, with as many decimals as the time needs.
+  /// Writes `2013-03-01T14:30:00.25Z`: UTC, with as many decimals as the time needs.
   public static func format(_ time: Timestamp) -> String { format(time, .exact) }
 
   /// Writes a time in UTC.
@@ -26,7 +26,7 @@ extension ISO8601 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `2026-11-21`; a year before 0 has a sign.
+  /// Appends `2026-11-21`; a year before 0 has a sign.
   package static func appendDate(_ year: Int, _ month: Int, _ day: Int, dash: Bool = true, to text: inout [UInt8]) {
     if year < 0 { text.append(UInt8(ascii: "-")) }
     append(Int(year.magnitude), width: 4, to: &text)
@@ -36,7 +36,7 @@ extension ISO8601 {
     append(day, width: 2, to: &text)
   }
 
-  /// `14:30:00`
+  /// Appends `14:30:00`.
   package static func appendClock(_ hour: Int, _ minute: Int, _ second: Int, colon: Bool = true, to text: inout [UInt8])
   {
     append(hour, width: 2, to: &text)
@@ -46,7 +46,7 @@ extension ISO8601 {
     append(second, width: 2, to: &text)
   }
 
-  /// A point and as many decimals as a fraction of a second needs; nothing for none.
+  /// Appends a point and as many decimals as the fraction needs; nothing for 0.
   package static func appendFraction(_ nanosecond: Int, to text: inout [UInt8]) {
     guard nanosecond > 0 else { return }
     text.append(UInt8(ascii: "."))
@@ -54,7 +54,7 @@ extension ISO8601 {
     while text.last == UInt8(ascii: "0") { text.removeLast() }
   }
 
-  /// A number from 0 on with zeros before it; more digits where it has more.
+  /// Appends a number, 0 or greater, padded with zeros to at least `width` digits.
   private static func append(_ value: Int, width: Int, to text: inout [UInt8]) {
     var divisor = 1
     for _ in 1..<width { divisor *= 10 }

@@ -1,10 +1,10 @@
 /// The fast path of mode ``ISO8601/Mode/field``: `2013-03-01`, `2013-03-01T14:30`, `2013-03-01 14:30:00` and
-/// `2013-03-01T14:30:00.25Z`, the forms of most tables. What it reads, the reader reads the same; what it refuses, the
-/// reader decides.
+/// `2013-03-01T14:30:00.25Z`, the forms of most tables. A text that it accepts gives the same time in the reader; a
+/// text that it refuses goes to the reader.
 package struct PlainDateTime {
   package typealias Cursor = UnsafePointer<UInt8>
 
-  /// What a text says: seconds since 1970-01-01 on the wall, or in UTC where `Z` ends it.
+  /// A time that was read: seconds since 1970-01-01 on the wall clock, or in UTC if the text ends in `Z`.
   @frozen
   package struct Moment {
     package var seconds: Int64
@@ -17,21 +17,21 @@ package struct PlainDateTime {
     }
   }
 
-  /// The date of the row before, as its bytes, and its day: most rows have the date of the row before.
+  /// The bytes and the day of the previous row's date; most rows repeat it.
   @usableFromInline var date: (front: UInt64, rear: UInt16) = (0, 0)
   @usableFromInline var day: Int64 = 0
 
   package init() {}
 
-  /// Reads a time whose year has been read and moves the cursor behind it; nil, with the cursor anywhere, when it has
-  /// another form. What follows it is the caller's to look at.
+  /// Reads the rest of a time after its year and moves the cursor past it. On nil, when the time has another form, the
+  /// cursor may be anywhere. The caller checks the bytes that follow.
   ///
   /// - Parameter year: the four digits before the cursor.
-  /// - Precondition: at each byte up to the next line break eight bytes may be loaded.
+  /// - Precondition: eight bytes can be loaded at each byte up to the next line break.
   @inlinable @inline(__always)
   package mutating func read(year: Int, _ cursor: inout Cursor) -> Moment? {
     let start = cursor - 4
-    // Two bytes beyond the line break at most, and eight may be loaded there.
+    // Reads at most two bytes past the line break, where eight can be loaded.
     guard start[4] == 0x2D, let month = Self.two(start + 5), start[7] == 0x2D, let ofMonth = Self.two(start + 8) else {
       return nil
     }
@@ -64,7 +64,7 @@ package struct PlainDateTime {
     return Moment(seconds, fraction, isUTC: true)
   }
 
-  /// Billionths of a fraction of one to nine digits.
+  /// Reads a fraction of one to nine digits as billionths.
   @inlinable @inline(__always)
   static func billionths(_ cursor: inout Cursor) -> Int64? {
     var number: Int64 = 0
@@ -80,7 +80,7 @@ package struct PlainDateTime {
     return number
   }
 
-  /// A number of two digits; nil where there are none. Bytes behind a line break are not looked at.
+  /// Reads a number of two digits; nil if there are none. It reads no bytes past a line break.
   @inlinable @inline(__always)
   static func two(_ cursor: Cursor) -> Int? {
     let tens = cursor[0] &- 0x30

@@ -1,9 +1,10 @@
-/// Why a rule, a zone, a calendar or a span was refused: one sentence that says what, where, and what to do.
+/// The reason why a rule, a zone, a calendar or a span was rejected: one sentence that says what is wrong, where, and
+/// what to write instead.
 public struct RuleError: Error, Equatable, CustomStringConvertible {
   /// The sentence.
   public let description: String
 
-  /// An error that says `description`.
+  /// Creates an error with a sentence.
   public init(_ description: String) {
     self.description = description
   }

@@ -15,7 +15,7 @@ package enum ShortDate {
     "\(time.day) \(month(time.month))" + (withYear ? " \(time.year)" : "")
   }
 
-  /// `Mar`; a question mark for a month that no calendar has.
+  /// `Mar`; a question mark for a month outside 1 ... 12.
   package static func month(_ month: Int) -> String {
     let names = CalendarNames.shortMonths
     return names.indices.contains(month - 1) ? names[month - 1] : "?"
@@ -30,6 +30,6 @@ package enum ShortDate {
   /// `14:30:05`
   package static func clockWithSeconds(_ time: CivilDateTime) -> String { clock(time) + ":" + two(time.second) }
 
-  /// A number with a zero before it where it has one digit.
+  /// Writes a number with at least two digits.
   package static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }

@@ -1,12 +1,12 @@
-/// A time as people type it to go there: a year, a month, a date with dashes or without, with a time of day or not, or
-/// a time of the day that they look at. What it begins with is an instant; what it means may be a whole year.
+/// A time that a person types to jump to it: a year, a month, a date with or without dashes and time of day, or a time
+/// of the day in view. It starts at an instant and may name a period as long as a year.
 package struct TypedTime: Equatable, Sendable {
   /// The unit that the text names.
   package enum Unit: Equatable, Sendable { case year, month, day, instant }
 
-  /// Where it begins.
+  /// The start of the period.
   package let start: Timestamp
-  /// How much it names.
+  /// The length of the period.
   package let unit: Unit
 
   /// Reads `2012`, `2012-05`, `2012-05-17`, `20120517`, `2012-05-17 09:30`, or `9:30` on the day of `view`; nil for
@@ -33,7 +33,7 @@ package struct TypedTime: Equatable, Sendable {
     self.start = start
   }
 
-  /// Where it ends: the end of the year, month or day that it names; of an instant, that itself.
+  /// Returns the end of the year, month or day; for an instant, the instant itself.
   package func end(zone: Zone) -> Timestamp {
     let month = CivilDate(days: zone.days(start)).monthNumber
     switch unit {
@@ -44,7 +44,7 @@ package struct TypedTime: Equatable, Sendable {
     }
   }
 
-  /// Reads two times with two dots between them, to the end of what the second names; nil when it is none or empty.
+  /// Reads two times separated by `..`, up to the end of the second one's period; nil if malformed or empty.
   package static func range(_ text: String, near view: Timestamp, zone: Zone) -> Range<Timestamp>? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     guard let first = TypedTime(trimmed(text[..<dots.lowerBound]), near: view, zone: zone),

@@ -1,7 +1,8 @@
 extension Zone {
-  /// A zone that the program carries along: UTC, the zones of the named calendars, and a few more; nil for others.
+  /// Returns a zone that is built into the program: UTC, the zones of the named calendars, and a few more; nil for
+  /// others.
   ///
-  /// - Complexity: O(size of the zone), some 50 µs; keep the answer.
+  /// - Complexity: O(size of the zone), about 50 µs; keep the result.
   public static func embedded(_ identifier: String) -> Zone? {
     if ["UTC", "Etc/UTC", "Z", "GMT", "Etc/GMT"].contains(identifier) { return utc }
     guard let entry = embeddedZones.first(where: { $0.identifier == identifier }) else { return nil }
@@ -9,11 +10,11 @@ extension Zone {
     return try? Zone(tzif: bytes, identifier: identifier)
   }
 
-  /// The names `embedded` answers for, UTC first.
+  /// The names that `embedded` knows, UTC first.
   public static var embeddedIdentifiers: [String] { ["UTC"] + embeddedZones.map(\.identifier) }
 }
 
-/// Bytes from base 64; what is no such letter is passed over.
+/// Decodes base 64 and skips characters outside its alphabet.
 private func decodeBase64(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count * 3 / 4)

@@ -1,10 +1,10 @@
 extension Zone {
-  /// A zone by its name in the time zone database: from the system's file where there is one, else from the embedded
-  /// subset.
+  /// Returns a zone by its name in the time zone database, from the system's file if there is one, else from the
+  /// embedded zones.
   ///
-  /// - Parameter read: gives the bytes of the system's file of that name, nil when there is none. Names that are no
-  ///   names, such as `../passwd`, never get there.
-  /// - Throws: `RuleError` when the name is unknown, with names that look like it, or when the file is damaged and the
+  /// - Parameter read: returns the bytes of the system's file of that name, nil if there is none. Invalid names, such
+  ///   as `../passwd`, never reach it.
+  /// - Throws: `RuleError` if the name is unknown (the error suggests similar names), or if the file is damaged and the
   ///   zone is not embedded.
   public static func named(_ identifier: String, reading read: (String) -> [UInt8]?) throws(RuleError) -> Zone {
     if identifier == "UTC" { return utc }
@@ -26,7 +26,8 @@ extension Zone {
     throw RuleError("The time zone '\(identifier)' is unknown here; \(advice)\(near.isEmpty ? "." : "")")
   }
 
-  /// Letters, digits and `+ - _` in parts between single slashes, none of which begins with a dot.
+  /// Whether a name consists of letters, digits and `+ - _` in parts between single slashes, no part starting with a
+  /// dot.
   private static func isName(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return text.utf8.count <= 64 && parts.count <= 3
@@ -39,7 +40,7 @@ extension Zone {
       }
   }
 
-  /// Whether two names differ in capitals only, or one's city is the other.
+  /// Whether two names differ only in case, or one is the city of the other.
   private static func isNear(_ name: String, _ wanted: String) -> Bool {
     func plain(_ text: some StringProtocol) -> String {
       text.lowercased().filter { $0 != "_" && $0 != " " && $0 != "-" }

@@ -1,17 +1,17 @@
 extension Zone {
   /// Reads a time zone file, RFC 8536, version 2 or later.
   ///
-  /// - Throws: `RuleError` when the bytes are no such file: too short, counts that do not fit, an index beyond its
-  ///   table, transitions out of order, a footer that is no rule, or leap seconds, which timestamps do not count.
-  /// - Complexity: O(bytes), plus two transitions for each year to 2262 where the footer has daylight time.
+  /// - Throws: `RuleError` if the file is invalid: too short, counts that do not fit, an index beyond its table,
+  ///   transitions out of order, a malformed footer, or leap seconds, which timestamps do not count.
+  /// - Complexity: O(bytes), plus two transitions for each year to 2262 if the footer has daylight time.
   public init(tzif bytes: [UInt8], identifier: String) throws(RuleError) {
     var reader = TZifReader(bytes: bytes, identifier: identifier)
     self.init(identifier: identifier, table: try reader.table())
   }
 
-  /// Reads a rule as the variable TZ of POSIX may hold it, with the extensions of RFC 8536: `EST5EDT,M3.2.0,M11.1.0`.
+  /// Reads a rule in the format of the POSIX variable TZ, with the extensions of RFC 8536: `EST5EDT,M3.2.0,M11.1.0`.
   ///
-  /// - Throws: `RuleError` when the text is no such rule.
+  /// - Throws: `RuleError` if the text is malformed.
   public init(rule text: String) throws(RuleError) {
     guard let rule = ZoneRule(parsing: text.utf8) else {
       throw RuleError("'\(text)' is no rule of a time zone; one looks like EST5EDT,M3.2.0,M11.1.0.")
@@ -21,7 +21,7 @@ extension Zone {
   }
 }
 
-/// Walks over the blocks of a TZif file.
+/// Reads the blocks of a TZif file.
 private struct TZifReader {
   struct Header {
     var version: UInt8
@@ -102,7 +102,7 @@ private struct TZifReader {
     var result: [(time: Int64, type: LocalTimeType)] = []
     for index in 0..<header.times {
       let bits = block[index * 8..<index * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) }
-      // Some files begin with a transition near minus infinity; sums of seconds must not overflow.
+      // Some files start with a transition near minus infinity, and sums of seconds must not overflow.
       let time = max(Int64(bitPattern: bits), -1 << 60)
       let type = Int(block[header.times * 8 + index])
       guard type < types.count else { throw fault("points beyond its local times") }
@@ -127,7 +127,7 @@ private struct TZifReader {
     return rule
   }
 
-  /// The rule of the footer, written out from the last listed transition to the end of the range of a timestamp.
+  /// Expands the rule of the footer into transitions, from the last listed one to the end of the range of a timestamp.
   static func future(after last: Int64?, _ rule: ZoneRule?) -> [(time: Int64, type: LocalTimeType)] {
     guard let rule else { return [] }
     guard rule.daylight != nil else { return last == nil ? [(-1 << 60, rule.standard)] : [] }

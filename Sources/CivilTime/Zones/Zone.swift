@@ -1,13 +1,13 @@
 // Zones turn a wall clock into an instant and back. A zone is a sorted table of transitions, made from a TZif file, an
-// embedded copy or a rule; each question is one binary search.
+// embedded copy or a rule; each lookup is one binary search.
 
-/// A time zone: when its clocks are how far from UTC.
+/// A time zone: the offset of its clocks from UTC at every instant.
 ///
-/// Made from the bytes of a TZif file; `FeedIO` reads such files, `embedded` answers for the few zones that the named
-/// calendars need. The rule of the file's footer is written out to the end of the range of a timestamp when the zone is
-/// made, so that every question is one binary search.
+/// A zone is created from the bytes of a TZif file. `FeedIO` reads the files; `embedded` returns the few zones that the
+/// named calendars need. The initializer expands the rule of the file's footer to the end of the range of a timestamp,
+/// so that every lookup is one binary search.
 ///
-/// - Complexity: every conversion is O(log transitions), some 20 ns.
+/// - Complexity: every conversion is O(log transitions), about 20 ns.
 public struct Zone: Sendable {
   /// The name in the time zone database, such as America/New_York.
   public let identifier: String
@@ -21,9 +21,9 @@ public struct Zone: Sendable {
   /// Coordinated universal time.
   public static let utc = Zone(identifier: "UTC", table: ZoneTable(first: LocalTimeType(offset: 0, name: "UTC")))
 
-  /// A zone whose clocks are always `seconds` east of UTC.
+  /// Creates a zone whose clocks are always `seconds` east of UTC.
   ///
-  /// - Throws: `RuleError` when the offset is a day or more.
+  /// - Throws: `RuleError` if the offset is a day or more.
   public init(fixed seconds: Int, identifier: String) throws(RuleError) {
     guard abs(seconds) < 86_400 else {
       throw RuleError("The offset of zone \(identifier) is a day or more; give one below 24 hours.")
@@ -36,35 +36,36 @@ public struct Zone: Sendable {
     table.types[table.index(atUTC: Zone.seconds(time))].offset
   }
 
-  /// Seconds east of UTC where a clock on the wall shows `seconds` since 1970-01-01; see ``timestamp(_:)`` for times
+  /// Seconds east of UTC when a clock on the wall shows `seconds` since 1970-01-01; see ``timestamp(_:)`` for times
   /// that occur twice or never.
   package func offset(atWallSeconds seconds: Int64) -> Int { table.types[table.index(atWall: seconds)].offset }
 
-  /// What clocks are called at an instant, such as EST.
+  /// The abbreviation in use at an instant, such as EST.
   public func abbreviation(at time: Timestamp) -> String {
     table.types[table.index(atUTC: Zone.seconds(time))].name
   }
 
-  /// What a clock on the wall shows at an instant.
+  /// Returns the date and time that a clock on the wall shows at an instant.
   public func civil(_ time: Timestamp) -> CivilDateTime {
     let seconds = Zone.seconds(time)
     let wall = seconds + Int64(table.types[table.index(atUTC: seconds)].offset)
     let days = floorDivide(wall, 86_400)
     return CivilDateTime(
       days: Int(days), secondOfDay: Int(wall - days * 86_400),
-      // The product may lie below the range of an Int64 by less than a second; the difference never does.
+      // The product may be below the range of an Int64 by less than a second; the difference never is.
       nanosecond: Int(time.nanoseconds &- seconds &* Timestamp.nanosecondsPerSecond))
   }
 
-  /// The instant at which a clock on the wall shows `civil`.
+  /// Returns the instant at which a clock on the wall shows `civil`.
   ///
-  /// As RFC 5545 section 3.3.5 asks: a time that occurs twice is its first occurrence; a time that the clocks skip is
-  /// read with the offset that was in force before. Times outside 1677 ... 2262 are held to the ends of that range.
+  /// Follows RFC 5545 section 3.3.5: a time that occurs twice means its first occurrence; a time that the clocks skip
+  /// uses the offset before the change. Times outside 1677 ... 2262 are clamped to that range.
   public func timestamp(_ civil: CivilDateTime) -> Timestamp {
     timestamp(wallSeconds: civil.wallSeconds, nanosecond: Int64(civil.nanosecond))
   }
 
-  /// The first instant of the local date `days` after 1970-01-01; where midnight is skipped, the offset before counts.
+  /// The first instant of the local date `days` after 1970-01-01; if the clocks skip midnight, the offset before the
+  /// change counts.
   public func midnight(days: Int) -> Timestamp {
     timestamp(wallSeconds: Int64(days) * 86_400, nanosecond: 0)
   }
@@ -81,7 +82,7 @@ public struct Zone: Sendable {
     return Timestamp(nanoseconds: overflow ? (utc > 0 ? .max : .min) : product).advanced(by: nanosecond)
   }
 
-  /// Instants at which the offset or the name changes in `range`, for tests and for drawing.
+  /// Returns the instants in `range` at which the offset or the abbreviation changes, for tests and for drawing.
   public func transitions(in range: Range<Timestamp>) -> [Timestamp] {
     table.starts.dropFirst().compactMap { seconds in
       let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)

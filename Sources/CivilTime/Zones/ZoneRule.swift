@@ -1,7 +1,7 @@
 /// The footer of a TZif file: a POSIX TZ string with the extensions of RFC 8536 section 3.3.1, such as
 /// `EST5EDT,M3.2.0,M11.1.0`.
 struct ZoneRule: Equatable, Sendable {
-  /// A day of the year on which clocks change, and the second of that day, which may lie outside it.
+  /// A day of the year on which clocks change, and the second of that day, which may be outside the day.
   struct Change: Equatable, Sendable {
     enum Day: Equatable, Sendable {
       /// 1 ... 365, never 29 February.
@@ -32,7 +32,7 @@ struct ZoneRule: Equatable, Sendable {
 
   var standard: LocalTimeType
   var daylight: LocalTimeType?
-  /// When daylight time begins and ends; meaningless without `daylight`.
+  /// The start and the end of daylight time; meaningless without `daylight`.
   var begin = Change(day: .zeroBased(0), second: 0)
   var end = Change(day: .zeroBased(0), second: 0)
 
@@ -47,7 +47,7 @@ struct ZoneRule: Equatable, Sendable {
 }
 
 extension ZoneRule {
-  /// Reads a POSIX TZ string; nil when it is malformed.
+  /// Reads a POSIX TZ string; nil if it is malformed.
   init?(parsing text: some Collection<UInt8>) {
     var scanner = ByteScanner(text)
     guard let name = scanner.zoneName(), let offset = scanner.signedTime(hours: 24) else { return nil }
@@ -69,7 +69,7 @@ extension ZoneRule {
 }
 
 extension ByteScanner {
-  /// A name of three letters or more, or anything in angle brackets.
+  /// Reads a name of three letters or more, or any text in angle brackets.
   fileprivate mutating func zoneName() -> String? {
     var bytes: [UInt8] = []
     if skip("<") {
@@ -87,7 +87,7 @@ extension ByteScanner {
     return bytes.count >= 3 && bytes.count <= 32 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// `[+-]h[h[h]][:mm[:ss]]` in seconds.
+  /// Reads `[+-]h[h[h]][:mm[:ss]]` as seconds.
   fileprivate mutating func signedTime(hours limit: Int) -> Int? {
     let negative = skip("-")
     if !negative { _ = skip("+") }

@@ -1,19 +1,19 @@
-/// How clocks are set for a while: seconds east of UTC, and what people call it.
+/// A setting of the clocks: seconds east of UTC, and its abbreviation.
 struct LocalTimeType: Equatable, Sendable {
   var offset: Int
   var name: String
 }
 
-/// The transitions of a zone, sorted, with the local time that holds from each on.
+/// The transitions of a zone, sorted, each with the local time in force from then on.
 final class ZoneTable: Sendable {
-  /// UTC seconds from which `types[i]` holds; the first is the beginning of time.
+  /// UTC seconds from which `types[i]` is in force; the first is the start of the range.
   let starts: [Int64]
-  /// The same on the wall clock, at the later of the two readings: below it, the offset before still counts. That is the
-  /// whole of RFC 5545's rule, for skipped and for repeated times.
+  /// The same on the wall clock, at the later of the two readings; before it, the previous offset counts. This alone
+  /// implements RFC 5545's rule, for skipped and for repeated times.
   let walls: [Int64]
   let types: [LocalTimeType]
 
-  /// A table that begins with `first`; `transitions` are sorted by time.
+  /// Creates a table that starts with `first`; `transitions` must be sorted by time.
   init(first: LocalTimeType, transitions: [(time: Int64, type: LocalTimeType)] = []) {
     var starts = [Int64.min]
     var walls = [Int64.min]
@@ -38,7 +38,7 @@ final class ZoneTable: Sendable {
     starts == other.starts && types == other.types
   }
 
-  /// The last element not above `value`; the first element is never above.
+  /// The index of the last element not above `value`; the first element never is.
   private static func index(_ value: Int64, in sorted: [Int64]) -> Int {
     var low = 0
     var high = sorted.count

@@ -1,31 +1,32 @@
 import FeedModel
 import Platform
 
-/// The lines that another program appends to a file, or writes into a pipe, as they come.
+/// Follows the lines that another program appends to a file, or writes into a pipe.
 ///
-/// A loop polls `descriptor` and calls `take`; nothing is read, and nobody wakes up, while nothing is written. A file is
-/// begun near its end, is made when it is not there yet, and is begun anew when somebody cuts it short. It is the file
-/// that the path named at the start: one that takes its place by a rename, or after a removal, is not seen.
+/// A loop polls `descriptor` and calls `take`; while nobody writes, it reads nothing and never wakes up. It starts near
+/// the end of a file, creates a missing one, and starts again from the beginning when the file is truncated. It keeps
+/// following the file that the path named at the start: it does not notice another file that takes its place by a
+/// rename or after a removal.
 public final class FileTail {
-  /// Poll this for reading; -1 once there is nothing more to come.
+  /// Poll this for reading; -1 at the end of the input.
   public private(set) var descriptor: Int32
   private let source: File
-  /// Tells that a file has grown; a pipe tells that by itself.
+  /// Reports that a file has grown; a pipe needs no watch.
   private let watch: FileWatch?
   private var offset = 0
   private var rest: [UInt8] = []
-  /// The bytes up to the next line feed belong to a line that began before.
+  /// Whether the bytes up to the next line feed belong to a line that started before.
   private var isSkipping = false
 
-  /// Bytes of a line; what is longer is left out.
+  /// Limit on the bytes of a line; longer lines are skipped.
   static let longestLine = 65_536
 
   /// - Parameter path: a file, a FIFO, or `-` for standard input.
-  /// - Throws: `FeedIOError`: `noInput` when it can neither be opened nor made, or is another kind of thing.
+  /// - Throws: `FeedIOError`: `noInput` when it can be neither opened nor created, or is neither a file nor a FIFO.
   public init(path: String) throws(FeedIOError) {
     let isInput = path == "-"
     let kind = isInput ? .pipe : FileStatus(path: path)?.kind ?? .regular
-    // A device may give bytes without end, and has none to begin near.
+    // A device may deliver bytes without end, and has no end to start near.
     guard kind == .regular || kind == .pipe else {
       throw FeedIOError(.noInput, "Cannot follow \(path.cleaned): it is neither a regular file nor a FIFO; give one.")
     }
@@ -53,23 +54,23 @@ public final class FileTail {
     isSkipping = offset > 0
   }
 
-  /// Whether `path` leads to what is read here, by whatever name.
+  /// Whether `path` leads to the followed input, under whatever name.
   public func reads(fileAt path: String) -> Bool {
     guard let own = source.status, let other = FileStatus(path: path) else { return false }
     return own.isSame(as: other)
   }
 
-  /// The lines that are whole by now, without their line feeds; of a file also those at its end when it was opened, for
-  /// which `descriptor` does not wake. Does not wait.
+  /// Returns the complete lines so far, without their line feeds, and never blocks. For a file this includes the lines
+  /// near its end when it was opened, for which `descriptor` does not wake.
   public func take() -> [[UInt8]] {
     guard descriptor >= 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: Self.longestLine)
     var lines: [[UInt8]] = []
     guard let watch else {
-      // One read, of what is there: of standard input another might wait.
+      // Read once, and only what is available: on standard input a second read might block.
       guard PollSet.isReady(source.descriptor, until: .now) else { return [] }
       let count = buffer.withUnsafeMutableBytes { readOnce(source.descriptor, into: $0) }
-      // A closed input is readable for ever, and gives nothing.
+      // A closed input stays readable for ever and delivers nothing.
       if count == 0 || count < 0 && !wouldWait && !wasInterrupted { descriptor = -1 }
       if count > 0 { split(buffer[..<count], into: &lines) }
       return lines

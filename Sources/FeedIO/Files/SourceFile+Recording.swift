@@ -2,12 +2,12 @@ import FeedModel
 import TimeSeries
 
 extension SourceFile {
-  /// The points of one topic of a recording, in the order of their numbers.
+  /// Reads the points of one topic of a recording, in the order of their sequence numbers.
   ///
   /// - Parameters:
-  ///   - symbol: the topic; nil takes the first that has points.
-  ///   - last: reads from the end, and not much more than holds so many points; nil reads all.
-  /// - Throws: `FeedIOError.badData` when the file is no recording, or holds no points of that topic.
+  /// - symbol: the topic; nil takes the first topic with points.
+  /// - last: reads from the end, little more than the last `last` points; nil reads all.
+  /// - Throws: `FeedIOError.badData` when the file is not a recording, or holds no points of that topic.
   static func recording(path: String, symbol: String?, last: Int?) throws(FeedIOError) -> SourceTable {
     let file = try RecordingFile(path: path)
     guard let points = file.points(of: symbol, last: last, work: ThreadedWork()), let kind = points.payload.kind else {

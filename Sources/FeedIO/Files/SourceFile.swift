@@ -3,14 +3,14 @@ import FeedModel
 import Platform
 import TimeSeries
 
-/// Reads text files as a whole.
+/// Reads text files and recordings.
 public enum SourceFile {
-  /// Reads a text file (rows of fields, NDJSON or JSON, packed by gzip or zstd or not), or one topic of an MCAP
-  /// recording; what the name does not say, the first rows do.
+  /// Reads a text file (rows of fields, NDJSON or JSON, plain or packed with gzip or zstd), or one topic of an MCAP
+  /// recording. The first rows decide what the file name leaves open.
   ///
   /// - Parameters:
-  ///   - maximumBad: more bad rows than this make the whole file bad.
-  ///   - last: points that suffice of a recording: it is then read from its end. Nil reads all; a text is read whole.
+  /// - maximumBad: a file with more bad rows than this is rejected.
+  /// - last: number of points to read from the end of a recording; nil reads all. Text files are always read whole.
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it has no usable header or too many
   ///   bad rows, `inputOutput` when reading fails.
   /// - Complexity: O(bytes).
@@ -23,7 +23,7 @@ public enum SourceFile {
     let rest = try load(path, options, maximumBad) { part, bytes, all in
       if points == nil {
         points = part
-        // Rows are about as long as the first ones; a little more, for what grows is copied.
+        // Rows are about as long as the first ones; reserve a little more, because growing copies.
         if bytes < all { points?.reserve(Int(Double(part.count) / Double(max(1, bytes)) * Double(all) * 1.05), work) }
       } else {
         points?.addPoints(of: part)
@@ -36,12 +36,12 @@ public enum SourceFile {
 
   /// Reads a text file in parts, so that its points need no memory beside their series.
   ///
-  /// A file of some size is read by several threads; parts and faults are the same with any number of them.
+  /// Several threads read larger files; parts and faults do not depend on the number of threads.
   ///
   /// - Parameters:
-  ///   - maximumBad: more bad rows than this make the whole file bad, whatever parts were given before.
-  ///   - take: gets the points in the order of the file; its faults are not yet those of the file.
-  /// - Returns: the faults of the file, with kind and columns, and no points.
+  /// - maximumBad: a file with more bad rows than this is rejected, even after some parts were delivered.
+  /// - take: receives the points in file order; faults of a part are not yet those of the file.
+  /// - Returns: the faults, kind and columns of the file, without points.
   /// - Throws: as ``read(path:options:maximumBad:last:)``.
   /// - Complexity: O(bytes).
   public static func load(
@@ -50,7 +50,7 @@ public enum SourceFile {
     try load(path, options, maximumBad) { part, _, _ in take(part) }
   }
 
-  /// - Parameter take: gets points, how many bytes they had, and how many the file has.
+  /// - Parameter take: receives points, the number of bytes they had, and the file's total.
   private static func load(
     _ path: String, _ options: TextOptions, _ maximumBad: Int, _ take: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable {
@@ -65,7 +65,7 @@ public enum SourceFile {
     return faults
   }
 
-  /// How a file is packed, by its first bytes; nil where it is not.
+  /// The compression of a file, detected from its first bytes; nil for an uncompressed file.
   public static func packing(path: String) -> ContentKind? {
     guard let file = try? FileSource(path: path), file.count > 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: min(file.count, 512))
@@ -73,10 +73,10 @@ public enum SourceFile {
     return isRead ? bytes.withUnsafeBufferPointer { ContentKind($0) } : nil
   }
 
-  /// Files of fewer bytes are read as a whole: threads would take longer to begin.
+  /// Files below this size are read in one piece: starting threads would take longer.
   private static let smallFile = 1 << 20
 
-  /// Nil, with nothing read, where the file is small, or is none that can be read in pieces.
+  /// Reads the file in pieces; returns nil and reads nothing when the file is small or cannot be split.
   private static func inPieces(
     _ path: String, _ options: TextOptions, _ take: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
@@ -106,7 +106,7 @@ public enum SourceFile {
 }
 
 extension SourceFile {
-  /// Reads a packed text part by part.
+  /// Decompresses and reads a text part by part.
   private static func unpack(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, _ reader: TextReader, _ take: (SourceTable) -> Void
   ) throws(FeedFault) -> SourceTable {
@@ -124,7 +124,7 @@ extension SourceFile {
 /// The bytes of a file in memory.
 struct FileBytes: ~Copyable {
   let buffer: UnsafeRawBufferPointer
-  /// When the bytes came, where the file is a pipe: up to which place they were there at which time. Empty for others.
+  /// For a pipe, the number of bytes that had arrived at each time; empty for other files.
   private let arrivals: [(end: Int, at: Timestamp)]
 
   init(path: String) throws(FeedIOError) {
@@ -141,7 +141,7 @@ struct FileBytes: ~Copyable {
     (buffer, arrivals) = try FileBytes.read(file, path, expected: status.size, notesTimes: status.kind != .regular)
   }
 
-  /// The points in these bytes; numbers without times by when they came.
+  /// The points in these bytes; numbers without times get their arrival times.
   func table(format: TextFormat?, options: TextOptions) throws(FeedFault) -> SourceTable {
     guard let last = arrivals.last else { return try TextReader.read(buffer, format: format, options: options) }
     var reader = TextReader(format: format, options: options)
@@ -162,7 +162,7 @@ struct FileBytes: ~Copyable {
     _ file: File, _ path: String, expected: Int, notesTimes: Bool
   ) throws(FeedIOError) -> (UnsafeRawBufferPointer, [(end: Int, at: Timestamp)]) {
     var arrivals: [(end: Int, at: Timestamp)] = []
-    // One byte more than expected, so that the end is seen without growing.
+    // One byte more than expected, to detect the end without growing.
     guard var memory = SystemMemory.allocate(expected + 1) else { throw FileBytes.tooLarge(path) }
     var count = 0
     while true {
@@ -182,7 +182,7 @@ struct FileBytes: ~Copyable {
       }
       if notesTimes {
         let now = WallClock.now
-        // What came within a millisecond came together.
+        // Bytes that arrive within a millisecond count as one arrival.
         if let last = arrivals.last, got > 0, now.nanoseconds(since: last.at) < 1_000_000 {
           arrivals[arrivals.count - 1].end = count + got
         } else {

@@ -1,28 +1,28 @@
 import FeedModel
 import Platform
 
-/// Reads a text file in pieces on all processors, and gives the points in the order of the file.
+/// Reads a text file in pieces on all processors, and delivers the points in file order.
 ///
-/// Pieces are read into memory that is used again and stays in a cache, and so are their rows: neither the file nor its
-/// points are ever in memory as a whole.
+/// Pieces and their rows use recycled memory that stays in the cache: neither the file nor its points are ever in
+/// memory as a whole.
 struct TextLoader {
   /// Bytes of a piece: its text and its rows fit the cache of a core.
   var pieceBytes = 256 << 10
-  /// Bytes read beyond a piece, for the record that crosses its border.
+  /// Bytes to read beyond a piece, for the record that crosses its border.
   var slack = 4 << 10
   var threads = ThreadedWork()
 
   let file: FileSource
   let path: String
 
-  /// Bytes that are read for a piece, with the one before it.
+  /// Bytes to read for a piece, including the one byte before it.
   private var blockBytes: Int { 1 + pieceBytes + slack }
 
   /// Reads the file.
   ///
-  /// - Parameter take: gets the points, table by table in the order of the file, and how many bytes they had.
-  /// - Returns: the faults of all, without points; nil, with nothing read, when the header is longer than a piece, or
-  ///   rows cannot be read without those before them.
+  /// - Parameter take: receives the points, table by table in file order, and the number of bytes they had.
+  /// - Returns: the faults of the whole file, without points; nil, with nothing read, when the header is longer than a
+  ///   piece, or when rows depend on earlier rows.
   func load(
     _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) -> SourceTable? {
@@ -66,13 +66,13 @@ struct TextLoader {
     return join.faults
   }
 
-  /// Reads one piece from the first line break in it; nil when there is none.
+  /// Reads one piece from its first line break on; nil when it has none.
   private func piece(
     _ number: Int, _ reader: TextReader, _ shelf: PieceShelf
   ) -> Result<TextPiece?, FeedIOError> {
     let block = shelf.takeBlock(capacity: blockBytes)
     defer { shelf.put(block) }
-    // The byte before may be the line break.
+    // The byte before the piece may be the line break.
     let start = max(0, number * pieceBytes - 1)
     let end = min(file.count, (number + 1) * pieceBytes + slack)
     do throws(FeedIOError) {
@@ -87,7 +87,7 @@ struct TextLoader {
     }
   }
 
-  /// Reads on from where the last piece ended to a border, where the piece that should have done it could not.
+  /// Reads from the end of the last piece to a border, where the piece in between failed to.
   private func catchUp(
     _ join: inout PieceJoin, to border: Int, _ reader: TextReader, _ take: (SourceTable, Int) -> Void
   ) throws(FeedIOError) {
@@ -117,8 +117,8 @@ struct TextLoader {
   }
 }
 
-/// Memory that a piece is read into.
-// because one piece has it at a time.
+/// Memory for one piece.
+// because only one piece uses it at a time.
 private final class PieceBlock: @unchecked Sendable {
   let memory: UnsafeMutableRawBufferPointer
 
@@ -127,7 +127,7 @@ private final class PieceBlock: @unchecked Sendable {
   deinit { memory.deallocate() }
 }
 
-/// Memory that was used and is used again.
+/// Recycles the memory of pieces.
 private final class PieceShelf: Sendable {
   private let tables = Guarded<[SourceTable]>([])
   private let blocks = Guarded<[PieceBlock]>([])

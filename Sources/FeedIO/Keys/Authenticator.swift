@@ -1,16 +1,16 @@
 import Platform
 import ZeroMQ
 
-/// Answers libzmq's question whether a key is let in (ZAP, ZeroMQ RFC 27). Used by the publisher's thread only.
+/// Tells libzmq which keys to accept (ZAP, ZeroMQ RFC 27). Used by the publisher's thread only.
 ///
-/// It must be there before a socket with CURVE is bound: without one, libzmq lets every key in.
+/// Create it before binding a socket with CURVE: without an authenticator, libzmq accepts every key.
 final class Authenticator {
   static let domain = "slipstream"
 
   private let socket: Socket
   private let path: String
   private var allowed: Set<String>
-  /// Handshakes that were refused.
+  /// Number of rejected handshakes.
   private(set) var refused: UInt64 = 0
 
   init(_ context: Context, allowList path: String) throws(FeedIOError) {
@@ -25,7 +25,7 @@ final class Authenticator {
     }
   }
 
-  /// A former authenticator's name is free a moment after it has gone.
+  /// The address of an earlier authenticator becomes free a moment after it closes.
   private static func bind(_ socket: borrowing Socket) throws(ZeroMQError) {
     var tries = 100
     while true {
@@ -40,8 +40,8 @@ final class Authenticator {
     }
   }
 
-  /// Goes on answering for a moment after the sockets it served were closed: libzmq ends their handshakes by itself,
-  /// and one that asks an authenticator that has gone would wait for ever.
+  /// Continues to answer for a moment after its sockets were closed: libzmq ends their handshakes on its own thread,
+  /// and a handshake whose authenticator has gone would wait for ever.
   func finish() throws(ZeroMQError) {
     let end = Instant.now.nanoseconds + 100_000_000
     while Instant.now.nanoseconds < end {
@@ -53,13 +53,13 @@ final class Authenticator {
 
   var item: PollItem { PollItem(socket) }
 
-  /// Reads the list again; when it cannot be read, no one is let in until it can.
+  /// Reads the key list again; after a failure no key is accepted until the list can be read.
   func reload() throws(FeedIOError) {
     allowed = []
     allowed = try KeyFiles.allowed(path: path)
   }
 
-  /// Answers what has been asked.
+  /// Answers the waiting requests.
   func turn() throws(ZeroMQError) {
     while let frames = try socket.receive() {
       let verdict = verdict(on: frames)

@@ -1,6 +1,6 @@
 import ZeroMQ
 
-/// The keys of a reader: its own, and the public key of the publisher it trusts.
+/// The keys of a reader: its own pair, and the public key of the publisher it trusts.
 public struct ClientCredentials: Sendable, Equatable {
   public var keys: CurveKeys
   /// The publisher's public key as Z85.
@@ -18,10 +18,10 @@ public struct ClientCredentials: Sendable, Equatable {
   }
 }
 
-/// The keys of a publisher, and whom it lets in.
+/// The keys of a publisher, and the readers it accepts.
 public struct ServerCredentials: Sendable, Equatable {
   public var keys: CurveKeys
-  /// The file of public keys that are let in, read at the start and again when a reload is asked for.
+  /// The file of accepted public keys, read at the start and at each reload.
   public var allowList: String
 
   public init(keys: CurveKeys, allowList: String) {
@@ -32,7 +32,7 @@ public struct ServerCredentials: Sendable, Equatable {
   func apply(to socket: borrowing Socket) throws(ZeroMQError) {
     try socket.set(.curveServer, 1)
     try socket.set(.curveSecretKey, keys.secretKey)
-    // The authenticator is asked only for a socket that has a domain.
+    // libzmq asks the authenticator only for sockets with a domain.
     try socket.set(.zapDomain, Authenticator.domain)
   }
 }

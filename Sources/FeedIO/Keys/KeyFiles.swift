@@ -2,14 +2,14 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Files of CURVE keys: a line has a key as Z85 and may have a comment behind it.
+/// Files of CURVE keys: each line has a key as Z85, optionally followed by a comment.
 ///
-/// Since `#` is a character of Z85, a comment line is one whose first word is no key and begins with `#`.
+/// Because `#` is a character of Z85, a line is a comment only when its first word starts with `#` and is not a key.
 public enum KeyFiles {
-  /// Reads a secret key, with the public one that belongs to it.
+  /// Reads a secret key and derives its public key.
   ///
-  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `refused` when others may read it, `configuration`
-  ///   when it holds no key, or more than one.
+  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `refused` when other users may read it,
+  ///   `configuration` when it does not hold exactly one key.
   public static func secret(path: String) throws(FeedIOError) -> CurveKeys {
     if let permissions = FileStatus(path: path)?.permissions, permissions & 0o077 != 0 {
       let mode = String(permissions, radix: 8)
@@ -28,26 +28,27 @@ public enum KeyFiles {
     }
   }
 
-  /// Reads a list of public keys that are let in; an empty one lets no one in.
+  /// Reads a list of accepted public keys; an empty list accepts none.
   ///
-  /// - Throws: as `secret`, but for the mode.
+  /// - Throws: as `secret`, except for the file mode.
   public static func allowed(path: String) throws(FeedIOError) -> Set<String> {
     Set(try keys(in: path))
   }
 
-  /// Writes a new pair: the secret key to `path`, for its owner only, and the public one to `path` with `.pub`.
+  /// Writes a new pair: the secret key to `path`, readable by its owner only, and the public key to `path` with `.pub`.
   ///
-  /// - Throws: `FeedIOError.cannotCreate`, also when a file is there already: a key is never overwritten.
+  /// - Throws: `FeedIOError.cannotCreate`, also for an existing file: keys are never overwritten.
   public static func save(_ keys: CurveKeys, path: String, comment: String) throws(FeedIOError) {
     let note = comment.cleaned
     try write("\(keys.secretKey) secret \(note)\n", to: path, .making, permissions: 0o600)
     try write("\(keys.publicKey) \(note)\n", to: path + ".pub", .making, permissions: 0o644)
   }
 
-  /// Adds a public key to a list, unless it is there.
+  /// Adds a public key to a list, unless the list has it.
   ///
-  /// - Returns: whether it was added.
-  /// - Throws: `FeedIOError`: `configuration` when it is no key, `cannotCreate` when the file cannot be written.
+  /// - Returns: whether the list changed.
+  /// - Throws: `FeedIOError`: `configuration` when the text is not a key, `cannotCreate` when the file cannot be
+  ///   written.
   public static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
     guard CurveKeys.isKey(key) else { throw malformed(key, "The argument") }
     if FileSystem.exists(path), try allowed(path: path).contains(key) { return false }
@@ -55,7 +56,7 @@ public enum KeyFiles {
     return true
   }
 
-  /// The public key that an argument names: 40 characters of Z85, or a file that holds one.
+  /// The public key of an argument: 40 characters of Z85, or a file that holds one key.
   public static func publicKey(named argument: String) throws(FeedIOError) -> String {
     if CurveKeys.isKey(argument) { return argument }
     guard FileSystem.exists(argument) else { throw malformed(argument, "The argument") }
@@ -71,7 +72,7 @@ public enum KeyFiles {
     return try keys(of: file.buffer, named: path)
   }
 
-  /// The keys in the bytes of a file.
+  /// The keys in the contents of a file.
   static func keys(of bytes: UnsafeRawBufferPointer, named path: String) throws(FeedIOError) -> [String] {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw FeedIOError(.configuration, "\(path.cleaned) is no text.")

@@ -1,37 +1,37 @@
 import FeedModel
 import ZeroMQ
 
-/// Tells from a reader's monitor whether a publisher refuses it, or is none, and why, in one sentence.
+/// Decides from a reader's monitor whether a peer refuses it or is not a publisher, and why, in one sentence.
 struct RefusalJudge {
   struct Verdict: Equatable {
-    /// `refused`, or `foreign` for what is no publisher.
+    /// `refused`, or `foreign` for a peer that is not a publisher.
     var state: ConnectionState
     var sentence: String
   }
 
   private let hasKeys: Bool
-  /// Handshakes in a row that failed without a reason: a publisher that has just ended makes one, too.
+  /// Number of successive handshakes that failed without a reason; a publisher that has just ended causes one, too.
   private var silentFailures = 0
   private static let enough = 3
-  /// Where and when a connection ended during the handshake without a word.
+  /// Endpoint and time of a connection that ended during the handshake without a reason.
   private var silentEnd: (endpoint: String, at: Int64)?
-  /// By when libzmq has tried again, in nanoseconds, unless it gave the peer up; its first try is 100 ms later.
+  /// Nanoseconds by which libzmq has retried, unless it gave up the peer; its first retry comes after 100 ms.
   private static let retry: Int64 = 1_000_000_000
-  /// A connection is there, and its handshake has neither succeeded nor failed.
+  /// Whether a connection exists whose handshake has neither succeeded nor failed.
   private var isShakingHands = false
 
   init(hasKeys: Bool) {
     self.hasKeys = hasKeys
   }
 
-  /// The verdict once it is sure, else nil.
+  /// Returns the verdict once it is certain, else nil.
   mutating func take(_ event: MonitorEvent, at now: Int64) -> Verdict? {
     let wasShakingHands = isShakingHands
     isShakingHands = event.kind == .connected || (isShakingHands && event.kind == .accepted)
     let who = "The publisher at \(event.endpoint)"
     switch event.kind {
     case .connected:
-      // It is tried again, so the peer was none that libzmq gives up; it may have said why and been cut off.
+      // libzmq retries, so it has not given up the peer, which may have been cut off before stating its reason.
       return silentEnd.take() == nil ? nil : silentFailure(event.endpoint)
     case .accepted: return nil
     case .handshakeSucceeded:
@@ -53,18 +53,18 @@ struct RefusalJudge {
     }
   }
 
-  /// When `tick` has something to say; nil when only an event can.
+  /// When `tick` may return a verdict; nil when only an event can.
   var deadline: Int64? { silentEnd.map { $0.at &+ RefusalJudge.retry } }
 
-  /// libzmq gives a peer up in silence that greets in no version which could have keys.
+  /// Returns the verdict on a peer that libzmq gave up silently: its greeting has a version without keys.
   mutating func tick(at now: Int64) -> Verdict? {
     guard let end = silentEnd, now &- end.at >= RefusalJudge.retry else { return nil }
     silentEnd = nil
-    // A peer whose socket is of another kind is given up without a word, too.
+    // libzmq also silently gives up a peer whose socket is of the wrong kind.
     return Verdict(
       state: .foreign,
       sentence:
-        "What listens at \(end.endpoint) is no publisher: it does not speak ZeroMQ, or it is a socket of another "
+        "The program at \(end.endpoint) is no publisher: it does not speak ZeroMQ, or it is a socket of another "
         + "kind, such as a control socket, which is one port above the data.")
   }
 
@@ -74,7 +74,7 @@ struct RefusalJudge {
     return hasKeys ? keysAsked(endpoint) : foreign(endpoint)
   }
 
-  /// For who speaks ZeroMQ and ends the handshake of a reader without keys, or with others.
+  /// The verdict on a peer that speaks ZeroMQ and rejects the reader's keys, or a reader without keys.
   func keysAsked(_ endpoint: String) -> Verdict {
     hasKeys
       ? refused("The publisher at \(endpoint) ends each handshake: --curve-server is not its key, or it has none.")
@@ -84,6 +84,6 @@ struct RefusalJudge {
   private func refused(_ sentence: String) -> Verdict { Verdict(state: .refused, sentence: sentence) }
 
   private func foreign(_ endpoint: String) -> Verdict {
-    Verdict(state: .foreign, sentence: "What listens at \(endpoint) is no publisher: it does not speak ZeroMQ.")
+    Verdict(state: .foreign, sentence: "The program at \(endpoint) is no publisher: it does not speak ZeroMQ.")
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Asks for a reload, from any thread: `slipstream publish` does so on SIGHUP.
+/// Requests a reload, from any thread: `slipstream publish` does so on SIGHUP.
 public final class ReloadRequest: Sendable {
   private let count = Atomic<Int>(0)
 
@@ -8,6 +8,6 @@ public final class ReloadRequest: Sendable {
 
   public func ask() { count.add(1, ordering: .relaxed) }
 
-  /// How often it has been asked for.
+  /// Number of requests so far.
   var asked: Int { count.load(ordering: .relaxed) }
 }

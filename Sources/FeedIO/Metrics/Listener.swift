@@ -3,10 +3,10 @@ import Platform
 /// A plain TCP socket that listens at an endpoint.
 struct Listener: ~Copyable {
   let socket: StreamSocket
-  /// Where it listens, with a wildcard port made real.
+  /// The bound address, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
-  /// - Throws: `FeedIOError.unavailable` when it cannot listen there.
+  /// - Throws: `FeedIOError.unavailable` when the address cannot be bound.
   init(_ endpoint: Endpoint) throws(FeedIOError) {
     guard case .tcp(let host, let port) = endpoint.address else {
       throw FeedIOError(.usage, "\(endpoint) is no address of TCP.")

@@ -1,9 +1,9 @@
-/// Reads a request of HTTP/1.1 as far as it must be read to answer it with one page.
+/// Parses an HTTP/1.1 request as far as needed to serve one page.
 enum MetricsAnswer {
-  /// A longer request is answered without reading the rest of it.
+  /// Longest request in bytes; a longer one gets an answer without reading the rest.
   static let longestRequest = 4_096
 
-  /// The whole answer, or nil while the request is not complete.
+  /// The complete answer; nil while the request is incomplete.
   ///
   /// - Complexity: O(bytes).
   static func bytes(to request: [UInt8], page: String) -> [UInt8]? {
@@ -25,7 +25,7 @@ enum MetricsAnswer {
     return answer("200 OK", page, kind: "text/plain; version=0.0.4; charset=utf-8", withBody: !isHead)
   }
 
-  /// The request up to the empty line that ends its head; nil when that has not come.
+  /// The request up to the empty line that ends its head; nil while that line is missing.
   private static func head(of request: [UInt8]) -> ArraySlice<UInt8>? {
     var lineLength = 0
     for (index, byte) in request.enumerated() {

@@ -1,7 +1,7 @@
 import CivilTime
 import Platform
 
-/// The loop of the metrics server: accepts, reads a request, answers, hangs up.
+/// The loop of the metrics server: accepts, reads a request, answers, closes.
 struct MetricsLoop: ~Copyable {
   private let listener: Listener
   private let token: StopToken
@@ -9,16 +9,16 @@ struct MetricsLoop: ~Copyable {
 
   private struct Peer {
     let connection: StreamPeer
-    /// When it is hung up on, whatever it is doing.
+    /// When to close the connection, whatever its state.
     let deadline: Instant
     var request: [UInt8] = []
     var answer: ArraySlice<UInt8> = []
     var isOver = false
   }
 
-  /// So many peers at once; one more, and the oldest is hung up on.
+  /// Most peers at once; the next one makes the server close the oldest.
   static let mostPeers = 32
-  /// In seconds.
+  /// Longest time for a peer, in seconds.
   private static let patience = 2.0
 
   init(listener: consuming Listener, token: StopToken) {
@@ -26,7 +26,7 @@ struct MetricsLoop: ~Copyable {
     self.token = token
   }
 
-  /// Serves until the token is set.
+  /// Serves until a stop is requested.
   mutating func run(page: () -> String) {
     while !token.isRequested {
       var set = PollSet()

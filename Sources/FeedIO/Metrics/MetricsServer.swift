@@ -1,9 +1,9 @@
 import Platform
 
-/// Serves one page of text at `/metrics` over HTTP/1.1, on a thread of its own: for Prometheus, and for curl.
+/// Serves one page of text at `/metrics` over HTTP/1.1, for Prometheus and curl, on a separate thread.
 ///
-/// Nothing that its peers do reaches the rest of the program, and they can make it hold little: so many of them, so many
-/// bytes of each, for so long.
+/// Peers cannot affect the rest of the program: the number of peers, the bytes of each and the time for each are
+/// limited.
 public final class MetricsServer: Sendable {
   private let endpoint: Endpoint
   private let token: StopToken
@@ -12,8 +12,8 @@ public final class MetricsServer: Sendable {
 
   /// - Parameters:
   ///   - address: `HOST:PORT`.
-  ///   - isInsecure: whether it may be reached from outside; there are no keys for it.
-  /// - Throws: `FeedIOError`: `usage` for what is no address, `refused` for a public one.
+  /// - isInsecure: whether other machines may reach it; there are no keys for it.
+  /// - Throws: `FeedIOError`: `usage` for an invalid address, `refused` for a public one.
   public init(address: String, isInsecure: Bool = false) throws(FeedIOError) {
     endpoint = try Endpoint(parsing: "tcp://" + address)
     guard isInsecure || endpoint.isLocal else {
@@ -23,12 +23,12 @@ public final class MetricsServer: Sendable {
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
-  /// Sets what is served from now on.
+  /// Sets the page to serve from now on.
   public func show(_ text: String) { page.withLock { $0 = text } }
 
-  /// Starts serving. Returns once it listens, with the real address.
+  /// Starts serving. Returns the actual address once the server listens.
   ///
-  /// - Throws: `FeedIOError.unavailable` when it cannot listen there.
+  /// - Throws: `FeedIOError.unavailable` when the address cannot be bound.
   public func start() throws(FeedIOError) -> Endpoint {
     try service.start { [self] (ready) throws(FeedIOError) in
       let listener = try Listener(endpoint)
@@ -38,7 +38,7 @@ public final class MetricsServer: Sendable {
     }
   }
 
-  /// Stops serving and waits until its sockets are closed. May be called again.
+  /// Stops serving and waits until the sockets are closed. May be called repeatedly.
   public func stop() {
     token.request()
     service.join()

@@ -1,7 +1,7 @@
 import FeedModel
 import ZeroMQ
 
-/// Frames on their way to a socket that may have to wait.
+/// Frames waiting for a socket that may not accept them yet.
 struct FrameQueue {
   private var frames: [(bytes: [UInt8], more: Bool)] = []
   private var head = 0
@@ -10,7 +10,7 @@ struct FrameQueue {
 
   /// Adds a message as topic and body.
   ///
-  /// - Returns: how many messages it makes in this encoding.
+  /// - Returns: the number of messages in this encoding.
   @discardableResult
   mutating func add(_ message: FeedMessage, _ encoding: PointEncoding = .slipstream) -> Int {
     let messages = encoding.frames(of: message)
@@ -28,7 +28,7 @@ struct FrameQueue {
     for (index, part) in parts.enumerated() { frames.append((part, index < parts.count - 1)) }
   }
 
-  /// Sends what the socket takes without waiting.
+  /// Sends as many frames as the socket accepts without blocking.
   mutating func send(through socket: borrowing Socket) throws(ZeroMQError) {
     while head < frames.count {
       guard try socket.send(frames[head].bytes, more: frames[head].more) else { return }

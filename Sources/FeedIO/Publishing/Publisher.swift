@@ -3,18 +3,18 @@ import Platform
 import TimeSeries
 import ZeroMQ
 
-/// Publishes series over ZeroMQ: as the main loop of a command by `run`, or on a thread of its own by `start`.
+/// Publishes series over ZeroMQ: `run` as the main loop of a command, `start` on a new thread.
 public final class Publisher: Sendable {
-  /// What a run did.
+  /// Result of a run.
   public struct Summary: Sendable, Equatable {
     public var points: UInt64 = 0
     public var messages: UInt64 = 0
     public var passes = 0
-    /// Rows of a stream that could not be used.
+    /// Rows of a stream that were unusable.
     public var badRows = 0
-    /// Whether anyone has subscribed to anything.
+    /// Whether any reader has subscribed.
     public var hadSubscribers = false
-    /// Handshakes that the list of keys refused.
+    /// Handshakes rejected by the key list.
     public var refused: UInt64 = 0
   }
 
@@ -24,13 +24,13 @@ public final class Publisher: Sendable {
   private let token: StopToken
   private let service = Service<Endpoint>(name: "publisher")
 
-  /// What is published.
+  /// The data to publish.
   public enum Source: Sendable {
-    /// Points, in messages of this publisher.
+    /// Points, as messages of this publisher.
     case series([PublishedSeries])
-    /// The frames of a recording as they were received; of some topics, or of all.
+    /// The frames of a recording as received; of the given topics, or of all.
     case recording(RecordingFile, topics: Set<String>?)
-    /// Points as they come from a stream.
+    /// Points from a stream, as they arrive.
     case stream(StreamSource)
   }
 
@@ -45,10 +45,10 @@ public final class Publisher: Sendable {
     self.token = token
   }
 
-  /// Publishes until the source has ended (and, with `holds`, until stopped).
+  /// Publishes until the source ends; with `holds`, until stopped.
   ///
-  /// - Parameter ready: called once the sockets are bound, with the endpoint whose wildcard port is made real.
-  /// - Throws: `FeedIOError` when it cannot listen or connect, is refused, or its stream cannot be read.
+  /// - Parameter ready: called once the sockets are bound, with the endpoint and its actual port.
+  /// - Throws: `FeedIOError` when it cannot listen or connect, is refused, or cannot read its stream.
   public func run(ready: (Endpoint) -> Void = { _ in }) throws(FeedIOError) -> Summary {
     var loop = try PublisherLoop(context: context, source: source, options: options, token: token)
     ready(loop.endpoint)
@@ -56,19 +56,19 @@ public final class Publisher: Sendable {
     return loop.summary
   }
 
-  /// Publishes on a thread of its own. Returns once the sockets are bound, with the real endpoint.
+  /// Publishes on a new thread. Returns the actual endpoint once the sockets are bound.
   ///
   /// - Throws: as `run`.
   public func start() throws(FeedIOError) -> Endpoint {
     try service.start { [self] (ready) throws(FeedIOError) in _ = try run(ready: ready) }
   }
 
-  /// Stops a started publisher and waits until its sockets are closed. May be called again.
+  /// Stops a started publisher and waits until its sockets are closed. May be called repeatedly.
   public func stop() {
     token.request()
     service.join()
   }
 
-  /// Waits until a started publisher has come to its end by itself.
+  /// Waits until a started publisher ends by itself.
   public func join() { service.join() }
 }

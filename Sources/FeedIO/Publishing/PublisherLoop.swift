@@ -4,7 +4,7 @@ import Platform
 import TimeSeries
 import ZeroMQ
 
-/// The publisher's loop: it asks what is due, sends it, and sleeps until something comes or is due.
+/// The publisher's loop: sends the points that are due, and sleeps until a request arrives or the next points are due.
 struct PublisherLoop: ~Copyable {
   private let options: PublisherOptions
   private let token: StopToken
@@ -17,7 +17,7 @@ struct PublisherLoop: ~Copyable {
   private var streamFailure: FeedIOError?
   private(set) var summary = Publisher.Summary()
 
-  /// Where the data is, with a wildcard port made real.
+  /// The data endpoint, with the actual port in place of a wildcard.
   var endpoint: Endpoint { port.endpoint }
 
   init(
@@ -47,10 +47,10 @@ struct PublisherLoop: ~Copyable {
     streamHasEnded = stream == nil
   }
 
-  /// A number that no other life has: random; below 2^53, so that every reader of JSON keeps its digits; and not 0.
+  /// Draws an epoch that no other life has: random, not 0, and below 2^53, so that every JSON reader keeps its digits.
   @Sendable private static func drawEpoch() -> UInt64 { UInt64.random(in: 1..<1 << 53) }
 
-  /// Runs until the source has ended and everything is handed over, or a stop is asked for.
+  /// Runs until the source has ended and all messages are sent, or a stop is requested.
   mutating func run() throws(FeedIOError) {
     try stream?.start()
     do throws(FeedIOError) { try serve() } catch {
@@ -77,7 +77,7 @@ struct PublisherLoop: ~Copyable {
     }
   }
 
-  /// One turn; false when all is done.
+  /// Runs one turn; false when everything is done.
   private mutating func turn() throws(ZeroMQError) -> Bool {
     let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
     try port.takeRequests(turn, &core)
@@ -92,7 +92,7 @@ struct PublisherLoop: ~Copyable {
     return true
   }
 
-  /// Points that one turn takes at most: a few full messages, so that requests are answered in between.
+  /// Most points per turn: a few full messages, so that requests are answered in between.
   private static let pointsATurn = 8_192
 
   private mutating func publishDue(_ turn: Turn) {
@@ -110,7 +110,7 @@ struct PublisherLoop: ~Copyable {
     summary.messages += UInt64(port.add(core.publish(payload, on: topic, in: turn)))
   }
 
-  /// Publishes what has come of a stream.
+  /// Publishes the new points of a stream.
   private mutating func publishStream(_ turn: Turn) {
     guard let stream, !streamHasEnded else { return }
     for event in stream.take() {
@@ -149,13 +149,13 @@ struct PublisherLoop: ~Copyable {
     return recording == nil ? schedule.nextDue : recording?.nextDue
   }
 
-  /// A recording has the heartbeats of its publisher: as long as its next message is near, none is added to them.
+  /// A recording contains its publisher's heartbeats: while its next message is near, the loop adds none.
   private func recordingBeats(_ turn: Turn) -> Bool {
     guard let due = recording?.nextDue else { return false }
     return due == .min || due &- turn.began < 2 * PublisherCore.heartbeatInterval
   }
 
-  /// Messages of a recording that one turn takes at most.
+  /// Most messages of a recording per turn.
   private static let messagesATurn = 256
 
   private mutating func publishRecorded(_ turn: Turn) {
@@ -164,7 +164,7 @@ struct PublisherLoop: ~Copyable {
       summary.messages += 1
       if let decoded = try? WireCodec.decode(topic: topic, payload: message.data) {
         summary.points += UInt64(decoded.count)
-        // The history answers for it; what goes out are the frames as they were received.
+        // Only the history uses the decoded message; the frames go out as received.
         _ = core.relay(decoded, in: turn)
       }
       port.add(frames: [topic, message.data])

@@ -1,31 +1,31 @@
 import FeedModel
 
-/// How a publisher serves its points.
+/// Settings of a publisher.
 public struct PublisherOptions: Sendable {
   public var endpoint: Endpoint
-  /// Connect to a reader or relay that listens, instead of listening.
+  /// Whether to connect to a listening reader or relay, instead of listening.
   public var connects = false
   public var control = ControlPlace.automatic
   public var pace = Pace.perSecond(20)
-  /// Whether each pass follows the last, with times that go on.
+  /// Whether to repeat the source, with times that continue from pass to pass.
   public var loops = false
-  /// What the messages are written in; only payloads of this project have a control socket.
+  /// The format of the messages; only this project's own format has a control socket.
   public var encoding = PointEncoding.slipstream
-  /// Start when this many subscribers have come.
+  /// The number of subscribers to wait for before starting.
   public var subscribers = 0
-  /// After the end keep serving heartbeats and history until stopped.
+  /// Whether to keep serving heartbeats and history after the end, until stopped.
   public var holds = false
-  /// Points a topic keeps for those who come late.
+  /// Points of history per topic for readers that join late.
   public var history = 100_000
-  /// Whether the publisher reports to readers when points leave the history.
+  /// Whether to report to readers when points leave the history.
   public var sendsTrim = false
-  /// Allow a public address without keys.
+  /// Whether to allow a public address without keys.
   public var isInsecure = false
-  /// Keys, without which only this machine may be served.
+  /// Keys; without them the publisher serves only this machine.
   public var credentials: ServerCredentials?
-  /// Asks the running publisher to read its list again and have everyone authenticate again.
+  /// Makes the running publisher read its key list again and all readers authenticate again.
   public var reload: ReloadRequest?
-  /// This life of the publisher; nil draws one.
+  /// The epoch of this life of the publisher; nil draws one.
   public var epoch: UInt64?
 
   public init(endpoint: Endpoint) {

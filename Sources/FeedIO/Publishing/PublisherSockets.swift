@@ -1,11 +1,11 @@
 import FeedModel
 import ZeroMQ
 
-/// The sockets of a publisher: data, and control unless there is none. Used by the publisher's thread only.
+/// The sockets of a publisher: data, and control unless disabled. Used by the publisher's thread only.
 final class PublisherSockets {
   let data: Socket
   let control: Socket?
-  /// Where the data is, with a wildcard port made real.
+  /// The data endpoint, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
   init(_ options: PublisherOptions, context: Context) throws(FeedIOError) {
@@ -21,7 +21,7 @@ final class PublisherSockets {
       return
     }
     try options.endpoint.checkFree()
-    // A wildcard port may have a neighbour that is taken; another draw has another neighbour.
+    // The port above a wildcard port may be taken; another draw has another neighbour.
     var tries = options.endpoint.hasWildcardPort ? 16 : 1
     while true {
       tries -= 1
@@ -45,8 +45,8 @@ final class PublisherSockets {
     do throws(ZeroMQError) {
       let socket = try Socket(context, .publisher)
       let isLossless = options.pace == .maximum
-      // A file at full speed can wait for its readers, and then they must have time to take the rest; a live feed
-      // must not let one stalled reader stall all.
+      // A file at full speed can wait for its readers, which must then have time to take the rest; a live feed must not
+      // let one stalled reader stall all.
       try socket.set(.publisherWaits, isLossless ? 1 : 0)
       try socket.set(.linger, isLossless ? 5_000 : 500)
       try socket.set(.sendHighWaterMark, isLossless ? 200 : 1_000)
@@ -65,7 +65,7 @@ final class PublisherSockets {
     guard let endpoint = try options.control.endpoint(beside: data) else { return nil }
     do throws(ZeroMQError) {
       let socket = try Socket(context, .router)
-      // An answer may be megabytes: a peer that asks and does not read gets few of them.
+      // A reply may have megabytes: a peer that requests without reading gets only a few.
       try socket.set(.sendHighWaterMark, 8)
       try socket.set(.receiveHighWaterMark, 1_000)
       try common(socket, endpoint, options)
@@ -88,7 +88,7 @@ final class PublisherSockets {
     try socket.set(.reconnectInterval, 100)
     try socket.set(.reconnectIntervalMaximum, 5_000)
     try socket.set(.handshakeInterval, 3_000)
-    // What comes in is a subscription or a request: this bounds the length of a topic.
+    // Readers send only subscriptions and requests: this bounds the length of a topic.
     try socket.set(.maximumMessageSize, 1_024)
     if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
   }
@@ -102,7 +102,7 @@ final class PublisherSockets {
 }
 
 extension PublisherSockets {
-  /// What to wait for at the control socket.
+  /// The poll item of the control socket.
   var controlItem: PollItem? {
     switch control {
     case .some(let control): PollItem(control)
@@ -110,13 +110,13 @@ extension PublisherSockets {
     }
   }
 
-  /// The next request with the peer that asks; nil when there is none. What has not the frames of one is left out.
+  /// The next request and its peer; nil when there is none. Skips messages without the frames of a request.
   func receiveRequest() throws(ZeroMQError) -> (peer: [UInt8], bytes: [UInt8])? {
     switch control {
     case .none: return nil
     case .some(let control):
       while let frames = try control.receive() {
-        // A REQ socket puts an empty frame before its request.
+        // A REQ socket sends an empty frame before its request.
         if frames.count == 2 || (frames.count == 3 && frames[1].isEmpty) {
           return (frames[0], frames[frames.count - 1])
         }
@@ -125,7 +125,7 @@ extension PublisherSockets {
     }
   }
 
-  /// Sends an answer as one message; a peer that does not read, or has gone, does not get it.
+  /// Sends a reply as one message; a peer that does not read, or has gone, misses it.
   func answer(_ peer: [UInt8], _ frames: [[UInt8]]) throws(ZeroMQError) {
     switch control {
     case .none: return

@@ -2,9 +2,9 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// What a publisher and a relay share: the sockets, who may use them, what waits to go out, and how the loop sleeps.
+/// The common part of a publisher and a relay: sockets, keys, outgoing messages and the sleep of the loop.
 ///
-/// What differs between the two, which points there are and when they are due, is their own.
+/// Each of the two decides by itself which points exist and when they are due.
 struct PublishingPort: ~Copyable {
   private let options: PublisherOptions
   private let context: Context
@@ -15,14 +15,14 @@ struct PublishingPort: ~Copyable {
   private let message = Message()
   private var reloads: Int
 
-  /// Where the data is, with a wildcard port made real.
+  /// The data endpoint, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
-  /// Requests that one turn answers at most: an answer may be long, and the live points must not wait for many.
+  /// Most requests per turn: a reply may be long, and live points must not wait for many.
   private static let requestsATurn = 8
 
   init(_ options: PublisherOptions, context: Context, token: StopToken) throws(FeedIOError) {
-    // Whoever binds with keys before there is an authenticator lets everyone in.
+    // Create the authenticator first: binding with keys but without it would accept every reader.
     var authenticator: Authenticator?
     if let credentials = options.credentials {
       authenticator = try Authenticator(context, allowList: credentials.allowList)
@@ -37,13 +37,13 @@ struct PublishingPort: ~Copyable {
     reloads = options.reload?.asked ?? 0
   }
 
-  /// Whether all has gone out.
+  /// Whether all messages have been sent.
   var isIdle: Bool { outbox.isEmpty }
 
-  /// Readers that were refused for their keys.
+  /// Readers rejected for their keys.
   var refused: UInt64 { authenticator?.refused ?? 0 }
 
-  /// Takes what readers send: keys, subscriptions and requests.
+  /// Handles messages from readers: keys, subscriptions and requests.
   mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
     try authenticator?.turn()
@@ -57,23 +57,23 @@ struct PublishingPort: ~Copyable {
     }
   }
 
-  /// Lets messages go out, in order.
+  /// Queues messages, in order.
   ///
-  /// - Returns: how many messages they make in the port's encoding.
+  /// - Returns: the number of messages in the port's encoding.
   @discardableResult
   mutating func add(_ messages: [FeedMessage]) -> Int {
     messages.reduce(0) { $0 + outbox.add($1, options.encoding) }
   }
 
-  /// Lets a message go out frame by frame.
+  /// Queues a message frame by frame.
   mutating func add(frames: [[UInt8]]) { outbox.add(frames: frames) }
 
-  /// Sends what the socket takes without waiting.
+  /// Sends as many frames as the socket accepts without blocking.
   mutating func send() throws(ZeroMQError) {
     if let sockets { try outbox.send(through: sockets.data) }
   }
 
-  /// Sleeps until a deadline, a second at most, or until something comes or can go out.
+  /// Sleeps until a deadline, at most a second, or until there is something to receive or room to send.
   func sleep(until deadline: Int64, since now: Int64, beside others: [PollItem] = []) throws(ZeroMQError) {
     guard let sockets else { return }
     var items = [
@@ -87,9 +87,9 @@ struct PublishingPort: ~Copyable {
     _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
   }
 
-  /// Reads the list of keys again where that was asked for and nothing waits to go out.
+  /// Reads the key list again when a reload was requested and no message waits.
   ///
-  /// - Returns: whether it bound again, so that everyone has to show a key and to subscribe again.
+  /// - Returns: whether it bound again, so that all readers must authenticate and subscribe again.
   mutating func reloadWhereAsked() throws(FeedIOError) -> Bool {
     guard let asked = options.reload?.asked, asked != reloads, outbox.isEmpty else { return false }
     reloads = asked
@@ -98,7 +98,7 @@ struct PublishingPort: ~Copyable {
     var again = options
     again.endpoint = endpoint
     sockets = nil
-    // Closing is done by libzmq's own thread: the address is free a moment later.
+    // libzmq closes sockets on its own thread: the address is free a moment later.
     var tries = 100
     while sockets == nil {
       do throws(FeedIOError) {
@@ -113,10 +113,10 @@ struct PublishingPort: ~Copyable {
     return true
   }
 
-  /// Closes the sockets, and lets no one ask for keys any more.
+  /// Closes the sockets and stops accepting keys.
   mutating func close() {
     sockets = nil
-    // A context that has ended asks no one any more.
+    // A context that has ended sends no more requests.
     try? authenticator?.finish()
   }
 }

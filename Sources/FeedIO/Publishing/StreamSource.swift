@@ -2,20 +2,20 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Points that are published as they come, read as text from a descriptor such as standard input.
+/// Publishes points as they arrive: text from a descriptor such as standard input.
 public final class StreamSource: Sendable {
   private let waking: WakeUp
   private let mailbox: FeedMailbox
   private let receiver: StreamReceiver
-  /// A stream with more bad rows than this is given up.
+  /// Most bad rows; a stream with more fails.
   let maximumBad: Int
-  /// Takes each bad row, and once how the text was understood, on the publisher's thread.
+  /// Receives each bad row, and once how the text was understood, on the publisher's thread.
   let report: @Sendable (FeedFault) -> Void
 
   /// - Parameters:
-  ///   - descriptor: stays the caller's, and must stay open until the publisher has ended.
-  ///   - topic: the series that the points belong to, where the text has one.
-  ///   - wanted: which of several series are published.
+  /// - descriptor: the caller keeps it open until the publisher has ended, and closes it.
+  /// - topic: the series of the points, where the text has only one.
+  /// - wanted: the series to publish, of several.
   public init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, options: TextOptions = TextOptions(),
     maximumBad: Int = 100,
@@ -34,10 +34,10 @@ public final class StreamSource: Sendable {
 
   func stop() { receiver.stop() }
 
-  /// Readable while something waits.
+  /// Readable while events wait.
   var item: PollItem { PollItem(descriptor: waking.descriptor) }
 
-  /// What has come.
+  /// Takes the waiting events.
   func take() -> [FeedEvent] {
     waking.drain()
     return mailbox.drain()

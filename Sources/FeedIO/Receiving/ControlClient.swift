@@ -1,6 +1,6 @@
 import ZeroMQ
 
-/// The asking end of a control socket. Used by the receiver's thread only.
+/// The requesting end of a control socket. Used by the receiver's thread only.
 final class ControlClient {
   private let endpoint: Endpoint
   private let socket: Socket
@@ -23,15 +23,15 @@ final class ControlClient {
     self.socket = socket
   }
 
-  /// Tries no more to reach the publisher.
+  /// Stops trying to reach the publisher.
   func disconnect() { try? socket.disconnect(endpoint.description) }
 
-  /// Adds what tells that a reply has come.
+  /// Adds the socket to a wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 
   /// The next reply; nil when there is none.
   func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive() }
 
-  /// Sends a request; one that cannot be sent is one without an answer, which the session sees to.
+  /// Sends a request. The session treats one that cannot be sent like one without an answer.
   func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }
 }

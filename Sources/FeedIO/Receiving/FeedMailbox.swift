@@ -1,12 +1,12 @@
 import FeedModel
 import Platform
 
-/// What the receiver thread hands to the main loop: bounded, and the only thing the two share.
+/// The queue from the receiver thread to the main loop: bounded, and the only thing that the two share.
 ///
-/// While something waits, bars that amend the last waiting bar of their topic take its place, unless merging is off.
-/// Nothing else is merged and nothing is dropped: a full mailbox makes the receiver stop reading.
+/// A bar that amends the last waiting bar of its topic replaces it, unless merging is off. Nothing else is merged, and
+/// nothing is dropped: a full mailbox makes the receiver stop reading.
 public final class FeedMailbox: Sendable {
-  /// Points that may wait.
+  /// Most points that may wait.
   public static let capacity = 1_000_000
 
   private struct State: Sendable {
@@ -15,7 +15,7 @@ public final class FeedMailbox: Sendable {
     var merged: UInt64 = 0
     var posted: UInt64 = 0
     var statistics = FeedStatistics()
-    /// Where the last waiting message of each topic is.
+    /// Index of the last waiting message of each topic.
     var last: [String: Int] = [:]
   }
 
@@ -25,9 +25,9 @@ public final class FeedMailbox: Sendable {
   private let merges: Bool
 
   /// - Parameters:
-  ///   - capacity: points that may wait.
-  ///   - mergesAmendments: off for whoever wants each record, such as `tail`.
-  ///   - wake: called when something waits after nothing did, on the thread that posts; must not block.
+  /// - capacity: most points that may wait.
+  /// - mergesAmendments: false for consumers that need every record, such as `tail`.
+  /// - wake: called when an event arrives in an empty mailbox, on the posting thread; must not block.
   public init(
     capacity: Int = FeedMailbox.capacity, mergesAmendments: Bool = true, wake: @escaping @Sendable () -> Void
   ) {
@@ -36,9 +36,9 @@ public final class FeedMailbox: Sendable {
     self.wake = wake
   }
 
-  /// Puts events in; they must have room as `hasRoom` says, or wait in the receiver.
+  /// Posts events; check `hasRoom` first, else keep them in the receiver.
   ///
-  /// - Parameter statistics: what the receiver counted so far, where it counts.
+  /// - Parameter statistics: the receiver's counts so far, where it counts.
   public func post(_ events: [FeedEvent], noting statistics: FeedStatistics? = nil) {
     let isNews = state.withLock { state in
       if let statistics { state.statistics = statistics }
@@ -49,7 +49,7 @@ public final class FeedMailbox: Sendable {
     if isNews { wake() }
   }
 
-  /// Takes everything out, in order.
+  /// Takes all events, in order.
   public func drain() -> [FeedEvent] {
     state.withLock { state in
       let events = state.events
@@ -60,21 +60,21 @@ public final class FeedMailbox: Sendable {
     }
   }
 
-  /// Whether another batch may be posted.
+  /// Whether the mailbox has room for another batch.
   public var hasRoom: Bool { state.withLock { $0.points < capacity } }
-  /// Points that wait.
+  /// Number of waiting points.
   public var backlog: Int { state.withLock { $0.points } }
-  /// Amendments that took the place of a waiting bar.
+  /// Number of amendments that replaced a waiting bar.
   public var merged: UInt64 { state.withLock { $0.merged } }
-  /// Points posted.
+  /// Number of points posted so far.
   public var posted: UInt64 { state.withLock { $0.posted } }
 
-  /// Takes note of what the receiver counted so far.
+  /// Stores the receiver's counts so far.
   public func note(_ statistics: FeedStatistics) {
     state.withLock { $0.statistics = statistics }
   }
 
-  /// What the receiver counted until it posted last, and what was merged here.
+  /// The receiver's counts as of its last post, and the merges here.
   public var statistics: FeedStatistics {
     state.withLock { state in
       var statistics = state.statistics
@@ -85,7 +85,7 @@ public final class FeedMailbox: Sendable {
 
   private func add(_ event: FeedEvent, to state: inout State) {
     guard case .message(let message, let receivedAt) = event, message.count > 0 else {
-      // What is no plain run of points ends a topic's run: nothing may be merged across it.
+      // Anything but a plain run of points ends a topic's run: nothing may be merged across it.
       if case .message(let message, _) = event { state.last[message.topic] = nil } else { state.last.removeAll() }
       state.events.append(event)
       return

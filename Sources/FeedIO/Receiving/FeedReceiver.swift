@@ -2,9 +2,10 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Receives from publishers on a thread of its own and posts what comes into a mailbox.
+/// Receives from publishers on its own thread and posts events into a mailbox.
 ///
-/// The thread makes and owns its sockets. `stop` joins it; so does shutting the context down, followed by `stop`.
+/// The thread makes and owns its sockets. `stop` joins it; shutting the context down ends it, too, and `stop` then
+/// joins it.
 public final class FeedReceiver: Sendable {
   private let context: Context
   private let endpoints: [Endpoint]
@@ -14,7 +15,7 @@ public final class FeedReceiver: Sendable {
   private let token: StopToken
   private let service = Service<Void>(name: "feed")
 
-  /// - Throws: `FeedIOError` when the process has no more descriptors.
+  /// - Throws: `FeedIOError` when the process has no descriptors left.
   public init(
     context: Context, endpoints: [Endpoint], topics: TopicFilter, mailbox: FeedMailbox,
     options: ReceiverOptions = ReceiverOptions()
@@ -28,16 +29,16 @@ public final class FeedReceiver: Sendable {
     token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
   }
 
-  /// Starts the thread. Returns once its sockets are connected or bound, with the error if they could not be.
+  /// Starts the thread. Returns once its sockets are connected or bound, or throws why they are not.
   ///
-  /// - Throws: `FeedIOError`: `usage`, `unavailable` or `refused`, with the endpoint.
+  /// - Throws: `FeedIOError`: `usage`, `unavailable` or `refused`, naming the endpoint.
   public func start() throws(FeedIOError) {
     let loop = ReceiverLoop(
       context: context, endpoints: endpoints, topics: topics, mailbox: mailbox, options: options, token: token)
     try service.start { (ready) throws(FeedIOError) in try loop.run(ready: ready) }
   }
 
-  /// Stops the thread and waits until its sockets are closed. May be called again.
+  /// Stops the thread and waits until its sockets are closed. May be called repeatedly.
   public func stop() {
     token.request()
     service.join()

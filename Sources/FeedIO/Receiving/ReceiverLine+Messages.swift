@@ -3,7 +3,7 @@ import FeedModel
 import TimeSeries
 import ZeroMQ
 
-/// What a publisher speaks, as far as it is known.
+/// The format that a publisher uses, as far as it is known.
 enum Speech {
   case undecided(FeedDetection)
   case ours
@@ -17,7 +17,7 @@ enum Speech {
     }
   }
 
-  /// A publisher that says no epoch gets one here: whoever passes its points on must not seem to repeat itself.
+  /// A publisher without an epoch gets one here: a program that forwards its points must not seem to repeat itself.
   static func decoder(_ reader: ForeignReader) -> ForeignDecoder {
     ForeignDecoder(reader, life: UInt64.random(in: 1..<1 << 53))
   }
@@ -29,11 +29,11 @@ extension FeedDecoding {
     return false
   }
 
-  /// What to subscribe to for these series.
+  /// The subscriptions for these topics.
   func subscriptions(for topics: TopicFilter) -> [String] {
     switch self {
     case .foreign(let reader): reader.mapping.subscriptions(for: topics)
-    // JSON in one frame has no topic; what it is of is found out after decoding.
+    // JSON in one frame has no topic; the decoder finds its series.
     case .automatic: topics == .all ? topics.subscriptions : topics.subscriptions + ["{", "["]
     case .slipstream: topics.subscriptions
     }
@@ -41,7 +41,7 @@ extension FeedDecoding {
 }
 
 extension ReceiverLine {
-  /// Takes messages until there is none, or a batch is full; returns whether it is, so that more may be there.
+  /// Receives messages until none is left or the batch is full; returns whether it is full, so that more may wait.
   func takeBatch(_ turn: inout Turn) throws(ZeroMQError) -> Bool {
     var left = options.batch
     while left > 0 {
@@ -57,7 +57,7 @@ extension ReceiverLine {
     return left == 0
   }
 
-  /// Takes the message whose first frame was just received.
+  /// Handles the message whose first frame was just received.
   private func takeMessage(_ turn: inout Turn) throws(ZeroMQError) {
     switch speech {
     case .ours: return  // They are taken by the batch.
@@ -76,16 +76,16 @@ extension ReceiverLine {
         session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
       }
     case .foreign(let decoder):
-      // Taken out while it works, so that its memory is not copied.
+      // Moved out while in use, so that its memory is not copied.
       speech = .ours
       takeForeign(try collect(), decoder, &turn)
     }
   }
 
-  /// Takes messages of ours until there is none, or the batch is full.
+  /// Receives messages in our own format until none is left or the batch is full.
   ///
-  /// What every message touches is a variable of this function: a property of an object would be checked for another
-  /// access with each of millions of messages a second.
+  /// State used by every message is in local variables: a property of an object would cost an exclusivity check for
+  /// each of millions of messages a second.
   private func takeOurs(_ left: inout Int, _ turn: inout Turn) throws(ZeroMQError) {
     var assembler = MessageAssembler()
     swap(&assembler, &self.assembler)
@@ -110,10 +110,10 @@ extension ReceiverLine {
     }
   }
 
-  /// The front of the frame that was just received, for what is said of its message.
+  /// The front of the frame just received, for reports about its message.
   private func excerpt() -> [UInt8] { message.withBytes { Array($0.prefix(256)) } }
 
-  /// Leaves out a message that has not two frames, of which the first, or the first two, have been received.
+  /// Skips a message that does not have two frames; the first one, or the first two, have been received.
   private func skipMessage(_ turn: inout Turn) throws(ZeroMQError) {
     let front = excerpt()
     var frames = message.hasMore ? 2 : 1
@@ -126,7 +126,7 @@ extension ReceiverLine {
     session.fault(fault.about([front], receivedAt: turn.wall), in: &turn)
   }
 
-  /// Takes a payload of ours, whose topic the assembler has.
+  /// Handles a payload in our own format; the assembler has its topic.
   private func take(_ payload: UnsafeRawBufferPointer, _ turn: inout Turn) {
     if isTapped { tap?.payload(payload, turn.wall) }
     switch assembler.payload(payload, topics) {
@@ -150,7 +150,7 @@ extension ReceiverLine {
     }
   }
 
-  /// The frames of the message whose first one was just received; those beyond what any message has are left out.
+  /// The frames of the message whose first one was just received; skips those beyond the limit.
   private func collect() throws(ZeroMQError) -> [[UInt8]] {
     var frames = [message.withBytes { Array($0) }]
     while message.hasMore {

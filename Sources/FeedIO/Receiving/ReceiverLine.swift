@@ -3,7 +3,7 @@ import FeedModel
 import TimeSeries
 import ZeroMQ
 
-/// One publisher's sockets and what is known of it. Used by the receiver's thread only.
+/// One publisher's sockets and state. Used by the receiver's thread only.
 final class ReceiverLine {
   private let endpoint: Endpoint
   let topics: TopicFilter
@@ -17,9 +17,9 @@ final class ReceiverLine {
   var assembler = MessageAssembler()
   var speech: Speech
   var tap: RecordTap?
-  /// Where its sockets have their places in what the loop waits with.
+  /// The places of its sockets in the loop's wait.
   private var places: (data: Int, monitor: Int, control: Int?)?
-  /// Something may be there of which no descriptor tells any more: before the first turn, and when one took all it may.
+  /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
   private(set) var hasMore = true
   private var isFirstTurn = true
 
@@ -31,7 +31,7 @@ final class ReceiverLine {
     self.options = options
     tap = options.tap.map { RecordTap(topics, $0) }
     judge = RefusalJudge(hasKeys: options.credentials != nil)
-    // The last port has no neighbour: whoever listens there has its control socket elsewhere, or none.
+    // The last port has no neighbour: its publisher has its control socket elsewhere, or none.
     let mayHaveControl = !options.binds && !options.decoding.isForeign
     let controlEndpoint = mayHaveControl ? (try? options.control.endpoint(beside: endpoint)) ?? nil : nil
     speech = Speech(options.decoding)
@@ -73,16 +73,16 @@ final class ReceiverLine {
   }
 
   deinit {
-    // An event that no one takes any more would hold libzmq's thread for ever.
+    // An event that nobody takes would block libzmq's thread for ever.
     Monitor.stop(socket)
   }
 
-  /// Adds its sockets to what the loop waits with.
+  /// Adds its sockets to the loop's wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) {
     places = (try wait.add(socket), try monitor.join(&wait), try control?.join(&wait))
   }
 
-  /// When something is due without anything coming.
+  /// When to act even without a message.
   var deadline: Int64? {
     guard let due = session.deadline else { return judge.deadline }
     return judge.deadline.map { min($0, due) } ?? due
@@ -90,7 +90,7 @@ final class ReceiverLine {
 
   var connection: ConnectionTracker { session.connection }
 
-  /// Takes what has come, up to a batch. A socket that nothing came for costs no system call.
+  /// Receives at most a batch of messages. A socket without news costs no system call.
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
     guard let places else { return }
     let isFirst = isFirstTurn
@@ -116,7 +116,7 @@ final class ReceiverLine {
     }
   }
 
-  /// Sends what is to be asked. Sending takes note of what has come meanwhile, so that is read at once.
+  /// Sends pending requests. Sending also consumes arrival signals, so read the arrivals at once.
   private func ask(_ turn: inout Turn) throws(ZeroMQError) {
     guard let control else { return }
     while let request = session.nextRequest(at: turn.began) {
@@ -125,14 +125,14 @@ final class ReceiverLine {
     }
   }
 
-  /// What was counted, messages as they came.
+  /// The session's counts, with messages counted as received.
   var counts: FeedSession.Counts {
     var counts = session.counts
     counts.messages += assembler.joined
     return counts
   }
 
-  /// Takes what the monitor says; done also while nothing else is read, for libzmq waits for it.
+  /// Handles monitor events; runs even while reading is paused, because libzmq waits for it.
   func watch(hasEvents: Bool = true, in turn: inout Turn) throws(ZeroMQError) {
     if hasEvents { while let event = try monitor.next() { take(event, &turn) } }
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
@@ -144,10 +144,10 @@ final class ReceiverLine {
     control = nil
   }
 
-  /// Gives what waits for a reply that will not come any more.
+  /// Releases frames that wait for a reply that will not come.
   func finish() { tap?.finish() }
 
-  /// Whether someone records the present message.
+  /// Whether the current message is being recorded.
   var isTapped: Bool { tap != nil && options.isTapped() }
 
   private func take(_ event: MonitorEvent, _ turn: inout Turn) {
@@ -156,16 +156,16 @@ final class ReceiverLine {
     case .disconnected: session.disconnected(in: &turn)
     case .connected, .accepted, .handshakeFailed, .protocolFailed, .authenticationFailed: break
     }
-    // A publisher that connects to us may be any; only one that we connect to can refuse us.
+    // Any publisher may connect to us; only a publisher that we connect to can refuse us.
     guard !options.binds, let verdict = judge.take(event, at: turn.began) else { return }
-    // Who asks for keys may hang up before its greeting is read, and then looks like no publisher.
+    // A peer that requires keys may close before its greeting is read, and then looks like no publisher.
     let asksForKeys = verdict.state == .foreign && endpoint.greets()
     end(asksForKeys ? judge.keysAsked(event.endpoint) : verdict, &turn)
   }
 
   private func end(_ verdict: RefusalJudge.Verdict, _ turn: inout Turn) {
     session.end(as: verdict.state, verdict.sentence, in: &turn)
-    // It is not tried again; what cannot be disconnected any more is not connected.
+    // Stop retrying; an error here means that the endpoint is not connected any more.
     try? socket.disconnect(endpoint.description)
     control?.disconnect()
   }

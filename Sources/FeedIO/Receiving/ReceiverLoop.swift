@@ -12,10 +12,10 @@ struct ReceiverLoop: Sendable {
   let options: ReceiverOptions
   let token: StopToken
 
-  /// Runs until the token or the context's end.
+  /// Runs until a stop is requested or the context ends.
   ///
   /// - Parameter ready: called once the sockets are connected or bound.
-  /// - Throws: `FeedIOError` when they could not be.
+  /// - Throws: `FeedIOError` when the sockets cannot be connected or bound.
   func run(ready: (()) -> Void) throws(FeedIOError) {
     var lines: [ReceiverLine] = []
     for endpoint in endpoints {
@@ -48,12 +48,12 @@ struct ReceiverLoop: Sendable {
         turn.events.removeAll(keepingCapacity: true)
       }
     } catch {
-      // The context's end is how a program stops; anything else is reported.
+      // Ending the context is how a program stops; report anything else.
       if !error.isTermination { mailbox.post([.state(.ended, "Receiving ended: \(error).")]) }
     }
   }
 
-  /// How long to wait for something to come: not at all when a line has left something behind.
+  /// How long to wait for an arrival: not at all when a line has left messages unread.
   private static func milliseconds(_ lines: [ReceiverLine]) -> Int? {
     var deadline: Int64?
     for line in lines {
@@ -64,7 +64,8 @@ struct ReceiverLoop: Sendable {
     return deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
   }
 
-  /// Holds reading while the mailbox is full: what libzmq then drops is seen as a gap. False when stopped meanwhile.
+  /// Pauses reading while the mailbox is full; messages that libzmq drops meanwhile show up as a gap. False when
+  /// stopped.
   private func waitForRoom(_ lines: [ReceiverLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]

@@ -1,27 +1,26 @@
 import FeedModel
 
-/// How a receiver reaches its publishers.
+/// Settings of a receiver.
 public struct ReceiverOptions: Sendable {
-  /// Whether publishers connect to this program instead of being connected to.
+  /// Whether to bind and let publishers connect, instead of connecting to them.
   public var binds = false
-  /// Where to ask for history and missed points; only asked when it answers.
+  /// Where to request history and missed points; optional for the publisher.
   public var control = ControlPlace.automatic
-  /// How messages are read.
+  /// The format of the messages.
   public var decoding = FeedDecoding.slipstream
-  /// Keys, when the publisher asks for them.
+  /// Keys, for a publisher that requires them.
   public var credentials: ClientCredentials?
-  /// Most messages that wait for this program in libzmq, a peer.
+  /// Most messages that wait in libzmq, per peer.
   public var highWaterMark: Int32 = 1_000
-  /// Messages taken in one turn at most, so that a flood does not keep the rest waiting.
+  /// Most messages per turn, so that a flood does not delay other work.
   public var batch = 1_024
-  /// Whether to report a heartbeat, as a message without points.
+  /// Whether to report heartbeats, as messages without points.
   public var tellsHeartbeats = false
-  /// Sees every message of a wanted topic as its frames came, on the receiver's thread, before anything is merged: live
-  /// ones, and those that were asked for and bring something new. A foreign message is shown as the payloads that hold
-  /// its points.
+  /// Receives the frames of every message of a wanted topic, on the receiver's thread, before any merging: live
+  /// messages, and requested ones that bring new points. A foreign message arrives as payloads that hold its points.
   public var tap: (@Sendable (RecordedMessage) -> Void)?
 
-  /// Whether `tap` wants the present message; asked with each, on the receiver's thread.
+  /// Whether `tap` wants the current message; called for each one, on the receiver's thread.
   public var isTapped: @Sendable () -> Bool = { true }
 
   public init() {}

@@ -2,10 +2,10 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// Gives frames to whoever records them, in the order in which the session uses them: what was asked for stands before
-/// the live frames that wait for it, and what is there already is left out.
+/// Passes frames to a recorder in the order in which the session uses them: requested frames precede the live frames
+/// that wait for them, and repeated ones are skipped.
 ///
-/// The receive time of a frame that had to wait is the one of the frame before it, so that times follow the order.
+/// A frame that had to wait gets the receive time of the frame before it, so that times follow the order.
 struct RecordTap {
   private struct Frame {
     var message: RecordedMessage
@@ -24,11 +24,11 @@ struct RecordTap {
 
   private let topics: TopicFilter
   private let give: @Sendable (RecordedMessage) -> Void
-  /// Live frames of this turn, and those of earlier turns that wait.
+  /// Live frames of this turn, and waiting ones of earlier turns.
   private var live: [Frame] = []
   private var held: [String: [Frame]] = [:]
   private var replies: [(topic: String, frames: [Frame])] = []
-  /// How far each topic has been given.
+  /// How far each topic has been passed on.
   private var given: [String: (epoch: UInt64, next: UInt64)] = [:]
   private var lastTime: UInt64 = 0
   private var topicBytes: [UInt8] = []
@@ -39,26 +39,26 @@ struct RecordTap {
     self.give = give
   }
 
-  /// Takes the topic frame of a message; costs a comparison when it is the one of the message before.
+  /// Handles the topic frame of a message; costs one comparison when the topic repeats.
   mutating func topic(_ bytes: UnsafeRawBufferPointer) {
     guard topicBytes.count != bytes.count || !topicBytes.elementsEqual(bytes) else { return }
     topicBytes = Array(bytes)
     topicName = (try? Topic.name(of: topicBytes)).flatMap { topics.admits($0) ? $0 : nil }
   }
 
-  /// Takes the payload frame that belongs to the topic.
+  /// Handles the payload frame of the topic.
   mutating func payload(_ bytes: UnsafeRawBufferPointer, _ wall: Timestamp) {
     guard let topicName, let frame = RecordTap.frame(topicName, bytes, wall) else { return }
     live.append(frame)
   }
 
-  /// Takes a message that holds what came otherwise.
+  /// Handles a message that holds points from another format.
   mutating func take(_ message: RecordedMessage) {
     guard let header = message.data.withUnsafeBytes({ try? WireHeader($0) }) else { return }
     live.append(Frame(message, header))
   }
 
-  /// Takes the points that a control reply brought.
+  /// Handles the points of a control reply.
   mutating func reply(_ points: FeedSession.AskedPoints, _ wall: Timestamp) {
     let frames = points.payloads.compactMap { payload in
       payload.withUnsafeBytes { RecordTap.frame(points.topic, $0, wall) }
@@ -66,7 +66,7 @@ struct RecordTap {
     replies.append((points.topic, frames))
   }
 
-  /// Ends a turn: gives what the session has used.
+  /// Ends a turn: passes on the frames that the session has used.
   mutating func settle(_ session: borrowing FeedSession) {
     for (topic, frames) in replies {
       let first = held[topic]?.first ?? live.first { $0.message.topic == topic }
@@ -91,7 +91,7 @@ struct RecordTap {
     live.removeAll(keepingCapacity: true)
   }
 
-  /// Gives what still waits when receiving ends.
+  /// Passes on all waiting frames when receiving ends.
   mutating func finish() {
     for topic in held.keys.sorted() { for frame in held[topic] ?? [] { emit(frame) } }
     for frame in live { emit(frame) }
@@ -99,7 +99,7 @@ struct RecordTap {
     live = []
   }
 
-  /// Whether a frame that was asked for has points that are neither given already nor among the live ones that wait.
+  /// Whether a requested frame has points that were neither passed on nor wait among the live ones.
   private func isNew(_ frame: Frame, before live: Frame?) -> Bool {
     if let live, live.epoch == frame.epoch, frame.first >= live.first { return false }
     guard let before = given[frame.message.topic], before.epoch == frame.epoch else { return true }

@@ -1,23 +1,23 @@
 import FeedModel
 
-/// What several publishers of one receiver tell together: a topic is one publisher's at a time, and one state is told
-/// for all.
+/// Merges the events of several publishers of one receiver: each topic belongs to one publisher at a time, and one
+/// state stands for all.
 struct SeveralPublishers {
-  /// The place of the publisher whose points of a topic are used.
+  /// The index of the publisher that owns each topic.
   private var owners: [String: Int] = [:]
   private var told: Set<String> = []
   private let endpoints: [Endpoint]
 
-  /// More topics than a session follows are told apart by no one.
+  /// Most topics to keep apart, as many as a session follows.
   private static let mostTopics = 100_000
 
   init(_ endpoints: [Endpoint]) {
     self.endpoints = endpoints
   }
 
-  /// Leaves out what a publisher says of a topic that is another's, and says so once.
+  /// Drops a publisher's events on a topic that belongs to another, and reports that once.
   ///
-  /// A topic goes over to another publisher when its own is gone.
+  /// A topic moves to another publisher when its own is gone.
   ///
   /// - Parameter states: of the publishers, in their order.
   mutating func admit(_ events: [FeedEvent], from place: Int, _ states: [ConnectionState]) -> [FeedEvent] {
@@ -47,7 +47,7 @@ struct SeveralPublishers {
       .number, "\(topic) at \(endpoints[place]) comes \(who): the points of one are used, as long as it is there.")
   }
 
-  /// One state for all: that of the publisher which needs attention most, with its endpoint. Other words stay.
+  /// One state for all: that of the publisher that needs attention most, with its endpoint. Other sentences stay.
   func overall(_ events: [FeedEvent], _ connections: [ConnectionTracker]) -> [FeedEvent] {
     let order: [ConnectionState] = [.refused, .foreign, .lost, .stale, .connecting, .quiet, .live, .ended]
     func rank(_ place: Int) -> Int { order.firstIndex(of: connections[place].state) ?? 0 }
@@ -64,7 +64,7 @@ struct SeveralPublishers {
 }
 
 extension FeedEvent {
-  /// The topic that it is about.
+  /// The topic of the event.
   fileprivate var topic: String? {
     switch self {
     case .message(let message, _): message.topic

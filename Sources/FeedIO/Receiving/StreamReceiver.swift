@@ -3,8 +3,8 @@ import FeedModel
 import Platform
 import TimeSeries
 
-/// Receives text from a descriptor, such as standard input, on a thread of its own: CSV, TSV or NDJSON with names, or
-/// bare numbers. Posts the same events as a feed of ZeroMQ.
+/// Receives text from a descriptor, such as standard input, on its own thread: CSV, TSV or NDJSON with names, or bare
+/// numbers. Posts the same events as a ZeroMQ feed.
 public final class StreamReceiver: Sendable {
   private let descriptor: Int32
   private let topic: String
@@ -14,15 +14,15 @@ public final class StreamReceiver: Sendable {
   private let token: StopToken
   private let thread = Guarded<NativeThread?>(nil)
 
-  /// A stream that says nothing for so long is spoken of.
+  /// Nanoseconds of silence before the receiver reports it.
   private static let silence: Int64 = 5_000_000_000
-  /// Rows that come together are understood together; after such a pause, no more are waited for.
+  /// Rows that arrive together are understood together; after a pause of this many milliseconds the batch ends.
   private static let pause: Int32 = 50
 
   /// - Parameters:
-  ///   - descriptor: stays the caller's, and must stay open until `stop` has returned.
-  ///   - topic: the series that the points belong to, where the text has one; several go by their own names.
-  ///   - wanted: which of several series are taken; the only one of a text is, whatever its name.
+  /// - descriptor: the caller keeps it open until `stop` has returned, and closes it.
+  /// - topic: the series of the points, where the text has only one; several keep their own names.
+  /// - wanted: the series to take, of several; the only series of a text always counts as wanted.
   public init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, mailbox: FeedMailbox,
     options: TextOptions = TextOptions()
@@ -43,7 +43,7 @@ public final class StreamReceiver: Sendable {
     thread.withLock { $0 = native }
   }
 
-  /// Stops the thread and waits for it. May be called again.
+  /// Stops the thread and waits for it. May be called repeatedly.
   public func stop() {
     token.request()
     let running = thread.withLock { running in
@@ -73,7 +73,7 @@ public final class StreamReceiver: Sendable {
         continue
       }
       if isPaused, !reader.isWaiting || isHeld || token.isRequested {
-        // Before the first point it is the state that has the screen's room for words.
+        // Before the first point the screen has room for the sentence of the state.
         let state = stream.hasPoints ? ConnectionState.quiet : .connecting
         if !isQuiet, !token.isRequested { mailbox.post([.state(state, "Nothing has come for 5 seconds.")]) }
         isQuiet = true
@@ -90,7 +90,7 @@ public final class StreamReceiver: Sendable {
           try StreamReceiver.consume(buffer[..<max(0, count)], isEnd: isEnd, &reader)
         }
       } catch {
-        // What is not understood at its start cannot be read further on.
+        // A text that cannot be understood at its start cannot be read further.
         return mailbox.post([.fault(error), .state(.ended, error.description)])
       }
       var events: [FeedEvent] = []
@@ -100,7 +100,7 @@ public final class StreamReceiver: Sendable {
         isUnderstood = true
       }
       events += take(&reader, &stream, &isQuiet, wall)
-      // A header alone is held: its rows may take their time.
+      // A header alone waits: its rows may take their time.
       isHeld = isPaused && reader.isWaiting
       if isEnd { events += stream.end() }
       mailbox.post(events)
@@ -108,7 +108,7 @@ public final class StreamReceiver: Sendable {
     }
   }
 
-  /// Milliseconds until something is to be done although nothing came.
+  /// Milliseconds to wait before acting without input.
   private func patience(_ reader: TextReader, isHeld: Bool) -> Int32 {
     let silence = StreamReceiver.silence / 1_000_000
     if let deadline = reader.deadline {
@@ -127,7 +127,7 @@ public final class StreamReceiver: Sendable {
     try result.get()
   }
 
-  /// The events of what has been read.
+  /// The events of the rows read.
   private func take(
     _ reader: inout TextReader, _ stream: inout Numbering, _ isQuiet: inout Bool, _ wall: Timestamp
   ) -> [FeedEvent] {
@@ -140,7 +140,7 @@ public final class StreamReceiver: Sendable {
     return events
   }
 
-  /// Waits for input; false when the time is over or a stop was asked for.
+  /// Waits for input; false on a timeout or a requested stop.
   private func wait(milliseconds: Int32, forInput: Bool) -> Bool {
     var set = PollSet()
     let stop = set.add(token.descriptor)
@@ -150,22 +150,22 @@ public final class StreamReceiver: Sendable {
   }
 }
 
-/// The numbers of the points of each series of a stream, and what was counted of them.
+/// Numbers the points of each series of a stream, and counts them.
 private struct Numbering {
   private(set) var statistics = FeedStatistics()
   private var next: [String: UInt64] = [:]
   private var epoch: UInt64 = 0
   private var timesAreIndices: Bool?
   private let wanted: TopicFilter
-  /// The first names of series that are not wanted.
+  /// The first names of unwanted series.
   private var others: [String] = []
 
   init(_ wanted: TopicFilter) { self.wanted = wanted }
 
-  /// Whether any point has come.
+  /// Whether any point has arrived.
   var hasPoints: Bool { statistics.counts.points > 0 }
 
-  /// What is said where numbers without times turn from indices to times.
+  /// The sentence for numbers without times that switch from indices to times.
   private static let turned =
     "After a first batch numbers came later: they stand at the time of their receipt, and the series starts again; "
     + "--time index counts on."
@@ -203,7 +203,7 @@ private struct Numbering {
     return events
   }
 
-  /// The end of the stream, with the names of its series where none of them is wanted.
+  /// The events at the end of the stream, with the names of its series when none of them is wanted.
   func end() -> [FeedEvent] {
     guard !hasPoints, !others.isEmpty else { return [.state(.ended, "")] }
     let words = "Standard input has no series \(wanted.words); it has \(others.joined(separator: ", "))."

@@ -1,11 +1,11 @@
 import Platform
 
-/// Files of the system as the place of a recording.
+/// Writes recordings to files of the system.
 struct FileSink: RecordingSink {
   private var path = ""
   private var file: File?
 
-  /// Past a limit on the length of files the system sends a signal that ends a program; an error says the same.
+  /// Beyond a limit on file length the system sends a signal that would end the program; the write error is enough.
   init() { SignalAction.ignoreFileLimit() }
 
   mutating func create(_ path: String) throws(SystemError) {
@@ -14,7 +14,7 @@ struct FileSink: RecordingSink {
     do throws(SystemError) {
       file = try File(path, .making)
     } catch {
-      // A device or a pipe is there already, and is meant.
+      // An existing device or pipe is a valid target.
       guard error.isExisting, let kind = FileStatus(path: path)?.kind, kind != .regular else { throw error }
       file = try File(path, .writing)
     }

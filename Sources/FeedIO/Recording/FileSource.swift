@@ -1,15 +1,15 @@
 import FeedModel
 import Platform
 
-/// A file as a source of bytes, read in pieces where they are asked for.
+/// A file as a source of bytes, read in pieces on request.
 ///
-/// It is read rather than mapped: a disk that fails, or a file that someone cuts short, is then a fault and no signal.
+/// Reads instead of mapping: a failing disk or a truncated file is then a fault and not a signal.
 public final class FileSource: ByteSource {
   public let count: Int
   private let path: String
   private let file: File
 
-  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `inputOutput` when it cannot be asked.
+  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `inputOutput` when its status cannot be read.
   public init(path: String) throws(FeedIOError) {
     do throws(SystemError) { file = try File(path, .reading) } catch {
       throw FeedIOError(.noInput, "Cannot open \(path.cleaned): \(error.sentence).")
@@ -19,7 +19,7 @@ public final class FileSource: ByteSource {
       throw FeedIOError(.inputOutput, "Cannot read \(path.cleaned): \(SystemError.last().sentence).")
     }
     guard status.kind == .regular else {
-      throw FeedIOError(.noInput, "Cannot read \(path.cleaned): it is no file, and a recording is read in pieces.")
+      throw FeedIOError(.noInput, "Cannot read \(path.cleaned): it is not a regular file, as a recording must be.")
     }
     count = status.size
   }
@@ -42,9 +42,9 @@ public final class FileSource: ByteSource {
 }
 
 extension RecordingFile {
-  /// Opens the recording of a path.
+  /// Opens a recording.
   ///
-  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it is no recording, `inputOutput`
+  /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it is not a recording, `inputOutput`
   ///   when it cannot be read.
   public init(path: String) throws(FeedIOError) {
     let source = try FileSource(path: path)

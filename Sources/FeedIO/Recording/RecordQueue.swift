@@ -1,7 +1,7 @@
 import FeedModel
 import Platform
 
-/// Messages on their way to the disk, at most so many bytes of them.
+/// Messages on their way to the disk, up to a limit in bytes.
 final class RecordQueue: Sendable {
   private struct State {
     var messages: [RecordedMessage] = []
@@ -19,7 +19,7 @@ final class RecordQueue: Sendable {
   private let limit: Int
   private let drops: Bool
 
-  /// What a message takes besides its data, about.
+  /// Approximate bytes that a message takes besides its data.
   private static let overhead = 128
 
   init(limit: Int, dropsWhenFull: Bool) throws(FeedIOError) {
@@ -28,10 +28,10 @@ final class RecordQueue: Sendable {
     drops = dropsWhenFull
   }
 
-  /// Messages that found no room.
+  /// Number of messages that found no room.
   var dropped: UInt64 { state.withLock { $0.dropped } }
 
-  /// Adds a message; waits while there is no room, or drops it. Nothing is added after the end.
+  /// Adds a message; when the queue is full, waits or drops it. Adds nothing after `close`.
   func put(_ message: RecordedMessage) {
     let place = state.wait { state -> Place? in
       if state.bytes >= limit, !state.isClosed, !drops { return nil }
@@ -47,13 +47,13 @@ final class RecordQueue: Sendable {
     if place == .first { wake.signal() }
   }
 
-  /// Lets nothing more in.
+  /// Stops accepting messages.
   func close() {
     state.change { $0.isClosed = true }
     wake.signal()
   }
 
-  /// Takes everything out, after waiting for something, or until `deadline`; nil at the end.
+  /// Takes all messages, after waiting for one or until `deadline`; nil at the end.
   func take(until deadline: Instant?) -> [RecordedMessage]? {
     _ = PollSet.isReady(wake.descriptor, until: deadline)
     wake.drain()
@@ -63,7 +63,7 @@ final class RecordQueue: Sendable {
       return (taken, state.isClosed)
     }
     if taken.isEmpty, isClosed { return nil }
-    // What was taken at the end is followed by one more turn that finds nothing.
+    // After the last messages, one more call must find nothing.
     if isClosed { wake.signal() }
     return taken
   }

@@ -3,12 +3,12 @@ import FeedModel
 import Platform
 import TimeSeries
 
-/// Writes what a receiver takes to MCAP files, on a thread of its own: whoever adds messages does not wait for the disk
-/// unless the queue is full.
+/// Writes received messages to MCAP files, on its own thread: adding a message does not wait for the disk unless the
+/// queue is full.
 ///
-/// The first error ends the recording: nothing is written after it, and nothing is tried again.
+/// The first error ends the recording: it writes nothing more and does not retry.
 public final class Recorder: Sendable {
-  /// When the system is asked to put what was written on the disk.
+  /// When to force written data to the disk.
   public enum Sync: String, Sendable, CaseIterable {
     case none
     /// Once a second.
@@ -17,19 +17,19 @@ public final class Recorder: Sendable {
     case chunk
   }
 
-  /// How far the recording has come.
+  /// Progress of a recording.
   public struct Progress: Sendable, Equatable {
-    /// Messages that are in the files, and survive the end of this process.
+    /// Number of messages in the files; these survive the end of this process.
     public var sealedThrough: UInt64 = 0
-    /// Bytes of the files that hold them.
+    /// Size in bytes of the files that hold them.
     public var bytes: UInt64 = 0
-    /// Topics of the file that is being written.
+    /// Number of topics in the current file.
     public var topics = 0
-    /// Files so far.
+    /// Number of files so far.
     public var files = 0
-    /// The file that is being written.
+    /// The current file.
     public var file = ""
-    /// Messages that found no room in the queue.
+    /// Number of messages that found no room in the queue.
     public var dropped: UInt64 = 0
     public var error: FeedIOError?
 
@@ -40,7 +40,7 @@ public final class Recorder: Sendable {
   private let shared: Guarded<Progress>
   private let thread = Guarded<NativeThread?>(nil)
 
-  /// Creates the file, and writes its head; one that is there already is left alone.
+  /// Creates the file and writes its header; never overwrites an existing file.
   ///
   /// - Throws: `FeedIOError`: `cannotCreate` or `inputOutput`.
   public init(path: String, options: RecorderOptions = RecorderOptions()) throws(FeedIOError) {
@@ -60,10 +60,10 @@ public final class Recorder: Sendable {
     return progress
   }
 
-  /// Adds one message. It may wait while the queue is full, unless it drops.
+  /// Adds one message. Waits while the queue is full, unless the recorder drops messages.
   public func add(_ message: RecordedMessage) { queue.put(message) }
 
-  /// Writes what waits, the index and the footer, and puts them on the disk as `sync` says. May be called again.
+  /// Writes the waiting messages, the index and the footer, and syncs them as `sync` says. May be called repeatedly.
   public func finish() -> Progress {
     queue.close()
     let running = thread.withLock { running in

@@ -1,16 +1,16 @@
 import FeedModel
 
-/// How a recorder keeps what it takes.
+/// Settings of a recorder.
 public struct RecorderOptions: Sendable {
-  /// When the system is asked to put data on the disk.
+  /// When to force data to the disk.
   public var sync = Recorder.Sync.none
   public var compression = Compression.zstd
-  /// When the recording goes on in a new file, whose names then have numbers; nil keeps one file.
+  /// When to continue in a new file; file names then have numbers. Nil keeps one file.
   public var rotation: RecordingRotation?
-  /// Bytes that may wait for the disk.
+  /// Most bytes that wait for the disk.
   public var queueBytes = 64 << 20
-  /// Whether a full queue drops messages, which are counted, instead of making whoever adds them wait: for a screen,
-  /// which must not wait for a disk.
+  /// Whether a full queue drops and counts messages instead of making the caller wait: for a screen, which must not
+  /// wait for a disk.
   public var dropsWhenFull = false
 
   public init() {}

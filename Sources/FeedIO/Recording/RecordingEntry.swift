@@ -3,16 +3,16 @@ import FeedModel
 import Platform
 import TimeSeries
 
-/// A recording as a list of them shows it.
+/// A recording as the list of recordings shows it.
 public struct RecordingEntry: Sendable, Equatable {
   public enum State: String, Sendable {
     /// Closed, with its index.
     case whole
-    /// Not closed, or cut: its valid prefix is used.
+    /// Not closed, or truncated: its valid prefix is used.
     case truncated
-    /// Something between its parts, or in them, is not as it was written.
+    /// Records, or bytes between them, are damaged.
     case damaged
-    /// No recording at all.
+    /// Not a recording.
     case unreadable
   }
 
@@ -20,7 +20,7 @@ public struct RecordingEntry: Sendable, Equatable {
     public var name: String
     public var messages: UInt64
     public var points: UInt64
-    /// Places where numbers are missing, and how many.
+    /// Number of gaps in the sequence, and of missing points.
     public var gaps: UInt64
     public var lost: UInt64
   }
@@ -31,16 +31,16 @@ public struct RecordingEntry: Sendable, Equatable {
   /// Receive times of the first and the last message.
   public var times: ClosedRange<Timestamp>?
   public var bytes = 0
-  /// Bytes from the start on that are whole records.
+  /// Bytes of complete records from the start on.
   public var validBytes = 0
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   public var problem: String?
 
   public var messages: UInt64 { topics.reduce(0) { $0 + $1.messages } }
   public var points: UInt64 { topics.reduce(0) { $0 + $1.points } }
   public var gaps: UInt64 { topics.reduce(0) { $0 + $1.gaps } }
 
-  /// Looks at one recording: what its recorder counted is believed when the index is whole, else it is read through.
+  /// Inspects one recording: trusts the recorder's counts when the index is complete, else reads the file.
   public init(path: String) {
     self.path = path
     do throws(FeedIOError) {
@@ -57,7 +57,7 @@ public struct RecordingEntry: Sendable, Equatable {
     }
   }
 
-  /// The topics by what the recorder wrote of them; nil when it did not.
+  /// The topics from the recorder's own counts; nil when it wrote none.
   private static func counted(_ file: RecordingFile) -> [Topic]? {
     guard file.isIndexed else { return nil }
     var topics: [Topic] = []
@@ -88,7 +88,7 @@ public struct RecordingEntry: Sendable, Equatable {
     }
   }
 
-  /// The recordings of a folder, by name: what ends in .mcap. Folders in it are not looked into.
+  /// The recordings of a folder, by name: files that end in .mcap. Does not descend into subfolders.
   ///
   /// - Throws: `FeedIOError.noInput` when there is no such folder.
   public static func list(folder: String) throws(FeedIOError) -> [RecordingEntry] {

@@ -1,10 +1,10 @@
 import FeedModel
 import Platform
 
-/// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of
-/// one that never goes back.
+/// Writes messages to files as a recorder's options say. It reads no clock: instants are arguments, in nanoseconds of a
+/// monotonic clock.
 ///
-/// The first error ends the recording: nothing is written after it, and nothing is tried again.
+/// The first error ends the recording: it writes nothing more and does not retry.
 struct RecordingOutput<Sink: RecordingSink>: Sendable {
   private(set) var progress = Recorder.Progress()
   private(set) var sink: Sink
@@ -15,14 +15,14 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
   private var openedAt: UInt64
   private var syncedAt: UInt64
   private var isDirty = false
-  /// Of the files before this one.
+  /// Totals of the earlier files.
   private var before: (messages: UInt64, bytes: UInt64) = (0, 0)
 
   private static var syncInterval: UInt64 { 1_000_000_000 }
 
-  /// Makes the first file.
+  /// Creates the first file.
   ///
-  /// - Throws: `FeedIOError`: `cannotCreate` when there is such a file or none can be made, `inputOutput` when its head
+  /// - Throws: `FeedIOError`: `cannotCreate` when the file exists or cannot be created, `inputOutput` when its header
   ///   cannot be written.
   init(path: String, options: RecorderOptions, sink: Sink, now: UInt64) throws(FeedIOError) {
     self.path = path
@@ -47,21 +47,21 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     do throws(FeedFault) {
       try writer.append(message, now: now)
     } catch {
-      progress.error = FeedIOError(.badData, "Cannot record on in \(progress.file.cleaned): \(error.description)")
+      progress.error = FeedIOError(.badData, "Cannot extend \(progress.file.cleaned): \(error.description)")
       return
     }
     flush(now: now)
     rotate(now: now)
   }
 
-  /// Seals a chunk that is 250 ms old, and puts on the disk what is due, also when nothing more comes.
+  /// Seals a chunk that is 250 ms old, and syncs when due, even when no message arrives.
   mutating func tick(now: UInt64) {
     guard progress.error == nil else { return }
     writer.seal(now: now)
     flush(now: now)
   }
 
-  /// Writes the last chunk, the index and the footer, and puts them on the disk unless nothing ever is.
+  /// Writes the last chunk, the index and the footer, and syncs them unless `sync` is `none`.
   mutating func finish(now: UInt64) {
     defer { sink.close() }
     guard progress.error == nil else { return }

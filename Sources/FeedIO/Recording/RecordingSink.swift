@@ -1,15 +1,15 @@
 import Platform
 
-/// Where the bytes of a recording go: the file system, or a test's log of what was asked of it.
+/// The destination of a recording: the file system, or a test's log of the calls.
 protocol RecordingSink: Sendable {
-  /// Makes a file; one that is there already is left alone.
+  /// Creates a file; never overwrites an existing one.
   mutating func create(_ path: String) throws(SystemError)
-  /// Adds bytes to the file that was made last.
+  /// Appends bytes to the newest file.
   mutating func write(_ bytes: [UInt8]) throws(SystemError)
-  /// Asks that what was written is on the disk.
+  /// Forces the written bytes to the disk.
   mutating func sync() throws(SystemError)
-  /// Asks that the name of the file that was made last is on the disk.
+  /// Forces the name of the newest file to the disk.
   mutating func syncFolder() throws(SystemError)
-  /// Ends the file that was made last.
+  /// Closes the newest file.
   mutating func close()
 }

@@ -2,8 +2,7 @@ import FeedModel
 import Platform
 import Synchronization
 
-/// A tee in front of a receiver that can be opened and closed while it runs. While it is closed, a message costs the
-/// receiver one look.
+/// A tap on a receiver that can be opened and closed while it runs. While closed, it costs one check per message.
 public final class RecordingValve: Sendable {
   private struct State {
     var recorder: Recorder?
@@ -15,19 +14,19 @@ public final class RecordingValve: Sendable {
 
   public init() {}
 
-  /// Whether messages go anywhere.
+  /// Whether messages pass.
   public var isOn: Bool { isOpen.load(ordering: .relaxed) }
 
-  /// Messages since it was opened.
+  /// Messages since the valve was opened.
   public var messages: UInt64 { state.withLock { $0.messages } }
 
-  /// Lets all messages into `recorder` from now on.
+  /// Passes all messages to `recorder` from now on.
   public func open(to recorder: Recorder) {
     state.withLock { $0 = State(recorder: recorder) }
     isOpen.store(true, ordering: .relaxed)
   }
 
-  /// Lets no more messages in; returns the recorder when none is being added any more.
+  /// Stops passing messages; returns the recorder once no message is being added.
   public func close() -> Recorder? {
     isOpen.store(false, ordering: .relaxed)
     return state.withLock { state in
@@ -36,7 +35,7 @@ public final class RecordingValve: Sendable {
     }
   }
 
-  /// Takes a message, on the receiver's thread.
+  /// Passes a message, on the receiver's thread.
   public func take(_ message: RecordedMessage) {
     state.withLock { state in
       guard let recorder = state.recorder else { return }
@@ -47,7 +46,7 @@ public final class RecordingValve: Sendable {
 }
 
 extension ReceiverOptions {
-  /// Lets a receiver's messages through a valve.
+  /// Sends a receiver's messages through a valve.
   public mutating func tap(_ valve: RecordingValve) {
     isTapped = { valve.isOn }
     tap = { valve.take($0) }

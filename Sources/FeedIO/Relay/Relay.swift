@@ -2,10 +2,11 @@ import FeedModel
 import Platform
 import ZeroMQ
 
-/// Passes feeds on to many readers: last values and history for who comes late, and numbers as the source gave them,
-/// so that a reader may change from the source to a relay or back.
+/// Forwards feeds to many readers, with last values and history for late joiners. Sequence numbers stay those of the
+/// source, so that a reader may switch between the source and a relay.
 ///
-/// What the relay itself misses it asks its source for, and passes on in order; its readers ask the relay.
+/// A relay requests missed points from its source and forwards them in order; its readers request theirs from the
+/// relay.
 public final class Relay: Sendable {
   private let context: Context
   private let sources: [Endpoint]
@@ -16,8 +17,8 @@ public final class Relay: Sendable {
   private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
-  ///   - sources: publishers or relays to read from; a topic must have one source only.
-  ///   - options: where to serve, with keys and history; pace and source options have no effect.
+  /// - sources: publishers or relays to read from; a topic may have only one source.
+  /// - options: endpoint, keys and history; options of pace and source have no effect.
   public init(
     context: Context, from sources: [Endpoint], topics: TopicFilter = .all,
     receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken
@@ -36,8 +37,8 @@ public final class Relay: Sendable {
   ///
   /// - Parameters:
   ///   - ready: called once the sockets are bound, with the real endpoint.
-  ///   - report: called each second.
-  ///   - tell: called with what a source did besides sending points; what it throws ends the relay.
+  /// - report: called every second.
+  /// - tell: called with a source's events other than points; an error thrown here ends the relay.
   /// - Throws: `FeedIOError` when it cannot listen or connect.
   public func run(
     ready: (Endpoint) -> Void = { _ in }, report: (RelayStatistics) -> Void = { _ in },
@@ -54,12 +55,12 @@ public final class Relay: Sendable {
     try loop.run(report: report, tell: tell)
   }
 
-  /// Relays on a thread of its own. Returns once the sockets are bound, with the real endpoint.
+  /// Relays on a new thread. Returns the actual endpoint once the sockets are bound.
   public func start() throws(FeedIOError) -> Endpoint {
     try service.start { [self] (ready) throws(FeedIOError) in try run(ready: ready) }
   }
 
-  /// Stops a started relay and waits until its sockets are closed. May be called again.
+  /// Stops a started relay and waits until its sockets are closed. May be called repeatedly.
   public func stop() {
     token.request()
     service.join()

@@ -4,7 +4,7 @@ import Platform
 import TimeSeries
 import ZeroMQ
 
-/// The relay's loop: what the receiver posts goes out, with a history kept, and requests are answered.
+/// The relay's loop: forwards what the receiver posts, keeps a history, and answers requests.
 struct RelayLoop: ~Copyable {
   private let mailbox: FeedMailbox
   private let waking: WakeUp
@@ -21,7 +21,7 @@ struct RelayLoop: ~Copyable {
   init(
     context: Context, mailbox: FeedMailbox, waking: WakeUp, options: PublisherOptions, token: StopToken
   ) throws(FeedIOError) {
-    // A relay is live: one stalled reader must not stall the others. It passes on what it gets as it gets it.
+    // A relay is live: one stalled reader must not stall the others. It forwards messages as they arrive.
     var live = options
     live.pace = .perSecond(1)
     live.encoding = .slipstream
@@ -45,7 +45,7 @@ struct RelayLoop: ~Copyable {
     }
   }
 
-  /// Sleeps until something comes or is due, and does it; gives what the receiver reported besides points.
+  /// Sleeps until something arrives or is due, and handles it; returns the receiver's events other than points.
   private mutating func turn(_ report: (RelayStatistics) -> Void) throws(ZeroMQError) -> [FeedEvent] {
     try port.sleep(until: wake, since: Instant.now.nanoseconds, beside: [PollItem(descriptor: waking.descriptor)])
     waking.drain()

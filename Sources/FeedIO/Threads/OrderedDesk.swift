@@ -1,9 +1,8 @@
 import Platform
 
-/// Where threads take the numbers of pieces of work and put what they made, and one takes it in the order of the
-/// numbers.
+/// Distributes numbered work to threads and returns the results in order.
 ///
-/// Only so many pieces are ahead of the one that is taken next, which bounds the memory.
+/// The number of results ahead of the next one is limited, which bounds the memory.
 final class OrderedDesk<Value: Sendable>: Sendable {
   private struct State {
     var claimed = 0
@@ -17,14 +16,14 @@ final class OrderedDesk<Value: Sendable>: Sendable {
   private let state = Guarded(State())
 
   /// - Parameters:
-  ///   - pieces: how many there are.
-  ///   - ahead: how many may be done and not yet taken; at least 1.
+  /// - pieces: number of pieces.
+  /// - ahead: most pieces finished and not yet taken; at least 1.
   init(pieces: Int, ahead: Int) {
     self.pieces = pieces
     self.ahead = max(1, ahead)
   }
 
-  /// The next piece to be done; waits for room, and gives nil when there are no more.
+  /// Claims the next piece; waits for room, and returns nil when none is left.
   func claim() -> Int? {
     state.wait { state -> Int?? in
       if !state.isClosed, state.claimed < pieces, state.claimed >= state.taken + ahead { return nil }
@@ -32,20 +31,21 @@ final class OrderedDesk<Value: Sendable>: Sendable {
     }
   }
 
-  /// Puts what a piece gave.
+  /// Stores the result of a piece.
   func put(_ number: Int, _ value: Value) {
     state.change { $0.ready[number] = value }
   }
 
-  /// The next value in order: while it is not there, the caller does pieces itself, and waits when there are none.
+  /// Returns the next result in order. While it is missing, the caller works on pieces itself, and waits when none is
+  /// left.
   ///
-  /// - Returns: nil when all were taken.
+  /// - Returns: nil after the last result.
   func next(_ work: (Int) -> Value) -> Value? {
     while true {
       switch state.wait(for: step) {
       case .end: return nil
       case .take(let value):
-        // Who waits for room looks again.
+        // Makes threads that wait for room check again.
         state.change { _ in }
         return value
       case .work(let number): put(number, work(number))
@@ -53,7 +53,7 @@ final class OrderedDesk<Value: Sendable>: Sendable {
     }
   }
 
-  /// Lets those who wait go; no piece is given out any more.
+  /// Releases waiting threads and hands out no more pieces.
   func close() {
     state.change { $0.isClosed = true }
   }

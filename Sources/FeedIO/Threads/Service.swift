@@ -1,6 +1,6 @@
 import Platform
 
-/// A thread that first tells how its start went, and runs until its body returns.
+/// A thread that first reports how its start went, and runs until its body returns.
 final class Service<Started: Sendable>: Sendable {
   private let name: String
   private let thread = Guarded<NativeThread?>(nil)
@@ -9,10 +9,10 @@ final class Service<Started: Sendable>: Sendable {
     self.name = name
   }
 
-  /// Starts the thread and waits until its body has told that it is ready, or has failed before.
+  /// Starts the thread and waits until its body reports that it is ready, or fails before.
   ///
   /// - Parameter body: calls its argument once, when it is ready.
-  /// - Throws: what the body threw before it was ready; later errors are the body's to tell.
+  /// - Throws: the error that the body threw before it was ready; the body reports later errors itself.
   func start(
     _ body: @escaping @Sendable (_ ready: (Started) -> Void) throws(FeedIOError) -> Void
   ) throws(FeedIOError) -> Started {
@@ -36,7 +36,7 @@ final class Service<Started: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the body has returned. May be called again.
+  /// Waits until the body has returned. May be called repeatedly.
   func join() {
     let running = thread.withLock { running in
       defer { running = nil }

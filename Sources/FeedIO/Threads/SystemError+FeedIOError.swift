@@ -2,7 +2,7 @@ import CivilTime
 import Platform
 
 extension FeedIOError {
-  /// Passes on what the system refuses to give, such as a thread or a pipe, as an error of this program.
+  /// Rethrows a refusal by the system, such as of a thread or a pipe, as an error of this program.
   package static func rethrowing<Value>(
     _ body: () throws(SystemError) -> Value
   ) throws(FeedIOError) -> Value {

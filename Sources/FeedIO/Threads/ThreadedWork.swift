@@ -1,10 +1,10 @@
 import FeedModel
 import Platform
 
-/// Ordered work on all processors: threads do pieces ahead, and the one that asks takes the results and does pieces,
-/// too, while the next result is not there.
+/// Ordered work on all processors: threads work ahead, and the calling thread takes the results and works on pieces
+/// itself while the next result is missing.
 public struct ThreadedWork: OrderedWork {
-  /// Threads beside the one that asks.
+  /// Number of threads besides the caller.
   public var helpers = min(Processors.count, 8) - 1
 
   public init() {}
@@ -15,7 +15,7 @@ public struct ThreadedWork: OrderedWork {
     let desk = OrderedDesk<Value>(pieces: count, ahead: 2 * helpers + 2)
     var threads: [NativeThread] = []
     for _ in 0..<max(0, min(helpers, count - 1)) {
-      // Without a thread it takes longer, and gives the same.
+      // Without a thread the work takes longer and gives the same result.
       let thread = try? NativeThread(name: "work") {
         while let number = desk.claim() { desk.put(number, work(number)) }
       }
@@ -27,7 +27,7 @@ public struct ThreadedWork: OrderedWork {
     for thread in threads { thread.join() }
   }
 
-  /// Memory of some size is asked for in large pages: each page costs a fault, and large ones are far fewer.
+  /// Asks for large pages under larger memory: each page costs a fault, and large pages are far fewer.
   public func willFill(_ memory: UnsafeRawBufferPointer) {
     SystemMemory.preferLargePages(memory)
   }

@@ -1,13 +1,13 @@
 import TimeSeries
 
-/// What a publisher's control socket answers: frames of points, closed by one of JSON.
+/// A reply of a publisher's control socket: frames of points, followed by a JSON frame.
 public struct ControlReply: Sendable, Equatable {
   /// One topic of a catalogue.
   public struct Entry: Sendable, Equatable {
     public var topic: String
     public var kind: SeriesKind
     public var epoch: UInt64
-    /// The number of the first point that is held, and of the next that will come.
+    /// The sequence numbers of the first held point and of the next point to come.
     public var first: UInt64
     public var next: UInt64
 
@@ -24,13 +24,13 @@ public struct ControlReply: Sendable, Equatable {
     case catalogue([Entry])
     /// The points are complete up to `next` of the life `epoch`.
     case end(epoch: UInt64, next: UInt64)
-    /// What was asked for is not held any more; `first` still is.
+    /// The publisher no longer holds the requested points; it holds points from `first` on.
     case gone(first: UInt64)
     /// The request could not be served, with the reason.
     case error(String)
   }
 
-  /// The number of the request, when the publisher repeats it.
+  /// The number of the request, if the publisher repeats it.
   public var id: UInt64?
   public var closing: Closing
   /// The points, as frames of the binary format.
@@ -42,10 +42,10 @@ public struct ControlReply: Sendable, Equatable {
     self.payloads = payloads
   }
 
-  /// More topics than this are not taken from a catalogue.
+  /// Most topics to accept from a catalogue.
   static let mostTopics = 100_000
 
-  /// Reads a reply from its frames.
+  /// Parses a reply from its frames.
   ///
   /// - Throws: `FeedFault` with the code `control`.
   public init(frames: [[UInt8]]) throws(FeedFault) {

@@ -1,10 +1,10 @@
-/// What a reader asks a publisher's control socket.
+/// A reader's request to a publisher's control socket.
 public enum ControlRequest: Sendable, Equatable {
-  /// Which topics there are.
+  /// Lists the topics.
   case catalogue
-  /// Every point that the publisher still holds of a topic.
+  /// Requests every point of a topic that the publisher still holds.
   case snapshot(topic: String)
-  /// Points that were missed.
+  /// Requests missed points.
   case range(topic: String, missing: Range<UInt64>)
 
   public var topic: String? {
@@ -14,7 +14,7 @@ public enum ControlRequest: Sendable, Equatable {
     }
   }
 
-  /// The request as JSON, with a number that the reply repeats.
+  /// The request as JSON, with a number for the reply to repeat.
   public func bytes(id: UInt64) -> [UInt8] {
     var members: [JSONValue.Member] = []
     switch self {
@@ -29,7 +29,7 @@ public enum ControlRequest: Sendable, Equatable {
     return JSONValue.object(members + [.init("id", .number(String(id)))]).bytes
   }
 
-  /// Reads a request and the number it may have.
+  /// Parses a request and its number, if it has one.
   ///
   /// - Throws: `FeedFault` with the code `control`.
   public static func read(_ bytes: [UInt8]) throws(FeedFault) -> (request: ControlRequest, id: JSONValue?) {

@@ -2,13 +2,13 @@ import CivilTime
 import TimeSeries
 
 extension PublisherCore: ReaderAnswering {
-  /// Counts a subscription; what is published next is what a new reader gets.
+  /// Counts a subscription. A new reader receives the points published from now on.
   package mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
     _ = subscribe(bytes)
     return []
   }
 
-  /// Answers a control request: the frames of the reply, whose last is JSON.
+  /// Answers a control request: returns the frames of the reply, the last of them JSON.
   ///
   /// - Complexity: O(points in the reply).
   public func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
@@ -37,7 +37,7 @@ extension PublisherCore: ReaderAnswering {
     ControlReply(id: nil, closing: .error("There is no topic '\(topic)'.")).frames(echoing: id)
   }
 
-  /// Topics with kind, life, numbers and, beyond what a reply must have, their extent in time.
+  /// The topics with kind, epoch and sequence numbers and, beyond the required fields, their range of times.
   private func catalogue(echoing id: JSONValue?) -> [[UInt8]] {
     let entries: [JSONValue] = topics.map { topic in
       var members: [JSONValue.Member] = [

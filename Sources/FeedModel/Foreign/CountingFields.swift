@@ -1,8 +1,8 @@
-/// Finds among the whole numbers of a feed those that only count its messages, and are no values.
+/// Finds integer fields of a feed that only count its messages and are not values.
 ///
-/// A whole number that no name explains is on trial: its points are held back until it does something else than go up by
-/// one. What is known only by its place or by a letter or two, and is great, is taken for a number of orders or trades
-/// when it only goes up.
+/// An integer field without a known name is on trial: its points are held back until it changes by anything but one. A
+/// large number in a field known only by its position or by a letter or two counts as an order or trade number while it
+/// only rises.
 struct CountingFields: Sendable {
   private enum Standing: Sendable {
     case onTrial(Trial)
@@ -12,30 +12,30 @@ struct CountingFields: Sendable {
 
   private struct Trial: Sendable {
     var points: [ForeignPoint]
-    /// Whether each step so far was by one.
+    /// Whether each step so far was one.
     var counts = true
   }
 
-  /// Steps that make a counter.
+  /// Number of steps that make a counter.
   private static let steps = 3
-  /// Where a number without a name begins to look like one of orders or trades.
+  /// Size from which a number without a name looks like an order or trade number.
   private static let great = 1e6
 
   private var standings: [String: Standing] = [:]
 
-  /// Whether a field is or was on trial, so that each point has to be looked at.
+  /// Whether any field is or was on trial, so that each point must be checked.
   var isNeeded: Bool { !standings.isEmpty }
 
-  /// The points to go on with: none while their field is on trial, or turned out to count.
+  /// The points to pass on: none while their field is on trial, or when it turned out to count.
   ///
-  /// - Parameter leftOut: gets the name of a series that turned out to count just now.
+  /// - Parameter leftOut: receives the name of a series that just turned out to count.
   mutating func admit(_ point: ForeignPoint, leftOut: inout [String]) -> [ForeignPoint] {
     guard case .sample(let sample) = point.value else { return [point] }
     switch standings[point.series] {
     case .value: return [point]
     case .counter: return []
     case nil:
-      // More series than a session follows are refused there; here they must not fill the memory.
+      // A session rejects series beyond its limit; here they must not fill the memory.
       guard standings.count < FeedSession.mostTopics else { return [point] }
       guard point.mayCount else {
         standings[point.series] = .value
@@ -62,7 +62,7 @@ struct CountingFields: Sendable {
     }
   }
 
-  /// Whether the last part of a series' name, which is its field's, says nothing: a place in an array, or a letter or two.
+  /// Whether the last part of a series' name, its field, says nothing: an index of an array, or a letter or two.
   private static func isShort(_ series: String) -> Bool {
     let field = series.split(separator: "/").last?.drop { $0 == "#" } ?? ""
     return field.utf8.count <= 2 || field.allSatisfy(\.isNumber)

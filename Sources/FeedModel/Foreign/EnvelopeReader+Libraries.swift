@@ -3,10 +3,10 @@ internal import CZstd
 import CivilTime
 
 extension EnvelopeReader {
-  /// What is unpacked at a time, so that the bound is seen before much memory is taken.
+  /// Bytes to unpack at a time, so that the limit takes effect before much memory is allocated.
   private static let piece = 65_536
 
-  /// zlib (RFC 1950) or gzip (RFC 1952), by the window's bits as zlib wants them.
+  /// Unpacks zlib (RFC 1950) or gzip (RFC 1952), as selected by zlib's window bits.
   static func inflate(_ packed: [UInt8], windowBits: Int32, _ limit: Int, into output: inout [UInt8]) -> Ending {
     var stream = z_stream()
     guard inflateInit2_(&stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -33,7 +33,7 @@ extension EnvelopeReader {
     return stream.avail_in == 0 ? .whole : .followed(Int(stream.avail_in))
   }
 
-  /// One frame of zstd (RFC 8878) with a window of at most 8 MiB.
+  /// Unpacks one frame of zstd (RFC 8878) with a window of at most 8 MiB.
   static func decompress(_ packed: [UInt8], _ limit: Int, into output: inout [UInt8]) -> Ending {
     guard let stream = ZSTD_createDStream() else { return .damaged }
     defer { ZSTD_freeDStream(stream) }

@@ -1,26 +1,26 @@
-/// Unpacks bodies within bounds.
+/// Unpacks message bodies within limits.
 enum EnvelopeReader {
-  /// The most a message may unpack to.
+  /// Most bytes that a message may unpack to.
   static let largest = 16 << 20
-  /// The most it may unpack to for each byte of its own.
+  /// Most unpacked bytes for each packed byte.
   static let greatestRatio = 200
-  /// A body that is packed tighter than the ratio, but to no more than this, is small and harmless.
+  /// Unpacked size up to which a body may exceed the ratio, because it is small and harmless.
   static let alwaysAllowed = 65_536
 
-  /// What came of unpacking.
+  /// The result of unpacking.
   enum Ending {
     case whole
-    /// More came out than is allowed.
+    /// The output exceeds the limit.
     case tooMuch
     case damaged
-    /// So many bytes stand behind the end.
+    /// This many bytes follow the end.
     case followed(Int)
   }
 
-  /// The unpacked bytes.
+  /// Unpacks a body.
   ///
-  /// - Throws: `FeedFault` with the code `envelope` when the bytes are damaged, end too early, go on behind their end, or
-  ///   unpack to more than 16 MiB or 200 times their size.
+  /// - Throws: `FeedFault` with the code `envelope` when the bytes are damaged, end too early, continue beyond their
+  ///   end, or unpack to more than 16 MiB or 200 times their size.
   static func unpack(_ packed: [UInt8], _ envelope: FeedMapping.Envelope) throws(FeedFault) -> [UInt8] {
     let (allowed, overflow) = packed.count.multipliedReportingOverflow(by: greatestRatio)
     let limit = min(largest, overflow ? largest : max(alwaysAllowed, allowed))
@@ -28,7 +28,7 @@ enum EnvelopeReader {
     let ending: Ending
     switch envelope {
     case .none: return packed
-    // 15 is the greatest window; 16 more asks for the head of gzip.
+    // 15 is the largest window; adding 16 expects a gzip header.
     case .zlib: ending = inflate(packed, windowBits: 15, limit, into: &output)
     case .gzip: ending = inflate(packed, windowBits: 31, limit, into: &output)
     case .zstd: ending = decompress(packed, limit, into: &output)
@@ -38,7 +38,7 @@ enum EnvelopeReader {
     case .whole: return output
     case .tooMuch: throw FeedFault(.envelope, "\(what) unpacks to more than \(limit).")
     case .damaged: throw FeedFault(.envelope, "\(what) is damaged or not whole.")
-    case .followed(let count): throw FeedFault(.envelope, "\(what) has \(count) more behind its end.")
+    case .followed(let count): throw FeedFault(.envelope, "\(what) has \(count) bytes after its end.")
     }
   }
 }

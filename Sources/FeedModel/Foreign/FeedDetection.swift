@@ -1,23 +1,23 @@
 import CivilTime
 import TimeSeries
 
-/// How the messages of a source are to be read.
+/// The format of a source's messages.
 public enum FeedDecoding: Sendable {
-  /// As the first message says that is whole in one of the formats.
+  /// The format of the first message that is complete in a known format.
   case automatic(FeedDetection)
-  /// The payloads of this project.
+  /// This project's own payloads.
   case slipstream
   case foreign(ForeignReader)
 }
 
-/// Finds out what a source speaks, once, by the first message that is whole in one of the formats.
+/// Detects the format of a source once, by the first message that is complete in a known format.
 public struct FeedDetection: Sendable {
   private let candidates: [ForeignReader]
 
   /// - Parameters:
-  ///   - name: the name of a series whose messages say none.
-  ///   - options: names of fields and the unit of times.
-  /// - Throws: `FeedFault` with the code `mapping` for a field that is no path.
+  /// - name: the series name for messages without one.
+  /// - options: field names and the unit of times.
+  /// - Throws: `FeedFault` with the code `mapping` for a field that is not a path.
   public init(name: String, options: TextOptions = TextOptions()) throws(FeedFault) {
     var candidates: [ForeignReader] = []
     for body in [FeedMapping.Body.json, .msgpack, .delimited] {
@@ -30,11 +30,11 @@ public struct FeedDetection: Sendable {
   public enum Verdict: Sendable {
     case slipstream
     case foreign(ForeignReader)
-    /// In none of the formats: a fault, and the next message may tell.
+    /// The message is in no known format: reports a fault, and leaves the decision to the next message.
     case unknown(FeedFault)
   }
 
-  /// What speaks so. A foreign message counts as whole when all of it gives points.
+  /// The verdict on one message. A foreign message counts as complete when all of it gives points.
   public func verdict(on frames: [[UInt8]], receivedAt: Timestamp) -> Verdict {
     var ours: FeedFault?
     if frames.count == 2 {

@@ -1,23 +1,23 @@
 extension FeedMapping {
-  /// Makes a mapping of the table `[feed.NAME]`, given as the JSON that has the same shape.
+  /// Makes a mapping from the table `[feed.NAME]`, given as JSON of the same shape.
   ///
   /// | key | says |
   /// |---|---|
   /// | `envelope` | `none`, `zlib`, `gzip` or `zstd` |
-  /// | `topic` | `frame` (the default), `prefix` or `none`; with `prefix`, `split` is what stands behind the name |
+  /// | `topic` | `frame` (the default), `prefix` or `none`; with `prefix`, `split` is the text after the name |
   /// | `body` | `json` (the default), `msgpack`, `delimited`, `protobuf` or `raw` |
-  /// | `sep`, `columns` | what is between fields; their names, or several lists of names, told apart by their number |
-  /// | `layout` | of raw bytes, as `<qdddd`; several are told apart by their size |
-  /// | `time` | a path, `receive` or `frame`; `:s`, `:ms`, `:us`, `:ns` or `:iso8601` behind it is the unit |
+  /// | `sep`, `columns` | the field separator; the field names, or several lists of names, selected by their length |
+  /// | `layout` | of raw bytes, as `<qdddd`; several are selected by their size |
+  /// | `time` | a path, `receive` or `frame`; the suffix `:s`, `:ms`, `:us`, `:ns` or `:iso8601` is the unit |
   /// | `open` `high` `low` `close` `volume` `ticks` | paths |
   /// | `value` | a path, several, or `*` for every number |
-  /// | `explode`, `key` | an array that is rows, and what tells their series apart |
+  /// | `explode`, `key` | an array of rows, and the field that tells their series apart |
   /// | `symbol`, `series` | the series' name: a path, or the name itself |
   /// | `sequence` | `frame`, or a path to the publisher's own number of the message |
   ///
-  /// A column may have its unit behind it, too: `columns = ["time:s", "open"]`.
+  /// A column may have a unit suffix, too: `columns = ["time:s", "open"]`.
   ///
-  /// - Throws: `FeedFault` with the code `mapping`: the key, what is wrong with it, what it may be.
+  /// - Throws: `FeedFault` with the code `mapping`: the key, the problem, and the valid values.
   public init(name: String, settings: JSONValue) throws(FeedFault) {
     guard case .object(let members) = settings else {
       throw FeedFault(.mapping, "feed.\(name.cleaned) is no table.")
@@ -68,7 +68,7 @@ extension FeedMapping {
     return text
   }
 
-  /// One text, or a list of them.
+  /// One text, or a list of texts.
   private static func texts(_ value: JSONValue, _ place: String) throws(FeedFault) -> [String] {
     guard let elements = value.array else { return [try text(value, place)] }
     var texts: [String] = []
@@ -126,7 +126,7 @@ extension FeedMapping {
     }
   }
 
-  /// A unit behind a colon, and what is before it.
+  /// Splits a text at the colon into a name and a unit.
   private func divided(_ text: String) -> (name: String, unit: TimeUnit?) {
     guard let colon = text.lastIndex(of: ":"), let unit = TimeUnit(rawValue: String(text[text.index(after: colon)...]))
     else { return (text, nil) }

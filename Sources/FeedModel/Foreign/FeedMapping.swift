@@ -1,10 +1,10 @@
-/// How the messages of another publisher are read: where the series' name is, what the body is written in, and which of
-/// its values are times, prices and names.
+/// How to read the messages of another publisher: the place of the series name, the format of the body, and the fields
+/// with times, prices and names.
 ///
-/// A mapping is made of the table `[feed.NAME]` of a configuration, or is the standard one of a format, which goes by
+/// A mapping comes from the table `[feed.NAME]` of a configuration, or is the standard mapping of a format, which uses
 /// the usual names: time, timestamp, date or ts; open, high, low, close and volume; value, price or last; symbol.
 public struct FeedMapping: Sendable, Equatable {
-  /// What is around the body.
+  /// The compression of the body.
   public enum Envelope: String, Sendable, CaseIterable {
     case none
     case zlib
@@ -12,85 +12,85 @@ public struct FeedMapping: Sendable, Equatable {
     case zstd
   }
 
-  /// What the body is written in.
+  /// The format of the body.
   public enum Body: String, Sendable, CaseIterable {
     case json
     case msgpack
-    /// Lines of text whose fields have something between them, with or without a header.
+    /// Lines of text with separated fields, with or without a header.
     case delimited
     /// The message `Points` of Fixtures/slipstream.proto.
     case protobuf
-    /// Records of a fixed layout, or bytes that are only counted.
+    /// Records of a fixed layout, or bytes to count only.
     case raw
   }
 
-  /// Where the series' name is.
+  /// The place of the series name.
   enum TopicPlace: Sendable, Equatable {
     /// In the first of two or more frames.
     case frame
-    /// In the same frame as the body, before a text that divides them.
+    /// In the same frame as the body, before a separator text.
     case prefix([UInt8])
-    /// Nowhere, or in the body.
+    /// In the body, or missing.
     case none
   }
 
-  /// Where a point's time is.
+  /// The place of a point's time.
   enum TimePlace: Sendable, Equatable {
-    /// In a member of a usual name, else in a frame behind the body, else it is the time of receiving.
+    /// In a field with a usual name, else in a frame after the body, else the receive time.
     case usual
     case path(FieldPath)
-    /// In the frame behind the body, as text.
+    /// In the frame after the body, as text.
     case frame
     case receive
   }
 
-  /// Which values make samples, where a row makes no bar.
+  /// The values that become samples, for rows without a bar.
   enum Values: Sendable, Equatable {
-    /// The one of a usual name; without one every number.
+    /// The field with a usual name; without one every number.
     case usual
-    /// These; several are a series each.
+    /// The given fields; each of several is a series.
     case paths([FieldPath])
-    /// Every number in the body, each a series of its own.
+    /// Every number in the body, each as a separate series.
     case all
   }
 
-  /// Where the publisher's own numbers of messages are.
+  /// The place of the publisher's own message numbers.
   enum SequencePlace: Sendable, Equatable {
-    /// In the members `sequence` and `epoch`, when there are both.
+    /// In the fields `sequence` and `epoch`, when both exist.
     case usual
     case path(FieldPath)
-    /// In the frame behind the body, little-endian, 4 or 8 bytes.
+    /// In the frame after the body, little-endian, 4 or 8 bytes.
     case frame
   }
 
-  /// The name of the table.
+  /// The name of the configuration table.
   public let name: String
-  /// The series' name, where nothing else says one.
+  /// The series name, unless a message names its series.
   public var seriesName: String
   public internal(set) var envelope = Envelope.none
   public internal(set) var body: Body
   var topic = TopicPlace.frame
-  /// What is between the fields of a line; nil finds out.
+  /// The separator of the fields of a line; nil detects it.
   var separator: UInt8?
-  /// Names of fields in their order; of several lists the one counts that has as many names as there are fields.
+  /// Field names in order; of several lists, the one whose length matches the number of fields applies.
   var columns: [[String]] = []
-  /// Layouts of raw records; of several the one counts that has the body's size.
+  /// Layouts of raw records; of several, the one whose size matches the body applies.
   var layouts: [StructLayout] = []
   var time = TimePlace.usual
   var timeUnit: TimeUnit?
-  /// Paths of roles that go by another name.
+  /// Paths of roles that have another name.
   var fields: [ColumnRole: FieldPath] = [:]
   var values = Values.usual
-  /// An array in the body of which each element is a row.
+  /// The array in the body whose elements are the rows.
   var explode: FieldPath?
-  /// What tells the rows of one message apart: a part of the series' name.
+  /// The field that tells the rows of one message apart; it becomes part of the series name.
   var key: FieldPath?
-  /// The series' name, where it is in the body.
+  /// The series name, for feeds with the name in the body.
   var symbol: FieldPath?
-  /// The series' name, where it is always the same.
+  /// The series name, for feeds where it is always the same.
   var series: String?
   var sequence = SequencePlace.usual
-  /// Whether it is no table of a configuration, so that nobody said that messages begin with their topics.
+  /// Whether this is not a table of a configuration, so that nobody stated that messages start with their topics.
   private var isStandard = false
 
   init(name: String, body: Body) {
@@ -99,12 +99,12 @@ public struct FeedMapping: Sendable, Equatable {
     self.body = body
   }
 
-  /// The mapping that goes by the usual names.
+  /// The mapping with the usual names.
   ///
   /// - Parameters:
-  ///   - name: the series' name, where the messages say none.
-  ///   - options: other names and the unit of times.
-  /// - Throws: `FeedFault` with the code `mapping` for a path that is none.
+  /// - name: the series name, for messages without one.
+  /// - options: other names and the unit of times.
+  /// - Throws: `FeedFault` with the code `mapping` for an invalid path.
   public static func standard(
     _ body: Body, name: String, options: TextOptions = TextOptions()
   ) throws(FeedFault) -> FeedMapping {
@@ -114,7 +114,7 @@ public struct FeedMapping: Sendable, Equatable {
     return mapping
   }
 
-  /// Takes over names and the unit of times from options of the command line, which win over a table.
+  /// Applies names and the unit of times from command-line options, which win over a table.
   public mutating func apply(_ options: TextOptions) throws(FeedFault) {
     if let unit = options.timeUnit { timeUnit = unit }
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
@@ -123,17 +123,17 @@ public struct FeedMapping: Sendable, Equatable {
     }
   }
 
-  /// Whether it is open which members are the values, so that the message itself has to say it.
+  /// Whether the mapping leaves the values open, so that each message has to show them.
   var guessesValues: Bool { values == .usual && fields.isEmpty }
 
-  /// Whether it is open where the rows are: no path of this mapping leads anywhere in the message.
+  /// Whether the mapping leaves the rows open: no path of this mapping leads into the message.
   var guessesRows: Bool {
     guard guessesValues, columns.isEmpty, key == nil, symbol == nil else { return false }
     if case .path = time { return false }
     return true
   }
 
-  /// Where in a message its time is, by this mapping.
+  /// The path of the time in a message.
   var timePath: FieldPath? {
     if case .path(let path) = time { path } else { nil }
   }
@@ -147,9 +147,8 @@ public struct FeedMapping: Sendable, Equatable {
     }
   }
 
-  /// What to subscribe to for these series: their names, where messages must begin with them, else everything, so that
-  /// what is wanted is chosen after decoding. A message of one frame has no topic, and one of two may have the name in
-  /// its body.
+  /// The subscriptions for these series: their names, where messages must start with them, else everything, and the
+  /// decoder filters. A message of one frame has no topic, and one of two frames may have the name in its body.
   public func subscriptions(for filter: TopicFilter) -> [String] {
     switch topic {
     case .frame where isStandard: [""]

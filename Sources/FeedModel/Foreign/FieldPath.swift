@@ -1,10 +1,10 @@
-/// Where in a message a value is: names of members and places in arrays, from the outside in, with dots between them.
+/// The path of a value in a message: names of members and indices of arrays, from the outside in, separated by dots.
 ///
 /// `header.time` is the member `time` of the member `header`, `prices.0` the first element of `prices`.
 public struct FieldPath: Sendable, Hashable {
   public let steps: [String]
 
-  /// The deepest path; no message is deeper.
+  /// The deepest path; no message is nested deeper.
   static let deepest = JSONReader.deepest
 
   /// - Throws: `FeedFault` with the code `mapping` for an empty path or an empty step.
@@ -21,6 +21,6 @@ public struct FieldPath: Sendable, Hashable {
 
   init(_ steps: [String]) { self.steps = steps }
 
-  /// The steps with slashes between them, as a part of a series' name.
+  /// The steps joined with slashes, as a part of a series' name.
   var name: String { steps.joined(separator: "/") }
 }

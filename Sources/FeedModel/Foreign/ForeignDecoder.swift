@@ -1,27 +1,27 @@
 import CivilTime
 import TimeSeries
 
-/// Turns the messages of another publisher into messages as a session takes them: grouped by series, each with numbers.
+/// Converts the messages of another publisher to the messages of a session: grouped by series, with sequence numbers.
 ///
-/// Where the publisher numbers its messages, a hole in its numbers becomes a hole in these, so that what is missing is
-/// told; where it does not, the numbers only count what came, and no gap is ever claimed.
+/// If the publisher numbers its messages, a gap in its numbers becomes a gap here, so that the session reports the
+/// loss. If not, sequence numbers only count arrived points, and the session never reports a gap.
 public struct ForeignDecoder: Sendable {
-  /// What came of one message.
+  /// The result of decoding one message.
   public struct Outcome: Sendable, Equatable {
-    /// Points by series, in the order in which they came.
+    /// Points by series, in order of arrival.
     public var messages: [FeedMessage] = []
-    /// What could not be used of it, in one sentence.
+    /// The reason why some or all of it was unusable, in one sentence.
     public var fault: FeedFault?
-    /// Whether the message had a number of its publisher.
+    /// Whether the message had its publisher's number.
     public var isNumbered = false
-    /// Rows that were refused; 1 for a message of which nothing could be read.
+    /// Rejected rows; 1 for an entirely unreadable message.
     public var refused = 0
-    /// What was taken for what in messages that no mapping describes; said once.
+    /// How messages without a mapping were interpreted; reported once.
     public var choices: [String] = []
   }
 
   public let reader: ForeignReader
-  /// Whether the publisher's numbers are followed, so that a loss is seen.
+  /// Whether the decoder follows the publisher's numbers, so that a loss is detected.
   public private(set) var isNumbered = false
   private let life: UInt64
   private var counting = CountingFields()
@@ -29,7 +29,7 @@ public struct ForeignDecoder: Sendable {
   private var hasToldChoice = false
   private var series: [String: ForeignNumbering] = [:]
 
-  /// - Parameter life: the epoch of a publisher that says none; drawn by whoever passes the points on.
+  /// - Parameter life: the epoch for a publisher without one; drawn by a program that forwards the points.
   public init(_ reader: ForeignReader, life: UInt64 = 0) {
     self.reader = reader
     self.life = life
@@ -63,7 +63,7 @@ public struct ForeignDecoder: Sendable {
     return outcome
   }
 
-  /// Leaves out of a message that no mapping describes what only counts, and says once what was taken for what.
+  /// Skips counters in a message without a mapping, and reports once how its fields were interpreted.
   private mutating func explain(_ message: inout ForeignMessage, _ outcome: inout Outcome) {
     if !hasToldChoice, let sentence = message.sentence {
       hasToldChoice = true
@@ -78,12 +78,12 @@ public struct ForeignDecoder: Sendable {
   private static let ours = FeedFault(
     .frames, "A message is one of Slipstream's own: read it with --decode slipstream, or auto.")
 
-  /// Whether what no mapping reads is a message of this project.
+  /// Whether a message that no mapping can read is one of this project.
   private static func isOurs(_ frames: [[UInt8]]) -> Bool {
     frames.count == 2 && frames[1].withUnsafeBytes { (try? WireHeader($0)) != nil }
   }
 
-  /// Points of one series and kind that follow each other.
+  /// Consecutive points of one series and kind.
   private struct Run {
     var series: String
     var payload: FeedPayload
@@ -92,7 +92,7 @@ public struct ForeignDecoder: Sendable {
 
   private static func runs(_ points: [ForeignPoint]) -> [Run] {
     var runs: [Run] = []
-    // Rows of many series come in turns, as one of each; they are put together, for each keeps its own order.
+    // Rows of many series alternate; group them, because each series keeps its own order.
     var places: [String: Int] = [:]
     for point in points {
       if let place = places[point.series], runs[place].isTimedByReceipt == point.isTimedByReceipt,
@@ -116,7 +116,7 @@ public struct ForeignDecoder: Sendable {
     var payload = run.payload
     if run.isTimedByReceipt { payload = numbering.stamped(payload) }
     let first = numbering.take(payload.count)
-    // More series than a session follows are refused there; here they must not fill the memory.
+    // A session rejects series beyond its limit; here they must not fill the memory.
     if series.count < FeedSession.mostTopics || series[run.series] != nil { series[run.series] = numbering }
     return FeedMessage(
       topic: run.series, epoch: numbering.epoch, firstSequence: first, sendTime: receivedAt, payload: payload)
@@ -131,11 +131,11 @@ extension FeedPayload {
     }
   }
 
-  /// Adds a point of the payload's kind; false for one of the other.
+  /// Appends a point of the payload's kind; false for a point of the other kind.
   fileprivate mutating func append(_ value: ForeignPoint.Value) -> Bool {
     switch (self, value) {
     case (.bars(var bars), .bar(let bar)):
-      // Taken out while it grows, so that no second reference makes the growing a copy.
+      // Moved out while it grows, so that no second reference forces a copy.
       self = .trim(keepFrom: bar.time)
       bars.append(bar)
       self = .bars(bars)

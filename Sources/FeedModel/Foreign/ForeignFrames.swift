@@ -2,7 +2,7 @@
 struct ForeignFrames {
   var topic: String?
   var body: [UInt8]
-  /// The frame behind the body: a time or a number. Frames behind that are left out.
+  /// The frame after the body: a time or a number. Later frames are ignored.
   var extra: [UInt8]?
 
   init(_ frames: [[UInt8]], _ mapping: FeedMapping) throws(FeedFault) {
@@ -26,7 +26,7 @@ struct ForeignFrames {
     }
   }
 
-  /// A topic: nil when it is empty, cleaned of what could steer a terminal.
+  /// The topic: nil when it is empty; cleaned of characters that could control a terminal.
   private static func name(_ bytes: [UInt8]) throws(FeedFault) -> String? {
     guard !bytes.isEmpty else { return nil }
     guard bytes.count <= Topic.longest else {
@@ -38,7 +38,7 @@ struct ForeignFrames {
     return text.cleaned
   }
 
-  /// Where a text begins; only the front is searched, for a topic is short.
+  /// Finds a text; searches only the front, because topics are short.
   private static func find(_ text: [UInt8], in bytes: [UInt8]) -> Int? {
     let last = min(bytes.count - text.count, Topic.longest)
     guard last >= 0 else { return nil }

@@ -1,23 +1,23 @@
 import CivilTime
 import TimeSeries
 
-/// The numbers of one foreign series: the publisher's own, where it has some, else a count of what came.
+/// The sequence numbers of one foreign series: the publisher's own, if it has any, else a count of arrived points.
 struct ForeignNumbering: Sendable {
   private(set) var epoch: UInt64
-  /// The number of the next point.
+  /// The sequence number of the next point.
   private var next: UInt64 = 0
-  /// The number that the last message's first point got.
+  /// The sequence number of the last message's first point.
   private var latestFirst: UInt64 = 0
-  /// The number of the publisher's next message.
+  /// The publisher's expected next message number.
   private var expected: UInt64?
-  /// The last time that was given to a point without one.
+  /// The last time given to a point without one.
   private var latest = Timestamp(nanoseconds: .min)
 
   init(epoch: UInt64) {
     self.epoch = epoch
   }
 
-  /// The number of the first of so many points, which are counted.
+  /// Takes the sequence numbers of `count` points and returns the first.
   mutating func take(_ count: Int) -> UInt64 {
     let first = next
     latestFirst = first
@@ -25,7 +25,7 @@ struct ForeignNumbering: Sendable {
     return first
   }
 
-  /// Takes the publisher's number of a message: what is missing before it is left out of our numbers, too.
+  /// Follows the publisher's number of a message: missing messages leave a gap in our sequence, too.
   mutating func follow(_ sequence: UInt64, bits: Int, epoch: UInt64?) {
     let mask: UInt64 = bits >= 64 ? .max : 1 << UInt64(bits) - 1
     defer { expected = (sequence &+ 1) & mask }
@@ -43,19 +43,19 @@ struct ForeignNumbering: Sendable {
       let (sum, overflow) = next.addingReportingOverflow(ahead)
       next = overflow || sum > UInt64(Int64.max) ? sequence : sum
     } else if epoch != nil {
-      // It came already: the session leaves it out.
+      // A repetition: the session skips it.
       next = sequence
     } else if sequence != 0, ahead == mask {
-      // The last one came once more.
+      // The last message again.
       next = latestFirst
     } else {
-      // Numbers that go back without a word are a publisher that began again.
+      // Numbers that go back without a new epoch mean a restarted publisher.
       self.epoch &+= 1
       next = sequence
     }
   }
 
-  /// Points whose time is that of their receipt, each with its own, or each would amend the one before.
+  /// Gives points timed by receipt distinct times, because points with equal times would amend each other.
   mutating func stamped(_ payload: FeedPayload) -> FeedPayload {
     switch payload {
     case .bars(var bars):

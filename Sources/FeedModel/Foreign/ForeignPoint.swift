@@ -7,12 +7,12 @@ public struct ForeignPoint: Sendable, Equatable {
     case sample(Sample)
   }
 
-  /// The series' name.
+  /// The series name.
   public var series: String
   public var value: Value
-  /// Whether its time is that of receiving, because the message says none.
+  /// Whether it has the receive time, because the message has no time.
   public var isTimedByReceipt: Bool
-  /// Whether it is a whole number that no name explains: it may be a count of messages instead of a value.
+  /// Whether it is an integer without a known name, which may count messages instead of being a value.
   var mayCount: Bool
 
   public init(series: String, value: Value, isTimedByReceipt: Bool = false) {
@@ -27,23 +27,23 @@ public struct ForeignPoint: Sendable, Equatable {
   }
 }
 
-/// What one foreign message says.
+/// The content of one foreign message.
 public struct ForeignMessage: Sendable, Equatable {
-  /// Its points, in their order.
+  /// Its points, in order.
   public var points: [ForeignPoint] = []
-  /// Rows that were refused.
+  /// Number of rejected rows.
   public var refused = 0
-  /// Why the first of them was, or "".
+  /// The reason of the first rejection, or "".
   public var reason = ""
-  /// The publisher's number of the message, and how many bits it counts in.
+  /// The publisher's message number, and its width in bits.
   public var sequence: UInt64?
   public var sequenceBits = 64
-  /// The life of the publisher, where the message says it.
+  /// The publisher's epoch, if the message has one.
   public var epoch: UInt64?
-  /// What was taken for what, where no mapping says it; nil where all goes by the usual names.
+  /// How the fields were interpreted without a mapping; nil when all have usual names.
   var sentence: String?
 
-  /// Counts a row that cannot be used.
+  /// Counts an unusable row.
   mutating func refuse(_ why: String) {
     if refused == 0 { reason = why }
     refused += 1

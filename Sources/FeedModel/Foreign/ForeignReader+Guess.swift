@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Messages that no mapping describes: their rows are those of a table, and are understood as one.
+/// Messages without a mapping: their rows are interpreted like those of a table.
 extension ForeignReader {
   /// The points of the rows of a message.
   func guess(
@@ -58,7 +58,7 @@ extension ForeignReader {
     case .success(let plan):
       let found = read(row, context, plan, given)
       guard case .failure = found else { return found }
-      // A row that does not fit the plan of its shape may fit another.
+      // A row that does not fit the plan of its shape may fit another plan.
       guard case .success(let other) = again() else { return found }
       let second = read(row, context, other, given)
       if case .success = second { return second }
@@ -66,7 +66,7 @@ extension ForeignReader {
     }
   }
 
-  /// Reads a row by its plan.
+  /// Reads a row with its plan.
   private func read(
     _ row: MessageCells, _ context: RowContext, _ plan: MessagePlan, _ given: (time: Timestamp, isReceipt: Bool)
   ) -> Result<[ForeignPoint], RowReason> {
@@ -103,7 +103,7 @@ extension ForeignReader {
     return points.isEmpty ? .failure(RowReason("there is no value")) : .success(points)
   }
 
-  /// Why a point cannot be charted; nil for one that can.
+  /// The reason why a point cannot be charted; nil if it can.
   private func bound(
     _ value: ForeignPoint.Value, _ name: String, _ context: RowContext, _ isReceipt: Bool
   ) -> RowReason? {
@@ -125,15 +125,15 @@ extension ForeignReader {
 
   // MARK: names
 
-  /// The series' name where no mapping says it: what the message calls it, behind the topic, so that no two series
-  /// become one.
+  /// The series name without a mapping: the name in the message, appended to the topic, so that no two series share a
+  /// name.
   func guessedName(of context: RowContext, _ label: String?) -> String? {
     guard let label = label ?? pair(around: context) else { return context.topic }
     guard let topic = context.topic else { return label }
     return topic.contains(label) ? topic : "\(topic)/\(label)"
   }
 
-  /// Around an array: a pair of currencies is the one text with a name's form.
+  /// Around an array: a currency pair is the only text that has the form of a name.
   private func pair(around context: RowContext) -> String? {
     guard case .array(let elements) = context.root else { return nil }
     for case .string(let text) in elements where Self.isPair(text) { return text }
@@ -151,14 +151,14 @@ extension ForeignReader {
 }
 
 extension MessagePlan {
-  /// What the only value of a row that has no name is called: as its column, unless that is a usual name.
+  /// The name of a row's only value that has none: that of its column, unless it is a usual name.
   fileprivate var leaf: String? {
     guard symbol == nil, let column = plan.roles.firstIndex(of: .value) else { return nil }
     let name = plan.columns[column]
     return FieldNames.values.contains(FieldNames.plain(name)) ? nil : name
   }
 
-  /// The name of the one column of values.
+  /// The name of the only value column.
   fileprivate var valueName: String { plan.roles.firstIndex(of: .value).map { plan.columns[$0] } ?? "value" }
 }
 
@@ -169,7 +169,7 @@ extension SourceSeries {
 }
 
 extension ForeignPoint.Value {
-  /// Whether it is a sample of a whole number.
+  /// Whether it is a sample with an integer value.
   fileprivate var isWhole: Bool {
     if case .sample(let sample) = self { sample.value == sample.value.rounded() } else { false }
   }

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What a row is read with.
+/// A row and its surroundings.
 struct RowContext {
   var row: ForeignValue
   var root: ForeignValue
@@ -11,7 +11,7 @@ struct RowContext {
   var frameTime: Timestamp?
   var receivedAt: Timestamp
 
-  /// What a path leads to in the row, else around the rows. `@size` is the number of the body's bytes, `@sequence` the
+  /// The value at a path in the row, else around the rows. `@size` is the number of the body's bytes, `@sequence` the
   /// message's number.
   func value(_ path: FieldPath) -> ForeignValue? {
     if path.steps.count == 1 {
@@ -29,9 +29,9 @@ struct RowContext {
   }
 }
 
-/// A number of a row that is a value, with the path to it.
+/// A value in a row, and the path to it.
 private struct ValueLeaf {
-  /// The last part of its series' name; nil where it is the row's only value.
+  /// The last part of its series name; nil for the row's only value.
   var leaf: String?
   var name: String
   var value: ForeignValue
@@ -40,12 +40,12 @@ private struct ValueLeaf {
 extension ForeignReader {
   static let timeNames = ["time", "timestamp", "datetime", "date", "ts"]
   static let valueNames = ["value", "price", "last"]
-  /// Members that are no values, whatever they hold.
+  /// Fields that are never values.
   static let otherNames: Set<String> = ["sequence", "epoch"]
-  /// The most numbers of a row that are a series each.
+  /// The most values of a row that become series.
   static let mostLeaves = 4_096
 
-  /// The points of one row: a bar, a sample, or a sample for each of several values.
+  /// The points of one row: a bar, a sample, or a sample per value.
   func points(of context: RowContext) -> Result<[ForeignPoint], RowReason> {
     let time: (time: Timestamp, isReceipt: Bool)
     switch self.time(of: context) {
@@ -73,7 +73,7 @@ extension ForeignReader {
 
   // MARK: time
 
-  /// The time that a message has beside its members: of a frame, else of its receipt.
+  /// The time that a message has outside its fields: from a frame, else the receive time.
   func givenTime(of context: RowContext) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
     guard mapping.time == .usual else { return time(of: context) }
     return context.frameTime == nil ? .success((context.receivedAt, true)) : bounded(context.frameTime, context)
@@ -110,7 +110,7 @@ extension ForeignReader {
 
   // MARK: values
 
-  /// Takes the prices of a bar; false when the row has none.
+  /// Reads the prices of a bar; false when the row has none.
   private func takeBar(_ context: RowContext, into row: inout RowBuilder) -> Result<Bool, RowReason> {
     let prices: [ColumnRole] = [.open, .high, .low, .close]
     guard !prefersValues(context) else { return .success(false) }
@@ -136,7 +136,7 @@ extension ForeignReader {
     return .success(true)
   }
 
-  /// Whether a row makes samples although it may have prices: where its values are named and it has one of them.
+  /// Whether a row makes samples even if it has prices: when its values are named and it has one of them.
   private func prefersValues(_ context: RowContext) -> Bool {
     guard mapping.fields.isEmpty else { return false }
     return switch mapping.values {
@@ -146,10 +146,10 @@ extension ForeignReader {
     }
   }
 
-  /// Where a price or the volume is: where the mapping says, else by its name.
+  /// The path of a price or the volume: from the mapping, else by its name.
   private func barPath(_ role: ColumnRole) -> FieldPath { mapping.fields[role] ?? FieldPath(name: role.name) }
 
-  /// A number that can be: NaN where there is none, refused where it is infinite or beyond any price.
+  /// A valid number: NaN when missing, rejected when infinite or beyond any price.
   private func number(_ value: ForeignValue, _ name: String) -> Result<Double, RowReason> {
     switch value.number {
     case .absent: return .success(.nan)
@@ -158,7 +158,7 @@ extension ForeignReader {
     }
   }
 
-  /// A number that can be charted.
+  /// Checks that a number can be charted.
   func checked(_ number: Double, _ name: String) -> Result<Double, RowReason> {
     if number.isNaN { return .success(number) }
     guard number.isFinite else { return .failure(RowReason("\(name.cleaned) is not finite")) }
@@ -204,7 +204,7 @@ extension ForeignReader {
     return .success(points)
   }
 
-  /// Every number within a row but for its time, with the path to it.
+  /// Every number within a row except its time, with the path to it.
   private func leaves(of row: ForeignValue) -> [ValueLeaf] {
     var leaves: [ValueLeaf] = []
     collect(row, [], &leaves)
@@ -239,10 +239,10 @@ extension ForeignReader {
 
   // MARK: names
 
-  /// The series' name: what the mapping says, else the symbol in the body, else the topic; then the key of the row, and
-  /// the path of a value that is one of several.
+  /// The series name: from the mapping, else the symbol in the body, else the topic; then the key of the row, and the
+  /// path of a value if the row has several.
   ///
-  /// - Parameter label: what was found out to be a name, where no mapping says it.
+  /// - Parameter label: the name detected without a mapping.
   func series(of context: RowContext, leaf: String?, label found: String?) -> Result<String, RowReason> {
     var parts: [String] = []
     if let series = mapping.series {

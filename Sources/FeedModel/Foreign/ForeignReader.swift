@@ -1,30 +1,29 @@
 import CivilTime
 import TimeSeries
 
-/// Reads the messages of another publisher by a mapping: frames in, points out. Pure and without memory: the same frames
-/// give the same points.
+/// Reads the messages of another publisher with a mapping: frames in, points out. Pure and without state: the same
+/// frames give the same points.
 ///
-/// Nothing that comes traps: a message of which nothing can be read is a `FeedFault`, a row that cannot be used is
-/// counted with its reason.
+/// No input traps: an unreadable message is a `FeedFault`, and an unusable row is counted with its reason.
 public struct ForeignReader: Sendable {
   public let mapping: FeedMapping
   let times: TimeReader
-  /// How text is read where it does not say so itself.
+  /// Options for text that is ambiguous.
   let text: TextOptions
 
-  /// A point is refused whose number is greater than this, whatever its sign: no price is, and no axis can show it.
+  /// Largest magnitude of a number: no price exceeds it, and no axis can show more.
   public static let greatest = 1e18
-  /// A point is refused that is further ahead of its receiving than a day.
+  /// Most nanoseconds that a point's time may be ahead of its receipt: a day.
   public static let furthestAhead: Int64 = Timestamp.nanosecondsPerDay
-  /// A point is refused that is before 1900-01-01.
+  /// Earliest time of a point: 1900-01-01.
   public static let earliest = Timestamp(nanoseconds: -2_208_988_800_000_000_000)
-  /// Frames beyond so many are of no use.
+  /// Most frames to read; further ones are ignored.
   public static let mostFrames = 16
   /// The most points of one message.
   public static let mostPoints = 1 << 18
 
-  /// - Parameter text: how text is read: the zone of civil times, the order of dates, the mark of fractions. What it says
-  ///   of names and units is the mapping's.
+  /// - Parameter text: options for text: the zone of civil times, the order of dates, the decimal mark. The mapping
+  ///   supplies names and units.
   public init(_ mapping: FeedMapping, text: TextOptions = TextOptions()) {
     self.mapping = mapping
     self.text = text
@@ -34,16 +33,16 @@ public struct ForeignReader: Sendable {
   /// Reads one message.
   ///
   /// - Parameters:
-  ///   - frames: its frames as they came.
-  ///   - receivedAt: when it came: the time of points that have none, and what times ahead are measured by.
-  /// - Throws: `FeedFault` when nothing of the message can be read.
+  /// - frames: the frames as received.
+  /// - receivedAt: the time of receipt: times points without a time, and limits times ahead.
+  /// - Throws: `FeedFault` when the message is entirely unreadable.
   /// - Complexity: O(bytes) for usual bodies.
   public func read(_ frames: [[UInt8]], receivedAt: Timestamp) throws(FeedFault) -> ForeignMessage {
     var plans = MessagePlans()
     return try read(frames, receivedAt: receivedAt, &plans)
   }
 
-  /// Reads one message of a feed, whose plans are kept from message to message.
+  /// Reads one message of a feed, keeping plans from message to message.
   func read(
     _ frames: [[UInt8]], receivedAt: Timestamp, _ plans: inout MessagePlans
   ) throws(FeedFault) -> ForeignMessage {
@@ -82,7 +81,7 @@ public struct ForeignReader: Sendable {
     }
   }
 
-  /// Takes the publisher's number of the message.
+  /// Reads the publisher's number of the message.
   private func number(
     _ message: inout ForeignMessage, _ parts: ForeignFrames, _ root: ForeignValue
   ) throws(FeedFault) {
@@ -104,7 +103,7 @@ public struct ForeignReader: Sendable {
       }
       let sequence = frame.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       guard sequence <= UInt64(Int64.max) else {
-        throw FeedFault(.number, "The message has the sequence number \(sequence), which is beyond any.")
+        throw FeedFault(.number, "The message has the impossible sequence number \(sequence).")
       }
       message.sequence = sequence
       message.sequenceBits = frame.count * 8

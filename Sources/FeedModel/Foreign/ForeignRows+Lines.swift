@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension ForeignRows {
-  /// Reads lines of fields: by the names of the mapping, by a header in the message itself, or by what they look like.
+  /// Reads lines of fields: with the names of the mapping, with a header in the message itself, or by their appearance.
   mutating func takeLines(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
     guard let text = String(validating: body, as: UTF8.self) else { throw FeedFault(.text, "The text is no UTF-8.") }
     let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.filter { line in line.contains { $0 > 0x20 } }
@@ -18,12 +18,12 @@ extension ForeignRows {
       if let row = names.map({ ForeignRows.row(fields, $0) }) ?? ForeignRows.row(fields, mapping) {
         rows.append(row)
       } else {
-        refuse("'\(String(decoding: line.prefix(40), as: UTF8.self).cleaned)' has not the fields of a point")
+        refuse("'\(String(decoding: line.prefix(40), as: UTF8.self).cleaned)' does not have the fields of a point")
       }
     }
   }
 
-  /// What is between the fields of a line that no mapping describes.
+  /// The separator of a line without a mapping.
   private static func separator(_ line: [UInt8]) -> UInt8 {
     [0x09, 0x3B, 0x2C].first { line.contains($0) } ?? 0x20
   }
@@ -35,14 +35,14 @@ extension ForeignRows {
       var fields: [String] = []
       while let field = cursor.next() {
         let text = String(decoding: field.unquoted(), as: UTF8.self)
-        // Blanks between fields may be many.
+        // Several blanks may separate two fields.
         if separator != 0x20 || !text.isEmpty { fields.append(text) }
       }
       return fields
     }
   }
 
-  /// Whether fields are the names of others: none is a number, and there are names of a value or of prices.
+  /// Whether the fields are names of others: none is a number, and some name a value or prices.
   private static func isHeader(_ fields: [String], _ mapping: FeedMapping) -> Bool {
     let names = Set(fields.map(\.cleanedName))
     guard !fields.contains(where: isNumber) else { return false }
@@ -60,7 +60,7 @@ extension ForeignRows {
     return .object(zip(names, fields).map { ForeignValue.Member($0, .string($1)) })
   }
 
-  /// A row without header: by the mapping's names, else `[name] [time] value` or `[name] time open high low close
+  /// A row without a header: with the mapping's names, else `[name] [time] value` or `[name] time open high low close
   /// [volume]`.
   private static func row(_ fields: [String], _ mapping: FeedMapping) -> ForeignValue? {
     if !mapping.columns.isEmpty { return names(fields.count, mapping.columns).flatMap { row(fields, $0) } }
@@ -90,13 +90,13 @@ extension ForeignRows {
     return false
   }
 
-  /// A time that is meant: a date, or a number since 1970 that is no price (100,000,000 s was in 1973).
+  /// A plausible time: a date, or a number since 1970 too large for a price (100,000,000 s was in 1973).
   private static func time(_ text: String) -> Timestamp? {
     if case .number(let number) = ForeignValue.string(text).number, number.magnitude < 1e8 { return nil }
     return ForeignValue.string(text).time(TimeReader())
   }
 
-  /// A name as feeds have them; anything else is no name but something that is not understood.
+  /// A name as feeds have them; anything else is not understood.
   private static func isSymbol(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text.utf8.count <= Topic.longest else { return false }
     return (first.properties.isAlphabetic || "^$#@".unicodeScalars.contains(first))

@@ -1,17 +1,17 @@
-/// The body of a foreign message, read: what is around the rows, and the rows.
+/// The parsed body of a foreign message: the rows, and the values around them.
 struct ForeignRows {
   var root: ForeignValue
   var rows: [ForeignValue]
-  /// Lines or records that could not be read, and why the first could not.
+  /// Unreadable lines or records, and why the first was unreadable.
   var refused = 0
   var reason = ""
 
-  /// More rows than this are in no message of a megabyte that means well.
+  /// Most rows of a message; no legitimate message of a megabyte has more.
   static let most = 1 << 18
 
-  /// Reads a body.
+  /// Parses a body.
   ///
-  /// - Throws: `FeedFault` for a body of which nothing can be read.
+  /// - Throws: `FeedFault` for an entirely unreadable body.
   init(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
     switch mapping.body {
     case .json, .msgpack:
@@ -49,7 +49,7 @@ struct ForeignRows {
     if !mapping.columns.isEmpty { rows = rows.map { ForeignRows.named($0, mapping.columns) } }
   }
 
-  /// An array as an object, by the list of names that has its length, else by the longest that is not longer.
+  /// An array as an object, with the list of names of its length, else with the longest list that is shorter.
   private static func named(_ row: ForeignValue, _ columns: [[String]]) -> ForeignValue {
     guard case .array(let values) = row, let names = names(values.count, columns) else { return row }
     return .object(zip(names, values).map { ForeignValue.Member($0, $1) })
@@ -59,7 +59,7 @@ struct ForeignRows {
     columns.first { $0.count == count } ?? columns.filter { $0.count < count }.max { $0.count < $1.count }
   }
 
-  /// Raw records: one, or several of the same layout; without a layout a body is a row of its own.
+  /// Raw records: one, or several of the same layout; without a layout the body is a single row.
   private static func records(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) -> [ForeignValue] {
     guard !mapping.layouts.isEmpty else { return [.object([])] }
     let fitting =

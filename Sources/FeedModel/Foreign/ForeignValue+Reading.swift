@@ -1,16 +1,16 @@
 import CivilTime
 import TimeSeries
 
-/// What a value says as a number.
+/// A value read as a number.
 enum ForeignNumber: Equatable {
   case number(Double)
-  /// It says that there is none: null, NaN, an empty text.
+  /// The value states that there is none: null, NaN, an empty text.
   case absent
   case unreadable
 }
 
 extension ForeignValue {
-  /// The value as a number, be it written as text.
+  /// The value as a number, even when written as text.
   var number: ForeignNumber {
     switch self {
     case .null: return .absent
@@ -27,7 +27,7 @@ extension ForeignValue {
     }
   }
 
-  /// The value as a time; nil when it is none, or lies beyond 1677 ... 2262.
+  /// The value as a time; nil when it is not a time, or is outside 1677 ... 2262.
   func time(_ times: TimeReader) -> Timestamp? {
     switch self {
     case .instant(let time): return time
@@ -35,7 +35,7 @@ extension ForeignValue {
     case .unsigned(let number): return ForeignValue.time(number, isNegative: false, times.unit)
     case .double(let number): return ForeignValue.time(number, times.unit)
     case .decimal(var text):
-      // A decimal with an exponent is none of the forms that people write times in, but some programs do.
+      // People do not write times as decimals with an exponent, but some programs do.
       return text.withUTF8 { times.read($0) } ?? Double(text).flatMap { ForeignValue.time($0, times.unit) }
     case .string(var text): return text.withUTF8 { times.read($0) }
     case .null, .bool, .bytes, .array, .object: return nil
@@ -55,7 +55,7 @@ extension ForeignValue {
       let size = (unit ?? TimeUnit.byMagnitude(magnitude)).nanoseconds,
       let whole = Int64(exactly: number.rounded(.down))
     else { return nil }
-    // The whole and the fraction apart: their sum in nanoseconds has more digits than a double.
+    // Convert whole and fraction separately: their sum in nanoseconds has more digits than a double.
     let fraction = Int64(((number - Double(whole)) * Double(size)).rounded())
     let (product, overflow) = whole.multipliedReportingOverflow(by: size)
     let (sum, sumOverflow) = product.addingReportingOverflow(fraction)
@@ -72,7 +72,7 @@ extension ForeignValue {
     }
   }
 
-  /// The value as a number of a message.
+  /// The value as a message number.
   var unsigned: UInt64? {
     switch self {
     case .unsigned(let number): number

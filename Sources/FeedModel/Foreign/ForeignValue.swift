@@ -1,11 +1,11 @@
 import CivilTime
 import TimeSeries
 
-/// A value in a message of another publisher, whatever it was written in.
+/// A value in a message of another publisher, in whatever format.
 public enum ForeignValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// A number as it was written, so that none beyond 2^53 loses digits on the way.
+  /// A number as written, so that numbers beyond 2^53 keep their digits.
   case decimal(String)
   case integer(Int64)
   case unsigned(UInt64)
@@ -14,7 +14,7 @@ public enum ForeignValue: Sendable, Equatable {
   case instant(Timestamp)
   case bytes([UInt8])
   case array([ForeignValue])
-  /// Members in their order; of a name that comes twice the last counts.
+  /// Members in order; the last one of a repeated name counts.
   case object([Member])
 
   public struct Member: Sendable, Equatable {
@@ -38,13 +38,13 @@ public enum ForeignValue: Sendable, Equatable {
     }
   }
 
-  /// The member of an object by its name, or the element of an array by its place in decimal digits.
+  /// The member of an object by name, or the element of an array by its index in decimal digits.
   public subscript(step: String) -> ForeignValue? {
     switch self {
     case .object(let members):
       return members.last { $0.name == step }?.value
     case .array(let elements):
-      // A place from 0, or as columns without names have theirs, from 1: #1.
+      // An index from 0, or from 1 for columns without names: #1.
       let place = step.hasPrefix("#") ? Int(step.dropFirst()).map { $0 &- 1 } : Int(step)
       guard let index = place, elements.indices.contains(index) else { return nil }
       return elements[index]
@@ -53,7 +53,7 @@ public enum ForeignValue: Sendable, Equatable {
     }
   }
 
-  /// What a path leads to, or nil.
+  /// The value at a path; nil when there is none.
   public subscript(path: FieldPath) -> ForeignValue? {
     var value = self
     for step in path.steps {
@@ -63,7 +63,7 @@ public enum ForeignValue: Sendable, Equatable {
     return value
   }
 
-  /// Whether it is a number, be it as text.
+  /// Whether it is a number, even when written as text.
   var isNumber: Bool {
     switch self {
     case .decimal, .integer, .unsigned, .double: true

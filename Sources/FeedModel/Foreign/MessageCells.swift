@@ -1,22 +1,21 @@
 import CivilTime
 
-/// A row of a message as cells of a table: each scalar under the path to it, and behind those of the row what stands
-/// around it.
+/// A row of a message as cells of a table: each scalar under its path, followed by the scalars around the row.
 struct MessageCells {
   private(set) var names: [String] = []
   private(set) var cells: [String] = []
   private(set) var texts: Set<Int> = []
-  /// The first cell of those around the row.
+  /// Index of the first cell from around the row.
   private(set) var around = 0
-  /// Whether the cells have names, or are known by their places.
+  /// Whether the cells have names; else positions identify them.
   private(set) var isNamed = true
 
-  /// Objects that describe and hold no values.
+  /// Objects that describe and never hold values.
   private static let descriptions: Set<String> = ["metric", "labels", "tags", "meta", "metadata"]
 
   /// - Parameters:
-  ///   - root: the message, with what stands around the row.
-  ///   - areTexts: whether a number within quotes is one that was written as text.
+  /// - root: the message, including the values around the row.
+  /// - areTexts: whether a number within quotes counts as written as text.
   init(row: ForeignValue, root: ForeignValue, areTexts: Bool) {
     isNamed = !row.isArray
     collect(row, "", areTexts)
@@ -25,15 +24,15 @@ struct MessageCells {
     let own = Set(names)
     for member in members where !own.contains(member.name) {
       if !member.value.isRow { add(member.value, member.name, areTexts) }
-      // Beside the rows stands what was subscribed to, as in {"arg": {"instId": ...}, "data": [...]}.
+      // The subscription accompanies the rows, as in {"arg": {"instId": ...}, "data": [...]}.
       let name = member.name
       guard case .object(let inner) = member.value, member.value != row else { continue }
       for member in inner where !member.value.isRow { add(member.value, name + "/" + member.name, areTexts) }
     }
   }
 
-  /// The shape of the row: its paths, and whether each holds a number, a number as text, another text, or nothing. Rows
-  /// of one shape are read by one plan.
+  /// The shape of the row: its paths, and whether each holds a number, a number as text, another text, or nothing. One
+  /// plan reads all rows of a shape.
   ///
   /// - Complexity: O(bytes).
   var shape: String {
@@ -44,10 +43,10 @@ struct MessageCells {
     return shape
   }
 
-  /// Whether there are more cells than a message may have values.
+  /// Whether there are more cells than the limit of values in a message.
   var isTooWide: Bool { names.count > ForeignReader.mostLeaves }
 
-  /// Whether a cell is a text that is no number.
+  /// Whether a cell is a text that is not a number.
   func isText(_ column: Int) -> Bool { CellKind(cells[column]) == .text }
 
   private mutating func collect(_ value: ForeignValue, _ path: String, _ areTexts: Bool) {
@@ -58,10 +57,10 @@ struct MessageCells {
         collect(member.value, path.isEmpty ? member.name : path + "/" + member.name, areTexts)
       }
     case .array(let elements):
-      // Lists of lists are the levels of an order book, or a table: what stands where changes with each message.
+      // Lists of lists are the levels of an order book, or a table, whose positions change meaning with each message.
       if !path.isEmpty, elements.contains(where: { $0.isArray }) { return }
       for (place, element) in elements.enumerated() where !element.isArray {
-        // The cells of a row go by their places from 1, as columns without names do.
+        // The cells of a row are named by position, starting at 1, like columns without names.
         collect(element, path.isEmpty ? "#\(place + 1)" : "\(path)/\(place)", areTexts)
       }
     default: add(value, path, areTexts)
@@ -76,7 +75,7 @@ struct MessageCells {
   }
 }
 
-/// What a cell holds, as far as it changes how its row is read.
+/// The content of a cell, as far as it affects how to read its row.
 private enum CellKind: String {
   case number = "n"
   case grouped = "g"
@@ -94,7 +93,7 @@ private enum CellKind: String {
 }
 
 extension ForeignValue {
-  /// A scalar as the text of a cell; nil for bytes and for what is none.
+  /// A scalar as the text of a cell; nil for bytes and for other values.
   fileprivate var cell: String? {
     switch self {
     case .null: ""
@@ -102,7 +101,7 @@ extension ForeignValue {
     case .integer(let number): String(number)
     case .unsigned(let number): String(number)
     case .double(let number): Self.cell(number)
-    // Times have no exponents, but some programs write them so.
+    // Times have no exponent, but some programs write them with one.
     case .decimal(let text): text.utf8.contains { $0 | 0x20 == 0x65 } ? Double(text).map(Self.cell) ?? text : text
     case .string(let text): text
     case .instant(let time): ISO8601.format(time)

@@ -1,13 +1,13 @@
 import CivilTime
 import TimeSeries
 
-/// Reads MessagePack (the specification of msgpack.org, version 5) within bounds: 32 levels deep, every count and length
-/// checked against the bytes that are really there before anything is made of it, nothing behind the value.
+/// Reads MessagePack (the specification of msgpack.org, version 5) within limits: 32 levels deep, every count and
+/// length checked against the available bytes before use, nothing after the value.
 ///
-/// Five bytes can announce four billion elements; each element has at least one byte, so a count beyond the bytes left
-/// is a fault.
+/// Five bytes can announce four billion elements; each element has at least one byte, so a count beyond the remaining
+/// bytes is a fault.
 public struct MessagePackReader {
-  /// The most levels of arrays and maps.
+  /// Most levels of arrays and maps.
   public static let deepest = 32
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -17,10 +17,10 @@ public struct MessagePackReader {
     self.bytes = bytes
   }
 
-  /// The value that fills the bytes.
+  /// Reads the value that fills the bytes.
   ///
   /// - Complexity: O(bytes).
-  /// - Throws: `FeedFault` with the code `messagePack` and the offset of what is wrong.
+  /// - Throws: `FeedFault` with the code `messagePack` and the offset of the problem.
   public static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> ForeignValue {
     var reader = MessagePackReader(bytes)
     let value = try reader.value(depth: 0)
@@ -28,7 +28,7 @@ public struct MessagePackReader {
     return value
   }
 
-  /// The value that fills the bytes of an array.
+  /// Reads the value that fills the bytes of an array.
   public static func read(_ bytes: [UInt8]) throws(FeedFault) -> ForeignValue {
     let result: Result<ForeignValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FeedFault) { return .success(try read(buffer)) } catch { return .failure(error) }
@@ -56,14 +56,14 @@ public struct MessagePackReader {
     return (Int64(bitPattern: (try unsigned(size))) << unused) >> unused
   }
 
-  /// A length in `size` bytes that is really there.
+  /// Reads a length of `size` bytes and checks that as many bytes follow.
   private mutating func length(_ size: Int) throws(FeedFault) -> Int {
     let length = try unsigned(size)
     guard length <= UInt64(left) else { throw fault("a length of \(length) with \(left) bytes left") }
     return Int(length)
   }
 
-  /// A count of things of at least `unit` bytes each.
+  /// Checks a count of elements of at least `unit` bytes each.
   private func count(_ count: UInt64, unit: Int) throws(FeedFault) -> Int {
     guard count <= UInt64(left / unit) else { throw fault("a count of \(count) with \(left) bytes left") }
     return Int(count)
@@ -130,7 +130,7 @@ public struct MessagePackReader {
     return .object(members)
   }
 
-  /// An extension value: a timestamp (type -1), or bytes.
+  /// Reads an extension value: a timestamp (type -1), or bytes.
   private mutating func extended(_ length: Int) throws(FeedFault) -> ForeignValue {
     let type = Int8(truncatingIfNeeded: try signed(1))
     guard length <= left else { throw fault("an end inside an extension") }

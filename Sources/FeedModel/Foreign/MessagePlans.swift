@@ -1,39 +1,39 @@
 import CivilTime
 import TimeSeries
 
-/// How the rows of one shape are read: by the plan of a table.
+/// How to read the rows of one shape: the plan of a table.
 struct MessagePlan {
   var plan: RowPlan
-  /// The column of the series' name.
+  /// The column of the series name.
   var symbol: Int?
-  /// The series of the plan whose numbers are whole and may only count.
+  /// Whether each series of the plan has integers that may only count.
   var mayCount: [Bool]
-  /// What was taken for what; nil where all goes by the usual names.
+  /// How the columns were interpreted; nil when all have usual names.
   var sentence: String?
 }
 
-/// The plans of the shapes that the rows of a feed have. Each is made by ``TablePlanner`` from the first rows of its
-/// shape, as that of a file is, and made again where a row does not fit it.
+/// The plans for the row shapes of a feed. ``TablePlanner`` makes each from the first rows of its shape, as for a file,
+/// and again when a row does not fit.
 struct MessagePlans: Sendable {
   private var plans: [String: MessagePlan] = [:]
-  /// Rows of shapes that could not be told yet.
+  /// Rows of shapes whose plan is still uncertain.
   private var waiting: [String: [MessageCells]] = [:]
 
-  /// More shapes than this have no plan of their own, and are planned row by row.
+  /// Most shapes with a plan; rows of further shapes are planned one by one.
   private static let most = 256
-  /// Rows of a shape that are kept while its plan is not certain.
+  /// Rows to keep of a shape while its plan is uncertain.
   private static let mostRows = 32
 
-  /// The columns that were values, by the names of all columns of a row.
+  /// The value columns, by the names of all columns of a row.
   private var values: [[String]: Set<Int>] = [:]
 
-  /// What a plan depends on besides the rows.
+  /// The inputs of a plan besides the rows.
   struct Setting {
     var options: TextOptions
     var evidence: CellEvidence
   }
 
-  /// The plan for rows of one shape; a fault where nothing of them is a value, or where they fit two readings.
+  /// Returns the plan for rows of one shape, or a fault when they hold no value or are ambiguous.
   mutating func result(
     _ shape: String, _ rows: [MessageCells], _ setting: Setting
   ) -> Result<MessagePlan, FeedFault> {
@@ -55,7 +55,7 @@ struct MessagePlans: Sendable {
     }
   }
 
-  /// A plan for a row that does not fit the one of its shape, whose place it takes.
+  /// Replaces the plan of a shape by one for a row that does not fit.
   mutating func resultAgain(
     _ shape: String, _ row: MessageCells, _ setting: Setting
   ) -> Result<MessagePlan, FeedFault> {
@@ -68,7 +68,7 @@ struct MessagePlans: Sendable {
     }
   }
 
-  /// The text that stands where rows of these names have a number: the row is read without it, and counts as a bad one.
+  /// The text in place of a number in rows with these names: the row is read without it, and counts as a bad one.
   func slip(_ row: MessageCells) -> RowReason? {
     guard plans.count > 1, let columns = values[row.names] else { return nil }
     for column in columns.sorted() where row.isText(column) {

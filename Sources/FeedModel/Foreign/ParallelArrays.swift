@@ -1,21 +1,20 @@
 import CivilTime
 
-/// Rows that are written as columns: `{"time": [...], "x": [...], "y": [...]}`, as charts and exchanges' histories have
-/// them.
+/// Rows written as columns: `{"time": [...], "x": [...], "y": [...]}`, as in charts and the histories of exchanges.
 struct ParallelArrays {
   let rows: [ForeignValue]
-  /// What the longer arrays have beyond the shortest, which rules; nil where all are as long.
+  /// Number of values beyond the shortest array, which are skipped, and why; nil when all arrays are equally long.
   let cut: (count: Int, reason: String)?
 
-  /// - Returns: nil where the value is no object of at least two arrays of scalars, of which one is of times by its name
-  ///   or by its texts.
+  /// - Returns: nil unless the value is an object of at least two arrays of scalars, one of them with times by its name
+  ///   or its texts.
   init?(_ value: ForeignValue) {
     guard case .object(let members) = value else { return nil }
     var columns: [(name: String, cells: [ForeignValue])] = []
     var hasTimes = false
     for member in members {
       guard case .array(let cells) = member.value else {
-        // A moment beside arrays is that of all of them.
+        // A time beside the arrays applies to all of them.
         if Self.isTimeName(member.name), member.value.time(TimeReader()) != nil { return nil }
         continue
       }
@@ -27,7 +26,7 @@ struct ParallelArrays {
       let most = columns.max(by: { $0.cells.count < $1.cells.count })
     else { return nil }
     let count = least.cells.count
-    // Texts beside the arrays, as a symbol, are of all rows.
+    // Texts beside the arrays, such as a symbol, apply to all rows.
     let others = members.filter { !$0.value.isRow && $0.value.label != nil }
     rows = (0..<count).map { place in
       .object(columns.map { ForeignValue.Member($0.name, $0.cells[place]) } + others)
@@ -38,8 +37,8 @@ struct ParallelArrays {
       ? nil
       : (
         more,
-        "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): what is "
-          + "beyond the shorter is skipped"
+        "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): the "
+          + "extra values are skipped"
       )
   }
 

@@ -1,6 +1,6 @@
-/// Recognises Python's pickle, whose reading runs code, so that it is refused by name.
+/// Recognises Python's pickle and rejects it by name, because reading one runs code.
 enum Pickle {
-  /// Throws when the bytes begin as a pickle of protocol 2 to 5.
+  /// Throws when the bytes start as a pickle of protocol 2 to 5.
   static func refuse(_ bytes: some Collection<UInt8>) throws(FeedFault) {
     let head = Array(bytes.prefix(2))
     guard head.count == 2, head[0] == 0x80, (2...5).contains(head[1]), bytes.count > 2 else { return }

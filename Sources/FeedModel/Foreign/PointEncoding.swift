@@ -1,20 +1,21 @@
 import CivilTime
 import TimeSeries
 
-/// What a publisher's messages are written in. JSON and CSV are for other programs: their messages need no schema, and
-/// our own readers find out what they are, too; but they have neither heartbeats nor a control socket.
+/// The format of a publisher's messages. JSON and CSV are for other programs: they need no schema, and our own readers
+/// detect them, too; but they have neither heartbeats nor a control socket.
 public enum PointEncoding: String, Sendable, CaseIterable {
-  /// The payloads of this project.
+  /// This project's own payloads.
   case slipstream
-  /// Topic, and one object for a point, with the publisher's epoch and the point's sequence, so that a loss is seen.
+  /// A topic, and one object per point, with the publisher's epoch and the point's sequence number, so that readers
+  /// detect a loss.
   case json
-  /// Topic, and lines of comma-separated values below a header.
+  /// A topic, and lines of comma-separated values below a header.
   case csv
 
-  /// Rows that a message of CSV has at most, so that it stays below 64 KiB or so.
+  /// Most rows of a CSV message, which keeps it below about 64 KiB.
   private static let mostRows = 500
 
-  /// The frames of the messages that say what a message says; none for a heartbeat or trim that the form does not have.
+  /// Encodes a message as frames; none for a heartbeat or trim in a format without them.
   public func frames(of message: FeedMessage) -> [[[UInt8]]] {
     let topic = Array(message.topic.utf8)
     switch self {
@@ -71,7 +72,7 @@ public enum PointEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// The shortest text that reads back as the same number.
+  /// The shortest text that parses as the same number.
   private static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 9e15, value != 0 || value.sign == .plus {
       return String(Int64(value))

@@ -1,11 +1,10 @@
 import CivilTime
 import TimeSeries
 
-/// Reads the message `Points` of Fixtures/slipstream.proto from its bytes (Protocol Buffers, "Encoding"). Every length is
-/// checked against the bytes that are there; fields that it does not know are skipped; groups, which proto3 has not, are
-/// a fault.
+/// Reads the message `Points` of Fixtures/slipstream.proto (Protocol Buffers, "Encoding"). It checks every length
+/// against the available bytes and skips unknown fields; groups, which proto3 does not have, are a fault.
 enum ProtobufReader {
-  /// One field: its number and what it holds.
+  /// One field: its number and content.
   private enum Field {
     case varint(UInt64)
     case fixed(UInt64)
@@ -13,7 +12,7 @@ enum ProtobufReader {
     case other
   }
 
-  /// The symbol, if any, and the points as rows: bars, then samples.
+  /// Reads the symbol, if any, and the points as rows: bars, then samples.
   ///
   /// - Throws: `FeedFault` with the code `protobuf`.
   /// - Complexity: O(bytes).
@@ -39,8 +38,8 @@ enum ProtobufReader {
     FeedFault(.protobuf, "The Protocol Buffers message \(what).")
   }
 
-  /// A point: its time, then doubles in the order of their field numbers, then whole numbers of which only ticks are known.
-  /// What is not there is zero, as proto3 has it.
+  /// A point: its time, then doubles in the order of their field numbers, then integers, of which only ticks are known.
+  /// Missing fields are zero, as in proto3.
   private static func row(_ message: ArraySlice<UInt8>, _ names: [String]) throws(FeedFault) -> ForeignValue {
     var time: Int64 = 0
     var values = [Double](repeating: 0, count: names.count)

@@ -1,16 +1,16 @@
-/// Finds the rows of a message where no mapping says where they are: the message itself, the elements of a list that
-/// each say what or when they are, or what an exchange puts around its messages.
+/// Finds the rows of a message without a mapping: the message itself, the elements of a list that each have a name or a
+/// time, or the content of an exchange's envelope.
 enum RowFinder {
-  /// Members that hold the message proper.
+  /// Fields that hold the actual message.
   private static let wrappers: Set<String> = [
     "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
     "params",
   ]
-  /// Members that hold rows of cells: those of other names are levels of an order book.
+  /// Fields that hold rows of cells; under other names they are levels of an order book.
   private static let tables: Set<String> = [
     "data", "result", "results", "candles", "klines", "ohlc", "rows", "values", "list",
   ]
-  /// Wrappers within wrappers, at most.
+  /// Most nested wrappers.
   private static let deepest = 4
 
   /// The rows of a message; at least the message itself.
@@ -20,7 +20,7 @@ enum RowFinder {
     guard depth < deepest else { return nil }
     switch value {
     case .array(let elements):
-      // An array of rows and other things is a row with its envelope, as exchanges have them: [channel, [...], name].
+      // An array with rows and other values is an envelope of an exchange: [channel, [...], name].
       let rows = elements.filter(\.isRow)
       guard !rows.isEmpty else { return nil }
       return rows.flatMap { row in
@@ -47,14 +47,14 @@ enum RowFinder {
       default: continue
       }
       guard let rows else { continue }
-      // Of two lists neither is the message.
+      // With two lists, neither is the message.
       if found != nil { return nil }
       found = rows
     }
     return found
   }
 
-  /// Rows of cells of one width, each with more than a value.
+  /// Whether the elements are rows of cells of equal width, each with more than one value.
   private static func isTable(_ elements: [ForeignValue]) -> Bool {
     guard case .array(let first)? = elements.first, first.count > 1 else { return false }
     return elements.allSatisfy { element in
@@ -66,7 +66,7 @@ enum RowFinder {
     }
   }
 
-  /// What arrays that are columns have beyond the shortest, in a message or within its wrappers.
+  /// Values beyond the shortest of arrays that are columns, in a message or within its wrappers.
   static func cut(of root: ForeignValue, _ depth: Int = 0) -> (count: Int, reason: String)? {
     guard depth < deepest else { return nil }
     if let columns = ParallelArrays(root) { return columns.cut }
@@ -81,8 +81,8 @@ enum RowFinder {
     }
   }
 
-  /// Whether an element of a list is a point with a name or a time of its own, or holds such points. Others are values
-  /// of one moment, and all their numbers stand side by side.
+  /// Whether an element of a list is a point with its own name or time, or contains such points. Other elements are
+  /// values of the same moment, and all their numbers belong to one row.
   private static func standsAlone(_ value: ForeignValue, _ depth: Int) -> Bool {
     guard case .object(let members) = value else { return false }
     if LabelledSeries.rows(of: value) != nil { return true }
@@ -94,7 +94,7 @@ enum RowFinder {
     }
   }
 
-  /// Whether an object has a value or prices by name.
+  /// Whether an object has a named value or prices.
   private static func isPoint(_ value: ForeignValue) -> Bool {
     if ForeignReader.valueNames.contains(where: { value[$0].map { !$0.isArray } ?? false }) { return true }
     return value.hasValueName || value.hasPrices
@@ -109,7 +109,7 @@ extension ForeignValue {
     }
   }
 
-  /// Whether it is a number, or a text that is one.
+  /// Whether it is a number, even when written as text.
   var isNumeric: Bool {
     if isNumber { return true }
     guard case .string(let text) = self, !text.isEmpty else { return false }
@@ -117,7 +117,7 @@ extension ForeignValue {
     return false
   }
 
-  /// Whether it is a whole number as it was written.
+  /// Whether it is an integer as written.
   var isWhole: Bool {
     switch self {
     case .integer, .unsigned: true
@@ -127,15 +127,15 @@ extension ForeignValue {
     }
   }
 
-  /// Open, high, low and close, by their names or, where the moment at which the bar begins stands beside them, by their
-  /// first letters: without it they are those of a day that rolls on with each message.
+  /// Open, high, low and close, by their names or, next to the start time of a bar, by their first letters: without
+  /// that time they belong to a rolling day that every message updates.
   var hasPrices: Bool {
     if ["open", "high", "low", "close"].allSatisfy({ self[$0] != nil }) { return true }
     return self["t"]?.isNumeric == true && ["o", "h", "l", "c"].allSatisfy { self[$0]?.isNumeric == true }
   }
 
-  /// Whether a member has an exchange's or a sensor's name for a value. One letter is enough only where it is written as
-  /// text, as exchanges write prices, or where a name or an event's name stands beside it.
+  /// Whether a field has an exchange's or a sensor's name for a value. One letter suffices only when the value is
+  /// written as text, as exchanges write prices, or next to a name or an event name.
   var hasValueName: Bool {
     guard case .object(let members) = self else { return false }
     return members.contains { member in
@@ -152,7 +152,7 @@ extension ForeignValue {
   }
 }
 
-/// What a monitoring system answers to a query: series by their labels, each with one or several pairs of time and value.
+/// A monitoring system's reply to a query: labelled series, each with one or several pairs of time and value.
 private enum LabelledSeries {
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
     guard case .object(let labels)? = value["metric"] else { return nil }
@@ -175,7 +175,7 @@ private enum LabelledSeries {
     }
   }
 
-  /// `up{job="a",instance="b"}`, as such systems write it.
+  /// `up{job="a",instance="b"}`, as monitoring systems write it.
   private static func name(_ labels: [ForeignValue.Member]) -> String {
     let name = labels.first { $0.name == "__name__" }?.value.label ?? ""
     let others = labels.filter { $0.name != "__name__" }.compactMap { label in

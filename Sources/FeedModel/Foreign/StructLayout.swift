@@ -1,11 +1,10 @@
-/// The layout of a raw record, written as Python's `struct` writes it: a byte order (`<` or `>`), then letters, each
-/// with a count before it where it is meant several times: `<qdddd`.
+/// The layout of a raw record in the notation of Python's `struct`: a byte order (`<` or `>`), then letters, each with
+/// an optional repeat count before it: `<qdddd`.
 ///
-/// b B h H i I l L q Q are whole numbers of 1, 1, 2, 2, 4, 4, 4, 4, 8 and 8 bytes, small letters with a sign; f and d are
-/// binary numbers of 4 and 8 bytes, `?` is a truth value, c one byte of text, `32s` a text of 32 bytes, x a byte that is
-/// skipped.
+/// b B h H i I l L q Q are integers of 1, 1, 2, 2, 4, 4, 4, 4, 8 and 8 bytes, signed when lower case; f and d are
+/// binary floats of 4 and 8 bytes, `?` is a boolean, c one byte of text, `32s` a text of 32 bytes, x a byte to skip.
 public struct StructLayout: Sendable, Equatable {
-  /// The text it was made of.
+  /// The notation that it was parsed from.
   public let text: String
   /// Bytes of one record.
   public let size: Int
@@ -57,7 +56,7 @@ public struct StructLayout: Sendable, Equatable {
     self.size = size
   }
 
-  /// The number of fields, which `x` is not.
+  /// The number of fields, without `x`.
   public var fieldCount: Int { items.count { if case .skip = $0 { false } else { true } } }
 
   private static func item(_ letter: Unicode.Scalar, _ count: Int) -> Item? {
@@ -80,9 +79,9 @@ public struct StructLayout: Sendable, Equatable {
     }
   }
 
-  /// The fields of one record in their order.
+  /// Reads the fields of one record in order.
   ///
-  /// - Throws: `FeedFault` with the code `truncated` when the record has not the layout's size.
+  /// - Throws: `FeedFault` with the code `truncated` when the record's size differs from the layout's.
   public func read(_ record: some RandomAccessCollection<UInt8>) throws(FeedFault) -> [ForeignValue] {
     guard record.count == size else {
       throw FeedFault(.truncated, "A record of \(record.count) bytes is not of the layout \(text), which has \(size).")
@@ -109,7 +108,7 @@ public struct StructLayout: Sendable, Equatable {
     case .double: return .double(Double(bitPattern: number))
     case .truth: return .bool(number != 0)
     case .text:
-      // A text shorter than its room is filled with zeros.
+      // A short text is padded with zeros.
       let used = bytes.lastIndex { $0 != 0 }.map { bytes[...$0] } ?? []
       return String(validating: used, as: UTF8.self).map(ForeignValue.string) ?? .bytes(bytes)
     case .skip: return nil

@@ -1,8 +1,8 @@
 import CivilTime
 import TimeSeries
 
-/// The distance of two passes of a looped source: so that times go on, and so that days of the week stay what they are
-/// where the source has some.
+/// The distance between two passes of a looped source: times continue, and bars over more than two days keep their
+/// weekdays.
 enum LoopPeriod {
   private static let day: Int64 = Timestamp.nanosecondsPerDay
 
@@ -19,7 +19,7 @@ enum LoopPeriod {
     return overflow ? span : period
   }
 
-  /// The upper median of the distances in the first points; a second where there are none.
+  /// The upper median distance of the first points; one second when there is none.
   private static func usualStep(of series: PublishedSeries) -> Int64 {
     if series.timesAreIndices { return 1 }
     let count = min(series.count, 10_000)

@@ -1,15 +1,15 @@
-/// How fast a source is played.
+/// The speed of a replay.
 public enum Pace: Sendable, Equatable {
-  /// Data time against wall time: 3600 plays an hour a second.
+  /// Multiple of real time: 3600 plays an hour per second.
   case dataTime(Double)
-  /// So many points a second, whatever their times.
+  /// Points per second, regardless of their times.
   case perSecond(Double)
-  /// As fast as the readers take it.
+  /// As fast as the readers accept points.
   case maximum
 
-  /// Reads `20/s`, `3600x`, `0.5x` or `max`.
+  /// Parses `20/s`, `3600x`, `0.5x` or `max`.
   ///
-  /// - Throws: `FeedFault` with the code `text` and a sentence that says what is allowed.
+  /// - Throws: `FeedFault` with the code `text` and a sentence that lists the valid forms.
   public init(parsing text: String) throws(FeedFault) {
     if text == "max" {
       self = .maximum

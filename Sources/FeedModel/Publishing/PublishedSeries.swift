@@ -1,11 +1,11 @@
 import CivilTime
 import TimeSeries
 
-/// The points of one topic that are to be published, ordered by time.
+/// The points of one topic to publish, ordered by time.
 public struct PublishedSeries: Sendable, Equatable {
   public var topic: String
   public var payload: FeedPayload
-  /// Whether times are indices in place of instants.
+  /// Whether times are indices instead of instants.
   public var timesAreIndices: Bool
 
   /// - Precondition: the topic is valid and the payload holds points.
@@ -17,7 +17,7 @@ public struct PublishedSeries: Sendable, Equatable {
     self.timesAreIndices = timesAreIndices
   }
 
-  /// What the points have in common.
+  /// The common form of the points.
   public var form: PointForm { PointForm(payload.kind ?? .bars, timesAreIndices: timesAreIndices) }
 
   var count: Int { payload.count }
@@ -30,7 +30,7 @@ public struct PublishedSeries: Sendable, Equatable {
     }
   }
 
-  /// The points of a range with their times moved.
+  /// The points of a range, with their times shifted.
   func slice(_ range: Range<Int>, shiftedBy shift: Int64) -> FeedPayload {
     switch payload {
     case .bars(let bars):

@@ -2,17 +2,16 @@ import CivilTime
 import TimeSeries
 
 extension PublisherCore {
-  /// Passes a message of another publisher on, with its own life and numbers, and keeps its points.
+  /// Forwards a message of another publisher with its own epoch and sequence numbers, and keeps its points.
   ///
-  /// A message that does not follow what is held of its topic begins the history again: what is held has no holes.
-  /// A heartbeat says where its topic is and is not passed on, for this publisher has its own. A new life may be of
-  /// another kind.
+  /// The history has no holes: a message that does not follow it restarts it. A heartbeat updates the position of its
+  /// topic and is not forwarded, because this publisher sends its own. A new life may have points of another kind.
   public mutating func relay(_ message: FeedMessage, in turn: Turn) -> [FeedMessage] {
     let known = topics.firstIndex { $0.name == message.topic }
     guard let form = message.form else { return known == nil ? [] : [message] }
     let place = known ?? addTopic(message.topic, kind: form.kind, timesAreIndices: form.timesAreIndices)
     if topics[place].form != form {
-      // Within a life the receiver lets only one form through.
+      // The receiver lets only one form through within a life.
       guard topics[place].epoch != message.epoch else { return [] }
       topics[place] = TopicHistory(name: message.topic, form: form, epoch: message.epoch, limit: historyLimit)
     }
@@ -25,7 +24,7 @@ extension PublisherCore {
     return split(message.payload, place, message.firstSequence, message.sendTime)
   }
 
-  /// The last point of each topic that begins so, for who has just subscribed; readers that have it leave it out.
+  /// The last point of each topic that starts with the prefix, for a new subscriber; other readers skip the repetition.
   public func lastValues(ofTopicsBeginning prefix: String, in turn: Turn) -> [FeedMessage] {
     topics.indices.filter { topics[$0].name.hasPrefix(prefix) && topics[$0].count > 0 }.map { place in
       let last = topics[place].next - 1

@@ -1,36 +1,37 @@
 import CivilTime
 import TimeSeries
 
-/// What a publisher knows and decides: numbers, batches, heartbeats, history. It moves no bytes and reads no clock.
+/// The state machine of a publisher: sequence numbers, batches, heartbeats, history. It moves no bytes and reads no
+/// clock.
 ///
-/// A ``Turn`` brings the instants: its wall clock is the time that goes into messages.
+/// A ``Turn`` brings the instants; messages carry its wall clock.
 public struct PublisherCore: Sendable {
-  /// A topic that is quiet this long gets a heartbeat.
+  /// Nanoseconds of silence after which a topic gets a heartbeat.
   public static let heartbeatInterval: Int64 = 1_000_000_000
 
-  /// This life of the publisher.
+  /// The current life of the publisher.
   public private(set) var epoch: UInt64
   var topics: [TopicHistory] = []
   private var lastSent: [Int64] = []
   private var subscribers = SubscriberCount()
-  /// Whether anyone has ever subscribed.
+  /// Whether any reader has ever subscribed.
   public private(set) var hadSubscribers = false
   let historyLimit: Int
   private let sendsTrim: Bool
 
   /// - Parameters:
-  ///   - epoch: drawn again at each start.
-  ///   - history: points a topic keeps for those who come late.
-  ///   - sendsTrim: whether the publisher reports to readers when a point leaves the history.
+  /// - epoch: a number drawn at each start.
+  /// - history: points of history per topic for readers that join late.
+  /// - sendsTrim: whether to report to readers when points leave the history.
   public init(epoch: UInt64, history: Int, sendsTrim: Bool = false) {
     self.epoch = epoch
     historyLimit = history
     self.sendsTrim = sendsTrim
   }
 
-  /// Adds a topic; its heartbeats begin at once.
+  /// Adds a topic; its heartbeats start at once.
   ///
-  /// - Returns: its place, by which it is published to.
+  /// - Returns: the index for publishing to it.
   public mutating func addTopic(_ name: String, kind: SeriesKind, timesAreIndices: Bool = false) -> Int {
     precondition(Topic.isValid(name), "a topic has 1 to 128 bytes and no control characters")
     precondition(!topics.contains { $0.name == name }, "a topic is added once")
@@ -40,37 +41,37 @@ public struct PublisherCore: Sendable {
     return topics.count - 1
   }
 
-  /// The names of the topics, by place.
+  /// The names of the topics, by index.
   public var topicNames: [String] { topics.map(\.name) }
 
-  /// Begins a new life: sequences start again and the history is empty.
+  /// Starts a new life: restarts sequence numbers and empties the history.
   public mutating func beginEpoch(_ epoch: UInt64) {
     self.epoch = epoch
     for index in topics.indices { topics[index].restart(epoch: epoch, at: 0) }
   }
 
-  /// Subscriptions that readers have; they begin at 0 again where the port binds again.
+  /// Current subscriptions of all readers; the count restarts at 0 when the port binds again.
   public var subscriptions: Int { subscribers.count }
 
-  /// Everyone has to subscribe again.
+  /// Forgets all subscriptions, because every reader has to subscribe again.
   package mutating func forgetSubscribers() { subscribers = SubscriberCount() }
 
-  /// Takes a message of a reader's socket: the prefix of a new subscription, nil for anything else.
+  /// Handles a message on a reader's socket: returns the prefix of a new subscription, nil for anything else.
   mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     let prefix = subscribers.take(bytes)
     if prefix != nil { hadSubscribers = true }
     return prefix
   }
 
-  /// What the points of a topic have in common.
+  /// The common form of the points of a topic.
   public func form(of topic: Int) -> PointForm { topics[topic].form }
 
-  /// Begins a new life of one topic, whose points are of another form from now on.
+  /// Starts a new life of one topic, with points of another form.
   public mutating func turn(_ topic: Int, to form: PointForm, epoch: UInt64) {
     topics[topic].restart(epoch: epoch, at: 0, form: form)
   }
 
-  /// The messages that carry points: as few as 64 KiB each allow.
+  /// Packs points into messages, as few as the limit of 64 KiB allows.
   ///
   /// - Precondition: the points are of the topic's kind.
   /// - Complexity: O(points).
@@ -86,10 +87,10 @@ public struct PublisherCore: Sendable {
     return messages
   }
 
-  /// Something was sent on a topic: its next heartbeat is due a second from now.
+  /// Notes that a topic was sent on: its next heartbeat is due a second from now.
   mutating func sent(on topic: Int, in turn: Turn) { lastSent[topic] = turn.began }
 
-  /// The points as messages of at most 64 KiB.
+  /// Splits points into messages of at most 64 KiB.
   func split(_ payload: FeedPayload, _ topic: Int, _ first: UInt64, _ wall: Timestamp) -> [FeedMessage] {
     let capacity = WireCodec.capacity(of: topics[topic].kind)
     guard payload.count > capacity else { return [message(payload, topic, first, wall)] }
@@ -98,7 +99,7 @@ public struct PublisherCore: Sendable {
     }
   }
 
-  /// The heartbeats that are due: one for each topic that has been quiet for a second.
+  /// The heartbeats that are due: one for each topic that has been silent for a second.
   public mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
     var beats: [FeedMessage] = []
     for index in topics.indices {

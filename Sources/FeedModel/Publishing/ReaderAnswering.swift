@@ -1,8 +1,8 @@
-/// What answers the readers of a publishing port: a publisher's core, or a relay's.
+/// Answers the readers of a publishing port: the core of a publisher or of a relay.
 package protocol ReaderAnswering {
-  /// Takes a message of a reader's data socket; gives what a new subscription gets at once.
+  /// Handles a message on a reader's data socket; returns the immediate messages for a new subscription.
   mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage]
 
-  /// Answers a control request: the frames of the reply.
+  /// Answers a control request: returns the frames of the reply.
   mutating func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]]
 }

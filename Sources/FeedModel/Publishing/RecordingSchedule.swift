@@ -2,8 +2,8 @@ import TimeSeries
 
 /// Decides which messages of a recording are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.
 ///
-/// The first pass gives the frames as they were received. Each further one is a new life of its publishers: the same
-/// frames with other epochs.
+/// The first pass plays the frames as received. Each further pass is a new life of its publishers: the same frames with
+/// new epochs.
 public struct RecordingSchedule: Sendable {
   private let pace: Pace
   private let loops: Bool
@@ -16,17 +16,17 @@ public struct RecordingSchedule: Sendable {
   private var start: Int64?
   private var origin: UInt64
   private var points = 0
-  /// The epochs of this pass, by those of the recording; empty in the first.
+  /// Maps the epochs of the recording to those of this pass; empty in the first pass.
   private var epochs: [UInt64: UInt64] = [:]
-  /// Passes finished.
+  /// Number of finished passes.
   public private(set) var passes = 0
-  /// What could not be read, of all passes.
+  /// Read errors of all passes.
   public var report: RecordingReport { messages.report }
 
   /// - Parameters:
-  ///   - topics: the topics that are wanted; nil for all.
-  ///   - loops: whether each pass is followed by another.
-  ///   - drawEpoch: gives a number that no other life has.
+  /// - topics: the topics to play; nil plays all.
+  /// - loops: whether to start again after each pass.
+  /// - drawEpoch: returns a number that no other life has.
   public init(
     _ file: RecordingFile, topics: Set<String>? = nil, pace: Pace, loops: Bool = false,
     drawEpoch: @escaping @Sendable () -> UInt64
@@ -41,10 +41,10 @@ public struct RecordingSchedule: Sendable {
     origin = upcoming?.logTime ?? 0
   }
 
-  /// Whether every message has been given out.
+  /// Whether every message has been delivered.
   public var isFinished: Bool { upcoming == nil }
 
-  /// When the next message is due; nil when none is left. In the past when some are due already.
+  /// When the next message is due, in the past when some are due already; nil when none is left.
   public var nextDue: Int64? {
     guard let upcoming else { return nil }
     guard let start else { return .min }
@@ -52,12 +52,12 @@ public struct RecordingSchedule: Sendable {
     case .maximum: return start
     case .perSecond(let rate): return start &+ RecordingSchedule.nanoseconds(Double(points) / rate * 1e9)
     case .dataTime(let factor):
-      // Messages come in the order of their times.
+      // Messages arrive in the order of their times.
       return start &+ RecordingSchedule.nanoseconds(Double(upcoming.logTime - origin) / factor)
     }
   }
 
-  /// The messages that are due now, at most `limit` of them; the clock of the schedule starts with the first call.
+  /// Takes the messages that are due, at most `limit`; the schedule's clock starts with the first call.
   public mutating func due(at now: Int64, limit: Int) -> [RecordedMessage] {
     if start == nil { start = now }
     var due: [RecordedMessage] = []
@@ -70,7 +70,7 @@ public struct RecordingSchedule: Sendable {
     return due
   }
 
-  /// Begins the next pass, if there is one.
+  /// Starts the next pass, if there is one.
   private mutating func wrap(at now: Int64) -> Bool {
     passes += 1
     guard loops else { return false }

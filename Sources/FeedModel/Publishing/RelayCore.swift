@@ -1,20 +1,20 @@
 import CivilTime
 import TimeSeries
 
-/// What a relay knows and decides: it passes on what its receiver tells, keeps it for its own readers, and answers them.
+/// The state machine of a relay: forwards its receiver's events, keeps a history for its readers, and answers them.
 ///
-/// Pure, as the publisher's core is: a ``Turn`` brings the instants.
+/// Pure, like the publisher's core: a ``Turn`` brings the instants.
 public struct RelayCore: Sendable, ReaderAnswering {
   private var core: PublisherCore
   private var counts = RelayStatistics()
 
-  /// - Parameter history: points a topic keeps for those who come late.
+  /// - Parameter history: points of history per topic for readers that join late.
   public init(history: Int) {
-    // A relay has no life of its own: every topic has its source's.
+    // A relay has no life of its own: every topic uses its source's epoch.
     core = PublisherCore(epoch: 0, history: history)
   }
 
-  /// What it has done so far.
+  /// Counts so far.
   public var statistics: RelayStatistics {
     var statistics = counts
     statistics.topics = core.topics.count
@@ -22,24 +22,26 @@ public struct RelayCore: Sendable, ReaderAnswering {
     return statistics
   }
 
-  /// Takes what the receiver tells and gives what goes out to the readers.
+  /// Handles an event of the receiver and returns the messages for the readers.
   ///
-  /// A new life and a loss go out as numbers: the readers see that some are missing, ask, in vain, and know.
+  /// A new life or a loss shows in the sequence numbers: readers see the gap, request the points in vain, and then
+  /// know.
   ///
-  /// - Parameter event: of a session that tells heartbeats, so that a topic is known before its next point.
+  /// - Parameter event: an event of a session that reports heartbeats, so that topics are known before their next
+  ///   point.
   public mutating func take(_ event: FeedEvent, in turn: Turn) -> [FeedMessage] {
     counts.count(event)
     guard case .message(let message, _) = event else { return [] }
     return sent(core.relay(message, in: turn))
   }
 
-  /// Takes a message of a reader's socket: a new subscription is answered with the last values of its topics.
+  /// Handles a message on a reader's socket: answers a new subscription with the last values of its topics.
   public mutating func takeSubscription(_ bytes: UnsafeRawBufferPointer, in turn: Turn) -> [FeedMessage] {
     guard let prefix = core.subscribe(bytes), let name = String(validating: prefix, as: UTF8.self) else { return [] }
     return sent(core.lastValues(ofTopicsBeginning: name, in: turn))
   }
 
-  /// The heartbeats that are due. A relay that has lost its source must not keep the look of life: it has none.
+  /// The heartbeats that are due; none unless the source is live or quiet, so that a cut-off relay does not look alive.
   public mutating func heartbeats(in turn: Turn) -> [FeedMessage] {
     counts.state == .live || counts.state == .quiet ? sent(core.heartbeats(in: turn)) : []
   }
@@ -47,7 +49,7 @@ public struct RelayCore: Sendable, ReaderAnswering {
   /// When the next heartbeat is due; nil without topics.
   public var nextHeartbeat: Int64? { core.nextHeartbeat }
 
-  /// Answers a control request: the frames of the reply.
+  /// Answers a control request: returns the frames of the reply.
   public mutating func answer(_ request: [UInt8], in turn: Turn) -> [[UInt8]] {
     counts.requests += 1
     return core.answer(request, in: turn)

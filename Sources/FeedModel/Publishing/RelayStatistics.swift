@@ -1,9 +1,9 @@
-/// What a relay has done so far, as a line of JSON or as Prometheus text.
+/// Counts of a relay, as a line of JSON or as Prometheus text.
 public struct RelayStatistics: Sendable, Equatable {
   public var messagesIn: UInt64 = 0
   public var pointsIn: UInt64 = 0
   public var messagesOut: UInt64 = 0
-  /// Messages that did not arrive as they should be.
+  /// Faulty messages.
   public var faults: UInt64 = 0
   public var gaps: UInt64 = 0
   public var lost: UInt64 = 0
@@ -23,7 +23,7 @@ public struct RelayStatistics: Sendable, Equatable {
     ]
   }
 
-  /// Counts an event of a receiver.
+  /// Counts an event of the receiver.
   public mutating func count(_ event: FeedEvent) {
     switch event {
     case .message(let message, _):
@@ -38,7 +38,7 @@ public struct RelayStatistics: Sendable, Equatable {
     }
   }
 
-  /// One object, without a line break.
+  /// The counts as one JSON object, without a line break.
   public var json: String {
     var members = [JSONValue.Member("schema", 1), .init("state", .string(state.rawValue))]
     members += counts.map { .init($0.name, .number("\($0.value)")) }
@@ -46,7 +46,7 @@ public struct RelayStatistics: Sendable, Equatable {
     return JSONValue.object(members).text
   }
 
-  /// The text format of Prometheus, version 0.0.4.
+  /// The counts in the text format of Prometheus, version 0.0.4.
   public var prometheus: String {
     var text = ""
     for count in counts {

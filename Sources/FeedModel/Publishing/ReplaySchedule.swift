@@ -3,11 +3,11 @@ import TimeSeries
 
 /// Decides which points of a source are due at an instant. Pure: instants are arguments, in monotonic nanoseconds.
 ///
-/// With several series, a rate counts the points of all together, in the order of their times.
+/// With several series, a rate counts the points of all series together, in the order of their times.
 public struct ReplaySchedule: Sendable {
-  /// Some points of one series that are due.
+  /// Due points of one series.
   public struct Due: Sendable, Equatable {
-    /// Which series, by its place in the source.
+    /// The index of the series in the source.
     public var series: Int
     public var payload: FeedPayload
   }
@@ -15,19 +15,19 @@ public struct ReplaySchedule: Sendable {
   private let series: [PublishedSeries]
   private let pace: Pace
   private let loops: Bool
-  /// What a pass adds to the times of the one before.
+  /// The time shift from one pass to the next.
   private let period: Int64
 
   private var start: Int64?
   private var cursors: [Int]
   private var shift: Int64 = 0
   private var emitted = 0
-  /// Passes that could not follow the last because its times would lie beyond the calendar, and began again.
+  /// Number of passes that started again at the original times, because shifted times would exceed the calendar.
   public private(set) var restarts = 0
-  /// Passes finished.
+  /// Number of finished passes.
   public private(set) var passes = 0
 
-  /// - Parameter loops: whether each pass is followed by another whose times follow on.
+  /// - Parameter loops: whether to start again after each pass, with times that continue.
   public init(_ series: [PublishedSeries], pace: Pace, loops: Bool = false) {
     self.series = series
     self.pace = pace
@@ -36,12 +36,12 @@ public struct ReplaySchedule: Sendable {
     period = LoopPeriod.of(series)
   }
 
-  /// Whether every point has been given out.
+  /// Whether every point has been delivered.
   public var isFinished: Bool {
     !(loops && series.contains { $0.count > 0 }) && passIsOver
   }
 
-  /// The points that are due now, at most `limit` of them; the clock of the schedule starts with the first call.
+  /// Takes the points that are due, at most `limit`; the schedule's clock starts with the first call.
   ///
   /// - Complexity: O(points x series).
   public mutating func due(at now: Int64, limit: Int) -> [Due] {
@@ -54,7 +54,7 @@ public struct ReplaySchedule: Sendable {
       guard !batch.isEmpty else { break }
       left -= batch.reduce(0) { $0 + $1.payload.count }
       due += batch
-      // The next pass begins with the next call, so that no call mixes the points of two.
+      // The next pass starts with the next call, so that no call mixes the points of two passes.
       if passIsOver { break }
     }
     return due
@@ -62,7 +62,7 @@ public struct ReplaySchedule: Sendable {
 
   private var passIsOver: Bool { zip(cursors, series).allSatisfy { $0 >= $1.count } }
 
-  /// When the next point is due; nil when none is left. In the past when some are due already.
+  /// When the next point is due, in the past when some are due already; nil when none is left.
   public var nextDue: Int64? {
     guard !isFinished else { return nil }
     guard let start else { return .min }
@@ -77,12 +77,12 @@ public struct ReplaySchedule: Sendable {
     }
   }
 
-  /// Time of the very first point.
+  /// Time of the first point of all.
   private var origin: Timestamp? {
     series.filter { $0.count > 0 }.map { $0.time(at: 0) }.min()
   }
 
-  /// Time of the next point, not shifted.
+  /// Time of the next point, without the shift.
   private var nextTime: Timestamp? {
     series.indices.filter { cursors[$0] < series[$0].count }.map { series[$0].time(at: cursors[$0]) }.min()
   }
@@ -100,7 +100,7 @@ public struct ReplaySchedule: Sendable {
     }
   }
 
-  /// The next points in the order of time, ties in the order of the series.
+  /// Takes the next points in the order of time; ties in the order of the series.
   private mutating func takeInOrder(_ limit: Int) -> [Due] {
     guard series.count > 1 else { return series.isEmpty ? [] : takeRun(of: 0, limit) }
     var ends = cursors
@@ -138,7 +138,7 @@ public struct ReplaySchedule: Sendable {
     return [Due(series: index, payload: payload)]
   }
 
-  /// Begins the next pass when this one is over.
+  /// Starts the next pass when this one is over.
   private mutating func wrap() {
     guard loops, passIsOver, series.contains(where: { $0.count > 0 }) else { return }
     passes += 1

@@ -1,18 +1,18 @@
-/// Counts subscribers from what a publisher's socket hears: 1 and a prefix to subscribe, 0 and a prefix to cancel.
+/// Counts subscribers from the messages on a publisher's socket: 1 and a prefix to subscribe, 0 and a prefix to cancel.
 ///
-/// A reader that subscribes to several prefixes counts once for each; the publisher cannot see that it is one.
+/// A reader that subscribes to several prefixes counts once for each; the publisher cannot tell that it is one reader.
 public struct SubscriberCount: Sendable {
   private var prefixes: [[UInt8]: Int] = [:]
   public private(set) var count = 0
 
-  /// At most this many different prefixes: a flood of subscriptions must not fill the memory.
+  /// Most different prefixes to count: a flood of subscriptions must not fill the memory.
   private static let mostPrefixes = 10_000
 
   public init() {}
 
-  /// Takes one message from a subscriber; anything but a subscription is ignored.
+  /// Handles one message from a subscriber; ignores anything but a subscription.
   ///
-  /// - Returns: the prefix that was subscribed to, nil for anything else.
+  /// - Returns: the new prefix, nil for anything else.
   @discardableResult
   public mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     guard let first = bytes.first, first <= 1 else { return nil }

@@ -1,18 +1,18 @@
 import CivilTime
 import TimeSeries
 
-/// What a publisher still holds of one topic: its last points with their numbers, for those who come late or miss some.
+/// The last points of one topic with their sequence numbers, for readers that join late or miss some.
 struct TopicHistory: Sendable {
   let name: String
   private(set) var form: PointForm
-  /// The life that the numbers belong to.
+  /// The life that the sequence numbers belong to.
   private(set) var epoch: UInt64
-  /// The number of the next point.
+  /// The sequence number of the next point.
   private(set) var next: UInt64 = 0
   private let limit: Int
   private var bars: [Bar] = []
   private var samples: [Sample] = []
-  /// Where the held points begin in the arrays: dropping moves it, and the arrays are packed now and then.
+  /// Start of the held points in the arrays; dropping points moves it, and the arrays are compacted from time to time.
   private var head = 0
 
   var kind: SeriesKind { form.kind }
@@ -27,7 +27,7 @@ struct TopicHistory: Sendable {
   private var stored: Int { kind == .bars ? bars.count : samples.count }
   /// Number of held points.
   var count: Int { stored - head }
-  /// The number of the first held point.
+  /// The sequence number of the first held point.
   var first: UInt64 { next - UInt64(count) }
 
   var firstTime: Timestamp? { time(at: head) }
@@ -38,9 +38,9 @@ struct TopicHistory: Sendable {
     return kind == .bars ? bars[index].time : samples[index].time
   }
 
-  /// Adds points of the topic's kind and drops the oldest beyond the limit.
+  /// Appends points of the topic's kind and drops the oldest beyond the limit.
   ///
-  /// - Returns: how many held points were dropped.
+  /// - Returns: the number of points dropped.
   /// - Complexity: O(points) amortised.
   mutating func append(_ payload: FeedPayload) -> Int {
     precondition(payload.kind == kind, "a topic keeps its kind")
@@ -53,7 +53,7 @@ struct TopicHistory: Sendable {
     return drop(max(0, count - limit))
   }
 
-  /// Forgets what is held and goes on at a number of a life, perhaps with points of another form.
+  /// Clears the history and continues at a sequence number of a life, optionally with another form of points.
   mutating func restart(epoch: UInt64, at sequence: UInt64, form: PointForm? = nil) {
     self.epoch = epoch
     self.form = form ?? self.form
@@ -72,7 +72,7 @@ struct TopicHistory: Sendable {
     return number
   }
 
-  /// The held points with numbers in a range, which is clamped to what is held.
+  /// The held points in a range of sequence numbers, clamped to the held ones.
   func points(_ range: Range<UInt64>) -> FeedPayload {
     let held = range.clamped(to: first..<next)
     let lower = head + Int(held.lowerBound - first)

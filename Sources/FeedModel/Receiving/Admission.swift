@@ -1,15 +1,16 @@
-/// What a tracker says of a message.
+/// A tracker's verdict on a message.
 public enum Admission: Sendable, Equatable {
-  /// The message follows what came before, or is the first of its topic.
+  /// The message follows the previous one, or is the first of its topic.
   case next
-  /// Numbers are missing before the message. The message itself counts as received.
+  /// Sequence numbers are missing before the message. The message itself counts as received.
   case gap(missing: Range<UInt64>)
-  /// Everything in it was received before.
+  /// All its points were received before.
   case duplicate
-  /// Its first points were received before; what begins at `fresh` is new.
+  /// Some of its first points were received before; points from `fresh` on are new.
   case overlap(fresh: UInt64)
-  /// A new life of the publisher: sequences have begun again. What the new life sent before it, if anything, is missing.
+  /// A new life of the publisher, with sequence numbers restarted. `missing` covers earlier messages of that life, if
+  /// any.
   case newEpoch(missing: Range<UInt64>)
-  /// A life that has ended already; the message must be left out.
+  /// The message belongs to an ended life and must be skipped.
   case oldEpoch
 }

@@ -1,10 +1,10 @@
 import TimeSeries
 
-/// Merges what may be merged: a bar that amends the last one of a waiting message.
+/// Merges a bar that amends the last bar of a waiting message.
 public enum AmendmentMerge {
-  /// Puts the first bar of `message` in the place of the last bar of `waiting` when both have the same time and life.
+  /// Replaces the last bar of `waiting` with the first bar of `message` when both have the same time and epoch.
   ///
-  /// Numbers between the two belong to bars that were merged before; that none was lost is the caller's to know.
+  /// The sequence numbers between them belong to bars merged earlier; the caller must know that none was lost.
   ///
   /// - Returns: the message without that bar, or nil when nothing could be merged.
   public static func merge(_ message: FeedMessage, into waiting: inout FeedMessage) -> FeedMessage? {

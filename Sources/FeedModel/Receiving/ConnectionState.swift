@@ -1,22 +1,22 @@
-/// How a feed is doing, in the words of the status line.
+/// The state of a feed, in the words of the status line.
 public enum ConnectionState: String, Sendable, CaseIterable {
   /// No publisher has answered yet.
   case connecting
-  /// Points come.
+  /// Points are arriving.
   case live
-  /// The publisher is there and has nothing new.
+  /// The publisher is alive and has nothing new.
   case quiet
-  /// Nothing is heard any more, not even a heartbeat.
+  /// Nothing arrives any more, not even a heartbeat.
   case stale
-  /// The connection is gone; it is tried again.
+  /// The connection is gone; the receiver retries.
   case lost
-  /// The publisher does not let this program in; it is not tried again.
+  /// The publisher rejects this program; the receiver does not retry.
   case refused
-  /// What listens there does not speak the protocol; it is not tried again.
+  /// The peer does not speak the protocol; the receiver does not retry.
   case foreign
   /// The source has ended.
   case ended
 
-  /// Whether it stays so, because nothing more is tried.
+  /// Whether the state is final, because the receiver does not retry.
   public var isFinal: Bool { self == .refused || self == .foreign }
 }

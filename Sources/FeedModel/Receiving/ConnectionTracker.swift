@@ -1,50 +1,52 @@
-/// Turns what a socket's monitor says and what messages come into a state that a person can read.
+/// Derives the state of a feed from the events of a socket's monitor and the arriving messages.
 ///
 /// Pure: every instant is an argument, in nanoseconds of a monotonic clock.
 public struct ConnectionTracker: Sendable {
-  /// Points older than this make a feed quiet.
+  /// Age of the newest points, in nanoseconds, from which a feed is quiet.
   public static let quietAfter: Int64 = 2_000_000_000
-  /// A publisher of ours speaks each second; this is two heartbeats and a half, so that stale is shown within 3 s.
+  /// Nanoseconds of silence from which a feed is stale: our publishers send every second, so this is two and a half
+  /// heartbeats and shows stale within 3 s.
   public static let staleAfter: Int64 = 2_500_000_000
 
   public private(set) var state = ConnectionState.connecting
-  /// One sentence on the state, or "".
+  /// One sentence about the state, or "".
   public private(set) var sentence = ""
 
   private var isConnected = false
   private var lastPoints: Int64?
   private var lastWord: Int64?
-  /// Only a publisher of ours has heartbeats: another's silence is no sign that it is gone.
+  /// Whether the publisher is one of ours and sends heartbeats: silence of another publisher does not mean that it is
+  /// gone.
   private var hasHeartbeats = false
-  /// Whether the publisher numbers what it sends; without numbers no one can tell that something is missing.
+  /// Whether the publisher numbers its messages; without sequence numbers nobody can detect a loss.
   public private(set) var isNumbered = true
 
-  /// What is said of a publisher without numbers.
+  /// The sentence for a publisher without sequence numbers.
   public static let unnumbered = "The publisher numbers nothing: a loss would not be seen."
 
-  /// What is said where history and missing points cannot be asked for.
+  /// The sentence when history and missed points cannot be requested.
   public static let noControl = "No control socket answers: live data alone, without history."
 
-  /// What is said of a publisher that is there and has sent nothing.
+  /// The sentence for a connected publisher that has sent nothing.
   public static let noPoints = "Connected; no points yet."
 
   public init() {}
 
-  /// The handshake succeeded. Returns whether the state changed; so do all methods below.
+  /// Notes a successful handshake. Returns whether the state changed, like all methods below.
   public mutating func connected(at now: Int64) -> Bool {
     isConnected = true
-    // A connection counts as a word: a publisher of ours has a second until its heartbeat.
+    // The connection counts as a message: our publisher has a second until its heartbeat.
     lastWord = now
     return update(at: now)
   }
 
-  /// The connection was lost; libzmq tries again.
+  /// Notes a lost connection; libzmq reconnects.
   public mutating func disconnected(at now: Int64) -> Bool {
     isConnected = false
     return update(at: now)
   }
 
-  /// A message came.
+  /// Notes a message.
   public mutating func heard(points: Int, fromOurs: Bool, at now: Int64) -> Bool {
     isConnected = true
     lastWord = now
@@ -53,16 +55,16 @@ public struct ConnectionTracker: Sendable {
     return update(at: now)
   }
 
-  /// The publisher is another's, which may number its messages or not.
+  /// Notes that the publisher is not one of ours; it may number its messages or not.
   public mutating func foreign(isNumbered: Bool, at now: Int64) -> Bool {
     guard self.isNumbered != isNumbered else { return false }
     self.isNumbered = isNumbered
     return update(at: now)
   }
 
-  /// It is not tried again, for the reason given.
+  /// Ends the feed for the given reason; the receiver does not retry.
   ///
-  /// - Precondition: the state is a final one.
+  /// - Precondition: the state is final.
   public mutating func end(as final: ConnectionState, _ reason: String) -> Bool {
     precondition(final.isFinal, "a state that may change again is no end")
     guard !state.isFinal else { return false }
@@ -71,12 +73,12 @@ public struct ConnectionTracker: Sendable {
     return true
   }
 
-  /// Time has passed.
+  /// Notes that time has passed.
   public mutating func tick(at now: Int64) -> Bool {
     update(at: now)
   }
 
-  /// When `tick` may bring a change, or nil when only an event can.
+  /// When `tick` may change the state; nil when only an event can.
   public var deadline: Int64? {
     switch state {
     case .connecting, .refused, .foreign, .ended, .stale, .lost: nil

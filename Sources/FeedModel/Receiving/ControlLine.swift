@@ -1,12 +1,12 @@
-/// The asking side of a control socket: one request at a time, those for missing points through a token bucket with
-/// jitter. Pure.
+/// The requesting side of a control socket: one request at a time; a token bucket with jitter limits those for missing
+/// points. Pure.
 struct ControlLine: Sendable {
   enum Phase: Sendable, Equatable {
-    /// There is none, or it did not answer: live data alone.
+    /// The socket does not exist or did not answer: live data only.
     case absent
-    /// Not asked yet: the publisher has not been met.
+    /// No request yet, because the publisher has not been heard.
     case waiting
-    /// The catalogue was asked for and has not come.
+    /// The catalogue was requested and has not arrived.
     case asking
     case ready
   }
@@ -29,11 +29,11 @@ struct ControlLine: Sendable {
   private var nextId: UInt64 = 1
   private var jitter: UInt64
 
-  /// A publisher that has not answered the first question by then has no control socket.
+  /// Nanoseconds to wait for the first reply; without it the publisher has no control socket.
   static let firstAnswer: Int64 = 1_000_000_000
-  /// A later answer may be long, but not this long in coming.
+  /// Nanoseconds to wait for a later reply, which may be long.
   static let patience: Int64 = 3_000_000_000
-  /// Readers that missed the same points do not ask in the same instant.
+  /// Jitter in nanoseconds, so that readers that missed the same points do not request them at the same instant.
   private static let mostJitter: UInt64 = 50_000_000
 
   init(isPresent: Bool, seed: UInt64) {
@@ -47,7 +47,7 @@ struct ControlLine: Sendable {
     queue.append(Queued(request: request, notBefore: now &+ delay))
   }
 
-  /// The next request to send, when one may be sent now.
+  /// The next request, if one may be sent now.
   mutating func nextRequest(at now: Int64) -> [UInt8]? {
     guard outstanding == nil, let index = queue.firstIndex(where: { isDue($0, at: now) }) else { return nil }
     let request = queue.remove(at: index).request
@@ -65,26 +65,26 @@ struct ControlLine: Sendable {
     return true
   }
 
-  /// The request that a reply answers; nil for a reply that comes too late or twice.
+  /// The request that a reply answers; nil for a late or repeated reply.
   mutating func settle(id: UInt64?) -> ControlRequest? {
     guard let outstanding, id == nil || id == outstanding.id else { return nil }
     self.outstanding = nil
     return outstanding.request
   }
 
-  /// The request that has waited too long for its answer.
+  /// The request whose reply is overdue.
   mutating func expire(at now: Int64) -> ControlRequest? {
     guard let outstanding, outstanding.deadline <= now else { return nil }
     self.outstanding = nil
     return outstanding.request
   }
 
-  /// Forgets requests for a topic that has been given up.
+  /// Drops requests for a topic that was given up.
   mutating func withdraw(topic: String) {
     queue.removeAll { $0.request.topic == topic }
   }
 
-  /// When something is due without an answer coming.
+  /// When to act even without a reply.
   var deadline: Int64? {
     if let outstanding { return outstanding.deadline }
     return queue.map { queued in
@@ -94,7 +94,7 @@ struct ControlLine: Sendable {
   }
 
   private mutating func drawJitter() -> Int64 {
-    // SplitMix64: the session is pure, so its chance is an argument, too.
+    // SplitMix64: the session is pure, so even its random numbers come from an argument.
     jitter &+= 0x9E37_79B9_7F4A_7C15
     var mixed = jitter
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

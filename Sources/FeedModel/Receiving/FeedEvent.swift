@@ -1,22 +1,22 @@
 import CivilTime
 import TimeSeries
 
-/// What a receiver reports to the main loop.
+/// An event that a receiver reports to the main loop.
 public enum FeedEvent: Sendable, Equatable {
-  /// Points, in order: after the event of a gap or a new epoch.
+  /// Points in order, after the event of a gap or a new epoch.
   case message(FeedMessage, receivedAt: Timestamp)
-  /// Points that are lost for good: asked for in vain, or no one to ask. The hole belongs before the topic's next point.
+  /// Points lost for good: requested in vain, or nobody to ask. The hole belongs before the topic's next point.
   case gap(topic: String, missing: Range<UInt64>)
-  /// The publisher began a new life; its points begin again.
+  /// The publisher started a new life; its points start again.
   case newEpoch(topic: String, UInt64)
-  /// Something that is not ours, or not as it should be.
+  /// A fault in the data.
   case fault(FeedFault)
-  /// How messages without a mapping were understood, in one sentence; reported once.
+  /// How messages without a mapping were interpreted, in one sentence; reported once.
   case understood(String)
-  /// How the connection is doing now, with a sentence (or "").
+  /// The new state of the connection, with a sentence (or "").
   case state(ConnectionState, String)
 
-  /// Points in it, by which a mailbox is bounded.
+  /// Number of points; bounds a mailbox.
   public var pointCount: Int {
     if case .message(let message, _) = self { return message.count }
     return 0

@@ -1,20 +1,20 @@
 import CivilTime
 import TimeSeries
 
-/// The control socket: the catalogue, and points that were asked for.
+/// The control socket: the catalogue and requested points.
 extension FeedSession {
-  /// Points that a control reply brought, as frames of the binary format.
+  /// Points from a control reply, as frames of the binary format.
   public struct AskedPoints: Sendable, Equatable {
     public var topic: String
     public var payloads: [[UInt8]]
   }
 
-  /// Takes a reply of the control socket.
+  /// Handles a reply of the control socket.
   ///
-  /// - Returns: the points of a topic that were asked for and waited for, whether or not they helped.
+  /// - Returns: the points of a topic that a request was waiting for, whether or not they helped.
   @discardableResult
   public mutating func receiveControl(_ frames: [[UInt8]], in turn: inout Turn) -> AskedPoints? {
-    // An answer that comes after a publisher turned out to be another's is of no use.
+    // A reply is useless once the publisher turned out not to be one of ours.
     guard control.phase != .absent else { return nil }
     let reply: ControlReply
     do throws(FeedFault) { reply = try ControlReply(frames: frames) } catch {
@@ -35,26 +35,26 @@ extension FeedSession {
         payloads: reply.payloads, epoch: epoch, next: next, isSnapshot: isSnapshot, receivedAt: turn.wall)
       give(.reply(points), to: topic, &turn)
     case (.range(let topic, _), .gone):
-      // What is still held may contain a part of what was missed.
+      // The points that are still held may include some of the missing ones.
       control.ask(.snapshot(topic: topic), at: turn.began)
     default: failed(request, &turn)
     }
     return asked
   }
 
-  /// Whether any topic waits for points that were asked for.
+  /// Whether any topic waits for requested points.
   public var isHolding: Bool { topics.values.contains(where: \.isHolding) }
 
-  /// Whether a topic waits for points that were asked for.
+  /// Whether a topic waits for requested points.
   public func isHolding(_ topic: String) -> Bool { topics[topic]?.isHolding ?? false }
 
-  /// A request got no answer, or one that does not help.
+  /// Handles a request without a reply, or with a useless one.
   mutating func failed(_ request: ControlRequest, _ turn: inout Turn) {
     guard let topic = request.topic else { return goOnAlone(&turn) }
     if topics[topic] != nil { give(.noAnswer, to: topic, &turn) }
   }
 
-  /// There is no control socket: live data alone.
+  /// Continues without a control socket: live data only.
   private mutating func goOnAlone(_ turn: inout Turn) {
     guard control.phase == .asking else { return }
     control.phase = .absent
@@ -62,12 +62,12 @@ extension FeedSession {
     releaseAll(&turn)
   }
 
-  /// There is nobody to ask: what topics hold goes on, but for those of `known`.
+  /// Releases the held messages of all topics except `known`, because there is nobody to ask.
   mutating func releaseAll(except known: Set<String> = [], _ turn: inout Turn) {
     for name in topics.keys.sorted() where !known.contains(name) { give(.nobodyToAsk, to: name, &turn) }
   }
 
-  /// Takes the catalogue: asks for the history of every wanted topic.
+  /// Handles the catalogue: requests the history of every wanted topic.
   private mutating func take(_ entries: [ControlReply.Entry], _ turn: inout Turn) {
     control.phase = .ready
     if !entries.contains(where: { filter.admits($0.topic) }) { sayNothingWanted(entries.map(\.topic), &turn) }

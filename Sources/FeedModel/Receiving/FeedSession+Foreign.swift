@@ -2,9 +2,9 @@ import CivilTime
 import TimeSeries
 
 extension FeedSession {
-  /// Takes what came of a message of another publisher, which has neither heartbeats nor a control socket.
+  /// Handles a decoded message of another publisher, which has neither heartbeats nor a control socket.
   ///
-  /// - Parameter isNumbered: whether the publisher numbers its messages, so that a loss is seen; else none is claimed.
+  /// - Parameter isNumbered: whether the publisher numbers its messages; if not, the session reports no loss.
   public mutating func receive(
     foreign outcome: ForeignDecoder.Outcome, isNumbered: Bool, in turn: inout Turn
   ) {
@@ -24,7 +24,7 @@ extension FeedSession {
     }
   }
 
-  /// The publisher is another's: there is no one to ask, and what was held back to ask goes on.
+  /// Notes that the publisher is not one of ours: there is nobody to ask, so held messages continue.
   private mutating func goForeign(isNumbered: Bool, _ turn: inout Turn) {
     follow(&turn) { $0.foreign(isNumbered: isNumbered, at: $1) }
     guard control.phase != .absent else { return }

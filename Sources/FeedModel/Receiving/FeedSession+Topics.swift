@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// Topics: a machine each, whose steps the session takes.
+/// One state machine per topic; the session carries out its steps.
 extension FeedSession {
-  /// Gives a message to its topic.
+  /// Passes a message to its topic.
   mutating func offer(_ message: FeedMessage, _ turn: inout Turn) {
     let received = TopicMachine.Received(message: message, receivedAt: turn.wall)
     if topics[message.topic] == nil {
@@ -11,15 +11,15 @@ extension FeedSession {
         counts.refused += 1
         return report(FeedFault(.topic, "There are more than \(FeedSession.mostTopics) topics."), &turn)
       }
-      // What is no point makes no topic.
+      // A trim carries no points and creates no topic.
       if case .trim = message.payload { return take(.pass(received), of: message.topic, &turn) }
     }
     give(.message(received), to: message.topic, &turn)
   }
 
-  /// Gives an input to a topic's machine and takes its steps.
+  /// Passes an input to a topic's machine and carries out the resulting steps.
   mutating func give(_ input: TopicMachine.Input, to name: String, _ turn: inout Turn) {
-    // The list of steps is taken out and put back, so that a message costs no allocation.
+    // The list of steps is moved out and back, so that a message allocates nothing.
     var topic = TopicTurn(now: turn.began, line: control.phase, steps: spareSteps)
     spareSteps = []
     topics[name, default: TopicMachine(name)].receive(input, &topic)

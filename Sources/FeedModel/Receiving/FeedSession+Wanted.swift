@@ -1,5 +1,5 @@
 extension FeedSession {
-  /// Says once that the publisher has other series than the wanted ones, while there is none of those.
+  /// Reports once that the publisher has other series but none of the wanted ones.
   mutating func sayNothingWanted(_ names: [String], _ turn: inout Turn) {
     guard !saidNothingWanted, topics.isEmpty, !names.isEmpty, filter != .all else { return }
     saidNothingWanted = true

@@ -1,35 +1,37 @@
-// From a publisher's messages to events: the session follows the connection and the control socket, and gives each
-// message to the machine of its topic, which decides what is delivered, held back, asked for or lost. Everything takes
-// its instants from a `Turn` and reports into it.
+// From a publisher's messages to events: the session follows the connection and the control socket, and passes each
+// message to the machine of its topic, which decides what to deliver, hold back, request or report as lost. Everything
+// takes its instants from a `Turn` and reports into it.
 
 import CivilTime
 import TimeSeries
 
-/// One publisher as a receiver sees it: which numbers came, what is missing and is asked for, how the connection is.
+/// One publisher as a receiver sees it: which points arrived, which are missing or requested, and the connection's
+/// state.
 ///
-/// Pure: a ``Turn`` brings the instants and takes the events; requests for the control socket are asked for. While missing points of a topic are asked for, its later messages are held back, so that points come
-/// out in order; what cannot be got is reported as a gap before them.
+/// Pure: a ``Turn`` brings the instants and takes the events; ``nextRequest(at:)`` returns the requests for the control
+/// socket. While a topic's missing points are requested, the session holds back its later messages, so that points come
+/// out in order; it reports points that it cannot get as a gap before them.
 public struct FeedSession: Sendable {
-  /// Counts of what happened, for the status line.
+  /// Counts for the status line.
   public struct Counts: Sendable, Equatable {
     public var messages: UInt64 = 0
     public var points: UInt64 = 0
     public var faults: UInt64 = 0
-    /// Messages or rows that were not used, because something was wrong with them.
+    /// Messages or rows rejected because of a fault.
     public var refused: UInt64 = 0
-    /// Messages of which nothing could be used.
+    /// Messages that were entirely unusable.
     public var notUnderstood: UInt64 = 0
-    /// Gaps seen, whether or not they were filled.
+    /// Gaps detected, whether or not they were filled.
     public var gaps: UInt64 = 0
     /// Points reported as lost.
     public var lost: UInt64 = 0
-    /// Points that came twice and were left out.
+    /// Repeated points, which were skipped.
     public var repeated: UInt64 = 0
-    /// Points got by asking for what was missed.
+    /// Points received by requesting missed ones.
     public var backfilled: UInt64 = 0
-    /// Messages that had no number, so that a loss of one would not be seen.
+    /// Messages without a sequence number; losing one would go unnoticed.
     public var unnumbered: UInt64 = 0
-    /// Points got from history when joining.
+    /// Points of history received when joining.
     public var history: UInt64 = 0
   }
 
@@ -39,28 +41,28 @@ public struct FeedSession: Sendable {
   let tellsHeartbeats: Bool
   var topics: [String: TopicMachine] = [:]
   var control: ControlLine
-  /// Room for the steps of a topic's turn.
+  /// Reusable storage for the steps of a topic's turn.
   var spareSteps: [TopicTurn.Step] = []
 
-  /// Whether it was said that nothing of what the publisher sends is wanted.
+  /// Whether the session has reported that the publisher sends nothing wanted.
   var saidNothingWanted = false
 
-  /// More topics than this are not followed: their names come from outside.
+  /// Most topics to follow: their names come from outside.
   static let mostTopics = 100_000
 
   /// - Parameters:
-  ///   - filter: the topics that are wanted; messages of others must not be given.
-  ///   - hasControl: whether there may be a control socket to ask.
-  ///   - tellsHeartbeats: whether a heartbeat that follows what came is reported, as a message without points: a relay
-  ///     wants to know of a topic before its next point.
-  ///   - seed: for the jitter of requests.
+  /// - filter: the wanted topics; the caller passes no messages of others.
+  /// - hasControl: whether a control socket may exist.
+  /// - tellsHeartbeats: whether to report a heartbeat that continues the sequence, as a message without points: a relay
+  ///   needs to know a topic before its next point.
+  /// - seed: seed for the jitter of requests.
   public init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
     self.tellsHeartbeats = tellsHeartbeats
     control = ControlLine(isPresent: hasControl, seed: seed)
   }
 
-  /// Takes a message.
+  /// Handles a message.
   public mutating func receive(_ message: FeedMessage, in turn: inout Turn) {
     counts.messages += 1
     follow(&turn) { $0.heard(points: message.count, fromOurs: true, at: $1) }
@@ -68,7 +70,7 @@ public struct FeedSession: Sendable {
     offer(message, &turn)
   }
 
-  /// Counts something that is not as it should be.
+  /// Counts a fault in the data.
   public mutating func fault(_ fault: FeedFault, in turn: inout Turn) {
     counts.refused += 1
     if !fault.excerpt.isEmpty { counts.notUnderstood += 1 }
@@ -76,7 +78,7 @@ public struct FeedSession: Sendable {
     report(fault, &turn)
   }
 
-  /// The handshake with the publisher succeeded.
+  /// Notes a successful handshake with the publisher.
   public mutating func connected(in turn: inout Turn) {
     follow(&turn) { $0.connected(at: $1) }
     meet(at: turn.began)
@@ -86,12 +88,12 @@ public struct FeedSession: Sendable {
     follow(&turn) { $0.disconnected(at: $1) }
   }
 
-  /// The publisher does not let this program in, or is none.
+  /// Notes that the publisher rejects this program, or is not a publisher.
   public mutating func end(as final: ConnectionState, _ reason: String, in turn: inout Turn) {
     follow(&turn) { tracker, _ in tracker.end(as: final, reason) }
   }
 
-  /// Time has passed: what was waited for too long is given up.
+  /// Notes that time has passed: gives up requests that waited too long.
   public mutating func tick(in turn: inout Turn) {
     follow(&turn) { $0.tick(at: $1) }
     if let request = control.expire(at: turn.began) { failed(request, &turn) }
@@ -100,25 +102,25 @@ public struct FeedSession: Sendable {
     for name in late { give(.noAnswer, to: name, &turn) }
   }
 
-  /// The next request for the control socket, when one is to be sent now. Ask until it is nil.
+  /// The next request for the control socket, if one is due now. Call until it returns nil.
   public mutating func nextRequest(at now: Int64) -> [UInt8]? {
     control.nextRequest(at: now)
   }
 
-  /// When `tick` or `nextRequest` may do something; nil when only an event can.
+  /// When `tick` or `nextRequest` may act; nil when only an event can.
   public var deadline: Int64? {
     let holds = topics.values.compactMap(\.deadline)
     return ([connection.deadline, control.deadline].compactMap { $0 } + holds).min()
   }
 
-  /// The first sign of the publisher: now its control socket can be asked.
+  /// Notes the first sign of the publisher: from now on its control socket can be asked.
   private mutating func meet(at now: Int64) {
     guard control.phase == .waiting else { return }
     control.phase = .asking
     control.ask(.catalogue, at: now)
   }
 
-  /// Follows the connection, and reports where that changed its state.
+  /// Updates the connection, and reports a change of its state.
   mutating func follow(_ turn: inout Turn, _ change: (inout ConnectionTracker, Int64) -> Bool) {
     if change(&connection, turn.began) { turn.report(.state(connection.state, connection.sentence)) }
   }

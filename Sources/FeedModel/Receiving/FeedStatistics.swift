@@ -1,21 +1,21 @@
-/// What came of all publishers of a receiver: for the status line, `--stats` and metrics.
+/// Totals over all publishers of a receiver, for the status line, `--stats` and metrics.
 public struct FeedStatistics: Sendable, Equatable {
-  /// What the sessions counted.
+  /// The counts of the sessions.
   public var counts = FeedSession.Counts()
-  /// Amendments that took the place of a bar that was still waiting for the main loop.
+  /// Amendments that replaced a bar still waiting for the main loop.
   public var merged: UInt64 = 0
-  /// Whether some publisher numbers nothing, so that a loss of its points would not be seen.
+  /// Whether some publisher sends no sequence numbers, so that a loss of its points would go unnoticed.
   public var hasUnnumbered = false
 
   public init() {}
 
-  /// Adds what one publisher's session counted.
+  /// Adds the counts of one publisher's session.
   public mutating func add(_ counts: FeedSession.Counts, isNumbered: Bool) {
     self.counts.add(counts)
     if !isNumbered { hasUnnumbered = true }
   }
 
-  /// What happened, each with its number, for a line that has little room; nothing of what did not happen.
+  /// The non-zero counts with their words, for a line with little room.
   public var shortCounts: [(word: String, count: UInt64)] {
     let all = [
       ("backfilled", counts.backfilled), ("lost", counts.lost), ("repeated", counts.repeated), ("merged", merged),
@@ -26,7 +26,7 @@ public struct FeedStatistics: Sendable, Equatable {
 
   private func counted(_ count: UInt64, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// One sentence in a form that scripts can read: numbers, each before its word.
+  /// One sentence that scripts can parse: each number before its word.
   public var sentence: String {
     let c = counts
     let unread = c.notUnderstood > 0 ? ", \(c.notUnderstood) not understood" : ""

@@ -1,19 +1,19 @@
-/// Whether anything that a feed sends is understood, and the words for it while nothing is: a feed in an unknown format
-/// must not look like silence.
+/// Tracks whether any message of a feed could be interpreted, and the words for it while none was: a feed in an unknown
+/// format must not look silent.
 public struct FeedUnderstanding: Sendable, Equatable {
-  /// Whether points have come.
+  /// Whether points have arrived.
   public private(set) var isUnderstood = false
-  /// Messages that gave no point because they are in no known format, or hold no value.
+  /// Messages without points because their format is unknown or they hold no value.
   public private(set) var notUnderstood: UInt64 = 0
-  /// How the last of them begins, with quotation marks, and why it gave no point.
+  /// The start of the last such message, in quotation marks, and why it gave no point.
   public private(set) var latest = ""
   public private(set) var reason = ""
-  /// What was taken for what in messages that no mapping describes; "" where nothing had to be guessed.
+  /// How messages without a mapping were interpreted; "" when nothing was guessed.
   public private(set) var choice = ""
 
   public init() {}
 
-  /// Takes note of an event of the feed.
+  /// Handles an event of the feed.
   public mutating func take(_ event: FeedEvent) {
     switch event {
     case .message(let message, _): if message.count > 0 { isUnderstood = true }
@@ -26,11 +26,11 @@ public struct FeedUnderstanding: Sendable, Equatable {
     }
   }
 
-  /// Nothing but messages that are not understood has come.
+  /// Whether messages have arrived and none could be interpreted.
   public var isHelpless: Bool { !isUnderstood && notUnderstood > 0 }
 
-  /// `212 messages, none understood; the last begins 'EURUSD:|:1.08503;1.0'; see --feed, --decode`; "" as long as
-  /// there is nothing to complain of.
+  /// `212 messages, none understood; the last begins 'EURUSD:|:1.08503;1.0'; see --feed, --decode`; "" when there is no
+  /// problem.
   public var sentence: String {
     guard isHelpless else { return "" }
     let count =

@@ -1,11 +1,11 @@
 import CivilTime
 import TimeSeries
 
-/// Decodes messages and joins those that follow each other: a publisher that sends bars one by one then costs the rest
-/// of the program hardly more than one that sends them together.
+/// Decodes messages and joins consecutive ones: a publisher that sends bars one by one then costs the rest of the
+/// program little more than one that sends them in batches.
 public struct MessageAssembler {
-  /// Whether a message is being put together, and its parts. They lie apart so that its points grow in place and its
-  /// name is not touched with each message that is put to it.
+  /// Whether a message is being assembled, and its parts. They are separate so that its points grow in place and
+  /// appending to it does not touch its name.
   private var isPending = false
   private var name = ""
   private var epoch: UInt64 = 0
@@ -22,19 +22,19 @@ public struct MessageAssembler {
   private var topicName: Result<String, FeedFault> = .failure(FeedFault(.topic, "There was no topic yet."))
   private var isAdmitted = false
   private var filterIsKnown = false
-  /// Whether the topic is the one of what is pending, and was all the time since.
+  /// Whether the topic has stayed that of the pending message.
   private var isSameTopic = false
-  /// Messages that were put to the one before, and so are no messages of their own to who takes them.
+  /// Messages joined to an earlier one, which the consumer never sees as separate messages.
   public private(set) var joined: UInt64 = 0
-  /// A joined message has at most this many points, so that a flood is handed on in time.
+  /// Most points of a joined message, so that a flood is passed on in time.
   private static let mostJoined = 16_384
-  /// Reserves room for as many points as the last message had, at most this many.
+  /// Most points to reserve room for, following the size of the last message.
   private static let mostReserved = 1_024
   private var expected = 0
 
   public init() {}
 
-  /// Takes a topic frame; costs a comparison when it is the one of the message before.
+  /// Handles a topic frame; costs one comparison when the topic repeats.
   public mutating func topic(_ bytes: UnsafeRawBufferPointer) {
     guard !isTopic(bytes) else { return }
     topicBytes = Array(bytes)
@@ -49,9 +49,9 @@ public struct MessageAssembler {
     return true
   }
 
-  /// Takes the payload frame that belongs to the topic.
+  /// Handles the payload frame of the topic.
   ///
-  /// - Returns: a message that is complete because this one does not follow it, or nil.
+  /// - Returns: the pending message, when this one does not continue it; else nil.
   public mutating func payload(
     _ bytes: UnsafeRawBufferPointer, _ filter: TopicFilter
   ) -> Result<FeedMessage?, FeedFault> {
@@ -71,7 +71,7 @@ public struct MessageAssembler {
     }
   }
 
-  /// The message that is being put together, when there is one.
+  /// The message being assembled, if any.
   public mutating func finish() -> FeedMessage? {
     guard isPending else { return nil }
     isPending = false
@@ -104,7 +104,7 @@ public struct MessageAssembler {
     append(header, bytes)
   }
 
-  /// Whether the points could be put to what is pending.
+  /// Joins the points to the pending message; false when they do not continue it.
   private mutating func join(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard isPending, isSameTopic, header.firstSequence == nextSequence, header.epoch == epoch,
       header.template == template, header.timesAreIndices == timesAreIndices, template != .trim

@@ -1,36 +1,38 @@
-/// Follows the numbers of one topic of one publisher, and says of each message whether something is missing before it.
+/// Follows the sequence numbers of one topic of one publisher, and tells for each message whether points are missing
+/// before it.
 ///
-/// It holds no points: whoever uses it decides whether to apply, ask for what is missing, or mark a hole.
+/// It holds no points: the caller decides whether to apply a message, request missing points, or mark a hole.
 public struct SequenceTracker: Sendable, Equatable {
-  /// The life being followed, or nil before the first message.
+  /// The current life; nil before the first message.
   public private(set) var epoch: UInt64?
-  /// The number that the next point must have.
+  /// The expected sequence number of the next point.
   public private(set) var next: UInt64 = 0
-  /// Points that were missing when they should have come, whether or not they were got later.
+  /// Points missing when they were due, whether or not they arrived later.
   public private(set) var missed: UInt64 = 0
-  /// Points that came twice.
+  /// Points received twice.
   public private(set) var repeated: UInt64 = 0
 
-  /// A life that is not followed any more, and how far it was.
+  /// An ended life, and its last position.
   private struct Ended: Sendable, Equatable {
     var epoch: UInt64
     var next: UInt64
   }
 
-  /// Lives that have ended, newest last: a late message of one must not be taken for a new life.
+  /// Ended lives, newest last: a late message of one must not look like a new life.
   private var ended: [Ended] = []
   private static let rememberedLives = 8
 
   public init() {}
 
-  /// Takes a message into account.
+  /// Admits a message.
   ///
-  /// The first message of a topic is always `.next`, wherever its numbers begin: what came before is the snapshot's.
+  /// The first message of a topic is always `.next`, wherever its sequence starts: earlier points belong to the
+  /// snapshot.
   public mutating func admit(_ message: FeedMessage) -> Admission {
     admit(epoch: message.epoch, first: message.firstSequence, count: message.count)
   }
 
-  /// Takes a message into account of which only the numbers are at hand.
+  /// Admits a message of which only the sequence numbers are known.
   ///
   /// - Complexity: O(1).
   public mutating func admit(epoch messageEpoch: UInt64, first: UInt64, count: Int) -> Admission {
@@ -61,25 +63,25 @@ public struct SequenceTracker: Sendable, Equatable {
     return .overlap(fresh: fresh)
   }
 
-  /// Whether a life has been followed and has ended.
+  /// Whether a life was followed and has ended.
   public func hasEnded(_ epoch: UInt64) -> Bool { ended.contains { $0.epoch == epoch } }
 
-  /// Where a life that has ended stood; nil for one that has not, and for one of which nothing was followed.
+  /// The last position of an ended life; nil when it has not ended or nothing of it was followed.
   func end(ofLife epoch: UInt64) -> UInt64? {
     ended.first { $0.epoch == epoch }.flatMap { $0.next > 0 ? $0.next : nil }
   }
 
-  /// Marks a life as ended that was not followed, so that its late messages are left out.
+  /// Marks a life as ended without following it, so that its late messages are skipped.
   public mutating func leaveOut(_ epoch: UInt64) {
     if epoch != self.epoch, !hasEnded(epoch) { retire(Ended(epoch: epoch, next: 0)) }
   }
 
-  /// Follows another life from where it was left, or from its start.
+  /// Follows another life from its last position, or from its start.
   public mutating func follow(epoch: UInt64) {
     resume(epoch: epoch, next: ended.first { $0.epoch == epoch }?.next ?? 0)
   }
 
-  /// Goes on at a number that was learned otherwise, such as the end of a snapshot.
+  /// Continues at a sequence number learned elsewhere, such as the end of a snapshot.
   public mutating func resume(epoch: UInt64, next: UInt64) {
     ended.removeAll { $0.epoch == epoch }
     if let old = self.epoch, old != epoch { retire(Ended(epoch: old, next: self.next)) }
@@ -91,7 +93,7 @@ public struct SequenceTracker: Sendable, Equatable {
     if hasEnded(newEpoch) { return .oldEpoch }
     follow(epoch: newEpoch)
     next = max(first, end)
-    // A life begins at 0, so what lies before its first message was lost on the way.
+    // A life starts at 0, so points before its first message were lost on the way.
     missed &+= first
     return .newEpoch(missing: 0..<first)
   }

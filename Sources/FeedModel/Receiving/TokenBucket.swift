@@ -1,9 +1,9 @@
-/// Limits how often something is done: a burst at once, then a rate per second. Pure.
+/// Limits the rate of an action: an initial burst, then a rate per second. Pure.
 public struct TokenBucket: Sendable, Equatable {
   private let capacity: Int64
-  /// Nanoseconds in which one token comes.
+  /// Nanoseconds per token.
   private let interval: Int64
-  /// Instant at which the bucket is full again: it moves one interval on with each token taken.
+  /// Instant at which the bucket is full again; each token taken moves it one interval later.
   private var full: Int64 = .min
 
   /// - Precondition: both are above 0.
@@ -13,19 +13,19 @@ public struct TokenBucket: Sendable, Equatable {
     interval = max(1, Int64(1e9 / perSecond))
   }
 
-  /// Takes a token; false when there is none.
+  /// Takes a token; false when the bucket is empty.
   public mutating func take(at now: Int64) -> Bool {
     guard available(at: now) else { return false }
     full = max(full, now) &+ interval
     return true
   }
 
-  /// Whether there is a token.
+  /// Whether a token is available.
   public func available(at now: Int64) -> Bool {
     full <= now || full &- now <= interval &* (capacity - 1)
   }
 
-  /// When there will be a token; in the past when there is one.
+  /// When a token will be available; in the past when one is.
   public var nextAvailable: Int64 {
     full == .min ? .min : full &- interval &* (capacity - 1)
   }

@@ -1,9 +1,9 @@
-/// Which topics a receiver wants.
+/// The topics that a receiver wants.
 public enum TopicFilter: Sendable, Equatable {
   case all
-  /// Topics by their whole name: T is not TSLA.
+  /// Topics by their full name: T does not match TSLA.
   case exact([String])
-  /// Topics whose name begins so.
+  /// Topics whose name starts with a prefix.
   case prefix([String])
 
   public func admits(_ topic: String) -> Bool {
@@ -14,7 +14,7 @@ public enum TopicFilter: Sendable, Equatable {
     }
   }
 
-  /// The names as a person gave them.
+  /// The names as the user gave them.
   public var words: String {
     switch self {
     case .all: ""
@@ -23,7 +23,7 @@ public enum TopicFilter: Sendable, Equatable {
     }
   }
 
-  /// What to subscribe to. Subscriptions are prefixes, so what comes must be asked again by `admits`.
+  /// The subscriptions. These are prefixes, so check each arriving topic with `admits`.
   public var subscriptions: [String] {
     switch self {
     case .all: [""]

@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// Messages as they come.
+/// Arriving messages.
 extension TopicMachine {
-  /// Takes a message in its turn: delivers it, or holds it back until what belongs before it has come.
+  /// Handles a message: delivers it, or holds it back until the points before it have arrived.
   mutating func take(_ received: Received, _ turn: inout TopicTurn) {
     if isHolding { return hold(received, &turn) }
     if case .trim = received.message.payload { return turn.steps.append(.pass(received)) }
@@ -12,7 +12,7 @@ extension TopicMachine {
     wait(for: .history, with: received, &turn)
   }
 
-  /// Whether the topic's history is to be asked for before its first message is used.
+  /// Whether to request the topic's history before using its first message.
   private func mustJoin(_ message: FeedMessage, _ line: ControlLine.Phase) -> Bool {
     guard case .new = state else { return false }
     switch line {
@@ -22,14 +22,14 @@ extension TopicMachine {
     }
   }
 
-  /// Looks at a message's numbers and delivers what is new of it.
+  /// Checks a message's sequence numbers and delivers its new points.
   private mutating func admit(_ received: Received, _ turn: inout TopicTurn) {
     let message = received.message
     if let epoch = tracker.epoch, epoch != message.epoch {
       guard turnsTo(message, at: turn.now) else { return leaveOut(message, &turn) }
       turn.steps.append(.newEpoch(message.epoch))
       tracker.follow(epoch: message.epoch)
-      // A publisher that was started again may publish another kind under the same name.
+      // A restarted publisher may publish another kind of points under the same name.
       form = message.form
       turnedAt = turn.now
     }
@@ -59,28 +59,28 @@ extension TopicMachine {
       turn.steps.append(.ask(isFromStart ? .snapshot(topic: name) : .range(topic: name, missing: missing)))
       wait(for: .missing(missing), with: received, &turn)
     case .newEpoch, .oldEpoch:
-      // The life was settled above, so there is nothing left that these could mean.
+      // The life was settled above, so the other verdicts are impossible.
       tracker = before
       turn.steps.append(.count(.repeated, UInt64(message.count)))
     }
   }
 
-  /// Whether a message is of the form its topic has had; the first one of a life says which.
+  /// Whether a message has the topic's form; the first message of a life sets it.
   private mutating func keepsForm(_ message: FeedMessage) -> Bool {
     guard let its = message.form else { return true }
     if form == nil { form = its }
     return form == its
   }
 
-  /// Whether a message of another life than the one that is followed begins a new one. One that was taken for ended
-  /// and goes on while the other is silent has not ended.
+  /// Whether a message of another life starts a new one. A life that seemed ended and continues while the other is
+  /// silent has not ended.
   private func turnsTo(_ message: FeedMessage, at now: Int64) -> Bool {
     guard tracker.hasEnded(message.epoch), let last = lastOfEpoch else { return true }
     return now &- last >= ConnectionTracker.staleAfter
   }
 
-  /// Leaves a message of an ended life out. One that goes on beyond where that life ended is no repetition but another
-  /// publisher of the same name, unless it was just replaced: that is reported, at most once a second.
+  /// Skips a message of an ended life. Points beyond the end of that life mean another publisher of the same name,
+  /// unless the life was just replaced; reported at most once a second.
   private mutating func leaveOut(_ message: FeedMessage, _ turn: inout TopicTurn) {
     guard message.count > 0, let end = tracker.end(ofLife: message.epoch), message.nextSequence > end else {
       return turn.steps.append(.count(.repeated, UInt64(message.count)))
@@ -90,7 +90,7 @@ extension TopicMachine {
       reportedRival.map({ turn.now &- $0 >= 1_000_000_000 }) ?? true
     else { return }
     reportedRival = turn.now
-    let sentence = "Points of an earlier life of \(name) are left out: two publishers may send it at once."
+    let sentence = "Skipped points of an earlier life of \(name): two publishers may be sending it."
     turn.steps.append(.fault(FeedFault(.number, sentence)))
   }
 }

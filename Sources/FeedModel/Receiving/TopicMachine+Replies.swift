@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// Points that were asked for.
+/// Requested points.
 extension TopicMachine {
-  /// Takes a reply: delivers what belongs before what waits, and goes on.
+  /// Handles a reply: delivers the points that belong before the held messages, and continues.
   mutating func take(_ reply: Reply, _ turn: inout TopicTurn) {
     guard let hold else { return }
     let messages: [FeedMessage]
@@ -11,19 +11,19 @@ extension TopicMachine {
       turn.steps.append(.fault(error))
       return giveUp(&turn)
     }
-    // A reply of a life that has ended since, or of one that this reader has not met: only the latter is of use.
+    // The reply is for a life that has ended since, or for one that this reader has not met; only the latter is useful.
     guard tracker.epoch == reply.epoch || reply.isSnapshot, !tracker.hasEnded(reply.epoch) else {
       if reply.isSnapshot { return giveUp(&turn) }
       return turn.steps.append(.ask(.snapshot(topic: name)))
     }
     let isOfAnotherLife = tracker.epoch != reply.epoch
-    // A reply without points leaves it to the next message to say which kind a life is of.
+    // A reply without points leaves the form of a life to the next message.
     if form == nil || isOfAnotherLife { form = messages.first?.form }
     if isOfAnotherLife { turnedAt = turn.now }
     switch hold.wanted {
     case .missing(let missing) where !isOfAnotherLife: fill(missing, messages, reply, &turn)
     case .missing(let missing):
-      // The publisher began a new life while its old one was asked for.
+      // The publisher started a new life while points of the old one were requested.
       settle(missing, &turn)
       leaveOutEarlierLives(than: reply.epoch, hold, messages.last?.sendTime)
       turn.steps.append(.newEpoch(reply.epoch))
@@ -37,9 +37,9 @@ extension TopicMachine {
     release(&turn)
   }
 
-  /// The points of a reply, which must be of one life and follow each other.
+  /// The points of a reply, which must be of one life and consecutive.
   private func decode(_ reply: Reply) throws(FeedFault) -> [FeedMessage] {
-    // Another life may be of another kind.
+    // Another life may have points of another kind.
     let form = tracker.epoch == reply.epoch ? form : nil
     var messages: [FeedMessage] = []
     for payload in reply.payloads {
@@ -52,8 +52,8 @@ extension TopicMachine {
     return messages
   }
 
-  /// Among held messages of other lives than a snapshot's, tells the earlier from the later: what was held before a
-  /// message of the snapshot's life is earlier, else what was sent before the snapshot.
+  /// Marks lives earlier than the snapshot's as ended. A held message of another life is earlier when it precedes one
+  /// of the snapshot's life or, if none of that life is held, when it was sent before the snapshot.
   private mutating func leaveOutEarlierLives(than epoch: UInt64, _ hold: Hold, _ sendTime: Timestamp?) {
     let held = hold.messages
     let lastOfEpoch = held.lastIndex { $0.message.epoch == epoch }
@@ -63,7 +63,7 @@ extension TopicMachine {
     }
   }
 
-  /// Begins with the history.
+  /// Starts with the history.
   private mutating func join(_ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn) {
     for message in messages {
       turn.steps.append(.count(.history, UInt64(message.count)))
@@ -73,7 +73,7 @@ extension TopicMachine {
     lastOfEpoch = turn.now
   }
 
-  /// Delivers what was missing; what the reply does not have is lost.
+  /// Delivers the missing points; those not in the reply are lost.
   private mutating func fill(
     _ missing: Range<UInt64>, _ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn
   ) {

@@ -1,34 +1,35 @@
 import CivilTime
 import TimeSeries
 
-/// One topic as a session follows it: its numbers, its life and form, and what waits while missing points are asked for.
+/// One topic as a session follows it: its sequence numbers, life and form, and the messages held back while missing
+/// points are requested.
 ///
-/// It is a machine of three states: `new` until its history is asked for or its first message is used, `holding` while
-/// it waits for points that belong before those that came, and else `live`.
+/// It has three states: `new` until its history is requested or its first message is used, `holding` while it waits for
+/// points that belong before the arrived ones, and otherwise `live`.
 ///
 ///     new ── message or catalogue ──▶ holding ── reply, or none ──▶ live ── gap ──▶ holding
 ///      └───── message, nobody to ask ──────────────────────────────▶ live
 ///
-/// ``receive(_:_:)`` is its one transition: an input and an instant go in, steps come out. It counts and asks nothing
-/// itself; a session does what the steps say.
+/// ``receive(_:_:)`` is its only transition: an input and an instant go in, steps come out. It counts and requests
+/// nothing itself; a session carries out the steps.
 struct TopicMachine: Sendable {
-  /// A message with the time of its receipt, which it keeps while it waits.
+  /// A message and the time of its receipt.
   struct Received: Sendable, Equatable {
     var message: FeedMessage
     var receivedAt: Timestamp
   }
 
-  /// Messages that wait for what belongs before them.
+  /// Messages that wait for earlier points.
   struct Hold: Sendable {
     enum Wanted: Sendable, Equatable {
-      /// Everything the publisher still has.
+      /// All points that the publisher still holds.
       case history
-      /// Points that are missing before the first held message.
+      /// Points missing before the first held message.
       case missing(Range<UInt64>)
     }
 
     var wanted: Wanted
-    /// When waiting ends, and what is missing is given up.
+    /// When the wait ends and the missing points are given up.
     var deadline: Int64
     var messages: [Received] = []
     var points = 0
@@ -43,32 +44,32 @@ struct TopicMachine: Sendable {
   let name: String
   private(set) var state = State.new
   var tracker = SequenceTracker()
-  /// When the life that is followed was heard last, live or in a snapshot.
+  /// When the current life was last heard, live or in a snapshot.
   var lastOfEpoch: Int64?
-  /// When the life that is followed took the place of another.
+  /// When the current life replaced another.
   var turnedAt: Int64?
-  /// When it was reported last that another publisher sends this topic, too.
+  /// When another publisher of this topic was last reported.
   var reportedRival: Int64?
-  /// The form of the topic's points, by the first message of the life that is followed.
+  /// The form of the topic's points, set by the first message of the current life.
   var form: PointForm?
 
-  /// A topic is held back at most this long, and at most with this many points.
+  /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000
   static let mostHeld = 500_000
-  /// What a publisher that was replaced has sent before may still arrive for this long: it may have been held back.
+  /// Nanoseconds for which messages of a replaced publisher may still arrive, because they may have been held back.
   static let longestFarewell: Int64 = longestHold + 5_000_000_000
 
   init(_ name: String) {
     self.name = name
   }
 
-  /// What the machine waits for, and with which messages; nil while it waits for nothing.
+  /// The current wait and its held messages; nil when not waiting.
   var hold: Hold? {
     if case .holding(let hold) = state { return hold }
     return nil
   }
 
-  /// When waiting ends; nil while it waits for nothing.
+  /// When the wait ends; nil when not waiting.
   var deadline: Int64? { hold?.deadline }
 
   var isHolding: Bool {
@@ -76,32 +77,32 @@ struct TopicMachine: Sendable {
     return false
   }
 
-  /// What happens to a topic.
+  /// An input of the machine.
   enum Input: Sendable {
-    /// A message came.
+    /// A message arrived.
     case message(Received)
-    /// The publisher's catalogue names the topic.
+    /// The publisher's catalogue lists the topic.
     case catalogue
-    /// Points came that were asked for.
+    /// Requested points arrived.
     case reply(Reply)
-    /// What was asked for does not come: it is lost, and what waits goes on.
+    /// The requested points will not arrive: they are lost, and held messages continue.
     case noAnswer
-    /// There is nobody to ask: what waits goes on.
+    /// There is nobody to ask: held messages continue.
     case nobodyToAsk
   }
 
-  /// The points of a control reply, as it carries them.
+  /// The points of a control reply, still encoded.
   struct Reply: Sendable {
     var payloads: [[UInt8]]
     var epoch: UInt64
-    /// The number of the point after the last.
+    /// The sequence number after the last point.
     var next: UInt64
-    /// Whether it was asked for all there is.
+    /// Whether the request was for all points.
     var isSnapshot: Bool
     var receivedAt: Timestamp
   }
 
-  /// The one transition.
+  /// The only transition.
   mutating func receive(_ input: Input, _ turn: inout TopicTurn) {
     switch input {
     case .message(let received): take(received, &turn)
@@ -112,7 +113,7 @@ struct TopicMachine: Sendable {
     }
   }
 
-  /// The topic's history is to be asked for, once.
+  /// Requests the topic's history, once.
   private mutating func takeCatalogue(_ turn: inout TopicTurn) {
     let deadline = turn.now &+ TopicMachine.longestHold
     switch state {
@@ -127,16 +128,16 @@ struct TopicMachine: Sendable {
 
   // MARK: states
 
-  /// Waits for what belongs before a message.
+  /// Waits for the points that belong before a message.
   mutating func wait(for wanted: Hold.Wanted, with received: Received, _ turn: inout TopicTurn) {
     state = .holding(Hold(wanted: wanted, deadline: turn.now &+ TopicMachine.longestHold))
     hold(received, &turn)
   }
 
-  /// Lets a message wait; gives up what is missing when too much waits.
+  /// Holds a message; gives up the missing points when too many points wait.
   mutating func hold(_ received: Received, _ turn: inout TopicTurn) {
     guard case .holding(var hold) = state else { return }
-    // Taken out while it grows, so that its messages are not copied.
+    // Moved out while it grows, so that its messages are not copied.
     state = .live
     hold.points += received.message.count
     hold.messages.append(received)
@@ -145,7 +146,7 @@ struct TopicMachine: Sendable {
     if isFull { giveUp(&turn) }
   }
 
-  /// Stops waiting for what is missing: it is lost, and what was held back goes on.
+  /// Gives up the missing points: they are lost, and held messages continue.
   mutating func giveUp(_ turn: inout TopicTurn) {
     guard case .holding(let hold) = state else { return }
     turn.steps.append(.withdraw)
@@ -153,24 +154,24 @@ struct TopicMachine: Sendable {
     release(&turn)
   }
 
-  /// Ends waiting and takes what was held back in its turn.
+  /// Ends the wait and handles the held messages in order.
   mutating func release(_ turn: inout TopicTurn) {
     guard case .holding(let hold) = state else { return }
     state = .live
     for received in hold.messages { take(received, &turn) }
   }
 
-  /// A message is used: the topic is not new any more.
+  /// Leaves the state `new`, because a message is used.
   mutating func begin() { state = .live }
 
   // MARK: what is missing
 
-  /// What of a range has not come.
+  /// The part of a range that has not arrived.
   func isStillMissing(_ missing: Range<UInt64>) -> Range<UInt64> {
     min(max(tracker.next, missing.lowerBound), missing.upperBound)..<missing.upperBound
   }
 
-  /// Goes on behind a range whose rest is lost.
+  /// Continues after a range whose rest is lost.
   mutating func settle(_ missing: Range<UInt64>, _ turn: inout TopicTurn) {
     let rest = isStillMissing(missing)
     if !rest.isEmpty { turn.steps.append(.lose(rest)) }

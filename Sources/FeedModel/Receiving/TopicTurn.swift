@@ -1,10 +1,10 @@
-/// A turn of one topic: what it may know of the session, and what the session has to do.
+/// One turn of a topic: its view of the session, and the steps for the session to carry out.
 struct TopicTurn: Sendable {
-  /// What a session does for a topic, in this order.
+  /// A step for the session, in this order.
   enum Step: Sendable, Equatable {
-    /// Deliver points, or a heartbeat to who wants them.
+    /// Deliver points, or a heartbeat to consumers that want it.
     case deliver(TopicMachine.Received)
-    /// Pass on what is no point.
+    /// Pass on a message without points.
     case pass(TopicMachine.Received)
     /// Report points as lost.
     case lose(Range<UInt64>)
@@ -14,16 +14,16 @@ struct TopicTurn: Sendable {
     case fault(FeedFault)
     case count(Count, UInt64)
     case ask(ControlRequest)
-    /// Forget what the topic has asked for.
+    /// Drop the topic's requests.
     case withdraw
   }
 
-  /// What a session counts for its topics.
+  /// The counts that a session keeps for its topics.
   enum Count: Sendable { case refused, gaps, repeated, backfilled, history }
 
   /// Monotonic nanoseconds.
   let now: Int64
-  /// Whom the session can ask.
+  /// Whether the session has a control socket to ask.
   let line: ControlLine.Phase
   var steps: [Step]
 }

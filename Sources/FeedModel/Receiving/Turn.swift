@@ -1,23 +1,23 @@
 import CivilTime
 
-/// One turn of a loop, as all that works in it sees it: when it began, and what it has to report.
+/// One turn of a loop: when it began, and the events to report.
 ///
-/// The clocks are read once, where the turn begins; every decision in it takes its instants from here, so that the same
-/// turns give the same results without a clock.
+/// The loop reads the clocks once, at the start of the turn; every decision in the turn takes its instants from here,
+/// so that the same turns give the same results without a clock.
 public struct Turn: Sendable {
-  /// When it began, in nanoseconds of the monotonic clock.
+  /// The start of the turn in nanoseconds of the monotonic clock.
   public private(set) var began: Int64
-  /// When it began on the wall clock: what comes in the turn was received then, and what goes out is sent then.
+  /// The start of the turn on the wall clock, which dates everything received and sent in it.
   public private(set) var wall: Timestamp
-  /// What it has to report, in order.
+  /// The events to report, in order.
   public var events: [FeedEvent] = []
 
-  /// A turn that has nothing to report yet.
+  /// Makes a turn without events.
   public init(at began: Int64 = 0, wall: Timestamp = Timestamp(nanoseconds: 0)) {
     (self.began, self.wall) = (began, wall)
   }
 
-  /// Begins the next turn; what was not taken from ``events`` stays.
+  /// Starts the next turn; events not yet taken from ``events`` stay.
   public mutating func begin(at began: Int64, wall: Timestamp) {
     (self.began, self.wall) = (began, wall)
   }

@@ -6,7 +6,7 @@ struct CRC32: Sendable {
   private(set) var value: UInt32 = 0
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // zlib takes no bytes at no address for a new start.
+    // zlib resets the checksum when the address is null.
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
     value = UInt32(
       truncatingIfNeeded: crc32_z(uLong(value), base.assumingMemoryBound(to: UInt8.self), bytes.count))

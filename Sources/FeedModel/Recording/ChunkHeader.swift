@@ -1,18 +1,18 @@
-/// What stands before the records of a chunk.
+/// The fields of a chunk before its records.
 struct ChunkHeader {
-  /// Bytes of a chunk's content that are no records, its compression's name not counted.
+  /// Bytes of the fields, without the name of the compression.
   static let fixedLength = 40
 
   var start: UInt64
   var end: UInt64
-  /// Bytes of the records when they are unpacked.
+  /// Bytes of the unpacked records.
   var size: UInt64
   var checksum: UInt32
   var compression: String
-  /// Bytes of the records as they are kept.
+  /// Bytes of the packed records.
   var packedSize: UInt64
 
-  /// Reads it; the cursor then stands before the records.
+  /// Parses the header; the cursor then points to the records.
   init(_ cursor: inout RecordCursor) throws(FeedFault) {
     start = try cursor.number()
     end = try cursor.number()
@@ -22,7 +22,7 @@ struct ChunkHeader {
     packedSize = try cursor.number()
   }
 
-  /// Whether a chunk's content of so many bytes can begin like this.
+  /// Whether the header is plausible for content of this length.
   func fits(_ length: Int) -> Bool {
     start <= end && compression.utf8.count <= 16
       && packedSize == UInt64(length) &- UInt64(ChunkHeader.fixedLength + compression.utf8.count)

@@ -2,7 +2,7 @@ internal import CLZ4
 internal import CZstd
 import Synchronization
 
-/// Packs chunks, and keeps the working memory of the library from one to the next.
+/// Compresses chunks, and reuses the working memory of the library.
 final class ChunkPacker: Sendable {
   private struct Scratch: ~Copyable {
     let zstd: OpaquePointer?
@@ -14,7 +14,7 @@ final class ChunkPacker: Sendable {
 
   let compression: Compression
   private let scratch: Mutex<Scratch>
-  /// The fastest of zstd's ordinary levels: bars are numbers, from which higher ones gain little (tools/bench replay).
+  /// The fastest of zstd's ordinary levels: higher ones gain little on bars, which are numbers (tools/bench replay).
   private static let level: Int32 = 1
 
   init(_ compression: Compression) {
@@ -22,7 +22,7 @@ final class ChunkPacker: Sendable {
     scratch = Mutex(Scratch(compression))
   }
 
-  /// The packed bytes; nil when they are to be kept as they are, for nothing is won or the library has no memory.
+  /// The packed bytes; nil when packing saves nothing or the library has no memory, and the bytes stay as they are.
   func pack(_ bytes: [UInt8]) -> [UInt8]? {
     let packed: [UInt8]
     switch compression {

@@ -2,9 +2,9 @@ internal import CLZ4
 internal import CZstd
 import Synchronization
 
-/// Unpacks chunks, and keeps the working memory of the libraries from one to the next.
+/// Decompresses chunks, and reuses the working memory of the libraries.
 final class ChunkUnpacker: Sendable {
-  // because one unpacking has it at a time.
+  // because only one unpacking uses it at a time.
   private final class Scratch: @unchecked Sendable {
     let zstd = ZSTD_createDCtx()
     let lz4: OpaquePointer?
@@ -21,15 +21,15 @@ final class ChunkUnpacker: Sendable {
     }
   }
 
-  /// A chunk that announces more than this is not unpacked: its length is only a number in a file.
+  /// Largest announced size to unpack: the size is only a number in a file.
   static let largestChunk = 256 << 20
 
-  /// Up to here the announced length needs no more than itself to be believed.
+  /// Announced sizes up to this are accepted without further check.
   private static let smallChunk = 16 << 20
-  /// Above, it must not be more than so many times what is packed.
+  /// Above, the announced size may be at most this many times the packed size.
   private static let mostRatio = 200
 
-  /// Whether so many packed bytes may be taken to hold what they announce, before memory is given for it.
+  /// Whether to trust the announced size of a packed chunk, before allocating memory for it.
   static func mayHold(_ size: UInt64, packed: Int) -> Bool {
     size <= smallChunk || (size <= largestChunk && size / UInt64(mostRatio) <= packed)
   }
@@ -43,10 +43,9 @@ final class ChunkUnpacker: Sendable {
     return body(scratch)
   }
 
-  /// The bytes that were packed into a part of `content`; nil when they are not these many, or what is there cannot be
-  /// unpacked.
+  /// Unpacks a part of `content`; nil when the result does not have this size, or cannot be unpacked.
   ///
-  /// - Precondition: `size` is at most `largestChunk`, and the part lies in the content.
+  /// - Precondition: `size` is at most `largestChunk`, and the part is inside the content.
   func unpack(_ content: [UInt8], _ part: Range<Int>, _ compression: Compression, size: Int) -> [UInt8]? {
     precondition(size <= ChunkUnpacker.largestChunk, "a chunk of more than 256 MiB is refused before")
     let bytes: [UInt8]
@@ -83,13 +82,13 @@ final class ChunkUnpacker: Sendable {
     }
   }
 
-  /// Unpacks one frame; returns how much it held, or 0 when it is not whole.
+  /// Unpacks one frame; returns the bytes it held, or 0 when it is incomplete.
   private static func lz4(
     _ context: OpaquePointer, _ packed: UnsafeRawBufferPointer, to buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     guard let source = packed.baseAddress, let target = buffer.baseAddress else { return 0 }
     var (count, taken, hint) = (0, 0, 1)
-    // The frame is whole when the library hints at nothing more.
+    // The frame is complete when the library expects nothing more.
     while hint != 0, taken < packed.count {
       var (room, left) = (buffer.count - count, packed.count - taken)
       hint = LZ4F_decompress(context, target + count, &room, source + taken, &left, nil)

@@ -1,13 +1,13 @@
-/// How the chunks of a recording are packed.
+/// The compression of a recording's chunks.
 public enum Compression: String, Sendable, CaseIterable {
   case none
   case zstd
   case lz4
 
-  /// The name in a chunk.
+  /// The name in the chunk header.
   var name: String { self == .none ? "" : rawValue }
 
-  /// The compression of a chunk that says this; nil for one that is unknown here.
+  /// The compression with this name; nil for an unknown one.
   init?(name: String) {
     switch name {
     case "": self = .none

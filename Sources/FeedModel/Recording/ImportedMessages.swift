@@ -1,15 +1,15 @@
 import CivilTime
 import TimeSeries
 
-/// The points of a series as messages that a recording can keep: one a point, received and sent at the point's time, of a
-/// life that follows from the points, so that the same points make the same file.
+/// The points of a series as messages for a recording: one message per point, received and sent at the point's time,
+/// with an epoch derived from the points, so that the same points make the same file.
 public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
   private var position = 0
 
-  /// - Precondition: the topic is one that `Topic.isValid` lets pass.
+  /// - Precondition: the topic is valid by `Topic.isValid`.
   public init(_ payload: FeedPayload, topic: String) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
@@ -29,7 +29,7 @@ public struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     }
     let message = FeedMessage(
       topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point)
-    // The format's times begin in 1970: an earlier point is received then.
+    // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(
       topic: topic, sequence: UInt32(truncatingIfNeeded: index), logTime: nanoseconds, publishTime: nanoseconds,

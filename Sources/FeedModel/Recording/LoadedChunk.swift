@@ -1,9 +1,9 @@
-/// The messages of a chunk, unpacked and checked, in the order of a key: receive time or send time.
+/// The messages of an unpacked and checked chunk, ordered by receive time or send time.
 struct LoadedChunk: Sendable {
   struct Message: Sendable {
     var logTime: UInt64
     var publishTime: UInt64
-    /// Where its data lies in the bytes.
+    /// Start of its data in the bytes.
     var start: UInt32
     var end: UInt32
     var sequence: UInt32
@@ -13,10 +13,10 @@ struct LoadedChunk: Sendable {
   /// The chunk's records.
   let bytes: [UInt8]
   private(set) var messages: [Message] = []
-  /// Channels that the chunk itself defines.
+  /// Channels defined in the chunk itself.
   private(set) var channels: [UInt16: RecordedTopic] = [:]
 
-  /// - Throws: a fault when the records do not fill the bytes.
+  /// - Throws: a fault when the records do not fill the bytes exactly.
   /// - Complexity: O(bytes), and O(n log n) where messages are not in order.
   init(_ bytes: [UInt8], order: RecordingOrder) throws(FeedFault) {
     self.bytes = bytes
@@ -27,7 +27,7 @@ struct LoadedChunk: Sendable {
     }
   }
 
-  /// What it takes in memory, about.
+  /// Approximate bytes in memory.
   var weight: Int { bytes.count + messages.count * MemoryLayout<Message>.stride }
 
   var logTimes: ClosedRange<UInt64>? { LoadedChunk.range(messages) { $0.logTime } }
@@ -70,13 +70,13 @@ struct LoadedChunk: Sendable {
     let sequence: UInt32 = try cursor.number()
     let logTime: UInt64 = try cursor.number()
     let publishTime: UInt64 = try cursor.number()
-    // A chunk has at most 256 MiB.
+    // The casts fit: a chunk has at most 256 MiB.
     return Message(
       logTime: logTime, publishTime: publishTime, start: UInt32(cursor.position), end: UInt32(cursor.end),
       sequence: sequence, channel: channel)
   }
 
-  /// Sorts by a time, and leaves the order of the file among equal ones.
+  /// Sorts by a time, and keeps the order of the file among equal times.
   private static func sort(_ messages: inout [Message], _ key: (Message) -> UInt64) {
     let isSorted = zip(messages, messages.dropFirst()).allSatisfy { key($0) <= key($1) }
     if !isSorted { messages.sort { (key($0), $0.start) < (key($1), $1.start) } }

@@ -1,4 +1,4 @@
-/// The chunk that a recording is filling.
+/// The chunk that a recording is currently filling.
 struct OpenChunk: Sendable {
   struct Entry: Sendable {
     var channel: UInt16
@@ -43,7 +43,7 @@ struct OpenChunk: Sendable {
     return Dictionary(grouping: entries) { $0.channel }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Empties it for the next.
+  /// Empties the chunk for reuse.
   mutating func reset() {
     var fresh = OpenChunk()
     fresh.entries = entries

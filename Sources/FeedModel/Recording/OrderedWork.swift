@@ -1,20 +1,20 @@
-/// Pieces of work that may be done at the same time, with results that are wanted in order.
+/// Pieces of work that may run concurrently, with results in order.
 ///
-/// The pure room does them one after the other; whoever has threads may lend them.
+/// This target does them one by one; callers with threads can supply their own implementation.
 public protocol OrderedWork: Sendable {
-  /// Does the pieces `0..<count`, and gives each result to `take` in the order of the numbers.
+  /// Does the pieces `0..<count`, and passes each result to `take` in order.
   ///
   /// - Parameters:
-  ///   - work: may run on any thread, several at a time, and ahead of what was taken.
-  ///   - take: runs where this was called; false ends it, with pieces left undone.
+  /// - work: may run on any thread, concurrently, and ahead of `take`.
+  /// - take: runs on the caller's thread; returning false stops the work.
   func each<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool)
 
-  /// Is told of memory that will be filled soon from its start to its end.
+  /// Announces memory that will soon be filled from start to end.
   func willFill(_ memory: UnsafeRawBufferPointer)
 }
 
-/// One piece of work after the other.
+/// Does one piece of work after the other.
 public struct OneByOne: OrderedWork {
   public init() {}
 

@@ -1,7 +1,7 @@
 import TimeSeries
 
-/// Joins the points of one topic's payload frames, as they come in the order of receipt: what came before is left out,
-/// and the kind of the first points is the kind of all.
+/// Joins the points of one topic's payload frames in the order of receipt: skips repeated points, and points of another
+/// kind than the first ones.
 struct PointJoiner {
   private var bars: [Bar] = []
   private var samples: [Sample] = []
@@ -12,16 +12,16 @@ struct PointJoiner {
   private var gaps: [Range<UInt64>] = []
   private var hasForgotten = false
 
-  /// Gaps that are remembered one by one.
+  /// Most gaps to remember individually.
   static let mostGaps = 10_000
 
-  /// Makes room, after the first of so many chunks: what grows step by step is copied, and its memory is new each time.
+  /// Reserves memory after the first of `chunks` chunks: growing step by step would copy, into fresh memory each time.
   mutating func reserve(chunks: Int, _ work: some OrderedWork) {
     if !bars.isEmpty { bars.reserve(likely(bars.count, chunks), work) }
     if !samples.isEmpty { samples.reserve(likely(samples.count, chunks), work) }
   }
 
-  /// Points of so many chunks and one more, if all hold as many as the first.
+  /// The likely number of points of `chunks` chunks plus one, if all hold as many as the first.
   private func likely(_ count: Int, _ chunks: Int) -> Int {
     let (product, overflow) = count.multipliedReportingOverflow(by: chunks + 1)
     return overflow ? .max : product
@@ -68,15 +68,15 @@ struct PointJoiner {
     }
   }
 
-  /// Points with other times cannot stand beside those that came before: these are left out, as a viewer of the feed
-  /// leaves them out.
+  /// Starts again when times change between indices and instants: the two cannot share an axis, so earlier points are
+  /// dropped, as in a viewer of the feed.
   private mutating func beginAnew(_ hadPoints: Bool, _ areIndices: Bool) {
     timesAreIndices = areIndices
     (bars, samples, gaps) = ([], [], [])
     hasForgotten = hasForgotten || hadPoints
   }
 
-  /// Whether something is missing, of which note is taken.
+  /// Notes missing sequence numbers; false when none are missing.
   private mutating func note(_ missing: Range<UInt64>) -> Bool {
     guard !missing.isEmpty else { return false }
     guard gaps.count == PointJoiner.mostGaps, let last = gaps.last else {
@@ -88,7 +88,7 @@ struct PointJoiner {
     return true
   }
 
-  /// Forgets all but the last points, once there are twice as many.
+  /// Drops all but the last points, once there are twice as many.
   mutating func keep(last: Int) {
     let (twice, overflow) = last.multipliedReportingOverflow(by: 2)
     guard !overflow else { return }
@@ -97,7 +97,7 @@ struct PointJoiner {
     if samples.count > twice { samples.removeFirst(samples.count - last) }
   }
 
-  /// What was joined; nil when there were no points.
+  /// The joined points; nil when there were none.
   func points(_ topic: String, damaged more: Int, isCut: Bool) -> RecordingFile.Points? {
     guard let kind else { return nil }
     return RecordingFile.Points(

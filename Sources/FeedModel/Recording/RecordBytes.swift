@@ -1,4 +1,4 @@
-/// Bytes of records in the making; numbers are little-endian, texts and blobs have their length before them.
+/// Builds the bytes of records: numbers are little-endian, texts and blobs have a length prefix.
 struct RecordBytes: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -28,7 +28,7 @@ struct RecordBytes: Sendable {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Empties this and returns what it held.
+  /// Empties this and returns its bytes.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes

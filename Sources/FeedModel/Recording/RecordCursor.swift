@@ -1,9 +1,9 @@
-/// Reads records out of bytes from outside: every length is held against the bytes that are there.
+/// Reads records from untrusted bytes: checks every length against the available bytes.
 struct RecordCursor {
   private let bytes: UnsafeRawBufferPointer
   private(set) var position: Int
   let end: Int
-  /// Where the first byte is in the file, for sentences.
+  /// Offset of the first byte in the file, for error sentences.
   private let origin: Int
 
   /// - Precondition: the bytes outlive the cursor.
@@ -14,7 +14,7 @@ struct RecordCursor {
     end = bytes.count
   }
 
-  /// Over a part of the bytes of another.
+  /// Makes a cursor over a part of another one's bytes.
   init(_ other: RecordCursor, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= other.bytes.count, "a cursor stays inside its bytes")
     bytes = other.bytes
@@ -33,7 +33,7 @@ struct RecordCursor {
     return N(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: N.self))
   }
 
-  /// The range of the next `count` bytes, which are passed over.
+  /// Skips the next `count` bytes and returns their range.
   @inline(__always)
   mutating func take(_ count: UInt64) throws(FeedFault) -> Range<Int> {
     guard let size = Int(exactly: count), size <= end - position else { throw tooShort(count) }
@@ -65,11 +65,11 @@ struct RecordCursor {
 }
 
 extension [UInt8] {
-  /// Runs a body with a cursor over all of the bytes.
+  /// Runs a body with a cursor over all bytes.
   func withCursor<Result>(
     origin: Int = 0, _ body: (inout RecordCursor) throws(FeedFault) -> Result
   ) throws(FeedFault) -> Result {
-    // Typed throws do not pass through `withUnsafeBytes` of every compiler version, a result does.
+    // Typed throws do not pass through `withUnsafeBytes` in every compiler version; a result does.
     let result: Swift.Result<Result, FeedFault> = withUnsafeBytes { bytes in
       var cursor = RecordCursor(bytes, origin: origin)
       do throws(FeedFault) { return .success(try body(&cursor)) } catch { return .failure(error) }

@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension RecordedMessage {
-  /// The two frames of a message as they were received, the header being the payload's.
+  /// Makes a message from its two frames as received; `header` is the payload's header.
   public init(topic: String, header: WireHeader, payload: UnsafeRawBufferPointer, receivedAt: Timestamp) {
     self.init(
       topic: topic, sequence: UInt32(truncatingIfNeeded: header.firstSequence),
@@ -10,7 +10,7 @@ extension RecordedMessage {
       data: Array(payload))
   }
 
-  /// The points of a foreign message as payloads that a recording can keep, of at most 64 KiB each.
+  /// The points of a foreign message as payloads for a recording, of at most 64 KiB each.
   public static func holding(_ message: FeedMessage, receivedAt: Timestamp) -> [RecordedMessage] {
     guard let kind = message.payload.kind, message.count > 0 else { return [] }
     let capacity = WireCodec.capacity(of: kind)

@@ -1,11 +1,11 @@
-/// One received payload frame as a recording keeps it.
+/// One received payload frame in a recording.
 public struct RecordedMessage: Sendable, Equatable {
   public var topic: String
-  /// The low 32 bits of the first point's sequence.
+  /// The low 32 bits of the first point's sequence number.
   public var sequence: UInt32
-  /// When it was received, nanoseconds since 1970.
+  /// Receive time in nanoseconds since 1970.
   public var logTime: UInt64
-  /// When it was sent, nanoseconds since 1970.
+  /// Send time in nanoseconds since 1970.
   public var publishTime: UInt64
   /// The payload frame, byte for byte.
   public var data: [UInt8]

@@ -1,15 +1,15 @@
 import CivilTime
 import TimeSeries
 
-/// The messages of a recording in the order of a time, over chunks whose times overlap too.
+/// The messages of a recording in order of time, even when the times of its chunks overlap.
 ///
-/// Of the chunks that overlap, as many are held unpacked as fit `memory`; the others are read again when their turn
-/// comes. Each has its place in a heap by the time of its next message.
+/// It keeps as many overlapping chunks unpacked as fit in `memory`, and reads the others again when needed. A heap
+/// orders the chunks by the time of their next message.
 public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
-  /// Bytes of unpacked chunks that are held at once, about; one chunk is held however large it is.
+  /// Approximate bytes of unpacked chunks to keep; one chunk is kept regardless of its size.
   public static let memory = 64 << 20
 
-  /// What reading has met so far.
+  /// Messages and faults so far.
   public private(set) var report = RecordingReport()
 
   private let file: RecordingFile
@@ -20,20 +20,20 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   private var loaded: [Int: (chunk: LoadedChunk, used: UInt64)] = [:]
   private var loadedWeight = 0
   private var turn: UInt64 = 0
-  /// The chunk of the last message, so that the next of the same chunk costs no search.
+  /// The chunk of the last message, so that the next message of the same chunk needs no search.
   private var current: (place: Int, chunk: LoadedChunk)?
   private var from: UInt64
   private var damaged: Set<Int> = []
-  /// Send times of each place, once they were asked for.
+  /// Send times of each place, once requested.
   private var publishTimes: [ClosedRange<UInt64>?] = []
   private var lastTopic: (channel: UInt16, place: Int, name: String?) = (0, -1, nil)
 
-  /// A place in its turn.
+  /// A place in the heap.
   private struct Run: Sendable {
-    /// The time of its next message; before it is loaded, the first it announces.
+    /// The time of its next message; before loading, its first announced time.
     var time: UInt64
     var place: Int
-    /// The next message in the chunk; nil before it is loaded.
+    /// The next message in the chunk; nil before loading.
     var next: Int?
   }
 
@@ -50,15 +50,15 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
     seek(to: from)
   }
 
-  /// Goes to the first message at or after a time; nil goes to the start.
+  /// Moves to the first message at or after a time; nil moves to the start.
   ///
-  /// - Complexity: O(chunks), and one chunk is read with the next message.
+  /// - Complexity: O(chunks); the next message then reads one chunk.
   public mutating func seek(to time: Timestamp?) {
     from = time.map { UInt64(clamping: $0.nanoseconds) } ?? 0
     let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
     heap = file.places.indices.compactMap { place in
       guard !damaged.contains(place), let times = times(of: place), times.upperBound >= from else { return nil }
-      // Only a whole index is believed when it says that a topic is not there.
+      // Trust only a complete index about missing topics.
       if file.isIndexed, let wanted, let used = file.places[place].channels, wanted.isDisjoint(with: used) {
         return nil
       }
@@ -67,7 +67,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
     heap.sort { RecordedMessages.isBefore($0, $1) }
   }
 
-  /// The next message, or nil at the end.
+  /// The next message; nil at the end.
   public mutating func next() -> RecordedMessage? {
     while let index = settle() {
       defer { advance(index.run, index.chunk) }
@@ -86,7 +86,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
     return nil
   }
 
-  /// The time, of the kind of the order, of the message that is next; nil at the end. May load a chunk.
+  /// The time of the next message, in the order's kind of time; nil at the end. May load a chunk.
   public mutating func nextTime() -> Timestamp? {
     settle().map { Timestamp(nanoseconds: Int64(clamping: key($0.chunk.messages[$0.next]))) }
   }
@@ -101,7 +101,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
     order == .log ? message.logTime : message.publishTime
   }
 
-  /// Loads what must be loaded until the first of the heap has a message; nil when the heap is empty.
+  /// Loads chunks until the first of the heap has a message; nil when the heap is empty.
   private mutating func settle() -> (run: Run, next: Int, chunk: LoadedChunk)? {
     while let first = heap.first {
       guard let chunk = chunk(first.place) else {
@@ -139,7 +139,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
     sink()
   }
 
-  /// Puts the first of the heap where it belongs.
+  /// Restores the order of the heap after its first element changed.
   private mutating func sink() {
     var parent = 0
     while true {

@@ -1,5 +1,5 @@
 extension RecordingFile {
-  /// A chunk, or a run of messages, after its lengths and its checksum were held against what is there.
+  /// Loads a chunk, or a run of messages, after checking its lengths and its checksum.
   func load(_ place: RecordingPlace, order: RecordingOrder) throws(FeedFault) -> LoadedChunk {
     let content = try source.bytes(place.content)
     guard place.isChunk else { return try LoadedChunk(content, order: order) }
@@ -21,7 +21,7 @@ extension RecordingFile {
         throw FeedFault(.block, "\(at) announces \(header.size) bytes and does not hold them")
       }
       guard header.checksum == 0 || header.checksum == CRC32.of(records) else {
-        throw FeedFault(.block, "\(at) does not have its checksum")
+        throw FeedFault(.block, "\(at) has a wrong checksum")
       }
       return records
     }

@@ -1,8 +1,8 @@
 extension RecordingFile {
-  /// A data end is a checksum.
+  /// A data end record contains one checksum.
   private static let dataEndLength = RecordingFormat.prefixLength + 4
 
-  /// Finds the chunks through the summary. Leaves no places when the file has none to offer.
+  /// Finds the chunks through the summary. Leaves the list of places empty when the file has no usable summary.
   mutating func readIndex() throws(FeedFault) {
     let magic = RecordingFormat.magic.count
     let footer = source.count - magic - RecordingFormat.footerLength - RecordingFormat.prefixLength
@@ -21,10 +21,10 @@ extension RecordingFile {
     }
     if summary == 0 { return }
     let start = try summaryStart(summary, footer)
-    // The checksum covers the summary and the footer up to itself.
+    // The checksum covers the summary, and the footer up to the checksum itself.
     let bytes = try source.bytes(start..<source.count - magic - 4)
     guard checksum == 0 || checksum == CRC32.of(bytes) else {
-      throw FeedFault(.block, "the summary of the recording does not have its checksum")
+      throw FeedFault(.block, "the summary of the recording has a wrong checksum")
     }
     let records = footer - start
     try bytes.withCursor(origin: start) { (cursor) throws(FeedFault) in
@@ -37,7 +37,7 @@ extension RecordingFile {
     FeedFault(.truncated, "the recording was not closed: it has no footer")
   }
 
-  /// Where the summary begins: behind the end of the data, or the footer is wrong.
+  /// The start of the summary, which must be after the end of the data; else the footer is wrong.
   private func summaryStart(_ summary: UInt64, _ footer: Int) throws(FeedFault) -> Int {
     let length = RecordingFile.dataEndLength
     guard let start = Int(exactly: summary), start >= RecordingFormat.magic.count + length, start <= footer else {
@@ -45,7 +45,7 @@ extension RecordingFile {
     }
     let end = try source.bytes(start - length..<start - length + RecordingFormat.prefixLength)
     guard end == [RecordingFormat.Opcode.dataEnd.rawValue, 4, 0, 0, 0, 0, 0, 0, 0] else {
-      throw FeedFault(.block, "the footer of the recording points to byte \(start), which is not behind its data")
+      throw FeedFault(.block, "the footer of the recording points to byte \(start), which is not after its data")
     }
     return start
   }
@@ -70,7 +70,7 @@ extension RecordingFile {
     for range in metadata { try readFacts(range) }
   }
 
-  /// What a chunk index says; a chunk it misplaces stays in the list, so that reading counts it.
+  /// Parses a chunk index; keeps a misplaced chunk in the list, so that reading counts it.
   private func place(_ content: RecordCursor, before summary: Int) throws(FeedFault) -> RecordingPlace {
     var cursor = content
     let start: UInt64 = try cursor.number()
@@ -83,15 +83,15 @@ extension RecordingFile {
       used.append(try offsets.number())
       _ = try offsets.take(8)
     }
-    // What stands before a chunk is written again in its index, so a flipped prefix costs nothing.
+    // A chunk's index repeats its record prefix, so a damaged prefix does no harm.
     let chunk = range.lowerBound + RecordingFormat.prefixLength..<range.upperBound
-    // Most chunks have the same channels, and then they share the list.
+    // Most chunks have the same channels and share the list.
     let last = places.last?.channels
     return RecordingPlace(
       content: chunk, times: start...max(start, end), channels: used.isEmpty ? nil : last == used ? last : used)
   }
 
-  /// The bytes that an offset and a length mean, of a whole record before the summary.
+  /// The range of an offset and a length, if it is a complete record before the summary.
   private static func range(_ content: RecordCursor, before summary: Int) throws(FeedFault) -> Range<Int> {
     var cursor = content
     let offset: UInt64 = try cursor.number()
@@ -104,7 +104,7 @@ extension RecordingFile {
     return first..<first + count
   }
 
-  /// Messages by channel.
+  /// Message counts by channel.
   private static func counts(_ content: RecordCursor) throws(FeedFault) -> [UInt16: UInt64] {
     var cursor = content
     _ = try cursor.take(8 + 2 + 4 + 4 + 4 + 4 + 8 + 8)
@@ -117,9 +117,9 @@ extension RecordingFile {
     return counts
   }
 
-  /// Takes the facts of a metadata record of this program; others are left alone.
+  /// Reads the facts of this program's metadata record; ignores other records.
   private mutating func readFacts(_ range: Range<Int>) throws(FeedFault) {
-    // A fact is a few words a topic; a longer record is none of ours.
+    // The facts are a few words per topic; a longer record is not ours.
     guard range.count <= 1 << 24 else { return }
     let bytes = try source.bytes(range)
     let found = try bytes.withCursor(origin: range.lowerBound) { (cursor) throws(FeedFault) -> [String: String] in

@@ -1,27 +1,27 @@
 import TimeSeries
 
 extension RecordingFile {
-  /// Points of one topic, in the order of their numbers.
+  /// Points of one topic, in the order of their sequence numbers.
   public struct Points: Sendable {
     public var topic: String
     public var payload: FeedPayload
-    /// Chunks and messages that could not be used, or are of another kind.
+    /// Chunks and messages that were unusable, or of another kind.
     public var damaged = 0
-    /// Numbers that are missing, each marked as a hole between the points; beyond `PointJoiner.mostGaps` they are put
-    /// together with the last.
+    /// Gaps in the sequence, each marked as a hole between the points; beyond `PointJoiner.mostGaps` they are merged
+    /// into the last.
     public var gaps: [Range<UInt64>] = []
-    /// Whether the recording has earlier points that were not asked for.
+    /// Whether the recording has earlier points that were not requested.
     public var isCut = false
-    /// Whether times are indices in place of instants.
+    /// Whether times are indices instead of instants.
     public var timesAreIndices = false
   }
 
-  /// The points of a topic: all, or about the last `last` of them.
+  /// Reads the points of a topic: all, or about the last `last`.
   ///
   /// - Parameters:
-  ///   - topic: nil takes the first topic that has points.
-  ///   - last: reads from the end, and not much more than holds so many points; nil reads all.
-  ///   - work: how chunks are unpacked: one by one, or several at a time.
+  /// - topic: nil takes the first topic with points.
+  /// - last: reads from the end, little more than the last `last` points; nil reads all.
+  /// - work: how to unpack chunks: one by one, or several at a time.
   /// - Returns: nil when there are no such points.
   /// - Complexity: O(points read), and O(chunks).
   public func points(of topic: String?, last: Int? = nil, work: some OrderedWork = OneByOne()) -> Points? {
@@ -32,7 +32,7 @@ extension RecordingFile {
     return nil
   }
 
-  /// Whether each chunk's times follow those of the one before, so that chunks can be read one by one.
+  /// Whether each chunk's times follow those of the previous one, so that chunks can be read one by one.
   var isInOrder: Bool {
     zip(places, places.dropFirst()).allSatisfy { $0.times.upperBound <= $1.times.lowerBound }
   }
@@ -48,7 +48,7 @@ extension RecordingFile {
       let part = holding.suffix(count)
       let found = join(name, wanted, part, isCut: part.count < holding.count, work)
       if part.count == holding.count || found?.payload.count ?? 0 >= last { return found }
-      // The last chunks had more points than those before: take twice as many.
+      // The last chunks had more points than the earlier ones: take twice as many.
       count = min(holding.count, count * 2)
     }
   }
@@ -70,7 +70,7 @@ extension RecordingFile {
     return joiner.points(name, damaged: damaged, isCut: isCut)
   }
 
-  /// Gives the chunks at some places in their order; nil for one that is damaged.
+  /// Passes on the chunks at some places in order; nil for a damaged one.
   func eachChunk(at holding: ArraySlice<Int>, _ work: some OrderedWork, _ take: (LoadedChunk?) -> Void) {
     let chunks = holding.map { places[$0] }
     work.each(chunks.count) { number in
@@ -81,7 +81,7 @@ extension RecordingFile {
     }
   }
 
-  /// How many of the last chunks hold so many points, if all hold as many as the better of the last two.
+  /// Estimates how many of the last chunks hold `count` points, if all hold as many as the better of the last two.
   private func chunksFilled(by count: Int, at holding: [Int], _ wanted: Set<UInt16>) -> Int {
     let points = holding.suffix(2).compactMap { place -> Int? in
       guard let chunk = try? load(places[place], order: .log) else { return nil }
@@ -91,7 +91,7 @@ extension RecordingFile {
     return min(holding.count, count / each + 2)
   }
 
-  /// Chunks of overlapping times are merged.
+  /// Reads chunks with overlapping times by merging them.
   private func merge(_ name: String) -> Points? {
     var joiner = PointJoiner()
     var reading = messages(topics: [name])
@@ -103,7 +103,7 @@ extension RecordingFile {
 }
 
 extension LoadedChunk {
-  /// The front of a message's payload; nil when it is none of ours.
+  /// The header of a message's payload; nil when the payload is not ours.
   func header(_ message: Message) -> WireHeader? {
     bytes.withUnsafeBytes {
       try? WireHeader(UnsafeRawBufferPointer(rebasing: $0[Int(message.start)..<Int(message.end)]))

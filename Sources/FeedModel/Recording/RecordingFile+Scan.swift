@@ -1,5 +1,5 @@
 extension RecordingFile {
-  /// Steps over the records from the start on. Where one cannot be, the next chunk that can be is searched for.
+  /// Steps through the records from the start. After an invalid record it searches for the next plausible chunk.
   mutating func scan() {
     var scanner = RecordingScanner(source)
     scanner.run()
@@ -8,7 +8,7 @@ extension RecordingFile {
     for (identifier, count) in scanner.counts { channels[identifier]?.messages = count }
     validPrefix = scanner.validPrefix
     damagedRegions = scanner.damagedRegions
-    // That the file was not closed is known before; what broke it says more.
+    // A missing footer is known already; the scan's fault tells more.
     if let found = scanner.fault, fault == nil || fault?.code == .truncated { fault = found }
   }
 }

@@ -1,12 +1,12 @@
 extension RecordingFile {
-  /// The points of several topics, by one way through the file.
+  /// Reads the points of several topics in one pass through the file.
   ///
   /// - Parameters:
-  ///   - names: the topics, in the order that is wanted.
-  ///   - last: points of each that suffice, read from the end; nil reads all.
-  ///   - work: how chunks are unpacked: one by one, or several at a time.
-  /// - Returns: those that have points, in that order.
-  /// - Complexity: O(points read), and O(chunks). A topic that comes seldom makes it read on to the start.
+  /// - names: the topics, in the order of the result.
+  /// - last: points to read per topic, from the end; nil reads all.
+  /// - work: how to unpack chunks: one by one, or several at a time.
+  /// - Returns: the topics that have points, in that order.
+  /// - Complexity: O(points read), and O(chunks). A rare topic makes it read back to the start.
   public func points(
     ofEach names: [String], last: Int? = nil, work: some OrderedWork = OneByOne()
   ) -> [Points] {
@@ -26,7 +26,7 @@ extension RecordingFile {
       let found = join(names, channelTopics, part, isCut: part.count < holding.count, last: last, work)
       let isEnough = found.count == names.count && found.allSatisfy { $0.payload.count >= last }
       if part.count == holding.count || isEnough { return found }
-      // What is read again is less than half of what is read at last.
+      // Tripling keeps the chunks read twice below half of the final reading.
       count = min(holding.count, count * 3)
     }
   }
@@ -45,16 +45,16 @@ extension RecordingFile {
       } else {
         damaged += 1
       }
-      // One topic that comes seldom must not make the others fill the memory.
+      // A rare topic must not make the others fill the memory.
       if let last { for topic in joiners.indices { joiners[topic].keep(last: last) } }
     }
     return names.indices.compactMap { place in
-      // A damaged chunk may have held any of them: it is told with the first.
+      // A damaged chunk may have held any of the topics: count it with the first.
       joiners[place].points(names[place], damaged: place == 0 ? damaged : 0, isCut: isCut)
     }
   }
 
-  /// How many of the last chunks hold so many points of each, if all hold as many as the last two.
+  /// Estimates how many of the last chunks hold `count` points of each topic, if all hold as many as the last two.
   private func chunksFilled(
     by count: Int, at holding: [Int], _ channelTopics: [UInt16: Int], topics: Int
   ) -> Int {
@@ -71,7 +71,7 @@ extension RecordingFile {
     return overflow ? holding.count : min(holding.count, product / least + 2)
   }
 
-  /// Chunks of overlapping times are merged.
+  /// Reads chunks with overlapping times by merging them.
   private func merge(_ names: [String]) -> [Points] {
     var joiners = names.map { _ in PointJoiner() }
     let order = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

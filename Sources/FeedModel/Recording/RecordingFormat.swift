@@ -1,13 +1,13 @@
-/// Names of the MCAP format, version 0 (mcap.dev/spec).
+/// Constants of the MCAP format, version 0 (mcap.dev/spec).
 enum RecordingFormat {
   static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
-  /// Opcode and length stand before every record.
+  /// Bytes of opcode and length before every record.
   static let prefixLength = 9
-  /// A footer is two offsets and a checksum.
+  /// Bytes of a footer: two offsets and a checksum.
   static let footerLength = 20
-  /// A chunk is sealed when it holds so many bytes.
+  /// Size in bytes at which a chunk is sealed.
   static let chunkBytes = 65_536
-  /// A chunk is sealed when it is so old, in nanoseconds.
+  /// Age in nanoseconds at which a chunk is sealed.
   static let chunkAge: UInt64 = 250_000_000
   static let library = "slipstream"
   static let schemaName = "slipstream.Payload"
@@ -22,7 +22,7 @@ enum RecordingFormat {
 }
 
 extension RecordingFormat {
-  /// The identifier and the topic that a channel's record defines.
+  /// The identifier and topic of a channel record.
   static func channel(_ content: RecordCursor) throws(FeedFault) -> (identifier: UInt16, topic: RecordedTopic) {
     var cursor = content
     let identifier: UInt16 = try cursor.number()

@@ -1,10 +1,10 @@
-/// Where messages stand in a recording: a chunk, or a run of messages outside of chunks.
+/// The place of messages in a recording: a chunk, or a run of messages outside of chunks.
 struct RecordingPlace: Sendable {
-  /// The content of the chunk's record, or the whole records of a run.
+  /// The content of the chunk's record, or the complete records of a run.
   var content: Range<Int>
   var isChunk = true
-  /// Receive times of its messages, nanoseconds.
+  /// Receive times of its messages in nanoseconds.
   var times: ClosedRange<UInt64>
-  /// Channels of its messages; nil when nobody says.
+  /// Channels of its messages; nil when unknown.
   var channels: [UInt16]?
 }

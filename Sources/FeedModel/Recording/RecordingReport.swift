@@ -1,12 +1,12 @@
-/// What reading a recording has met.
+/// Counts of reading a recording.
 public struct RecordingReport: Sendable, Equatable {
-  /// Messages given.
+  /// Messages delivered.
   public var messages: UInt64 = 0
-  /// Chunks skipped: their checksum or their records are wrong, or their compression is unknown.
+  /// Chunks skipped because of a wrong checksum, wrong records or an unknown compression.
   public var damagedChunks = 0
-  /// Messages skipped, of no known topic.
+  /// Messages skipped because their topic is unknown.
   public var damagedMessages = 0
-  /// One sentence for the first thing that was wrong.
+  /// The first fault.
   public var firstFault: FeedFault?
 
   public init() {}

@@ -1,8 +1,8 @@
-/// When a recording goes on in a new file.
+/// When a recording continues in a new file.
 public enum RecordingRotation: Sendable, Equatable {
-  /// When the file has so many bytes.
+  /// When the file has this many bytes.
   case bytes(UInt64)
-  /// When the file is so old, in nanoseconds.
+  /// When the file is this old, in nanoseconds.
   case age(UInt64)
 
   private static let sizes: [(unit: String, factor: UInt64)] = [
@@ -10,7 +10,7 @@ public enum RecordingRotation: Sendable, Equatable {
     ("b", 1),
   ]
 
-  /// A size as `100MB`, `64KiB` or `1.5GB`; nil for anything else, such as a duration.
+  /// Parses a size such as `100MB`, `64KiB` or `1.5GB`; nil for anything else, such as a duration.
   public init?(size text: String) {
     let lower = text.lowercased()
     guard let (unit, factor) = RecordingRotation.sizes.first(where: { lower.hasSuffix($0.unit) }),
@@ -21,7 +21,7 @@ public enum RecordingRotation: Sendable, Equatable {
     self = .bytes(UInt64(bytes))
   }
 
-  /// The path of the n-th file, from 1: the number stands before what follows the last point, as day-0001.mcap.
+  /// The path of the n-th file, counting from 1: the number goes before the file extension, as in day-0001.mcap.
   public static func path(_ path: String, number: Int) -> String {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

@@ -1,8 +1,8 @@
-/// Finds chunks and messages without an index: it reads the fronts of records and steps over the rest.
+/// Finds chunks and messages without an index: it reads the start of each record and skips the rest.
 struct RecordingScanner {
   private(set) var places: [RecordingPlace] = []
   private(set) var channels: [UInt16: RecordedTopic] = [:]
-  /// Messages by channel, as the message indexes count them.
+  /// Message counts by channel, from the message indexes.
   private(set) var counts: [UInt16: UInt64] = [:]
   private(set) var validPrefix = 0
   private(set) var damagedRegions = 0
@@ -10,11 +10,11 @@ struct RecordingScanner {
 
   private let source: any ByteSource
   private var window: SourceWindow
-  /// This program never writes messages outside of chunks: where one seems to be, a bit has changed.
+  /// Whether this program wrote the file. It never writes messages outside of chunks: an apparent one is a flipped bit.
   private var isOurs = false
   private var before: RecordingFormat.Opcode?
 
-  /// A run of messages outside of chunks is loaded as one, and so is bounded.
+  /// Most bytes of a run of messages outside of chunks, because a run is loaded as one.
   private static let longestRun = 1 << 20
 
   init(_ source: any ByteSource) {
@@ -43,7 +43,7 @@ struct RecordingScanner {
     }
   }
 
-  /// Takes the record at a position and returns where the next begins.
+  /// Handles the record at a position and returns the position of the next one.
   private mutating func step(at position: Int) throws(FeedFault) -> Int {
     let front = try window.cursor(at: position, atLeast: RecordingFormat.prefixLength)
     var cursor = front
@@ -64,7 +64,7 @@ struct RecordingScanner {
     return content + size
   }
 
-  /// Where the file ends behind its footer: behind the magic, if that is there.
+  /// The end of the file after its footer: after the magic, if present.
   private func closing(_ position: Int) -> Int {
     let rest = (try? source.bytes(position..<min(source.count, position + RecordingFormat.magic.count))) ?? []
     return rest == RecordingFormat.magic ? position + rest.count : position
@@ -90,7 +90,7 @@ struct RecordingScanner {
     var cursor = try record(content, limit: ChunkHeader.fixedLength + 16)
     let header = try ChunkHeader(&cursor)
     guard header.fits(content.count) else {
-      throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) begins no chunk that can be")
+      throw FeedFault(.block, "byte \(content.lowerBound - RecordingFormat.prefixLength) starts no valid chunk")
     }
     places.append(RecordingPlace(content: content, times: header.start...header.end, channels: nil))
   }
@@ -118,13 +118,13 @@ struct RecordingScanner {
     counts[channel, default: 0] += 1
   }
 
-  /// A message index tells which channels the chunk before it uses, and how often.
+  /// Counts the channels and messages of the preceding chunk from its message index.
   private mutating func takeIndex(_ content: Range<Int>) throws(FeedFault) {
     let start = content.lowerBound - RecordingFormat.prefixLength
     var cursor = try record(content, limit: 6)
     let channel: UInt16 = try cursor.number()
     let length: UInt32 = try cursor.number()
-    // Another writer's records may be longer than what is known of them.
+    // Records of other writers may be longer than the known fields.
     let fits = isOurs ? Int(length) == content.count - 6 : Int(length) <= content.count - 6
     guard before == .chunk || before == .messageIndex, fits, length % 16 == 0 else {
       throw FeedFault(.block, "byte \(start) begins a message index that belongs to no chunk")
@@ -138,7 +138,7 @@ struct RecordingScanner {
     try window.cursor(at: content.lowerBound, atLeast: min(limit, content.count), atMost: content.count)
   }
 
-  /// Where the next record begins that is a chunk in all that can be seen from outside.
+  /// The position of the next record whose visible fields make a valid chunk.
   private mutating func searchChunk(from first: Int) -> Int? {
     let least = RecordingFormat.prefixLength + ChunkHeader.fixedLength
     var position = first

@@ -18,7 +18,7 @@ extension RecordingWriter {
     }
   }
 
-  /// Writes one index a channel after a chunk that begins at `base`, and returns where each stands in the file.
+  /// Writes an index per channel after a chunk that starts at `base`, and returns their positions in the file.
   static func messageIndexes(
     _ channels: [(channel: UInt16, entries: [OpenChunk.Entry])], from base: UInt64, _ bytes: inout RecordBytes
   ) -> [(channel: UInt16, offset: UInt64)] {
@@ -36,7 +36,7 @@ extension RecordingWriter {
     }
   }
 
-  /// What was counted of each topic, so that a list of recordings need not read them.
+  /// The counts of each topic, so that listing recordings need not read them.
   func facts() -> RecordBytes {
     var map = RecordBytes()
     for (topic, ledger) in channels {
@@ -53,7 +53,7 @@ extension RecordingWriter {
     return bytes
   }
 
-  /// Summary, summary offsets, footer and the closing magic, for a file of `length` bytes so far.
+  /// The summary, summary offsets, footer and closing magic, for a file of `length` bytes so far.
   func summary() -> RecordBytes {
     var bytes = RecordBytes()
     var groups: [(opcode: RecordingFormat.Opcode, start: Int, end: Int)] = []

@@ -1,9 +1,9 @@
-/// Makes the bytes of an MCAP recording; it opens no file and reads no clock.
+/// Produces the bytes of an MCAP recording; it opens no file and reads no clock.
 ///
-/// Every chunk holds the schema and the channels of its messages, so that one damaged chunk costs itself alone.
-/// Memory grows by one chunk index (about 100 bytes) a chunk.
+/// Every chunk contains the schema and channels of its messages, so that damage to one chunk loses only that chunk.
+/// Memory grows by one chunk index (about 100 bytes) per chunk.
 public struct RecordingWriter: Sendable {
-  /// What the index at the end says of one sealed chunk.
+  /// The index entry of one sealed chunk.
   struct ChunkIndex: Sendable {
     var start: UInt64
     var end: UInt64
@@ -16,16 +16,16 @@ public struct RecordingWriter: Sendable {
     var size: UInt64
   }
 
-  /// Messages in sealed chunks: what the bytes taken so far keep.
+  /// Messages in sealed chunks, which the bytes taken so far contain.
   public private(set) var sealedMessages: UInt64 = 0
-  /// Bytes of the file so far, those of the open chunk not counted.
+  /// Bytes of the file so far, without the open chunk.
   public internal(set) var length: UInt64 = 0
 
   var channels: [(topic: String, ledger: TopicLedger)] = []
   var chunks: [ChunkIndex] = []
   var start = UInt64.max
   var end: UInt64 = 0
-  /// Where the facts stand, once they are written.
+  /// The range of the facts, once written.
   var metadata: Range<UInt64>?
 
   private let packer: ChunkPacker
@@ -36,7 +36,7 @@ public struct RecordingWriter: Sendable {
   private var checksum = CRC32()
   private var isFinished = false
 
-  /// The header is the first thing to take.
+  /// Starts with the header as the first bytes to take.
   public init(compression: Compression = .zstd) {
     packer = ChunkPacker(compression)
     var header = RecordBytes()
@@ -51,16 +51,16 @@ public struct RecordingWriter: Sendable {
   /// Number of topics so far.
   public var topicCount: Int { channels.count }
 
-  /// Whether `take` has something to give.
+  /// Whether `take` has bytes to return.
   public var hasBytes: Bool { output.count > 0 }
 
   /// When the open chunk will be 250 ms old; nil when there is none.
   public var sealDeadline: UInt64? { open.isEmpty ? nil : open.openedAt &+ RecordingFormat.chunkAge }
 
-  /// Takes one message; seals the open chunk when it is full or old.
+  /// Adds one message; seals the open chunk when it is full or old.
   ///
-  /// - Parameter now: nanoseconds of any clock that never goes back.
-  /// - Throws: a fault when the topic or the payload is too long, or 65,535 topics are there.
+  /// - Parameter now: nanoseconds of any monotonic clock.
+  /// - Throws: a fault when the topic or the payload is too long, or for a topic beyond 65,535.
   public mutating func append(_ message: RecordedMessage, now: UInt64) throws(FeedFault) {
     precondition(!isFinished, "a finished recording takes nothing more")
     seal(now: now)
@@ -78,7 +78,7 @@ public struct RecordingWriter: Sendable {
     if !open.isEmpty, now >= open.openedAt, now - open.openedAt >= RecordingFormat.chunkAge { seal() }
   }
 
-  /// Seals the open chunk, if it holds anything.
+  /// Seals the open chunk, unless it is empty.
   public mutating func seal() {
     guard !open.isEmpty else { return }
     let records = open.records.bytes
@@ -126,7 +126,7 @@ public struct RecordingWriter: Sendable {
     emit(summary())
   }
 
-  /// The bytes made since the last call: the next of the file.
+  /// Takes the bytes produced since the last call, which come next in the file.
   public mutating func take() -> [UInt8] { output.take() }
 
   private mutating func emit(_ more: RecordBytes) {
@@ -142,7 +142,7 @@ public struct RecordingWriter: Sendable {
       return known
     }
     guard let next = UInt16(exactly: channels.count + 1) else {
-      throw FeedFault(.topic, "a recording holds 65,535 topics, and here is one more")
+      throw FeedFault(.topic, "a recording holds at most 65,535 topics")
     }
     channels.append((topic, TopicLedger()))
     identifiers[topic] = next

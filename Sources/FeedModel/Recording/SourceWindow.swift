@@ -1,10 +1,10 @@
-/// A few bytes of a source at a time, so that the fronts of records that follow each other closely cost one read.
+/// Reads a few bytes of a source at a time, so that neighbouring record starts cost one read.
 final class SourceWindow {
   private let source: any ByteSource
   private var memory: UnsafeMutableRawBufferPointer
   private var held = 0..<0
 
-  /// Bytes read at once: more than the fronts of a chunk and its indexes, less than a page of the disk.
+  /// Bytes per read: more than the starts of a chunk and its indexes, less than a page of the disk.
   private static let size = 512
 
   init(_ source: any ByteSource) {
@@ -14,7 +14,7 @@ final class SourceWindow {
 
   deinit { memory.deallocate() }
 
-  /// A cursor over the bytes at a position: at least so many, which must be there. It holds until the next call.
+  /// A cursor over the bytes at a position: at least `least`, which must exist. Valid until the next call.
   func cursor(at position: Int, atLeast least: Int, atMost most: Int = .max) throws(FeedFault) -> RecordCursor {
     guard position <= source.count, least <= source.count - position else {
       throw FeedFault(.truncated, "the file ends at byte \(source.count) within a record")

@@ -1,19 +1,19 @@
-/// What a recording holds of one topic, counted from the numbers of its payload frames. It may begin in the middle of a
-/// life: what was before its first message is not missing.
+/// Counts of one topic of a recording, from the sequence numbers of its payload frames. A recording may start in the
+/// middle of a life: points before its first message do not count as missing.
 public struct TopicLedger: Sendable, Equatable {
   public internal(set) var messages: UInt64 = 0
-  /// Points; those that came twice count once.
+  /// Number of points; repeated ones count once.
   public internal(set) var points: UInt64 = 0
-  /// Places where numbers are missing.
+  /// Number of gaps in the sequence.
   public internal(set) var gaps: UInt64 = 0
-  /// Numbers that are missing.
+  /// Number of missing points.
   public internal(set) var lost: UInt64 = 0
 
   private var tracker = SequenceTracker()
 
   public init() {}
 
-  /// Takes the next payload frame; what is none counts as a message only.
+  /// Counts the next payload frame; anything else counts as a message only.
   public mutating func take(_ payload: UnsafeRawBufferPointer) {
     messages += 1
     guard let header = try? WireHeader(payload), header.kind != nil else { return }

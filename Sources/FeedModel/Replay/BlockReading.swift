@@ -1,23 +1,23 @@
 import CivilTime
 import TimeSeries
 
-/// Joins the messages of a block into runs, and follows the numbers of their points.
+/// Joins the messages of a block into runs, and follows their sequence numbers.
 struct BlockReading {
-  /// Which point a topic goes on with.
+  /// The next expected point of a topic.
   struct Number: Equatable {
     var epoch: UInt64
     var sequence: UInt64
   }
 
   private(set) var runs: [TapeRun] = []
-  /// Messages that are none of ours, and chunks that cannot be read.
+  /// Foreign messages and unreadable chunks.
   var damage = 0
-  /// The number after the last point of each topic.
+  /// The sequence number after the last point of each topic.
   private var next: [String: Number] = [:]
-  /// The number of the first point of each topic, and the run that begins with it.
+  /// The sequence number of each topic's first point, and the run that starts with it.
   private var first: [String: (number: Number, run: Int)] = [:]
   private let byReceiveTime: Bool
-  /// The run that grows, and its points, apart from it so that they grow in place.
+  /// The growing run, and its points, kept separately so that they grow in place.
   private var open: TapeRun?
   private var bars: [Bar] = []
   private var samples: [Sample] = []
@@ -26,7 +26,7 @@ struct BlockReading {
     self.byReceiveTime = byReceiveTime
   }
 
-  /// Takes the next payload frame.
+  /// Adds the next payload frame.
   ///
   /// - Complexity: O(points).
   mutating func take(_ topic: String, _ payload: UnsafeRawBufferPointer, receivedAt time: Timestamp) {
@@ -59,10 +59,10 @@ struct BlockReading {
   /// Ends the last run.
   mutating func finish() { close() }
 
-  /// How many points it holds.
+  /// The number of points.
   var count: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// The runs, with what is missing since the block before.
+  /// The runs, including gaps since the previous block.
   func runs(after before: BlockReading) -> [TapeRun] {
     var runs = runs
     for (topic, begin) in first {

@@ -3,15 +3,15 @@ import TimeSeries
 
 /// A tape over a recording: its chunks are the blocks, read through the index when they are played.
 ///
-/// Messages are played as they were received; of chunks whose times overlap, several make one block. What is no payload
-/// of ours, and chunks that are damaged, are left out and counted. Numbers that are missing are told where the same
-/// block, or the one before it, holds an earlier message of the topic.
+/// Messages play as they were received; several chunks with overlapping times make one block. Damaged chunks and
+/// foreign payloads are skipped and counted. A gap in the sequence is reported when the same block, or the previous
+/// one, holds an earlier message of the topic.
 public final class RecordingTape: ReplayTape {
-  /// Which times the clock counts.
+  /// The times that the clock follows.
   public enum Clock: Sendable {
     /// The points' own times.
     case event
-    /// When messages were received.
+    /// The receive times of messages.
     case receive
   }
 
@@ -22,16 +22,15 @@ public final class RecordingTape: ReplayTape {
   private var cache: [(block: Int, content: BlockReading)] = []
   private var damaged: [Int: Int] = [:]
 
-  /// Chunks that overlap are read together up to so many bytes.
+  /// Limit in bytes on overlapping chunks that are read together.
   private static let largestBlock = 16 << 20
-  /// Blocks that are held at least: those around the cursor, and those that halving comes back to.
+  /// Fewest blocks to cache: those around the cursor, and those that a binary search returns to.
   private static let held = 4
-  /// Points of the blocks that are held besides: a step back takes those before it again, which should not be unpacked
-  /// again for that.
+  /// Points of further cached blocks: a step back replays earlier blocks, which should not need unpacking again.
   private static let heldPoints = 1_250_000
 
-  /// - Parameter topics: those that are played; nil for all.
-  /// - Complexity: O(chunks x log chunks); no chunk is read.
+  /// - Parameter topics: the topics to play; nil plays all.
+  /// - Complexity: O(chunks x log chunks); reads no chunk.
   public init(_ file: RecordingFile, topics: Set<String>? = nil, clock: Clock = .event) {
     self.file = file
     self.topics = topics
@@ -53,7 +52,7 @@ public final class RecordingTape: ReplayTape {
   private static func blocks(of file: RecordingFile, topics: Set<String>?) -> [[RecordingPlace]] {
     let wanted = topics.map { names in Set(file.channels.filter { names.contains($0.value.name) }.keys) }
     let places = file.places.filter { place in
-      // Only a whole index is believed when it says that a topic is not there.
+      // Trust only a complete index about missing topics.
       guard file.isIndexed, let wanted, let used = place.channels else { return true }
       return !wanted.isDisjoint(with: used)
     }
@@ -98,7 +97,7 @@ public final class RecordingTape: ReplayTape {
       reading.finish()
       return reading
     }
-    // Equal times stay in the order of the file.
+    // Messages of equal time keep the order of the file.
     let order = chunks.indices.flatMap { chunk in chunks[chunk].messages.indices.map { (chunk, $0) } }
       .sorted { (chunks[$0.0].messages[$0.1].logTime, $0.0, $0.1) < (chunks[$1.0].messages[$1.1].logTime, $1.0, $1.1) }
     for (chunk, message) in order { read(chunks[chunk], [chunks[chunk].messages[message]], into: &reading) }

@@ -1,13 +1,13 @@
 import TimeSeries
 
-/// A tape over a file of text that was read whole: one series, whose clock is the points' own times.
+/// A tape over a text file read as a whole: one series, with the points' own times as the clock.
 public struct TableTape: ReplayTape, Sendable {
   private let symbol: String
   private let payload: FeedPayload
   public let damage: Int
   private let timesAreIndices: Bool
 
-  /// Points of a block; small enough that the rest of a block costs nothing when it is left.
+  /// Points per block; small enough that skipping the rest of a block costs nothing.
   private static let block = 4_096
 
   public init(symbol: String, payload: FeedPayload, damage: Int = 0, timesAreIndices: Bool = false) {

@@ -1,22 +1,22 @@
 import CivilTime
 import TimeSeries
 
-/// Stands at a place on a tape, between what was played and what is to come, and holds the block it stands in.
+/// A position on a tape, between played points and upcoming ones; it caches the current block.
 ///
-/// A place is always before a point, or at `end`: it never stands behind the last point of a block that others follow.
+/// The position is always before a point, or at `end`: it is never after the last point of a block that others follow.
 public struct TapeCursor {
   private let tape: any ReplayTape
   private var runs: [TapeRun] = []
-  /// Where it stands.
+  /// The current position.
   public private(set) var place: TapePlace
-  /// The first place of what is played, and the one behind its last.
+  /// The first position to play, and the one after the last.
   public private(set) var bounds: Range<TapePlace>
-  /// Clock times of the first and of the last point that are played; nil when there is none.
+  /// Clock times of the first and last point to play; nil when there is none.
   public private(set) var times: ClosedRange<Timestamp>?
 
-  /// Stands before the first point with a time in `from` ... `to`.
+  /// Starts before the first point with a time in `from` ... `to`.
   ///
-  /// - Complexity: O(log blocks) blocks are read.
+  /// - Complexity: reads O(log blocks) blocks.
   public init(_ tape: any ReplayTape, from: Timestamp? = nil, to: Timestamp? = nil) {
     self.tape = tape
     let end = TapePlace(block: tape.blockCount, run: 0, point: 0)
@@ -41,7 +41,7 @@ public struct TapeCursor {
     isAtEnd || !runs.indices.contains(place.run) ? nil : runs[place.run].time(at: place.point)
   }
 
-  /// The clock time of the point before; nil at the start. Reads the block before where it stands at one's beginning.
+  /// The clock time of the previous point; nil at the start. May read the previous block.
   public var timeBefore: Timestamp? {
     var other = self
     guard other.moveBack() != nil else { return nil }
@@ -50,7 +50,7 @@ public struct TapeCursor {
 
   // MARK: playing
 
-  /// Takes the next points, at most `limit`, as long as their times are not after `time`.
+  /// Takes the next points, at most `limit`, until one is after `time`.
   ///
   /// - Complexity: O(points).
   public mutating func take(upTo time: Timestamp = Timestamp(nanoseconds: .max), limit: Int) -> [TapeRun] {
@@ -72,7 +72,7 @@ public struct TapeCursor {
     return taken
   }
 
-  /// Takes what comes next up to and with one point of `symbol`, or to the end where none follows.
+  /// Takes the next points up to and including one point of `symbol`, or to the end when none follows.
   public mutating func takeOne(of symbol: String) -> [TapeRun] {
     var taken: [TapeRun] = []
     while !isAtEnd, runs.indices.contains(place.run) {
@@ -83,7 +83,7 @@ public struct TapeCursor {
     return taken
   }
 
-  /// Goes back over one point of `symbol`, or of any, and what came after it; to the start where none came before.
+  /// Steps back over one point of `symbol`, or of any symbol, and the points after it; to the start when none precedes.
   public mutating func stepBack(of symbol: String?) {
     while let passed = moveBack() {
       if symbol == nil || passed == symbol { return }
@@ -92,21 +92,21 @@ public struct TapeCursor {
 
   // MARK: seeking
 
-  /// Goes to where playing stops at `time`: before the first point that is later.
+  /// Moves to where playing stops at `time`: before the first later point.
   ///
-  /// - Complexity: O(log blocks) blocks are read.
+  /// - Complexity: reads O(log blocks) blocks.
   public mutating func seek(after time: Timestamp) {
     jump(to: min(max(find(time, after: true), bounds.lowerBound), bounds.upperBound))
   }
 
   public mutating func seekToStart() { jump(to: bounds.lowerBound) }
 
-  /// Goes back to a place where it stood.
+  /// Moves back to an earlier position.
   public mutating func move(to place: TapePlace) { jump(to: place) }
 
-  /// The points before this place, in order, at most about `limit`: whole blocks, so a few more.
+  /// The points before this position, in order, at most about `limit`: whole blocks, so a few more.
   ///
-  /// - Returns: also whether they reach back to the start.
+  /// - Returns: the runs, and whether they reach back to the start.
   public func history(limit: Int) -> (runs: [TapeRun], isWhole: Bool) {
     var blocks: [[TapeRun]] = []
     var count = 0
@@ -135,7 +135,7 @@ public struct TapeCursor {
     normalise()
   }
 
-  /// Goes on from the end of a run or of a block to the next point.
+  /// Moves from the end of a run or block to the next point.
   private mutating func normalise() {
     while runs.indices.contains(place.run), place.point >= runs[place.run].count {
       place = TapePlace(block: place.block, run: place.run + 1, point: 0)
@@ -146,7 +146,7 @@ public struct TapeCursor {
     }
   }
 
-  /// Goes back over one point and returns its symbol; nil at the start.
+  /// Moves back over one point and returns its symbol; nil at the start.
   private mutating func moveBack() -> String? {
     guard place > bounds.lowerBound else { return nil }
     if place.point > 0 {
@@ -166,12 +166,13 @@ public struct TapeCursor {
     return runs.indices.contains(place.run) ? runs[place.run].symbol : nil
   }
 
-  /// The first place whose time is not before `mark`, or is after it, by halving over the blocks' first points.
+  /// Finds the first position whose time is not before `mark`, or is after it, by a binary search over the blocks'
+  /// first points.
   private func find(_ mark: Timestamp, after: Bool) -> TapePlace {
     var other = self
     other.bounds = .start..<TapePlace(block: tape.blockCount, run: 0, point: 0)
     func isBefore(_ time: Timestamp?) -> Bool { time.map { after ? $0 <= mark : $0 < mark } ?? false }
-    // The first block that begins beyond the mark: the place is there, or in the block before.
+    // Find the first block that starts beyond the mark: the position is there, or in the block before.
     var (low, high) = (0, tape.blockCount)
     while low < high {
       let middle = (low + high) / 2

@@ -1,4 +1,4 @@
-/// A place on a tape: before the point `point` of run `run` of a block. Places compare in the order of the tape.
+/// A position on a tape: before the point `point` of run `run` of a block. Positions compare in the order of the tape.
 public struct TapePlace: Comparable, Sendable {
   var block: Int
   var run: Int

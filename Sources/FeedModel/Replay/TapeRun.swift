@@ -1,15 +1,15 @@
 import CivilTime
 import TimeSeries
 
-/// Points of one series that follow each other on a tape.
+/// Consecutive points of one series on a tape.
 public struct TapeRun: Sendable, Equatable {
   public var symbol: String
   public var payload: FeedPayload
-  /// When all of them were received; nil where the tape's clock is the points' own times.
+  /// Receive time of all points; nil when the tape's clock follows the points' own times.
   public var received: Timestamp?
-  /// Sequence numbers that the recording does not hold, right before the first point.
+  /// Sequence numbers missing from the recording, right before the first point.
   public var missing: Range<UInt64>?
-  /// Whether the points' times are indices in place of instants.
+  /// Whether the points' times are indices instead of instants.
   public var timesAreIndices: Bool
 
   public init(
@@ -25,7 +25,7 @@ public struct TapeRun: Sendable, Equatable {
 
   public var count: Int { payload.count }
 
-  /// What the points have in common.
+  /// The common form of the points.
   public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// The time of the last point by the tape's clock; nil when there is none.
@@ -43,7 +43,7 @@ public struct TapeRun: Sendable, Equatable {
     }
   }
 
-  /// Some of the points; what is missing stands before the first of them only.
+  /// A part of the points; a gap stays before the first one only.
   func slice(_ range: Range<Int>) -> TapeRun {
     var part = self
     switch payload {

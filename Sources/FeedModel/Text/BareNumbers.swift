@@ -1,31 +1,30 @@
 import CivilTime
 import TimeSeries
 
-/// Gives numbers that come without times a place, by a rule that knows nothing but when they came.
+/// Places numbers without times, by nothing but their times of arrival.
 ///
-/// - What comes within 50 ms of the first number is a batch, and stands at its index. A batch goes on beyond that for as
-///   long as it has brought a thousand numbers a second on average, as a program's output does that is poured into a
-///   pipe.
-/// - What comes later stands at its receipt. Indices and instants have no axis in common, so the series starts over
-///   there; who asked for one of the two by ``BareTimes`` gets that alone.
-/// - One number alone is no batch: where none follows within 50 ms, it stands at its receipt, as all that follow do.
-///   Until then it waits, and where the source ends it is index 0.
-/// - Without times of receipt, as in a file, all is one batch.
+/// - Numbers within 50 ms of the first one are a batch, and stand at their index. A batch continues beyond that while
+///   it has averaged at least a thousand numbers a second, like a program's output poured into a pipe.
+/// - Later numbers stand at their time of receipt. Indices and times cannot share an axis, so the series starts again
+///   there; ``BareTimes`` selects only one of the two.
+/// - A single number is not a batch: when no other follows within 50 ms, it stands at its time of receipt, and so do
+///   all later ones. Until then it waits; if the source ends, it gets index 0.
+/// - Without times of receipt, as in a file, all numbers are one batch.
 struct BareNumbers: Sendable {
-  /// Nanoseconds from the first number in which a batch comes.
+  /// Nanoseconds from the first number within which a batch arrives.
   static let batch: Int64 = 50_000_000
-  /// Nanoseconds that a number of a longer batch may take on average.
+  /// Most nanoseconds per number, on average, of a longer batch.
   private static let pour: Int64 = 1_000_000
 
-  /// Whether the numbers placed last stand at their index.
+  /// Whether the last numbers stand at their index.
   private(set) var areIndices = true
   private let asked: BareTimes?
-  /// When the first number came; nil before it did.
+  /// Arrival time of the first number; nil before it.
   private var first: Timestamp?
-  /// The first number, while it is not known whether it is one of a batch.
+  /// The first number, until it is known whether it belongs to a batch.
   private var waiting: Double?
   private var count: Int64 = 0
-  /// The last time of receipt that was given away.
+  /// The last assigned time of receipt.
   private var last = Timestamp(nanoseconds: .min)
 
   init(_ asked: BareTimes? = nil) {
@@ -33,13 +32,13 @@ struct BareNumbers: Sendable {
     areIndices = asked != .receive
   }
 
-  /// When the number that waits is placed even though none has followed; nil while none waits.
+  /// When to place the waiting number even if no other has arrived; nil while none waits.
   var deadline: Timestamp? { waiting == nil ? nil : first?.advanced(by: Self.batch + 1) }
 
   /// Takes a number.
   ///
-  /// - Parameter received: when it came; nil in a file.
-  /// - Returns: whether the series starts over with it, for what came before stands at indices.
+  /// - Parameter received: its arrival time; nil in a file.
+  /// - Returns: whether the series starts again with this number, because earlier ones stand at indices.
   mutating func take(_ value: Double, received: Timestamp?, into samples: inout [Sample]) -> Bool {
     guard let received, asked != .index else {
       areIndices = true
@@ -63,21 +62,21 @@ struct BareNumbers: Sendable {
     return before && !areIndices
   }
 
-  /// Places the number that waits, where its time is over.
+  /// Places the waiting number, if its time has passed.
   mutating func settle(at now: Timestamp, _ samples: inout [Sample]) {
     guard let number = waiting, let first, let deadline, now >= deadline else { return }
     (waiting, areIndices) = (nil, false)
     place(number, at: first, &samples)
   }
 
-  /// Places the number that waits: the source has ended, so it is all there is.
+  /// Places the waiting number at the end of the source: it is the only one.
   mutating func end(_ samples: inout [Sample]) {
     guard let number = waiting else { return }
     waiting = nil
     place(number, at: nil, &samples)
   }
 
-  /// Whether the batch that began at `first` has ended before a number that came at `received`.
+  /// Whether the batch that started at `first` ended before a number that arrived at `received`.
   private func isOver(at received: Timestamp, _ first: Timestamp) -> Bool {
     let (elapsed, overflow) = received.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
     guard !overflow, elapsed > Self.batch else { return false }
@@ -90,7 +89,7 @@ struct BareNumbers: Sendable {
       count += 1
       return
     }
-    // Numbers that came together get times of their own, or each would amend the one before.
+    // Numbers that arrive together get distinct times, because points with equal times would amend each other.
     last = max(received, last.advanced(by: 1))
     samples.append(Sample(time: last, value: value))
     count += 1

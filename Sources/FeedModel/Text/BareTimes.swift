@@ -1,7 +1,7 @@
-/// Where numbers without times are to stand.
+/// The place of numbers without times.
 public enum BareTimes: String, Sendable, CaseIterable {
   /// At their index: 0, 1, 2 ...
   case index
-  /// At the time of their receipt.
+  /// At their time of receipt.
   case receive
 }

@@ -1,9 +1,9 @@
 import CivilTime
 import TimeSeries
 
-/// What the cells of one column of a sample have in common.
+/// Statistics of the cells of one column of a sample.
 struct ColumnProfile {
-  /// Cells that are neither empty nor a word for nothing.
+  /// Number of cells that are neither empty nor a word for a missing value.
   private(set) var filled = 0
   private(set) var empty = 0
   private(set) var rows = 0
@@ -15,7 +15,7 @@ struct ColumnProfile {
   private(set) var isWhole = true
   private(set) var isAscending = true
   private(set) var isDescending = true
-  /// Whether each number is the one before plus one.
+  /// Whether each number is the previous one plus one.
   private(set) var counts = true
   private(set) var isConstant = true
   private(set) var first: Double?
@@ -74,7 +74,7 @@ struct ColumnProfile {
     last = number
   }
 
-  /// Whether all that is not empty is a number in plain digits.
+  /// Whether all filled cells are numbers in plain digits.
   var isPlainNumber: Bool { filled > 0 && plainNumbers == filled }
 
   func isNumber(_ form: NumberForm) -> Bool {
@@ -85,28 +85,28 @@ struct ColumnProfile {
     }
   }
 
-  /// Numbers in either form, of which some are not in plain digits.
+  /// Whether all cells are numbers, some of them not in plain digits.
   var isGrouped: Bool { !isPlainNumber && (isNumber(.grouped(.point)) || isNumber(.grouped(.comma))) }
 
-  /// Counts 0, 1, 2 or 1, 2, 3 without a hole.
+  /// Whether the column counts 0, 1, 2 or 1, 2, 3 without a gap.
   var isIndex: Bool { counts && plainNumbers > 0 && isWhole && (first == 0 || first == 1) }
 
-  /// More rows are empty than filled, as where each row is of one of several things.
+  /// Whether more cells are empty than filled, as when each row belongs to one of several things.
   var isSparse: Bool { empty > filled }
 }
 
-/// In how many cells of a column each form of times fits.
+/// Counts for each form of times how many cells of a column fit.
 struct TimeProfile {
   private(set) var filled = 0
   private(set) var iso = 0
   private(set) var civil: [DateOrder: Int] = [.ymd: 0, .dmy: 0, .mdy: 0]
   private(set) var clocks = 0
-  /// Texts whose order of numbers is not said by themselves.
+  /// Number of texts whose order of day and month is ambiguous.
   private(set) var unordered = 0
   private(set) var wholeYears = 0
-  /// Dates without a clock time.
+  /// Number of dates without a clock time.
   private(set) var plainDates = 0
-  /// The first text whose order is not said.
+  /// The first text with an ambiguous order.
   private(set) var example = ""
   private(set) var bareNumbers = 0
 
@@ -139,7 +139,7 @@ struct TimeProfile {
     }
   }
 
-  /// Whether all cells are times by their text, with years that nobody can mistake.
+  /// Whether all cells are unambiguous times with plausible years.
   var isTime: Bool {
     filled > 0 && (iso == filled || (wholeYears == filled && fitting.contains { civil[$0] == filled }))
   }
@@ -147,10 +147,10 @@ struct TimeProfile {
   /// Whether all cells are times of day.
   var isClock: Bool { filled > 0 && clocks == filled }
 
-  /// Dates of which none has a clock time.
+  /// Whether all cells are dates without a clock time.
   var isPlainDate: Bool { filled > 0 && plainDates == filled }
 
-  /// The orders that most cells fit.
+  /// The date orders that most cells fit.
   var fitting: [DateOrder] {
     let most = civil.values.max() ?? 0
     return most == 0 ? [] : DateOrder.allCases.filter { civil[$0] == most }

@@ -1,4 +1,4 @@
-/// What a column means.
+/// The meaning of a column.
 enum ColumnRole: UInt8, CaseIterable {
   case ignored = 0
   case time
@@ -10,7 +10,7 @@ enum ColumnRole: UInt8, CaseIterable {
   case ticks
   case value
   case symbol
-  /// One of several values, each of which is a series.
+  /// One of several values, each a series.
   case series
   /// A date beside a column of clock times.
   case date
@@ -18,10 +18,10 @@ enum ColumnRole: UInt8, CaseIterable {
   /// A year, a month or another part of a date.
   case part
 
-  /// The roles that a person can name.
+  /// The roles that a user can name.
   static let named: [ColumnRole] = [.time, .open, .high, .low, .close, .volume, .ticks, .value, .symbol]
 
-  /// The role that is asked for by a name.
+  /// The role with a name.
   init?(name: String) {
     guard let role = ColumnRole.named.first(where: { $0.name == name }) else { return nil }
     self = role

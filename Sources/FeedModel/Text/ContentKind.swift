@@ -1,11 +1,11 @@
-/// What bytes are that are no text of points, by what they begin with.
+/// The kind of content that is not a text of points, detected from its first bytes.
 public enum ContentKind: Sendable, Equatable {
   case gzip
   case zstd
-  /// Anything else that is not read, with what to do about it.
+  /// Any other unreadable content, and what to do about it.
   case other(String)
 
-  /// What the bytes begin with; nil where they may be a text.
+  /// Detects the kind from the first bytes; nil when they may be a text.
   ///
   /// - Complexity: O(1).
   public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -45,7 +45,7 @@ public enum ContentKind: Sendable, Equatable {
     }
   }
 
-  /// What a text cannot be that has this kind.
+  /// A sentence with the kind and the remedy.
   var sentence: String {
     switch self {
     case .gzip: "The source is packed with gzip; unpack it first: zcat FILE | ..."

@@ -1,9 +1,9 @@
-/// Decimal numbers from bytes, exact: the digits are read as an integer and scaled once when that is exact, and given
-/// to the standard library's parser when it is not (Clinger, "How to read floating point numbers accurately", 1990).
+/// Parses decimal numbers exactly: reads the digits as an integer and scales once when that is exact, else falls back
+/// to the standard library's parser (Clinger, "How to read floating point numbers accurately", 1990).
 enum DecimalReader {
   typealias Cursor = UnsafePointer<UInt8>
 
-  /// Reads a number and moves the cursor behind it; nil, with the cursor anywhere, when there is none.
+  /// Reads a number and moves the cursor after it; nil, with the cursor anywhere, when there is none.
   @inline(__always)
   static func read(_ cursor: inout Cursor, _ end: Cursor) -> Double? {
     let start = cursor
@@ -32,13 +32,13 @@ enum DecimalReader {
     }
     guard digits > 0 else { return nil }
     if cursor < end, cursor.pointee | 0x20 == 0x65 { return slow(start, &cursor, end) }
-    // 18 digits cannot overflow the mantissa; up to 2^53 and 10^22 both factors are exact, so one rounding is right.
+    // 18 digits cannot overflow the mantissa; up to 2^53 and 10^22 both factors are exact, so one rounding is correct.
     guard digits <= 18, mantissa <= 1 << 53, exponent >= -22 else { return slow(start, &cursor, end) }
     let scaled = exponent == 0 ? Double(mantissa) : Double(mantissa) / power(-exponent)
     return isNegative ? -scaled : scaled
   }
 
-  /// The number that fills a whole field, with blanks around it; nil when something else is in it.
+  /// The number that fills a whole field, with optional blanks around it; nil otherwise.
   static func whole(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let base = field.baseAddress else { return nil }
     var cursor = base
@@ -62,7 +62,7 @@ enum DecimalReader {
     }
   }
 
-  /// A power of ten that a double holds exactly.
+  /// A power of ten that a Double represents exactly.
   ///
   /// - Precondition: `exponent` is in `0...22`.
   @inline(__always)

@@ -1,16 +1,16 @@
 import CivilTime
 import TimeSeries
 
-/// Rows of fields with something between them: RFC 4180 quoting, a byte order mark and CRLF are taken as they come.
+/// Rows of separated fields. Accepts RFC 4180 quoting, a byte order mark and CRLF.
 ///
-/// A line that is empty or begins with `#` is no row. A value that is empty, `NaN` or `null` is a gap point in samples
+/// Empty lines and lines that start with `#` are not rows. An empty value, `NaN` or `null` is a gap point in samples
 /// and a missing number in bars, where only the volume may be missing.
 struct DelimitedReader: Sendable {
   let plan: RowPlan
   let delimiter: UInt8
-  /// What reads times that stand in a column of their own.
+  /// Reads times that have a column to themselves.
   let times: TimeReader
-  /// Whether rows may be read by ``PlainRows``.
+  /// Whether ``PlainRows`` may read the rows.
   let mayBePlain: Bool
   private var assembler: RowAssembler
 
@@ -22,16 +22,16 @@ struct DelimitedReader: Sendable {
     assembler = RowAssembler(plan)
   }
 
-  /// Adds the points of one row to a table; none when the row is of another symbol.
+  /// Adds the points of one row to a table; none when the row belongs to another symbol.
   ///
   /// - Parameters:
-  ///   - row: one record without its line break.
-  ///   - now: the number of the row, or when it came.
+  /// - row: one record without its line break.
+  /// - now: the number of the row, or its arrival time.
   /// - Complexity: O(bytes).
   mutating func read(_ row: UnsafeBufferPointer<UInt8>, line: Int, now: Timestamp, into table: inout SourceTable) {
     if let reason = take(row) {
       table.addFault(RowFault(line: line, reason: reason.text))
-      // The other values of a wide row are as good as they were.
+      // In a wide row the other values remain valid.
       guard !plan.seriesNames.isEmpty, assembler.isTimed else { return }
     }
     assembler.finish(line: line, now: now, into: &table)

@@ -1,9 +1,9 @@
-/// Finds what is between the fields of a table: what parts most rows into the same number of fields.
+/// Finds the delimiter of a table: the one that splits most rows into the same number of fields.
 enum DelimiterSearch {
-  /// Rows that are looked at.
+  /// Most rows to check.
   private static let rows = 100
 
-  /// - Returns: a comma where nothing parts the rows.
+  /// - Returns: a comma when no delimiter splits the rows.
   static func find(in records: [UnsafeBufferPointer<UInt8>]) -> UInt8 {
     let records = records.prefix(rows)
     var best: (delimiter: UInt8, share: Double) = (0x2C, 0)
@@ -16,7 +16,7 @@ enum DelimiterSearch {
     return best.delimiter
   }
 
-  /// The share of rows that have the most frequent number of fields; nil where that is one.
+  /// The share of rows with the most frequent number of fields; nil when that number is one.
   private static func share(
     _ delimiter: UInt8, _ records: ArraySlice<UnsafeBufferPointer<UInt8>>
   ) -> Double? {

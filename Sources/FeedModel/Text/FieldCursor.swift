@@ -1,10 +1,10 @@
 /// One field of a delimited record.
 struct Field {
-  /// The bytes without the quotes around them; doubled quotes inside are still doubled.
+  /// The bytes without the surrounding quotes; doubled quotes inside are still doubled.
   var bytes: UnsafeBufferPointer<UInt8>
   var hasDoubledQuotes: Bool
 
-  /// The bytes with doubled quotes made single.
+  /// The bytes with doubled quotes reduced to single ones.
   func unquoted() -> [UInt8] {
     guard hasDoubledQuotes else { return Array(bytes) }
     var plain: [UInt8] = []
@@ -21,7 +21,7 @@ struct Field {
   }
 }
 
-/// Walks the fields of one record (RFC 4180); where blanks are between them, however many there are.
+/// Walks the fields of one record (RFC 4180); for the blank delimiter, any number of blanks separates two fields.
 struct FieldCursor {
   private var cursor: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
@@ -46,7 +46,7 @@ struct FieldCursor {
     return Field(bytes: field, hasDoubledQuotes: false)
   }
 
-  /// Skips blanks and tabs; true where nothing follows them.
+  /// Skips blanks and tabs; true when nothing follows them.
   private mutating func skipBlanks() -> Bool {
     while cursor < end, cursor.pointee == 0x20 || cursor.pointee == 0x09 { cursor += 1 }
     return cursor == end
@@ -65,7 +65,7 @@ struct FieldCursor {
       cursor += 1
     }
     let field = UnsafeBufferPointer(start: start, count: cursor - start)
-    // What stands between the closing quote and the delimiter belongs to no field.
+    // Text between the closing quote and the delimiter belongs to no field.
     while cursor < end, !isDelimiter(cursor.pointee) { cursor += 1 }
     step()
     return Field(bytes: field, hasDoubledQuotes: doubled)

@@ -1,26 +1,25 @@
-/// The names that columns of files and members of messages go by: the one list for both.
+/// Known names of columns in files and of fields in messages: the only list for both.
 ///
-/// Names are compared in lower case and without what programs put around them, see ``plain(_:)``. Of each list the first
-/// name that is found wins.
+/// Names are compared in lower case and without decorations, see ``plain(_:)``. The first match of each list wins.
 enum FieldNames {
-  /// Names of a moment, the finest first.
+  /// Names of a time, the finest first.
   static let times = ["timestamp", "datetime", "time", "date", "ts", "t"]
-  /// Names of parts of a date, which only make a moment together, or of which a year makes one alone.
+  /// Names of parts of a date; several make a time, and a year alone does.
   static let dateParts = ["year", "quarter", "month", "day", "hour"]
-  /// The usual names of a moment, as they are written.
+  /// The usual names of a time, as written.
   static let usualTimes = ["timestamp", "datetime", "time", "date", "ts"]
-  /// Names of a value; letters are explained by ``TablePlanner/isValueName(_:_:)``.
+  /// Names of a value; ``TablePlanner/isValueName(_:_:)`` decides on single letters.
   static let values = [
     "value", "price", "last", "lastprice", "last_price", "px", "p", "close", "rate", "val", "c", "ltp", "markprice",
     "mark_price", "mid", "v",
   ]
-  /// Names of a value that need no word.
+  /// Names of a value that need no report.
   static let plainValues: Set<String> = ["value", "price", "last"]
   static let symbols = ["symbol", "ticker", "sym", "instrument"]
-  /// Names of a row's number: it places the row where nothing says its time, and is never a value.
+  /// Names of a row number: it places the row when nothing states its time, and is never a value.
   static let indices = ["", "index", "rownames", "row", "unnamed: 0", "obs", "id", "sequence", "seq", "epoch"]
 
-  /// Names of a role in a bar, the usual first.
+  /// Names of a role in a bar, the usual one first.
   static func names(of role: ColumnRole) -> [String] {
     switch role {
     case .time: times
@@ -36,7 +35,7 @@ enum FieldNames {
     }
   }
 
-  /// A name in lower case, without brackets, a leading number as in `1. open`, or a unit in brackets behind it.
+  /// A name in lower case, without brackets, a leading number as in `1. open`, or a trailing unit in brackets.
   static func plain(_ name: String) -> String {
     var text = name.lowercased()[...]
     if text.hasPrefix("<"), text.hasSuffix(">") { text = text.dropFirst().dropLast() }
@@ -53,12 +52,12 @@ enum FieldNames {
     return String(text)
   }
 
-  /// The word for a time that a name is or begins with, such as `date` of `Date_UTC` or `dateUtc`; nil for other names.
-  /// What follows the word must not go on with it: `temperature` and `today` are no times, `day1` is none either.
+  /// The word for a time at the start of a name, such as `date` in `Date_UTC` or `dateUtc`; nil for other names. The
+  /// word must end there: `temperature`, `today` and `day1` are not times.
   static func timeWord(of name: String) -> String? {
     let plain = plain(name)
     if times.contains(plain) || dateParts.contains(plain) { return plain }
-    // The words of camel case, of snake case and of plain text.
+    // The words of camel case, snake case and plain text.
     let word = name.drop { !$0.isLetter }.prefix { $0.isLetter }
     guard word.startIndex == name.startIndex || plain.first?.isLetter == true else { return nil }
     let capital = word.dropFirst().indices.first { word[$0].isUppercase && word[word.index(before: $0)].isLowercase }

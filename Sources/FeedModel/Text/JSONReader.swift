@@ -1,6 +1,6 @@
-/// Reads JSON (RFC 8259) within bounds: 64 levels deep, valid UTF-8, nothing behind the value.
+/// Reads JSON (RFC 8259) within limits: 64 levels deep, valid UTF-8, nothing after the value.
 public struct JSONReader {
-  /// The most levels of arrays and objects.
+  /// Most levels of arrays and objects.
   public static let deepest = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -10,10 +10,10 @@ public struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The value that fills the bytes, with white space around it.
+  /// Reads the value that fills the bytes, with white space around it.
   ///
   /// - Complexity: O(bytes).
-  /// - Throws: `FeedFault` with the code `text` and the offset of what is wrong.
+  /// - Throws: `FeedFault` with the code `text` and the offset of the problem.
   public static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FeedFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -22,7 +22,7 @@ public struct JSONReader {
     return value
   }
 
-  /// The value that fills the bytes of an array.
+  /// Reads the value that fills the bytes of an array.
   public static func read(_ bytes: [UInt8]) throws(FeedFault) -> JSONValue {
     let result: Result<JSONValue, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
       do throws(FeedFault) { return .success(try read(buffer)) } catch { return .failure(error) }
@@ -173,7 +173,7 @@ public struct JSONReader {
   private mutating func escapedScalar() throws(FeedFault) -> Character {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
-    // A high surrogate needs its low one; any other is lone.
+    // A high surrogate needs its low one; any other surrogate is lone.
     guard first < 0xDC00, byte == 0x5C, position + 1 < bytes.count, bytes[position + 1] == 0x75 else {
       throw fault("a lone surrogate")
     }

@@ -1,21 +1,21 @@
-/// Where the rows of a JSON text are.
+/// The place of the rows in a JSON text.
 enum JSONShape: Equatable {
-  /// An object or array a line.
+  /// One object or array per line.
   case lines
-  /// Values one behind the other, from a place on.
+  /// Consecutive values, from an offset on.
   case values(Int)
-  /// The elements of an array, from the place behind its bracket on.
+  /// The elements of an array, from the offset after its bracket on.
   case elements(Int)
 
-  /// Finds the rows of a text that begins with a brace or a bracket.
+  /// Finds the rows of a text that starts with a brace or a bracket.
   ///
-  /// - Parameter isEnd: whether the bytes are all there are.
-  /// - Returns: nil where the bytes hold no rows.
+  /// - Parameter isEnd: whether the bytes are complete.
+  /// - Returns: nil when the bytes hold no rows.
   /// - Complexity: O(bytes).
   static func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool) -> JSONShape? {
     let end = JSONShape.end(of: bytes, from: start)
     let next = end.flatMap { place in bytes[place...].firstIndex { $0 > 0x20 } }
-    // A value has its line for itself where nothing but the line's end follows it.
+    // A value has its line to itself when nothing but the line's end follows.
     let isOneLine =
       end.map { end in
         !bytes[start..<end].contains(0x0A) && (next.map { bytes[end..<$0].contains(0x0A) } ?? true)
@@ -26,13 +26,13 @@ enum JSONShape: Equatable {
       if isOneLine, next.map({ bytes[$0] == 0x5B }) == true { return .lines }
       return end == nil ? .elements(start + 1) : .values(start)
     }
-    // One object alone may be a wrapper of the rows, which another one behind it is not.
+    // A single object may wrap the rows; an object followed by another one does not.
     if end != nil, next != nil || !isEnd { return isOneLine ? .lines : .values(start) }
     if let rows = rows(bytes, from: start) { return .elements(rows) }
     return end == nil ? nil : .values(start)
   }
 
-  /// The place behind the value that begins at a place; nil where it does not end.
+  /// The offset after the value that starts at `start`; nil when it does not end.
   static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var isText = false
@@ -59,7 +59,7 @@ enum JSONShape: Equatable {
     return nil
   }
 
-  /// The place behind the bracket of the first array of objects or arrays within objects.
+  /// The offset after the bracket of the first array of objects or arrays within objects.
   private static func rows(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var isText = false
     var arrays = 0

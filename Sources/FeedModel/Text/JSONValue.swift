@@ -1,12 +1,12 @@
-/// One JSON value (RFC 8259). Numbers stay text, so that none beyond 2^53 loses digits on the way.
+/// A JSON value (RFC 8259). Numbers stay text, so that numbers beyond 2^53 keep their digits.
 public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// The number as it was written.
+  /// The number as written.
   case number(String)
   case string(String)
   case array([JSONValue])
-  /// Members in their order; of a name that comes twice the last counts.
+  /// Members in order; the last one of a repeated name counts.
   case object([Member])
 
   public struct Member: Sendable, Equatable {
@@ -19,7 +19,7 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// The value of a member, or nil when this is no object or has no such member.
+  /// The value of a member; nil when this is not an object or has no such member.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
@@ -30,25 +30,25 @@ public enum JSONValue: Sendable, Equatable {
     return nil
   }
 
-  /// The number, when it is a whole one from 0 to 2^64 - 1 written without fraction or exponent.
+  /// The number, if it is an integer from 0 to 2^64 - 1 without fraction or exponent.
   public var unsigned: UInt64? {
     if case .number(let text) = self { return UInt64(text) }
     return nil
   }
 
-  /// The number, when it is a whole one within Int64 written without fraction or exponent.
+  /// The number, if it is an integer within Int64 without fraction or exponent.
   public var integer: Int64? {
     if case .number(let text) = self { return Int64(text) }
     return nil
   }
 
-  /// The number as the nearest double.
+  /// The number as the nearest Double.
   public var double: Double? {
     if case .number(let text) = self { return Double(text) }
     return nil
   }
 
-  /// The members or elements, when there are any kinds of them.
+  /// The elements, if this is an array.
   public var array: [JSONValue]? {
     if case .array(let elements) = self { return elements }
     return nil
@@ -103,7 +103,7 @@ public enum JSONValue: Sendable, Equatable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // C1 controls and DEL are legal in JSON, but no text of ours may carry one to a terminal.
+        // C1 controls and DEL are legal in JSON, but no text of ours may carry them to a terminal.
         if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
           let digits = String(scalar.value, radix: 16)
           text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// The words for a number that is not there.
+/// The words for a missing number.
 struct Nothing {
   let number: Double
 

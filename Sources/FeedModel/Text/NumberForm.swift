@@ -1,4 +1,4 @@
-/// What stands before the fraction of a number.
+/// The mark before the fraction of a number.
 public enum DecimalMark: String, Sendable, CaseIterable {
   case point
   case comma
@@ -6,15 +6,15 @@ public enum DecimalMark: String, Sendable, CaseIterable {
   var byte: UInt8 { self == .point ? 0x2E : 0x2C }
 }
 
-/// How the numbers of a table are written.
+/// The notation of a table's numbers.
 public enum NumberForm: Sendable, Equatable {
-  /// Digits with at most one point, and an exponent perhaps.
+  /// Digits with at most one point, and an optional exponent.
   case plain
-  /// With signs between thousands (a comma or a full stop, whichever does not mark the fraction, an apostrophe, a blank)
-  /// and with a sign of money or percent around it: `1,234.50`, `1.234,50`, `$12`, `3 %`.
+  /// With separators between thousands (a comma or full stop that is not the decimal mark, an apostrophe, a blank) and
+  /// a currency or percent sign around it: `1,234.50`, `1.234,50`, `$12`, `3 %`.
   case grouped(DecimalMark)
 
-  /// The number that fills a whole field; nil when something else is in it.
+  /// The number that fills a whole field; nil otherwise.
   func read(_ field: UnsafeBufferPointer<UInt8>) -> Double? {
     switch self {
     case .plain: DecimalReader.whole(field)
@@ -24,10 +24,10 @@ public enum NumberForm: Sendable, Equatable {
 }
 
 extension DecimalReader {
-  /// No number that people write by hand is longer.
+  /// Longest number to accept; nobody writes longer ones by hand.
   private static let longestGrouped = 64
 
-  /// The number that fills a field in which thousands may be apart; nil when something else is in it.
+  /// The number that fills a field with optional separators between thousands; nil otherwise.
   ///
   /// - Complexity: O(length), of at most 64 bytes.
   static func whole(_ field: UnsafeBufferPointer<UInt8>, _ mark: DecimalMark) -> Double? {
@@ -44,12 +44,12 @@ extension DecimalReader {
   }
 }
 
-/// A number on its way from the form that people write to plain digits.
+/// Converts a number from human notation to plain digits.
 private struct GroupedNumber {
   private let mark: UInt8
-  /// Bytes of plain digits so far.
+  /// Number of plain digits so far.
   private(set) var count = 0
-  /// Digits since the last sign between thousands, or since the start.
+  /// Number of digits since the last separator, or since the start.
   private var run = 0
   private var group: UInt8?
   private var hasMark = false
@@ -61,10 +61,10 @@ private struct GroupedNumber {
 
   init(_ mark: DecimalMark) { self.mark = mark.byte }
 
-  /// Whether what was taken is a number.
+  /// Whether the bytes so far are a number.
   var isWhole: Bool { run > 0 && (group == nil || hasMark || run == 3) && !isOpen }
 
-  /// Takes a byte; false where it is no part of a number.
+  /// Takes a byte; false when it cannot be part of a number.
   mutating func take(_ byte: UInt8, into digits: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     func put(_ byte: UInt8) {
       digits[count] = byte
@@ -82,10 +82,10 @@ private struct GroupedNumber {
       hasMark = true
       put(0x2E)
     case 0x2C, 0x2E, 0x27, 0x5F: return takeGroup(byte)
-    // Blanks and the bytes of no-break blanks: within a number they part thousands, around it they are nothing.
+    // Blanks, including bytes of no-break blanks: within a number they separate thousands, around it they mean nothing.
     case 0x20, 0xA0, 0xC2, 0xE2, 0x80, 0xAF:
       if run > 0 { isAfterBlank = true }
-    // Money and percent: $, and what £, ¥ and € begin with or consist of.
+    // Currency and percent: $, and the bytes of £, ¥ and €.
     case 0x24, 0x25, 0xA3, 0xA5, 0x82, 0xAC:
       if run > 0 { isBehind = true }
     case 0x28 where count == 0 && !isOpen:
@@ -103,7 +103,7 @@ private struct GroupedNumber {
   }
 
   private mutating func takeGroup(_ byte: UInt8) -> Bool {
-    // No group of thousands begins with a nought: 0,123 is a fraction.
+    // A group of thousands never starts with a zero: 0,123 is a fraction.
     guard !hasMark, !isBehind, !beginsWithNought, group == nil || group == byte,
       group == nil ? (1...3).contains(run) : run == 3
     else { return false }

@@ -1,8 +1,8 @@
 import CivilTime
 import TimeSeries
 
-/// Rows of JSON: an object or an array a row, whose scalars are its cells, as those of messages of feeds are. What an
-/// exchange puts around its rows is found as in a feed.
+/// Rows of JSON: one object or array per row, with its scalars as cells, as in the messages of feeds. Exchange
+/// envelopes around the rows are handled as in a feed.
 struct ObjectReader: Sendable {
   let plan: RowPlan
   private var assembler: RowAssembler
@@ -17,7 +17,7 @@ struct ObjectReader: Sendable {
       plan.columns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// - Parameter now: the number of the row, or when it came.
+  /// - Parameter now: the number of the row, or its arrival time.
   mutating func read(_ value: JSONValue, line: Int, now: Timestamp, into table: inout SourceTable) {
     switch value {
     case .object, .array: break
@@ -46,7 +46,7 @@ struct ObjectReader: Sendable {
     assembler.finish(line: line, now: now, into: &table)
   }
 
-  /// The first rows as a table, whose columns are all paths that occur in them, and what is known of their cells.
+  /// The first rows as a table whose columns are all paths that occur in them, and the facts about their cells.
   static func sample(_ rows: [MessageCells]) -> (sample: TableSample, evidence: CellEvidence) {
     var places: [String: Int] = [:]
     var names: [String] = []
@@ -72,7 +72,7 @@ struct ObjectReader: Sendable {
         cells[place] = row.cells[index]
         if row.texts.contains(index) { evidence.texts.insert(place) }
       }
-      // Cells behind the last one that a row has need no place.
+      // Cells after the last used column need no index.
       let last = cells.keys.max() ?? -1
       for place in 0..<(last + 1) { sample.add((cells[place] ?? "").utf8) }
       sample.endRow()
@@ -82,9 +82,9 @@ struct ObjectReader: Sendable {
   }
 }
 
-/// Where the rows of the records of a source are: each record is one, or holds them.
+/// The place of the rows in the records of a source: each record is a row, or contains rows.
 struct RecordShape: Sendable {
-  /// Whether some of the first records hold rows, as the messages of exchanges do.
+  /// Whether some of the first records contain rows, like the messages of exchanges.
   let holdsRows: Bool
 
   init(_ records: [JSONValue]) {

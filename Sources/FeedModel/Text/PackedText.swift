@@ -2,23 +2,23 @@ internal import CZlib
 internal import CZstd
 import CivilTime
 
-/// Reads texts that are packed, without ever holding them whole.
+/// Reads compressed texts without ever holding them as a whole.
 public enum PackedText {
-  /// What a text may always unpack to.
+  /// Unpacked bytes that are always allowed.
   static let alwaysAllowed = 64 << 20
-  /// What more it may unpack to for each byte of its own: tables are packed to a tenth, rarely to a fiftieth.
+  /// Further unpacked bytes allowed per packed byte: tables compress to a tenth, rarely to a fiftieth.
   static let greatestRatio = 300
-  /// Bytes that are unpacked at a time.
+  /// Bytes to unpack at a time.
   private static let piece = 1 << 18
 
   /// Unpacks a text into a reader.
   ///
   /// - Parameters:
-  ///   - reader: gets the text.
-  ///   - take: gets what has been read, from time to time.
-  /// - Throws: `FeedFault` with the code `text` where the bytes are damaged, or unpack to far more than a table does, and
-  ///   what the reader throws.
-  /// - Complexity: O(bytes of the text), of which there are at most 64 MiB or 300 for each packed byte.
+  /// - reader: receives the text.
+  /// - take: receives the points read so far, from time to time.
+  /// - Throws: `FeedFault` with the code `text` when the bytes are damaged, or unpack to far more than a table would;
+  ///   and the errors of the reader.
+  /// - Complexity: O(bytes of the text), which are at most 64 MiB or 300 per packed byte.
   public static func read(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader,
     _ take: (SourceTable) -> Void
@@ -26,7 +26,7 @@ public enum PackedText {
     try read(packed, kind, into: &reader, allowed: alwaysAllowed, take)
   }
 
-  /// - Parameter allowed: bytes that a text may always unpack to.
+  /// - Parameter allowed: unpacked bytes that are always allowed.
   static func read(
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader, allowed: Int,
     _ take: (SourceTable) -> Void
@@ -63,11 +63,11 @@ public enum PackedText {
   }
 }
 
-/// One way of packing.
+/// A compression format.
 private protocol TextUnpacker {
-  /// Whether all that was packed has come out.
+  /// Whether all packed bytes have been unpacked.
   func isDone(place: Int, of count: Int) -> Bool
-  /// Unpacks as much as there is room for, from a place on, and moves it.
+  /// Unpacks as much as there is room for, from an offset on, and advances the offset.
   mutating func unpack(
     _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
   ) throws(FeedFault) -> Int
@@ -78,7 +78,7 @@ private let damage = FeedFault(.text, "The packed source is damaged or not whole
 
 /// gzip (RFC 1952), of one member or several.
 private struct GzipUnpacker: TextUnpacker {
-  /// In one place for life: zlib knows a stream by its address.
+  /// At a fixed address: zlib identifies a stream by its address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var isBetween = false
 
@@ -97,7 +97,7 @@ private struct GzipUnpacker: TextUnpacker {
     _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
   ) throws(FeedFault) -> Int {
     if isBetween {
-      // What stands behind a member and is none is padding of tapes, as gzip itself takes it.
+      // Anything else after a member is tape padding, which gzip accepts, too.
       guard packed[place] == 0x1F, inflateReset(stream) == Z_OK else {
         place = packed.count
         return 0

@@ -1,23 +1,23 @@
 import TimeSeries
 
-/// Puts the pieces of a text source together again, in their order.
+/// Joins the pieces of a text source in order.
 ///
-/// A piece is read before anyone knows whether its first byte really begins a record: a line break within quotes looks
-/// like a border. It is one when the records before it, read from the first on, end there. So a piece is taken where it
-/// begins at the end of the last one taken, else it must be read again from there: whatever the cut, the records are
-/// those of the whole.
+/// A piece is read before anyone knows whether its first byte really starts a record: a line break within quotes looks
+/// like a border. It is a border when the previous records, read from the first one on, end there. So a piece is
+/// accepted when it starts at the end of the last accepted one; else it must be read again from there. Whatever the
+/// cuts, the records are those of the whole.
 public struct PieceJoin: Sendable {
-  /// Where the next record begins.
+  /// The start of the next record.
   public private(set) var place: Int
-  /// The faults of the pieces taken, with their lines in the source, and no points.
+  /// The faults of the accepted pieces, with their lines in the source, without points.
   public private(set) var faults: SourceTable
   private var line: Int
 
-  /// Begins behind a header.
+  /// Starts after a header.
   ///
   /// - Parameters:
-  ///   - reader: has read the header, and maybe a first row with it, whose points are the caller's.
-  ///   - place: how many bytes that were.
+  /// - reader: has read the header, and maybe a first row with it, whose points the caller handles.
+  /// - place: the number of bytes read.
   public init(after reader: TextReader, place: Int) {
     precondition(reader.hasHeader, "pieces follow a header")
     self.place = place
@@ -26,10 +26,10 @@ public struct PieceJoin: Sendable {
     faults.addFaults(of: reader.points, line: 0)
   }
 
-  /// Whether a piece begins where the last one ended.
+  /// Whether a piece starts where the last one ended.
   public func fits(_ piece: TextPiece) -> Bool { piece.range.lowerBound == place }
 
-  /// Takes the next piece: its faults, its lines and its end.
+  /// Accepts the next piece: its faults, its lines and its end.
   ///
   /// - Precondition: the piece fits.
   public mutating func take(_ piece: TextPiece) {

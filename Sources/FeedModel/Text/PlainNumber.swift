@@ -1,13 +1,13 @@
-/// Short decimal numbers, eight bytes at a time.
+/// Parses short decimal numbers, eight bytes at a time.
 ///
-/// Digits are found and summed within a word (Lemire, "Quickly parsing eight digits", 2018; Mycroft's test for bytes
-/// out of a range). Fourteen digits are below 2^53 and powers of ten up to 10^22 are exact, so that the one division
-/// gives the double nearest to the number.
+/// It finds and sums digits within a word (Lemire, "Quickly parsing eight digits", 2018; Mycroft's test for bytes out
+/// of a range). Fourteen digits are below 2^53 and powers of ten up to 10^22 are exact, so the one division gives the
+/// nearest Double.
 enum PlainNumber {
   typealias Cursor = UnsafePointer<UInt8>
 
-  /// Reads a number of up to seven digits on each side of a point and moves the cursor behind it; nil, with the cursor
-  /// where it was, when there is none, or a longer one.
+  /// Reads a number of up to seven digits on each side of a point and moves the cursor after it; nil, with the cursor
+  /// unmoved, when there is none, or a longer one.
   ///
   /// - Precondition: at each byte up to the next line break eight bytes may be loaded.
   @inline(__always)
@@ -23,7 +23,7 @@ enum PlainNumber {
       mantissa = sum(word, whole)
       cursor = start + whole
     } else if case let more = marks & (marks &- 1), more != 0 {
-      // The point is taken out from between the digits.
+      // Remove the point from between the digits.
       let end = more.trailingZeroBitCount >> 3
       let front = (1 &<< UInt64(truncatingIfNeeded: whole << 3)) &- 1 as UInt64
       mantissa = sum((word & front) | ((word >> 8) & ~front), end &- 1)
@@ -41,7 +41,7 @@ enum PlainNumber {
     return isNegative ? -number : number
   }
 
-  /// Reads a whole number of up to 18 digits and moves the cursor behind it; nil when there is none, or a longer one.
+  /// Reads an integer of up to 18 digits and moves the cursor after it; nil when there is none, or a longer one.
   ///
   /// - Precondition: as for ``read(_:)``.
   @inline(__always)
@@ -59,19 +59,19 @@ enum PlainNumber {
     }
   }
 
-  /// Eight bytes, the first of them lowest, digits as their values.
+  /// Eight bytes, the first one lowest, with digits as their values.
   @inline(__always)
   private static func load(_ cursor: Cursor) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self)) ^ 0x3030_3030_3030_3030
   }
 
-  /// The highest bit of each byte up to the first one that is no digit, and of that one; bits beyond the next may lie.
+  /// The highest bit of each byte up to and including the first non-digit; later bits may be wrong.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 {
     ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
   }
 
-  /// The number that the first `count` digits of a word are.
+  /// The number in the first `count` digits of a word.
   ///
   /// - Precondition: `count` is in `1...8`.
   @inline(__always)

@@ -1,20 +1,20 @@
 import CivilTime
 import TimeSeries
 
-/// Rows in the form that most have, read in one pass: digits with at most one point, times as numbers or as ISO 8601,
+/// Reads rows in the most common form in one pass: digits with at most one point, times as numbers or ISO 8601,
 /// delimiters and line breaks. It stops before a row with anything else (quotes, blanks, words, exponents, comments,
-/// fields that are missing or too many, prices out of order), which the long way then takes or refuses. So it says the
-/// same as the long way, and says nothing where that would say a fault.
+/// missing or extra fields, prices out of order) and leaves it to the general reader. So both readers agree, and this
+/// one never reports a fault.
 struct PlainRows {
   typealias Cursor = UnsafePointer<UInt8>
 
   private let reader: DelimitedReader
-  /// The last line break that has eight bytes behind it: up to there words of eight bytes may be loaded, and a run of
-  /// digits ends by itself.
+  /// The last line break with eight bytes after it: up to there words of eight bytes may be loaded, and a run of digits
+  /// ends by itself.
   private let last: Cursor
   private let number: PlainTime
 
-  /// - Returns: nil when the bytes hold no row that could be read.
+  /// - Returns: nil when the bytes hold no complete row.
   init?(_ reader: DelimitedReader, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, bytes.count > 8 else { return nil }
     var last = base + (bytes.count - 9)
@@ -25,9 +25,9 @@ struct PlainRows {
     number = PlainTime(reader.times)
   }
 
-  /// Reads rows that begin before a place, and moves the cursor behind them.
+  /// Reads rows that start before an offset, and moves the cursor after them.
   ///
-  /// - Returns: how many lines were read.
+  /// - Returns: the number of lines read.
   /// - Complexity: O(bytes).
   func read(_ cursor: inout Cursor, before border: Cursor, into table: inout SourceTable) -> Int {
     let border = min(border, last)
@@ -36,7 +36,7 @@ struct PlainRows {
       ? bars(&cursor, border, into: &table.bars) : samples(&cursor, border, into: &table.samples)
   }
 
-  /// Rows are collected so many at a time, because an array pays for each append by itself.
+  /// Rows to collect before appending them, because each append to an array has a cost.
   private static let batch = 128
 
   private func bars(_ cursor: inout Cursor, _ border: Cursor, into bars: inout [Bar]) -> Int {
@@ -84,7 +84,7 @@ struct PlainRows {
     return lines
   }
 
-  /// Runs a body with the columns' roles and with a slot for the number of each role, at first no number.
+  /// Runs a body with the columns' roles and with a slot for the number of each role, initially NaN.
   private func withValues(_ body: (UnsafeBufferPointer<ColumnRole>, Values) -> Void) {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: ColumnRole.allCases.count) { slots in
       slots.initialize(repeating: .nan)
@@ -100,13 +100,13 @@ struct PlainRows {
     subscript(role: ColumnRole) -> Double { slots[Int(role.rawValue)] }
   }
 
-  /// Reads the fields of one row; nil, with the cursor anywhere, when it needs the long way.
+  /// Reads the fields of one row; nil, with the cursor anywhere, when it needs the general reader.
   @inline(__always)
   private func fields(
     _ cursor: inout Cursor, _ roles: UnsafeBufferPointer<ColumnRole>, _ values: Values, _ time: inout PlainTime
   ) -> Timestamp? {
     let delimiter = reader.delimiter
-    // A comment, an empty line, or a row that begins with a quote or a blank.
+    // A comment, an empty line, or a row that starts with a quote or a blank.
     guard cursor.pointee > 0x23 else { return nil }
     var result: Timestamp?
     for index in 0..<roles.count {
@@ -119,7 +119,7 @@ struct PlainRows {
           if cursor.pointee == 0x22 { return nil }
           cursor += 1
         }
-      // What may be the carriage return of the line is no part of the field, and the long way knows.
+      // A possible carriage return at the line's end is left to the general reader.
       case let role:
         guard let number = field(&cursor, role, delimiter) else { return nil }
         values.slots[Int(role.rawValue)] = number
@@ -137,16 +137,16 @@ struct PlainRows {
   private func field(_ cursor: inout Cursor, _ role: ColumnRole, _ delimiter: UInt8) -> Double? {
     if let number = PlainNumber.read(&cursor) { return number }
     if cursor.pointee == delimiter || cursor.pointee == 0x0A || cursor.pointee == 0x0D {
-      // Nothing stands there: a volume or a value may be missing.
+      // An empty field: a volume or a value may be missing.
       return role == .volume || role == .value || role == .ticks ? .nan : nil
     }
     return long(&cursor)
   }
 
-  /// Numbers with many digits or with an exponent.
+  /// Reads numbers with many digits or with an exponent.
   @inline(never)
   private func long(_ cursor: inout Cursor) -> Double? {
-    // What is larger could make a sum of prices infinite, which is a fault.
+    // Larger numbers could make a sum of prices infinite, which is a fault.
     guard let number = DecimalReader.read(&cursor, last), abs(number) < 1e300 else { return nil }
     return number
   }

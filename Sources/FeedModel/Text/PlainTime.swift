@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// Times in the forms that most files have: a whole number since 1970, or what ``PlainDateTime`` reads.
+/// Parses times in the most common forms: an integer since 1970, or a form that ``PlainDateTime`` reads.
 struct PlainTime {
   typealias Cursor = UnsafePointer<UInt8>
 
@@ -12,8 +12,8 @@ struct PlainTime {
     self.times = times
   }
 
-  /// Reads a time and moves the cursor behind it; nil, with the cursor anywhere, when it has another form. What follows
-  /// it is the caller's to look at.
+  /// Reads a time and moves the cursor after it; nil, with the cursor anywhere, when it has another form. The caller
+  /// checks the following byte.
   ///
   /// - Precondition: at each byte up to the next line break eight bytes may be loaded.
   @inline(__always)
@@ -29,7 +29,7 @@ struct PlainTime {
     return overflow ? nil : Timestamp(nanoseconds: product)
   }
 
-  /// Goes on with a date whose year has been read.
+  /// Continues a date whose year has been read.
   @inline(__always)
   private mutating func civil(_ year: Int, _ cursor: inout Cursor) -> Timestamp? {
     guard times.unit == nil || times.unit == .iso8601, let moment = dates.read(year: year, &cursor) else { return nil }

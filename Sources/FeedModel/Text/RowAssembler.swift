@@ -1,14 +1,14 @@
 import CivilTime
 import TimeSeries
 
-/// Makes points of the cells of rows, by a plan. Its memory is used again from row to row.
+/// Makes points from the cells of rows by a plan. Reuses its memory from row to row.
 struct RowAssembler {
   let plan: RowPlan
   private let times: TimeReader?
-  /// Reads dates beside clock times as they are on the wall.
+  /// Reads dates beside clock times as local times.
   private let dates: TimeReader?
   private var builder = RowBuilder()
-  /// What each series of a wide row has: a number, or nothing.
+  /// The value of each series in a wide row, if any.
   private var values: [Double]
   private var hasValue: [Bool]
   private var wall: Timestamp?
@@ -27,7 +27,7 @@ struct RowAssembler {
     hasValue = [Bool](repeating: false, count: plan.seriesNames.count)
   }
 
-  /// Begins a row.
+  /// Starts a row.
   mutating func begin() {
     builder = RowBuilder()
     (wall, clock, isSkipped) = (nil, nil, false)
@@ -35,10 +35,10 @@ struct RowAssembler {
     for index in hasValue.indices { hasValue[index] = false }
   }
 
-  /// Whether the row is of a symbol that is not wanted: the rest of it needs no look.
+  /// Whether the row belongs to an unwanted symbol, so that the rest of it can be skipped.
   var isOver: Bool { isSkipped }
 
-  /// Whether the row has what its time is made of.
+  /// Whether the row has the parts of its time.
   var isTimed: Bool {
     switch plan.time {
     case .column, .index: builder.time != nil
@@ -48,7 +48,7 @@ struct RowAssembler {
     }
   }
 
-  /// Takes one cell; the reason when it cannot be taken.
+  /// Adds one cell; returns the reason when it is unusable.
   @inline(__always)
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, column: Int) -> RowReason? {
     let role = plan.roles[column]
@@ -118,7 +118,7 @@ struct RowAssembler {
 
   private mutating func takeSymbol(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let wanted = plan.symbol, !bytes.elementsEqual(wanted) { isSkipped = true }
-    // Most rows are of the symbol of the row before.
+    // Most rows have the symbol of the previous row.
     guard symbol == nil || !bytes.elementsEqual(symbolBytes) else { return }
     symbolBytes = Array(bytes)
     symbol = String(decoding: bytes.prefix(Topic.longest), as: UTF8.self).cleanedName
@@ -136,7 +136,7 @@ struct RowAssembler {
     return RowReason("\(name) '\(text)' is no \(isTime ? "time" : "number")")
   }
 
-  /// The reason why a row with too few cells cannot be used; nil where nothing that it needs is missing.
+  /// The reason why a row has too few cells; nil when no required cell is missing.
   func missing(from count: Int) -> RowReason? {
     guard count < plan.roles.count else { return nil }
     let needed: Set<ColumnRole> = Set(plan.required).union([.date, .clock, .part])
@@ -146,7 +146,7 @@ struct RowAssembler {
 
   /// Ends a row: adds its points, or its fault.
   ///
-  /// - Parameter now: the number of the row, or when it came.
+  /// - Parameter now: the number of the row, or its arrival time.
   mutating func finish(line: Int, now: Timestamp, into table: inout SourceTable) {
     if isSkipped { return }
     switch time(now) {
@@ -212,7 +212,7 @@ struct RowAssembler {
     }
   }
 
-  /// Where the points of a symbol go; nil where there are too many symbols.
+  /// The index of a symbol's series; nil when there are too many symbols.
   private mutating func place(_ name: String?, _ table: inout SourceTable) -> Int? {
     guard plan.isBySymbol else { return 0 }
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? RowAssembler.nameless
@@ -232,7 +232,7 @@ struct RowAssembler {
     return table.series.count - 1
   }
 
-  /// What rows without a symbol belong to.
+  /// The series of rows without a symbol.
   private static let nameless = "no symbol"
 
   private mutating func learnPlaces(_ table: SourceTable) {

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// The fields of one row on their way to a point.
+/// Collects the fields of one row into a point.
 struct RowBuilder {
   var time: Timestamp?
   var open = Double.nan
@@ -11,7 +11,7 @@ struct RowBuilder {
   var volume = Double.nan
   var value = Double.nan
   var ticks = Double.nan
-  /// The roles that had a number, by bit of their raw value.
+  /// The roles that had a number, one bit per raw value.
   var seen: UInt16 = 0
 
   @inline(__always)
@@ -31,7 +31,7 @@ struct RowBuilder {
 
   func has(_ role: ColumnRole) -> Bool { seen & 1 << UInt16(role.rawValue) != 0 }
 
-  /// The bar, or why there is none.
+  /// The bar, or the reason why there is none.
   func bar() -> Result<Bar, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }
     for role in [ColumnRole.open, .high, .low, .close] where !has(role) {
@@ -46,7 +46,7 @@ struct RowBuilder {
         ticks: UInt32(exactly: ticks.rounded()) ?? 0))
   }
 
-  /// The sample, or why there is none.
+  /// The sample, or the reason why there is none.
   func sample() -> Result<Sample, RowReason> {
     guard let time else { return .failure(RowReason("the time is missing")) }
     guard has(.value) else { return .failure(RowReason("value is missing")) }
@@ -55,7 +55,7 @@ struct RowBuilder {
   }
 }
 
-/// Why a row could not be used; its line is added by whoever counts lines.
+/// Why a row is unusable; the caller that counts lines adds the line.
 struct RowReason: Error, Equatable {
   var text: String
 

@@ -1,8 +1,8 @@
-/// A row that could not be used: where it stands and why.
+/// An unusable row: its line and the reason.
 public struct RowFault: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line on which the row begins, from 1; the header is a line, too.
+  /// The line on which the row starts, counting from 1 and including the header.
   public var line: Int
-  /// What is wrong, in words that fit after "line 17: ".
+  /// The problem, in words that fit after "line 17: ".
   public var reason: String
 
   public init(line: Int, reason: String) {

@@ -1,28 +1,28 @@
 import CivilTime
 import TimeSeries
 
-/// How the rows of a table are read: which column is what, made once from its first rows.
+/// How to read the rows of a table: the role of each column, decided once from the first rows.
 struct RowPlan: Sendable {
   var kind: SeriesKind
-  /// The names as they were found.
+  /// The column names as found.
   var columns: [String]
   /// The role of each column.
   var roles: [ColumnRole]
-  /// Which series a column of the role `series` is.
+  /// The series index of each column with the role `series`.
   var seriesOf: [Int]
-  /// The names of the series, where each is a column; else none.
+  /// The names of the series when each is a column; else empty.
   var seriesNames: [String] = []
-  /// Columns whose empty cells say nothing, because most of their cells are empty; elsewhere they are gaps.
+  /// Whether empty cells of a column are ignored, because most are empty; in other columns they are gaps.
   var isSparse: [Bool]
   var time: TimePlan
   var numbers = NumberForm.plain
-  /// Only rows of this symbol.
+  /// Reads only rows of this symbol.
   var symbol: [UInt8]?
 
   /// Whether each symbol is a series.
   var isBySymbol: Bool { roles.contains(.symbol) }
 
-  /// The roles that a row must have a cell for.
+  /// The roles for which a row must have a cell.
   var required: [ColumnRole] {
     let values: [ColumnRole] =
       kind == .bars ? [.open, .high, .low, .close] : seriesNames.isEmpty ? [.value] : []
@@ -30,14 +30,14 @@ struct RowPlan: Sendable {
     return values
   }
 
-  /// Whether rows may be read by ``PlainRows``: one series, times that are numbers since 1970 or ISO 8601.
+  /// Whether ``PlainRows`` may read the rows: one series, times that are numbers since 1970 or ISO 8601.
   var isPlain: Bool {
     guard case .column(let times) = time else { return false }
     return times.isPlain && numbers == .plain && !isBySymbol && seriesNames.isEmpty
       && Set(roles).isSuperset(of: required)
   }
 
-  /// A table of these series without points.
+  /// Makes a table of these series without points.
   func emptyTable() -> SourceTable {
     var table = SourceTable(kind: kind, columns: columns)
     if !seriesNames.isEmpty && !isBySymbol { table.series = seriesNames.map { SourceSeries(name: $0) } }
@@ -46,24 +46,24 @@ struct RowPlan: Sendable {
   }
 }
 
-/// A part of a date that has a column of its own.
+/// A part of a date with a column to itself.
 enum DatePart: Sendable, Equatable {
   case year, quarter, month, day, dayOfYear, hour
 }
 
-/// Where the times of rows come from.
+/// The source of the rows' times.
 enum TimePlan: Sendable {
   /// A column of times.
   case column(TimeReader)
   /// A column of dates and one of clock times.
   case joined(date: TimeReader, clock: ClockText.Form)
-  /// Columns of a year and of other parts of a date, by their place.
+  /// Columns of a year and of other parts of a date, by index.
   case parts([Int: DatePart], TimeReader)
-  /// A column that counts.
+  /// A column with row numbers.
   case index
   /// The number of the row.
   case row
-  /// The time at which the row comes.
+  /// The arrival time of the row.
   case receipt
 
   var isIndex: Bool {
@@ -73,7 +73,7 @@ enum TimePlan: Sendable {
     }
   }
 
-  /// What reads the times of a column.
+  /// The reader for the times of a column.
   var reader: TimeReader? {
     switch self {
     case .column(let reader), .joined(let reader, _), .parts(_, let reader): reader

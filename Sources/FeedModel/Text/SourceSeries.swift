@@ -2,11 +2,11 @@ import TimeSeries
 
 /// One of the series of a text source.
 public struct SourceSeries: Sendable, Equatable {
-  /// The series' own name: of its column, or its symbol; nil where the source has one series, which has the source's.
+  /// The series name, from its column or symbol; nil for the only series, which has the source's name.
   public var name: String?
-  /// The points of a table of bars, in the order of the source; else empty.
+  /// The points of a table of bars, in source order; else empty.
   public var bars: [Bar] = []
-  /// The points of a table of samples, in the order of the source; else empty.
+  /// The points of a table of samples, in source order; else empty.
   public var samples: [Sample] = []
 
   public init(name: String? = nil) { self.name = name }

@@ -1,29 +1,30 @@
 import TimeSeries
 
-/// What a text source held: its points, series by series, and what could not be read.
+/// The content of a text source: its points, series by series, and its unreadable rows.
 public struct SourceTable: Sendable, Equatable {
-  /// What the points of all series are.
+  /// The kind of all points.
   public var kind: SeriesKind
-  /// The series, in the order in which they came; at least one. The first has no name where it is the only one.
+  /// The series in order of appearance; at least one. The only series has no name.
   public var series: [SourceSeries]
   /// The first bad rows, at most `SourceTable.rememberedFaults`.
   public var faults: [RowFault]
   /// Number of bad rows, remembered or not.
   public var badRows: Int
-  /// Number of rows that belong to series beyond `SourceTable.mostSeries`.
+  /// Number of rows of series beyond `SourceTable.mostSeries`.
   public var rowsBeyond = 0
-  /// The columns of the header as they were found.
+  /// The columns of the header as found.
   public var columns: [String]
-  /// Whether times are indices 0, 1, 2 ... in place of instants: the points have no times.
+  /// Whether times are indices 0, 1, 2 ... instead of instants, because the points have no times.
   public var timesAreIndices = false
-  /// Numbers at indices that came before the first with a time, and so are left out.
+  /// Number of points at indices before the first one with a time; these are dropped.
   public var indicesLeftOut = 0
-  /// How the source was understood, where it is a text.
+  /// How a text source was interpreted.
   public var understanding: TableUnderstanding?
 
-  /// Bad rows beyond this are counted only: a source must not fill the memory with its faults.
+  /// Most bad rows to remember; further ones are only counted, because a source must not fill the memory with its
+  /// faults.
   public static let rememberedFaults = 1_000
-  /// The most series of one source; rows of further symbols are counted only.
+  /// Most series of one source; rows of further symbols are only counted.
   public static let mostSeries = 1_000
 
   public init(kind: SeriesKind, bars: [Bar] = [], samples: [Sample] = [], columns: [String] = []) {
@@ -36,13 +37,13 @@ public struct SourceTable: Sendable, Equatable {
     badRows = 0
   }
 
-  /// The bars of the first series, which is the only one of most sources.
+  /// The bars of the first series; most sources have only one.
   public var bars: [Bar] {
     get { series.first?.bars ?? [] }
     _modify { yield &series[0].bars }
   }
 
-  /// The samples of the first series, which is the only one of most sources.
+  /// The samples of the first series; most sources have only one.
   public var samples: [Sample] {
     get { series.first?.samples ?? [] }
     _modify { yield &series[0].samples }
@@ -54,27 +55,27 @@ public struct SourceTable: Sendable, Equatable {
   /// The points of the first series as a payload.
   public var payload: FeedPayload { kind == .bars ? .bars(bars) : .samples(samples) }
 
-  /// The table with its faults and without its points.
+  /// The table without its points.
   public var withoutPoints: SourceTable {
     var table = self
     for index in table.series.indices { table.series[index] = SourceSeries(name: series[index].name) }
     return table
   }
 
-  /// The table with neither points nor faults.
+  /// The table without points and faults.
   var emptied: SourceTable {
     var table = withoutPoints
     (table.faults, table.badRows, table.rowsBeyond, table.indicesLeftOut) = ([], 0, 0, 0)
     return table
   }
 
-  /// Makes room for `count` points of the table's kind, in its only series.
+  /// Reserves room for `count` points of the table's kind, in its only series.
   public mutating func reserve(_ count: Int, _ work: some OrderedWork) {
     guard series.count == 1 else { return }
     if kind == .bars { series[0].bars.reserve(count, work) } else { series[0].samples.reserve(count, work) }
   }
 
-  /// Adds the points of another table, series by series, and not its faults.
+  /// Adds the points of another table, series by series, without its faults.
   public mutating func addPoints(of other: SourceTable) {
     if series.count == 1, other.series.count == 1, series[0].name == other.series[0].name {
       return series[0].addPoints(of: other.series[0])
@@ -103,10 +104,10 @@ public struct SourceTable: Sendable, Equatable {
 }
 
 extension Array {
-  /// Makes room for as many elements as are likely to come, and tells of the memory behind those that are there.
+  /// Reserves room for the likely number of elements, and announces the memory behind the existing ones.
   ///
-  /// The number is a guess from the start of a file, so no more than some 4 million are made room for: a file that only
-  /// begins like a large one must not take the memory of one.
+  /// The number is a guess from the start of a file, so it reserves at most some 4 million: a file that only starts
+  /// like a large one must not take the memory of one.
   mutating func reserve(_ likely: Int, _ work: some OrderedWork) {
     let count = Swift.min(likely, 1 << 22)
     reserveCapacity(count)

@@ -18,7 +18,7 @@ extension String {
     return String(text)
   }
 
-  /// A column's name: cleaned, without blanks or a byte order mark around it.
+  /// A column name: cleaned, without surrounding blanks or a byte order mark.
   var cleanedName: String {
     var name = self[...]
     while let first = name.unicodeScalars.first, first == "\u{FEFF}" || first == " " || first == "\r" {
@@ -30,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar must not reach a terminal from outside.
+  /// Whether the scalar from outside must not reach a terminal.
   var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: return false

@@ -1,16 +1,16 @@
 import CivilTime
 
-/// The first records of a source of fields: which of them is the header, and which come before it.
+/// The first records of a table: finds the header and the records before it.
 struct TableFront {
-  /// The rows behind the header, under its names.
+  /// The rows after the header, under its names.
   private(set) var sample: TableSample
   private(set) var header = TableUnderstanding.Header.names
-  /// Records before the header.
+  /// Number of records before the header.
   private(set) var skipped = 0
-  /// Records before the first row.
+  /// Number of records before the first row.
   private(set) var rowsBefore = 1
 
-  /// What stands before a header is no longer than this.
+  /// Most records before a header.
   private static let mostSkipped = 100
 
   init(_ records: [UnsafeBufferPointer<UInt8>], _ delimiter: UInt8) {
@@ -25,11 +25,11 @@ struct TableFront {
     }
   }
 
-  /// Finds the header: the first row where its cells are neither numbers nor times, or the names that are given.
+  /// Finds the header: the first row, when its cells are neither numbers nor times, or the names of an option.
   mutating func findHeader(_ options: TextOptions) throws(FeedFault) {
     let width = usualWidth
     if options.columns == nil { skip(to: width) }
-    // A table of R has no name over the column of its rows' names.
+    // A table of R has no name over the column with the row names.
     let isShort = sample.rows > 1 && sample.width(ofRow: 0) == width - 1 && !isData(0)
     if let names = options.columns {
       guard names.contains(where: { !$0.isEmpty }) else {
@@ -49,7 +49,7 @@ struct TableFront {
     }
   }
 
-  /// The number of fields that most rows have.
+  /// The number of fields in most rows.
   private var usualWidth: Int {
     var counts: [Int: Int] = [:]
     for row in 0..<sample.rows { counts[sample.width(ofRow: row), default: 0] += 1 }
@@ -68,14 +68,14 @@ struct TableFront {
       let first = (0..<min(sample.rows, Self.mostSkipped)).first(where: { sample.width(ofRow: $0) == width }),
       sample.rows - first > first || sample.rows - first > 2
     else { return }
-    // A header may have a delimiter more or less than its rows.
+    // A header may have one delimiter more or fewer than its rows.
     let isOdd =
       first > 0 && isData(first) && !isData(first - 1) && abs(sample.width(ofRow: first - 1) - width) == 1
     skipped = isOdd ? first - 1 : first
     sample.removeRows(skipped)
   }
 
-  /// Whether a row has cells that are numbers or times, and so is no header.
+  /// Whether a row has cells that are numbers or times, and so cannot be a header.
   private func isData(_ row: Int) -> Bool {
     let width = sample.width(ofRow: row)
     var numbers: [Double] = []
@@ -93,7 +93,7 @@ struct TableFront {
     }
     guard numbers.count + times > 0 else { return false }
     guard times == 0 else { return true }
-    // The columns of a matrix are numbered, and a table may have a column for each year.
+    // The columns of a matrix are numbered, and a table may have a column per year.
     let isNumbered =
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
       && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }

@@ -1,8 +1,8 @@
 extension TablePlanner {
-  /// How the times of a column are written, judged over all rows of the sample; nil where rows differ, and each is read
-  /// by itself.
+  /// The form of the times of a column, decided over all rows of the sample; nil when rows differ and are read
+  /// individually.
   ///
-  /// - Throws: `FeedFault` where all rows fit two readings.
+  /// - Throws: `FeedFault` when the rows are ambiguous.
   func form(of column: Int, word: String?) throws(FeedFault) -> TimeForm? {
     let profile = TimeProfile(sample, column)
     let best = profile.civil.values.max() ?? 0
@@ -13,7 +13,7 @@ extension TablePlanner {
     guard profile.filled > 0 else { return nil }
     if best == 0 { return profile.clocks * 10 >= profile.filled * 9 ? .clock : nil }
     if profile.bareNumbers > 0 {
-      // Beside dates only numbers that can be nothing else are times.
+      // Beside dates, only unambiguous numbers are times.
       if profiles[column].least >= 1e9 { return nil }
       if profile.bareNumbers > best { return try numberForm(column, word) }
     }
@@ -31,7 +31,7 @@ extension TablePlanner {
     return .civil(fitting[0])
   }
 
-  /// What the numbers of a column of times count.
+  /// The unit of a column of numeric times.
   private func numberForm(_ column: Int, _ word: String?) throws(FeedFault) -> TimeForm? {
     let profile = profiles[column]
     let isMonthly = profile.monthFractions == profile.plainNumbers
@@ -58,7 +58,7 @@ extension TablePlanner {
     return try epoch(column)
   }
 
-  /// The unit of numbers since 1970, by the largest; numbers in another unit among them are not read past.
+  /// The unit of numbers since 1970, by the largest one; numbers in another unit among them are still detected.
   private func epoch(_ column: Int) throws(FeedFault) -> TimeForm {
     let profile = profiles[column]
     let largest = max(abs(profile.least), abs(profile.greatest))

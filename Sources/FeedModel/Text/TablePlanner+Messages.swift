@@ -1,20 +1,20 @@
 import CivilTime
 import TimeSeries
 
-/// What names mean that exchanges, sensors and monitors give to the members of their messages, in files as in feeds.
+/// The names that exchanges, sensors and monitors give to the fields of their messages, in files as in feeds.
 extension TablePlanner {
-  /// A name as it was written, of a nested member the last step.
+  /// A name as written; for a nested field, the last step.
   func written(_ column: Int) -> String {
     isNested ? names[column].split(separator: "/").last.map(String.init) ?? "" : sample.names[column]
   }
 
-  /// Whether columns beside it say that letters are an exchange's: the name of an event, or of what is traded.
+  /// Whether neighbouring columns show an exchange, which uses single letters: the name of an event, or of an
+  /// instrument.
   var isExchange: Bool {
     names.indices.contains { ["e", "s"].contains(names[$0]) && isWord($0) }
   }
 
-  /// The first free column of a row that has a name: as it is written, else in any case. Where an exchange speaks, `T` is
-  /// not `t`.
+  /// The first free column with a name: as written, else in any case. For an exchange, `T` differs from `t`.
   func free(_ name: String) -> Int? {
     let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
     if let exact = columns.first(where: { written($0) == name && plain($0) == name }) { return exact }
@@ -22,7 +22,7 @@ extension TablePlanner {
     return columns.first { plain($0) == name }
   }
 
-  /// Whether all cells of a column are moments: numbers or texts of the years from 1990 on.
+  /// Whether all cells of a column are times: numbers or texts of the years from 1990 on.
   func areMoments(_ column: Int) -> Bool { allTimes(column, evidence.isMoment) }
 
   /// Whether all numbers of a column are times within a day of their receipt.
@@ -41,7 +41,7 @@ extension TablePlanner {
     }
   }
 
-  /// The word for a time that a column's name is; nil where its cells cannot be what a name like it holds elsewhere.
+  /// The word for a time in a column's name; nil when its cells show another meaning of that name.
   func timeWord(_ column: Int) -> String? {
     let name = written(column)
     if evidence.hasFrameTime, !FieldNames.usualTimes.contains(name) { return nil }
@@ -50,13 +50,13 @@ extension TablePlanner {
       return areMoments(column) || FieldNames.dateParts.contains(word) && plain(column) == word ? word : nil
     }
     let isKnown = FieldNames.messageTimes.contains(name) || FieldNames.barTimes.contains(name) && hasPrices
-    // In a table a bare number is no time by such a name alone.
+    // In a table such a name alone does not make bare numbers times.
     guard isKnown, evidence.isMessage || isExchange || hasPrices || !profiles[column].isPlainNumber else { return nil }
     return areMoments(column) ? "timestamp" : nil
   }
 
-  /// How a column of times ranks among others that are as fine: bars begin at the time of their own, a message's own
-  /// time comes before that of what is around it, and of names the usual come first.
+  /// The rank of a column of times among equally fine ones: a bar's own time first; a message's own time before those
+  /// around it; usual names before others.
   func timeOrder(_ column: Int) -> Int {
     let name = written(column)
     let around = column >= evidence.around ? 1_000 : 0
@@ -68,8 +68,8 @@ extension TablePlanner {
   /// Whether there are columns of all four prices by name.
   var hasPrices: Bool { namedPrices != nil }
 
-  /// The columns of prices by their names, and of the volume. Letters are those of a bar unless they are of a message of
-  /// an exchange without the bar's time, whose prices are of a day that rolls on.
+  /// The columns of prices by name, and of the volume. Single letters belong to a bar, except in an exchange's message
+  /// without the bar's time, where the prices are of a rolling day.
   var namedPrices: [ColumnRole: Int]? {
     var found: [ColumnRole: Int] = [:]
     let isRolling = isExchange && !names.contains("t") && !names.contains { $0.hasSuffix("/t") }
@@ -80,7 +80,8 @@ extension TablePlanner {
       }
       for name in FieldNames.names(of: role) where name.utf8.count > 1 || !isRolling {
         guard let column = free(name) else { continue }
-        // One message tells little: what is called a price is one, and where it has no number the message is a bad one.
+        // A single message proves little: a field named as a price is one, and a message without a number there is
+        // faulty.
         let isMeant = evidence.isMessage && (profiles[column].filled == 0 || name.utf8.count > 1)
         guard sample.rows == 0 || isMostlyNumbers(column) || role == .volume || isMeant else { continue }
         found[role] = column
@@ -90,13 +91,13 @@ extension TablePlanner {
     return [.open, .high, .low, .close].allSatisfy { found[$0] != nil } ? found : nil
   }
 
-  /// Whether the name of a column of values counts: one letter only where it was written as text, as exchanges write
-  /// prices, or where an exchange speaks.
+  /// Whether the name of a value column counts: a single letter only when written as text, as exchanges write prices,
+  /// or in the message of an exchange.
   func isValueName(_ name: String, _ column: Int) -> Bool {
     name.utf8.count > 1 || (isNumber(column) && (evidence.texts.contains(column) || isExchange))
   }
 
-  /// Whether the numbers of a column are those of messages, trades and orders, or moments.
+  /// Whether the numbers of a column number messages, trades and orders, or are times.
   func isNoValue(_ column: Int) -> Bool {
     let name = written(column)
     if evidence.ignored.contains(names[column]) || column >= evidence.around { return true }
@@ -107,12 +108,12 @@ extension TablePlanner {
     return isNamed && areMoments(column) || isEpoch(column)
   }
 
-  /// Whether a column is the number of a channel before a word for what is sent on it, as in `[17470, "hb"]`.
+  /// Whether a column is a channel number before a word for the content, as in `[17470, "hb"]`.
   private func isChannel(_ column: Int) -> Bool {
     evidence.isMessage && column == 0 && !sample.isNamed && profiles[0].isWhole && names.count > 1 && isWord(1)
   }
 
-  /// The column of a name for the series that is not `symbol`: words of three letters or more.
+  /// The column that names the series other than `symbol`: words of three letters or more.
   func messageSymbol() -> Int? {
     for name in FieldNames.messageSymbols {
       let columns = names.indices.filter { written($0) == name && (isFree($0) || $0 >= evidence.around) }

@@ -1,21 +1,21 @@
 import CivilTime
 import TimeSeries
 
-/// One way in which a table says its times.
+/// One possible source of a table's times.
 private struct TimeChoice {
-  /// The lower the better.
+  /// Lower ranks win.
   var rank: Int
-  /// Of those of one rank the lowest wins, then the first column.
+  /// Among equal ranks the lowest order wins, then the first column.
   var order = 0
   var columns: [Int]
   var plan: TimePlan
   var isPlain = false
-  /// How it is reported, as `column year (years)`.
+  /// Its description in a report, such as `column year (years)`.
   var words: String
 }
 
 extension TablePlanner {
-  /// Finds the column of times, or the columns that make one together.
+  /// Finds the column of times, or the columns that together make one.
   mutating func chooseTime() throws(FeedFault) {
     if options.bareTimes == .index {
       time = .row
@@ -54,7 +54,7 @@ extension TablePlanner {
     else { return try takeNoTime() }
     try check(best)
     try take(best)
-    // A number that only begins like a time, as time_on_page, is a value.
+    // A number whose name only starts like a time, as time_on_page, is a value.
     for choice in choices where choice.rank < 6 { for column in choice.columns { isTimeLike[column] = true } }
     for column in names.indices where isNamedTime(column) { isTimeLike[column] = true }
   }
@@ -110,7 +110,7 @@ extension TablePlanner {
     return choices
   }
 
-  /// The choice of a column that has the name of a time; nil where its cells are none.
+  /// The choice of a column with the name of a time; nil when its cells are not times.
   private func usableChoice(_ column: Int, _ word: String) throws(FeedFault) -> TimeChoice? {
     let profile = TimeProfile(sample, column)
     let isText = max(profile.civil.values.max() ?? 0, profile.clocks) > 0
@@ -120,7 +120,7 @@ extension TablePlanner {
       }
     }
     guard isText || profile.bareNumbers > 0 || FieldNames.times.contains(word) else { return nil }
-    // What is no time at all is no better for its name, unless there is nothing else.
+    // A name does not help a column without times, unless there is nothing else.
     var choice = try choice(column, word: word, isAsked: false)
     if !isText, profile.bareNumbers == 0, profile.filled > 0 { choice.rank = 9 }
     return choice
@@ -155,7 +155,7 @@ extension TablePlanner {
     case .civil: choice.rank = TimeProfile(sample, column).isPlainDate ? 3 : 1
     case .clock: choice.rank = 8
     }
-    // The beginning of a bar says its time, and what is around a row says it last.
+    // The start of a bar is its best time; times from around a row come last.
     if choice.order < 0 { choice.rank = 0 }
     if column >= evidence.around { choice.rank += 20 }
     if let form, !(choice.isPlain && (form == .iso8601 || options.timeUnit != nil)) {
@@ -169,7 +169,7 @@ extension TablePlanner {
     return "times of day, on \(CivilDate(days: Int(options.today)))"
   }
 
-  /// A column of dates and one of clock times, which make one time.
+  /// A column of dates and one of clock times, which together make a time.
   private func joinedChoice(_ words: [Int: String]) throws(FeedFault) -> TimeChoice? {
     let columns = words.keys.sorted()
     guard let date = columns.first(where: { isDate($0) }) else { return nil }
@@ -190,7 +190,7 @@ extension TablePlanner {
     return profiles[column].compactDates == profiles[column].plainNumbers
   }
 
-  /// How a column of clock times is written; nil where it is none.
+  /// The form of a column of clock times; nil when it has other cells.
   private func clockForm(_ column: Int, _ word: String) -> ClockText.Form? {
     if TimeProfile(sample, column).isClock { return .colons }
     let profile = profiles[column]
@@ -205,7 +205,7 @@ extension TablePlanner {
     return fits && FieldNames.times.contains(word) && !profile.isIndex ? form : nil
   }
 
-  /// A column of years with others of quarters, months, days or hours.
+  /// A column of years with columns of quarters, months, days or hours.
   private func partsChoice(_ words: [Int: String]) -> TimeChoice? {
     func column(_ word: String, _ range: ClosedRange<Double>) -> Int? {
       words.keys.sorted().first { column in
@@ -244,7 +244,7 @@ extension TablePlanner {
 
   // MARK: without names
 
-  /// The form of a column all of whose cells are times by their text, which no bare number is.
+  /// The form of a column with only unambiguous texts of times; bare numbers do not qualify.
   private func textForm(_ column: Int) throws(FeedFault) -> TimeForm? {
     let profile = TimeProfile(sample, column)
     return profile.isTime ? try form(of: column, word: nil) : nil
@@ -272,7 +272,7 @@ extension TablePlanner {
     return choices
   }
 
-  /// A column without a name, or of the name of an index, that counts.
+  /// A column of row numbers, without a name or with the name of an index.
   private func indexChoices() -> [TimeChoice] {
     names.indices.filter { isIndex($0) && names.count > 1 }.prefix(1).map { column in
       TimeChoice(
@@ -285,7 +285,7 @@ extension TablePlanner {
       && (sample.names[column].isEmpty || FieldNames.indices.contains(plain(column)))
   }
 
-  /// The first column of a table without names, where its numbers can only be times.
+  /// The first column of a table without names whose numbers can only be times.
   private func placedChoices() throws(FeedFault) -> [TimeChoice] {
     guard names.count > 1, profiles[0].isPlainNumber, sample.rows > 0 else { return [] }
     let profile = profiles[0]
@@ -296,7 +296,7 @@ extension TablePlanner {
     return [try choice(0, word: nil, isAsked: false)]
   }
 
-  /// The first column of numbers that are times within a day of their receipt, whatever it is called.
+  /// The first column of numbers that are times within a day of their receipt, whatever its name.
   private func epochChoices() throws(FeedFault) -> [TimeChoice] {
     var choices: [TimeChoice] = []
     for column in names.indices where isFree(column) && isEpoch(column) {
@@ -310,7 +310,7 @@ extension TablePlanner {
     understanding.time = "when a row comes"
   }
 
-  /// Fails where a column that is a time by its name has none: a meal is no time, though its column is called so.
+  /// Rejects a column that is named as a time and has none: a column `time` may hold the names of meals.
   private func check(_ choice: TimeChoice) throws(FeedFault) {
     guard choice.rank == 9, !evidence.isMessage, let column = choice.columns.first, sample.rows > 1 else { return }
     throw FeedFault(
@@ -344,7 +344,7 @@ extension TablePlanner {
         + "the rows in their order with --time index.")
   }
 
-  /// Whether numbers might be seconds since 1970 or more, or are years in their order.
+  /// Whether numbers may count seconds since 1970, or finer units, or are ascending years.
   private func mightBeTime(_ profile: ColumnProfile) -> Bool {
     guard profile.isPlainNumber, profile.isWhole else { return false }
     let areYears = profile.least >= 1_000 && profile.greatest < 3_000 && profile.isAscending && !profile.isConstant

@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 extension TablePlanner {
-  /// Chooses the columns of values, and completes the plan and its report.
+  /// Chooses the value columns, and completes the plan and its report.
   mutating func chooseValues() throws(FeedFault) -> RowPlan {
     guard let time else { throw FeedFault(.text, "This is no time series: the header is \(header).") }
     let kind = takeBars() ? SeriesKind.bars : .samples
@@ -40,27 +40,27 @@ extension TablePlanner {
     return plan
   }
 
-  /// Takes the columns of bars, where there are all four.
+  /// Takes the columns of bars, if all four exist.
   private mutating func takeBars() -> Bool {
     guard given(.value) == nil, let found = namedPrices ?? placedBars() else { return false }
     for (role, column) in found { roles[column] = role }
     return true
   }
 
-  /// Rows from which on numbers in the order of bars are no chance, where rows do not say more.
+  /// Number of rows from which numbers in the order of bars are no coincidence, without other evidence.
   private static let enoughBars = 3
 
-  /// In a table without names: four columns of numbers in the order of a bar, of which each row is one, and a volume.
-  /// The close may stand behind the open, as Bitfinex writes it.
+  /// The columns of a table without names: four columns of numbers in the order of a bar in every row, and a volume.
+  /// The close may follow the open, as Bitfinex writes it.
   private func placedBars() -> [ColumnRole: Int]? {
     guard understanding.header == .none, sample.rows > 0 else { return nil }
     let columns = names.indices.filter { isFree($0) && $0 < evidence.around }
     guard columns.count >= 4, columns.prefix(5).allSatisfy({ isNumber($0) && profiles[$0].empty == 0 }) else {
       return nil
     }
-    // Behind the volume exchanges write turnovers and counts.
+    // After the volume, exchanges write turnovers and counts.
     guard columns.count <= 5 || areWholeMinutes else { return nil }
-    // A message may be one row: numbers of any kind are in the order of a bar now and then.
+    // A message may be a single row, where any numbers happen to be in the order of a bar now and then.
     guard !evidence.isMessage || sample.rows >= Self.enoughBars || columns.count >= 5 && areWholeMinutes else {
       return nil
     }
@@ -83,7 +83,7 @@ extension TablePlanner {
     }
   }
 
-  /// Whether the times of all rows are whole minutes, as those of bars are.
+  /// Whether the times of all rows are whole minutes, like those of bars.
   private var areWholeMinutes: Bool {
     guard timeColumns.count == 1, let reader = time?.reader else { return false }
     return (0..<sample.rows).allSatisfy { row in
@@ -92,7 +92,7 @@ extension TablePlanner {
     }
   }
 
-  /// Prices of which not all four are there make no bars.
+  /// Releases price columns when not all four exist, because they make no bars.
   private mutating func releaseBars() {
     for column in roles.indices {
       switch roles[column] {
@@ -108,14 +108,14 @@ extension TablePlanner {
     return count > 0 && count * 2 >= profile.filled
   }
 
-  /// The column of a value by its usual name; one whose first rows are no numbers counts where it is the only one.
+  /// The value column with a usual name; when it is the only one, its first rows need not be numbers.
   private func usualValue() -> Int? {
     let named = FieldNames.values.compactMap { name in free(name).flatMap { isValueName(name, $0) ? $0 : nil } }
     return named.first { sample.rows == 0 || isMostlyNumbers($0) || profiles[$0].filled == 0 }
       ?? (numberColumns().isEmpty ? named.first : nil)
   }
 
-  /// The columns of numbers that are neither times nor numbers of rows.
+  /// The columns of numbers that are neither times nor row numbers.
   private func numberColumns() -> [Int] {
     let free = names.indices.filter {
       isFree($0) && !(sample.isNamed && !sample.names[$0].isEmpty && FieldNames.indices.contains(plain($0)))
@@ -124,7 +124,7 @@ extension TablePlanner {
     return sample.rows == 0 ? Array(free) : free.filter { isNumber($0) || isNumberWithSlips($0) }
   }
 
-  /// Whether a column is one of numbers but for a few cells, which are bad ones and cost their rows that cell.
+  /// Whether a column has numbers except for a few bad cells, each of which loses only itself.
   private func isNumberWithSlips(_ column: Int) -> Bool {
     let profile = profiles[column]
     let count = numbers == .plain ? profile.plainNumbers : max(profile.pointNumbers, profile.commaNumbers)

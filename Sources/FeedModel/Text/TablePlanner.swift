@@ -1,7 +1,7 @@
 import TimeSeries
 
-/// Decides once, from the first rows of a table, which column is what. What rows fit in two ways is a fault that names
-/// the option which says it.
+/// Decides once, from the first rows of a table, the role of each column. Ambiguous rows are a fault that names the
+/// option to resolve it.
 struct TablePlanner {
   let sample: TableSample
   let options: TextOptions
@@ -12,23 +12,23 @@ struct TablePlanner {
     didSet { plainNames = isNested ? TablePlanner.nested(names) : sample.names.map(FieldNames.plain) }
   }
   private var plainNames: [String]
-  /// What is known of the source before its columns are; completed by ``finish()``.
+  /// The report so far; completed by ``finish()``.
   var understanding = TableUnderstanding()
-  /// What is known of the cells besides their text.
+  /// Facts about the cells besides their text.
   var evidence = CellEvidence()
-  /// Whether numbers without times stand at their receipt.
+  /// Whether numbers without times stand at their time of receipt.
   var hasReceipt = false
 
   var roles: [ColumnRole]
   var numbers = NumberForm.plain
   var time: TimePlan?
-  /// Columns that are times in their own right, chosen or not: none is a value.
+  /// Columns with times, chosen or not: none is a value.
   var isTimeLike: [Bool]
-  /// Columns of the time that was chosen.
+  /// The columns of the chosen time.
   var timeColumns: [Int] = []
   var assumptions: [String] = []
   var hasPlainTime = true
-  /// Columns that an option names.
+  /// Columns named by an option.
   private var isGiven: [Bool]
 
   init(_ sample: TableSample, _ options: TextOptions) {
@@ -42,14 +42,14 @@ struct TablePlanner {
     isGiven = isTimeLike
   }
 
-  /// How rows are read, and how that is reported.
+  /// Makes the plan for reading rows, and its report.
   ///
-  /// - Throws: `FeedFault` with the code `text` where a column that an option names is missing, where nothing is a time
-  ///   or a value, or where the rows fit two readings.
+  /// - Throws: `FeedFault` with the code `text` when a column named by an option is missing, when no column is a time
+  ///   or a value, or when the rows are ambiguous.
   mutating func plan() throws(FeedFault) -> RowPlan {
     try takeFields()
     do throws(FeedFault) { try chooseNumbers() } catch {
-      // Of a message every text is a cell, and what is no number there is none.
+      // In a message every text is a cell, and a text in place of a number is one without it.
       guard evidence.isMessage else { throw error }
       numbers = .plain
     }
@@ -62,7 +62,7 @@ struct TablePlanner {
 
   // MARK: names
 
-  /// Names that are all different: a second of one name has its place behind it, one without a name is its place.
+  /// Makes names unique: a repeated name gets its position as a suffix, an empty name becomes its position.
   private static func unique(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.enumerated().map { index, name in
@@ -73,11 +73,11 @@ struct TablePlanner {
     }
   }
 
-  /// A name as the lists of names have it.
+  /// A name in the form of the lists of names.
   func plain(_ column: Int) -> String { plainNames[column] }
 
-  /// Paths as the lists of names have them: a nested member goes by its last step where no other ends in it; what stands
-  /// in a list goes by its whole path.
+  /// Paths in the form of the lists of names: a nested field is known by its last step if no other path ends in it; a
+  /// field in a list by its whole path.
   private static func nested(_ names: [String]) -> [String] {
     func last(_ name: String) -> Substring { name.split(separator: "/").last ?? "" }
     var counts: [Substring: Int] = [:]
@@ -90,13 +90,13 @@ struct TablePlanner {
     }
   }
 
-  /// The columns in words for an error: as they were found.
+  /// The column names as found, in words for an error.
   var header: String {
     let text = names.prefix(40).joined(separator: ",")
     return "'" + (text.count > 400 ? text.prefix(400) + "..." : text) + "'"
   }
 
-  /// The column of a name that a person gave: `#3` is a place.
+  /// The column with a name given by a user: `#3` is a position.
   func column(named name: String) -> Int? {
     if let index = names.firstIndex(of: name) { return index }
     if name.hasPrefix("#"), let place = Int(name.dropFirst()), names.indices.contains(place - 1) { return place - 1 }
@@ -117,18 +117,18 @@ struct TablePlanner {
     }
   }
 
-  /// The column that an option gave a role.
+  /// The column to which an option gave a role.
   func given(_ role: ColumnRole) -> Int? { roles.indices.first { isGiven[$0] && roles[$0] == role } }
 
   /// Whether a column has no role yet.
   func isFree(_ column: Int) -> Bool { roles[column] == .ignored && !isTimeLike[column] && !isSkipped(column) }
 
-  /// Whether a person left out the column's name.
+  /// Whether the user left the column's name empty.
   func isSkipped(_ column: Int) -> Bool { understanding.header == .given && sample.names[column].isEmpty }
 
   func isNumber(_ column: Int) -> Bool { profiles[column].isNumber(numbers) }
 
-  /// Names of some columns, a few of them in full.
+  /// The names of some columns, the first few of them in full.
   func list(_ columns: [Int], most: Int = 3) -> String {
     let shown = columns.prefix(columns.count > most + 1 ? most : most + 1).map { names[$0] }
     let more = columns.count - shown.count
@@ -137,7 +137,7 @@ struct TablePlanner {
 
   // MARK: numbers
 
-  /// Finds out what marks the fraction of numbers: a file has one mark.
+  /// Detects the decimal mark: a file has only one.
   private mutating func chooseNumbers() throws(FeedFault) {
     if let mark = options.decimal {
       numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
@@ -156,7 +156,7 @@ struct TablePlanner {
           + "point ('\(sample.example(points[0]))'): say with --decimal comma or --decimal point which one counts.")
     }
     guard !commas.isEmpty || !points.isEmpty else {
-      // Signs of money need no comma.
+      // Currency signs need no comma.
       guard grouped.contains(where: { hasMark($0) }) else {
         numbers = .grouped(.point)
         return
@@ -187,8 +187,8 @@ struct TablePlanner {
     if let column = named ?? messageSymbol() { roles[column] = .symbol }
   }
 
-  /// Where many rows have the time of another row, and a column of words tells them apart, each word is a series; but
-  /// which column it is must be said. Where none does, it is told that rows take the place of others.
+  /// If many rows share the time of another row and a column of words distinguishes them, each word is a series; but
+  /// the user must name the column. If no column does, reports that rows replace others.
   private mutating func checkSharedTimes(_ plan: RowPlan) throws(FeedFault) {
     guard !evidence.isMessage, !plan.isBySymbol, !timeColumns.isEmpty, !plan.time.isIndex, sample.rows > 2,
       mayShareTimes
@@ -212,7 +212,7 @@ struct TablePlanner {
         + "them apart: give --fields symbol=\(names[first]) for a series of each.")
   }
 
-  /// Whether times are dates, which rows share by mistake more often than instants, or there are words beside them.
+  /// Whether times are dates, which rows share by mistake more often than instants, or there are columns of words.
   private var mayShareTimes: Bool {
     if names.indices.contains(where: { roles[$0] == .ignored && !isTimeLike[$0] && isWord($0) }) { return true }
     return !hasPlainTime

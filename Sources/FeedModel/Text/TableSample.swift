@@ -1,17 +1,17 @@
 import CivilTime
 
-/// The first rows of a table as cells of text: what a source is understood from.
+/// The first rows of a table as text cells, from which the source is interpreted.
 struct TableSample {
-  /// The rows that are looked at, at most.
+  /// Most rows to sample.
   static let mostRows = 1_000
-  /// The bytes that are looked at, at most.
+  /// Most bytes to sample.
   static let mostBytes = 1 << 18
-  /// Columns beyond these are left out.
+  /// Most columns; further ones are ignored.
   static let mostColumns = 4_096
 
-  /// The names of the columns as they were found; more are added by rows that have more.
+  /// The column names as found; longer rows add more.
   private(set) var names: [String]
-  /// Whether the names stand in the source, or are places.
+  /// Whether the names come from the source, or are positions.
   var isNamed: Bool
   private var text: [UInt8] = []
   private var cells: [Range<Int32>] = []
@@ -25,7 +25,7 @@ struct TableSample {
   var rows: Int { starts.count - 1 }
   var columns: Int { names.count }
 
-  /// Adds a cell to the row that has begun.
+  /// Adds a cell to the current row.
   mutating func add(_ bytes: some Collection<UInt8>) {
     guard cells.count - starts[starts.count - 1] < Self.mostColumns else { return }
     let start = Int32(clamping: text.count)
@@ -42,7 +42,7 @@ struct TableSample {
 
   func width(ofRow row: Int) -> Int { starts[row + 1] - starts[row] }
 
-  /// The bytes of a cell, empty where the row has none there.
+  /// Lends the bytes of a cell; empty when the row has no such cell.
   func withCell<Result>(_ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard column < width(ofRow: row) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let range = cells[starts[row] + column]
@@ -64,7 +64,7 @@ struct TableSample {
     return ""
   }
 
-  /// The rows from the second one on, under the cells of the first as names, or under places where it has none.
+  /// The rows from the second one on, named by the cells of the first, or by positions where it has none.
   func splitHeader() -> TableSample {
     var sample = self
     guard rows > 0 else { return sample }
@@ -74,20 +74,20 @@ struct TableSample {
     return sample
   }
 
-  /// Leaves out the first rows.
+  /// Removes the first rows.
   mutating func removeRows(_ count: Int) {
     starts.removeFirst(count)
     names = []
     for row in 0..<rows { while names.count < width(ofRow: row) { names.append("#\(names.count + 1)") } }
   }
 
-  /// Names the columns as a person says; without a name a column is left out, and so are those behind the last name.
+  /// Sets the column names from an option; columns without a name, or after the last name, are skipped.
   mutating func name(_ given: [String]) {
     names = (0..<max(names.count, given.count)).map { $0 < given.count ? given[$0] : "" }
     isNamed = true
   }
 
-  /// Gives the first column no name, and the others the names of those before them.
+  /// Gives the first column an empty name, and moves the names one column on.
   mutating func shiftNames() {
     names.insert("", at: 0)
     names.removeLast()

@@ -1,16 +1,16 @@
-/// How a table of text was understood, as it is reported to a person.
+/// How a table of text was interpreted, for the report to the user.
 public struct TableUnderstanding: Sendable, Equatable {
-  /// Where the names of the columns come from.
+  /// The source of the column names.
   public enum Header: String, Sendable {
     /// From the source.
     case names
-    /// There are none: columns go by their places.
+    /// None: columns are known by their positions.
     case none
     /// From an option.
     case given
   }
 
-  /// One column: its name, what it is taken for, and its first cell that is not empty.
+  /// One column: its name, its use, and its first cell that is not empty.
   public struct Column: Sendable, Equatable {
     public var name: String
     public var use: String
@@ -18,32 +18,32 @@ public struct TableUnderstanding: Sendable, Equatable {
   }
 
   public internal(set) var format = TextFormat.csv
-  /// What is between two fields, where there are such.
+  /// The delimiter, if the source has one.
   public internal(set) var delimiter: UInt8?
   public internal(set) var header = Header.names
   public internal(set) var numbers = NumberForm.plain
-  /// Where times come from, and how they are written.
+  /// The source of the times and their form.
   public internal(set) var time = ""
   public internal(set) var columns: [Column] = []
-  /// Rows that were looked at.
+  /// Number of rows examined.
   public internal(set) var rows = 0
-  /// Lines before the header that belong to no table.
+  /// Number of lines before the header that do not belong to the table.
   public internal(set) var skippedLines = 0
-  /// What was assumed that is not plain, as parts of a sentence; empty where nothing was.
+  /// Assumptions that are not obvious, as parts of a sentence; empty when there are none.
   public internal(set) var assumptions: [String] = []
 
   /// Whether each symbol of a column is a series.
   public var isBySymbol: Bool { columns.contains { $0.use == ColumnRole.symbol.name } }
 
-  /// The name of the one column of values; nil where there is none, or several.
+  /// The name of the only value column; nil when there is none, or several.
   public var valueName: String? { columns.first { $0.use == ColumnRole.value.name }?.name }
 
-  /// The assumptions as one line; nil where nothing was assumed.
+  /// The assumptions as one line; nil when there are none.
   public var sentence: String? { assumptions.isEmpty ? nil : assumptions.joined(separator: "; ") }
 
   public init() {}
 
-  /// What is between two fields, in words.
+  /// The delimiter in words.
   public var delimiterInWords: String? {
     delimiter.map { byte in
       switch byte {

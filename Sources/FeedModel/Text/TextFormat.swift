@@ -3,12 +3,12 @@ public enum TextFormat: String, Sendable, CaseIterable {
   case csv
   case tsv
   case ndjson
-  /// One array of objects or arrays, alone or within an object; or objects one behind the other.
+  /// One array of objects or arrays, alone or within an object; or consecutive objects.
   case json
-  /// One number a line, without header or time; see ``BareTimes``.
+  /// One number per line, without header or time; see ``BareTimes``.
   case numbers
 
-  /// The format that a file's name says, without the ending of what packs it; nil where only the text says it.
+  /// The format by a file's name, without the extension of its compression; nil when only the text shows it.
   public init?(fileName: String) {
     var name = fileName.lowercased()[...]
     for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
@@ -20,6 +20,6 @@ public enum TextFormat: String, Sendable, CaseIterable {
     self = format
   }
 
-  /// Whether rows are objects or arrays of JSON.
+  /// Whether rows are JSON objects or arrays.
   var isJSON: Bool { self == .ndjson || self == .json }
 }

@@ -1,27 +1,27 @@
 import CivilTime
 
-/// How text is to be read where it does not say so itself.
+/// Options for text that is ambiguous.
 public struct TextOptions: Sendable {
-  /// Column to take for a role, such as `["time": "ts", "value": "px"]`; roles are time, open, high, low, close, volume,
-  /// ticks and value.
+  /// Columns of roles, such as `["time": "ts", "value": "px"]`; roles are time, open, high, low, close, volume, ticks
+  /// and value.
   public var fields: [String: String]
-  /// The unit of times that are numbers; nil tells it from their magnitude.
+  /// The unit of numeric times; nil derives it from their magnitude.
   public var timeUnit: TimeUnit?
-  /// Seconds east of UTC at a civil time without zone, given as seconds since 1970-01-01 on the wall; nil is UTC.
+  /// Seconds east of UTC for a civil time without zone, given as local seconds since 1970-01-01; nil means UTC.
   public var zoneOffset: (@Sendable (Int64) -> Int64)?
-  /// Only rows whose column of symbols says this; nil takes all. Without such a column it has no effect.
+  /// Reads only rows of this symbol; nil reads all. No effect without a symbol column.
   public var symbol: String?
-  /// Where numbers without times stand; nil tells it from how they come. `index` ignores the times that there are.
+  /// The place of numbers without times; nil decides by their arrival. `index` ignores existing times.
   public var bareTimes: BareTimes?
-  /// The names of the columns of a source without a header; an empty name skips one. Nil looks for a header.
+  /// The column names of a source without a header; an empty name skips a column. Nil looks for a header.
   public var columns: [String]?
-  /// The order of dates such as 01/02/2024; nil finds out, and does not guess.
+  /// The order of dates such as 01/02/2024; nil detects it and rejects ambiguous dates.
   public var dates: DateOrder?
-  /// What is between two fields; nil finds out.
+  /// The delimiter of fields; nil detects it.
   public var delimiter: UInt8?
-  /// What marks the fraction of a number; nil finds out, and does not guess.
+  /// The decimal mark; nil detects it and rejects ambiguous numbers.
   public var decimal: DecimalMark?
-  /// The day since 1970-01-01 on which times of day are that stand alone.
+  /// The day, counted from 1970-01-01, of times of day without a date.
   public var today: Int64 = 0
 
   public init(
@@ -35,12 +35,12 @@ public struct TextOptions: Sendable {
     self.bareTimes = bareTimes
   }
 
-  /// The names of an argument like `time,open,,close`.
+  /// Parses an argument like `time,open,,close`.
   public static func columns(parsing text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).cleanedName }
   }
 
-  /// The delimiter of an argument: one character, or the words comma, semicolon, tab, bar or blanks.
+  /// Parses a delimiter: one character, or one of the words comma, semicolon, tab, bar or blanks.
   public static func delimiter(parsing text: String) -> UInt8? {
     switch text {
     case "comma": return 0x2C
@@ -57,7 +57,7 @@ public struct TextOptions: Sendable {
     }
   }
 
-  /// Options with the fields of an argument like `time=ts,value=px`.
+  /// Parses an argument like `time=ts,value=px`.
   ///
   /// - Throws: `FeedFault` with the code `text` for a role that does not exist or an entry without `=`.
   public static func fields(parsing text: String) throws(FeedFault) -> [String: String] {

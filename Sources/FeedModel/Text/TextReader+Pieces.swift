@@ -1,20 +1,20 @@
 import TimeSeries
 
-/// What a piece of a text source held: the whole records that begin in it.
+/// A piece of a text source: the complete records that start in it.
 public struct TextPiece: Sendable {
-  /// The bytes of these records, as places in the source; empty where no record begins.
+  /// The offsets of these records in the source; empty when no record starts in the piece.
   public var range: Range<Int>
-  /// Their points, and their faults with lines that count from 0 at the first record.
+  /// Their points, and their faults with lines counted from 0 at the first record.
   public var table: SourceTable
-  /// Lines of these records.
+  /// Number of lines of these records.
   public var lines: Int
 }
 
 extension TextReader {
-  /// The bytes from which a source is understood, at most.
+  /// Most bytes from which a source is interpreted.
   public static let sampleBytes = TableSample.mostBytes
 
-  /// A reader of rows under the same header, with nothing read yet; its lines count from 0.
+  /// A reader for rows under the same header, with nothing read yet; its lines count from 0.
   ///
   /// - Precondition: there was a header.
   public func forPieces() -> TextReader {
@@ -25,11 +25,11 @@ extension TextReader {
     return reader
   }
 
-  /// Understands the source by its first bytes, and takes nothing behind its header.
+  /// Interprets the source by its first bytes, and reads nothing after its header.
   ///
-  /// - Parameter isEnd: whether these are all its bytes.
-  /// - Returns: how many bytes stand before the first row; nil when these bytes hold no header.
-  /// - Throws: `FeedFault` with the code `text` when the source cannot be understood.
+  /// - Parameter isEnd: whether these bytes are the complete source.
+  /// - Returns: the number of bytes before the first row; nil when these bytes hold no header.
+  /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted.
   public mutating func consumeHeader(
     _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool = false
   ) throws(FeedFault) -> Int? {
@@ -37,8 +37,7 @@ extension TextReader {
     return hasHeader ? count : nil
   }
 
-  /// Whether rows can be read without those before them: none stands at the number of its row, and each ends with its
-  /// line.
+  /// Whether rows can be read without the previous ones: no row depends on its number, and each ends with its line.
   public var canReadPieces: Bool {
     guard lineEnd == 0x0A, format != .json else { return false }
     guard let plan = delimited?.plan ?? objects?.plan else { return false }
@@ -46,14 +45,14 @@ extension TextReader {
     return true
   }
 
-  /// Reads one piece: the whole records that begin in `bytes` before a border.
+  /// Reads one piece: the complete records that start in `bytes` before a border.
   ///
   /// - Parameters:
-  ///   - bytes: bytes of the source, of which the first begins a record.
-  ///   - place: where the first byte stands in the source.
-  ///   - border: a place in the source.
-  ///   - isEnd: whether the source ends with these bytes: then a last record needs no line break.
-  ///   - reusing: a table whose memory may be used.
+  /// - bytes: bytes of the source, starting with a record.
+  /// - place: the offset of the first byte in the source.
+  /// - border: an offset in the source.
+  /// - isEnd: whether the source ends with these bytes: then the last record needs no line break.
+  /// - reusing: a table whose memory may be reused.
   /// - Returns: the piece; its range ends before the border when a record does not end in these bytes.
   /// - Precondition: this is a reader for pieces.
   public func piece(
@@ -78,7 +77,7 @@ extension SourceTable {
     (badRows, rowsBeyond) = (0, 0)
   }
 
-  /// Adds the faults of a part whose lines count as those of the whole.
+  /// Adds the faults of a part; its lines count as lines of the whole.
   public mutating func addFaults(of part: SourceTable) { addFaults(of: part, line: 0) }
 
   /// Adds the faults of a piece whose first line is `line`.

@@ -1,13 +1,13 @@
 import TimeSeries
 
 extension TextReader {
-  /// Understands the source by its first rows, and makes what reads the others.
+  /// Interprets the source by its first rows, and makes the readers for the other rows.
   ///
   /// - Parameters:
   ///   - bytes: the source from its start.
-  ///   - isEnd: whether these are all its bytes.
-  /// - Returns: how many bytes stand before the first row.
-  /// - Throws: `FeedFault` with the code `text` when it cannot be understood, or in two ways.
+  /// - isEnd: whether these bytes are the complete source.
+  /// - Returns: the number of bytes before the first row.
+  /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted, or is ambiguous.
   mutating func understand(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) -> Int {
     if let kind = ContentKind(bytes) { throw FeedFault(.text, kind.sentence) }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -21,7 +21,7 @@ extension TextReader {
     return try understandFields(bytes, from: start, isEnd: isEnd)
   }
 
-  /// The place of the first byte of a line that is neither blank nor a comment.
+  /// The offset of the first byte of a line that is neither blank nor a comment.
   private func firstOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var place = start
     while place < bytes.count {
@@ -38,7 +38,7 @@ extension TextReader {
 
   // MARK: fields
 
-  /// The first records of the source, with the places and the lines at which they begin.
+  /// The first records of the source, with their offsets and lines.
   private struct Front {
     var records: [UnsafeBufferPointer<UInt8>] = []
     var starts: [(place: Int, line: Int)] = []
@@ -51,7 +51,7 @@ extension TextReader {
     let end = base + min(bytes.count, TableSample.mostBytes)
     var cursor = base + start
     var line = 1
-    // A few rows more, for a header and what may stand before it.
+    // A few rows more, for a header and possible lines before it.
     while cursor < end, front.records.count < TableSample.mostRows + 1 {
       let place = cursor - base
       guard let record = nextRecord(&cursor, end, isEnd: isWhole) else { break }
@@ -63,7 +63,7 @@ extension TextReader {
       line += record.lines
     }
     front.starts.append((cursor - base, line))
-    // A header that is longer than the sample is taken whole, to say what is wrong with it.
+    // Read a header that exceeds the sample as a whole, to report what is wrong with it.
     if front.records.isEmpty, bytes.count > TextReader.longestRecord || isEnd {
       front.records.append(UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + 1_000)]))
       front.starts.insert((start, 1), at: 0)
@@ -108,7 +108,7 @@ extension TextReader {
     return place
   }
 
-  /// Where numbers without times stand, in words.
+  /// The place of numbers without times, in words.
   private var numbersWords: String {
     switch options.bareTimes {
     case .receive: "when a row comes"
@@ -117,8 +117,8 @@ extension TextReader {
     }
   }
 
-  /// Whether a source is one number a line: the first is one, and so are most. A stream that begins with a number goes
-  /// on with numbers; what is none among them is a bad row.
+  /// Whether a source is one number per line: the first line is one, and so are most. A stream that starts with a
+  /// number continues with numbers; other lines are bad rows.
   private func areNumbers(_ records: [UnsafeBufferPointer<UInt8>]) -> Bool {
     guard DecimalReader.whole(records[0]) != nil else { return false }
     return receiveTime != nil || records.count { DecimalReader.whole($0) != nil } * 2 > records.count
@@ -148,7 +148,7 @@ extension TextReader {
 
   // MARK: JSON
 
-  /// One object that is longer is not waited for.
+  /// Bytes of an object up to which the reader waits for its end.
   private static let longestObject = 64 << 20
 
   private mutating func understandJSON(
@@ -158,7 +158,7 @@ extension TextReader {
     var isWhole = isEnd && front.count == bytes.count
     var found = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count)
     if found == nil, !isWhole {
-      // One object of arrays that are columns is longer than a sample, and is understood at its end.
+      // An object whose arrays are columns exceeds a sample, and is interpreted at its end.
       guard isEnd else {
         guard bytes.count <= Self.longestObject else {
           throw FeedFault(.text, "The source is one JSON object of more than \(Self.longestObject >> 20) MB.")
@@ -213,7 +213,7 @@ extension TextReader {
     planner.understanding.header = isNamed ? .names : .none
     planner.hasReceipt = receiveTime != nil
     var plan = try planner.plan()
-    // Cells of arrays are found by their place.
+    // The cells of arrays are found by position.
     let names = plan.columns
     if !isNamed { plan.columns = names.indices.map { $0 < evidence.around ? "#\($0 + 1)" : names[$0] } }
     objects = ObjectReader(plan, records)
@@ -221,7 +221,7 @@ extension TextReader {
     return place
   }
 
-  /// The place behind the record that begins at a place, whose lines are counted.
+  /// The offset after the record that starts at `place`; counts its lines.
   private mutating func skipRecord(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
     guard let base = bytes.baseAddress else { return place }
     var cursor = base + place

@@ -1,49 +1,49 @@
 import CivilTime
 import TimeSeries
 
-/// Reads a text source piece by piece: rows of fields with anything between them, NDJSON or JSON, found out by its first
-/// rows.
+/// Reads a text source piece by piece: rows of fields with any delimiter, NDJSON or JSON, detected by its first rows.
 ///
-/// Give it bytes as they come. It holds them back until it has seen enough rows to understand the table, or ``settle()``
-/// says that no more will come soon; from then on it takes whole records, and keeps an unfinished one for the next piece.
+/// Pass it bytes as they arrive. It holds them back until it has enough rows to interpret the table, or until
+/// ``settle()`` reports that no more will arrive soon; from then on it reads complete records, and keeps an incomplete
+/// one for the next piece.
 public struct TextReader: Sendable {
-  /// What has been read, nil before the source is understood; whoever streams may take points out by `takeTable`.
+  /// The points read so far; nil before the source is interpreted. Streaming callers take points out with `takeTable`.
   public var table: SourceTable? { hasHeader ? points : nil }
-  /// The format, once the source is understood or when it was given.
+  /// The format, once detected or if it was given.
   public internal(set) var format: TextFormat?
 
-  /// When the bytes that are read next came; nil in a file. See ``BareTimes``.
+  /// Arrival time of the next bytes; nil in a file. See ``BareTimes``.
   public var receiveTime: Timestamp?
 
-  /// Whether bytes have come that are not understood yet.
+  /// Whether bytes have arrived that could not be interpreted yet.
   public var isWaiting: Bool { !hasHeader && !rest.isEmpty }
 
   let options: TextOptions
   var hasHeader = false
-  /// Whether plain rows are read the short way: tests turn it off, to hold one way against the other.
+  /// Whether to read plain rows on the fast path: tests turn it off, to compare the two.
   var takesShortWay = true
   var points = SourceTable(kind: .samples)
-  /// The line that is read next.
+  /// The line to read next.
   var line = 1
-  /// The number of the row that is read next.
+  /// The number of the row to read next.
   private var row: Int64 = 0
   var numbers: BareNumbers
   private var rest: [UInt8] = []
   private var restLines = 0
-  /// Bytes from which on the beginning is looked at again.
+  /// Number of bytes from which to try interpreting the start again.
   private var untried = 0
   var delimited: DelimitedReader?
   var objects: ObjectReader?
-  /// Bytes before which a quote begins a field.
+  /// Bytes after which a quote starts a field.
   var delimiters: [UInt8] = [0x2C, 0x09, 0x3B, 0x7C]
-  /// What ends a line: only where a source has no line feed at all it is a carriage return.
+  /// The line end: a carriage return only when the source has no line feed at all.
   var lineEnd: UInt8 = 0x0A
-  /// Whether the array that holds the rows has ended.
+  /// Whether the array with the rows has ended.
   private var isOver = false
   /// Whether records are elements of an array.
   var isArray = false
 
-  /// An unfinished record beyond this many bytes is a fault, not a reason to fill the memory.
+  /// Most bytes of an incomplete record; a longer one is a fault, and must not fill the memory.
   public static let longestRecord = 1 << 20
 
   public init(format: TextFormat? = nil, options: TextOptions = TextOptions()) {
@@ -54,7 +54,8 @@ public struct TextReader: Sendable {
 
   /// Reads a whole source.
   ///
-  /// - Throws: `FeedFault` with the code `text` when the source cannot be understood as points over time, or in two ways.
+  /// - Throws: `FeedFault` with the code `text` when the source cannot be interpreted as points over time, or is
+  ///   ambiguous.
   /// - Complexity: O(bytes).
   public static func read(
     _ bytes: UnsafeRawBufferPointer, format: TextFormat? = nil, options: TextOptions = TextOptions()
@@ -65,9 +66,9 @@ public struct TextReader: Sendable {
     return table
   }
 
-  /// Takes the next bytes; with `isEnd` a last line needs no line break.
+  /// Reads the next bytes; with `isEnd` the last line needs no line break.
   ///
-  /// - Throws: as ``read(_:format:options:)``; then nothing that follows can be read.
+  /// - Throws: as ``read(_:format:options:)``; after an error nothing further can be read.
   public mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
     guard hasHeader else {
       if rest.isEmpty, isEnd { return try begin(bytes, isEnd: true) }
@@ -76,7 +77,7 @@ public struct TextReader: Sendable {
       let isEnough = restLines > TableSample.mostRows || rest.count >= TableSample.mostBytes || beginsWithBareNumbers
       guard isEnd || isEnough && rest.count >= untried else { return }
       try beginWithRest(isEnd: isEnd)
-      // What is not understood yet is looked at again when there is twice as much of it.
+      // Try again when there are twice as many bytes.
       untried = rest.count * 2
       return
     }
@@ -87,8 +88,8 @@ public struct TextReader: Sendable {
     whole.withUnsafeBufferPointer { take($0, isEnd: isEnd) }
   }
 
-  /// Understands the source by what has come, because no more will come soon. Without a whole row behind the header it
-  /// goes on waiting.
+  /// Interprets the source by the bytes so far, because no more will arrive soon. Continues to wait without a complete
+  /// row after the header.
   ///
   /// - Throws: as ``read(_:format:options:)``.
   public mutating func settle() throws(FeedFault) {
@@ -97,7 +98,7 @@ public struct TextReader: Sendable {
     do throws(FeedFault) {
       try probe.beginWithRest(isEnd: false)
     } catch {
-      // One line may be a header, whose rows are still to come.
+      // A single line may be a header, whose rows are still to come.
       guard restLines > 1 else { return }
       throw error
     }
@@ -105,7 +106,7 @@ public struct TextReader: Sendable {
     self = probe
   }
 
-  /// The points read since the last call, with their faults; nil before the source is understood.
+  /// Takes the points read since the last call, with their faults; nil before the source is interpreted.
   public mutating func takeTable() -> SourceTable? {
     guard hasHeader else { return nil }
     let full = points
@@ -122,8 +123,8 @@ public struct TextReader: Sendable {
     try result.get()
   }
 
-  /// Whether a stream has begun with a whole line that is a number: by the times of receipt alone it is known where
-  /// numbers stand, so they are not held back.
+  /// Whether a stream has started with a complete line that is a number: its place depends on arrival times alone, so
+  /// numbers are not held back.
   private var beginsWithBareNumbers: Bool {
     guard receiveTime != nil, options.columns == nil, options.delimiter == nil, restLines > 0 else { return false }
     return rest.withUnsafeBufferPointer { bytes in
@@ -134,17 +135,17 @@ public struct TextReader: Sendable {
     }
   }
 
-  /// When `settle(at:)` has a number to place: the first of a stream waits to see whether others follow it at once.
+  /// When `settle(at:)` has a number to place: the first number of a stream waits to see whether others follow at once.
   public var deadline: Timestamp? { numbers.deadline }
 
-  /// Places what waited for its time to be over.
+  /// Places a number that has waited long enough.
   public mutating func settle(at now: Timestamp) {
     guard hasBareNumbers else { return }
     numbers.settle(at: now, &points.samples)
     points.timesAreIndices = numbers.areIndices
   }
 
-  /// Whether the source is numbers alone.
+  /// Whether the source has only bare numbers.
   private var hasBareNumbers: Bool { hasHeader && delimited == nil && objects == nil }
 
   private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool) throws(FeedFault) {
@@ -162,9 +163,9 @@ public struct TextReader: Sendable {
     if isEnd { numbers.end(&points.samples) }
   }
 
-  /// Takes the whole records that begin before a place, and returns how many bytes they have.
+  /// Reads the complete records that start before an offset, and returns their number of bytes.
   ///
-  /// - Precondition: the source is understood.
+  /// - Precondition: the source has been interpreted.
   mutating func takeRows(_ bytes: UnsafeBufferPointer<UInt8>, before border: Int, isEnd: Bool) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     let end = base + bytes.count
@@ -220,7 +221,7 @@ public struct TextReader: Sendable {
 // MARK: records
 
 extension TextReader {
-  /// A record, the lines that it has, and those before it that hold nothing.
+  /// A record, its number of lines, and the number of empty lines before it.
   typealias Record = (bytes: UnsafeBufferPointer<UInt8>, lines: Int, leading: Int)
 
   func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -228,12 +229,12 @@ extension TextReader {
     return first == 0x23 || (first <= 0x20 && !record.contains { $0 > 0x20 })
   }
 
-  /// Line breaks within quotes are part of a record up to so many bytes; a quote that is open longer is a slip, and
-  /// must not take the rows behind it along.
+  /// Most bytes of a record up to which line breaks within quotes belong to it; a quote that stays open longer is an
+  /// error, and must not swallow the following rows.
   static let longestQuoted = 1 << 16
 
-  /// Cuts one record off the front: up to a line break that is not within quotes, or to the first one where a quote has
-  /// no end.
+  /// Cuts one record off the front: up to a line break outside of quotes, or to the first line break when a quote is
+  /// never closed.
   @inline(__always)
   mutating func nextRecord(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
@@ -248,7 +249,7 @@ extension TextReader {
     let lineEnd = lineEnd
     while scan < end {
       let byte = scan.pointee
-      // A quote opens a field only at its start; within a quoted one it closes, and a doubled one opens again.
+      // A quote opens a field only at its start; within a quoted field it closes, and a doubled one opens again.
       if byte == 0x22, quotes, isQuoted || scan == start || !isPartOfField(scan[-1]) { isQuoted.toggle() }
       if byte == lineEnd {
         if !isQuoted { break }
@@ -266,13 +267,13 @@ extension TextReader {
     return (UnsafeBufferPointer(start: start, count: length), lines, 0)
   }
 
-  /// Whether a byte before a quote means that the quote stands inside a field: no delimiter, and no quote that closed.
+  /// Whether a quote after this byte is inside a field: the byte is neither a delimiter nor a closing quote.
   @inline(__always)
   private func isPartOfField(_ byte: UInt8) -> Bool {
     byte != 0x22 && byte != 0xBF && !delimiters.contains(byte)
   }
 
-  /// Cuts one value of JSON off the front, whatever lines it has.
+  /// Cuts one JSON value off the front, over any number of lines.
   private mutating func nextElement(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEnd: Bool
   ) -> Record? {
@@ -292,7 +293,7 @@ extension TextReader {
       return nil
     }
     guard let length = JSONShape.end(of: bytes, from: 0) ?? (isEnd ? bytes.count : nil) else { return nil }
-    // A bracket too many is a record of its own, or nothing would move on.
+    // An extra bracket is a record of its own, so that reading makes progress.
     let taken = max(1, length)
     cursor = scan + taken
     let record = UnsafeBufferPointer(rebasing: bytes[..<taken])

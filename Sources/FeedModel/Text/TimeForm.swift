@@ -1,25 +1,25 @@
 import CivilTime
 
-/// How the times of a column are written.
+/// The form of a column's times.
 public enum TimeForm: Sendable, Equatable {
-  /// `2024-01-02`, with a clock time and a zone behind it or not.
+  /// `2024-01-02`, with an optional clock time and zone.
   case iso8601
   /// A number since 1970.
   case epoch(TimeUnit)
   /// `2024`
   case year
-  /// `1949.0833`; where all fractions are twelfths, the beginnings of months.
+  /// `1949.0833`; when all fractions are twelfths, the starts of months.
   case decimalYear(isMonthly: Bool)
   /// `20240102`
   case compactDate
   /// `202401`
   case compactMonth
-  /// A date in other words: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`.
+  /// A date in another notation: `2024/01/02`, `02.01.2024 09:30`, `Jan 2, 2024`, `2024-01`, `2024Q1`.
   case civil(DateOrder)
-  /// A time of day alone, on a day that is given.
+  /// A time of day without a date; the day is given.
   case clock
 
-  /// How the form is named in a report, as behind "times are".
+  /// The name of the form in a report, after "times are".
   public var words: String {
     switch self {
     case .iso8601: "ISO 8601"

@@ -1,18 +1,18 @@
 import CivilTime
 import TimeSeries
 
-/// Times from text, in one form, or each in its own: ISO 8601 with or without zone, a plain date, or a number since 1970.
+/// Parses times, in one form or each in its own: ISO 8601 with or without zone, a plain date, or a number since 1970.
 struct TimeReader {
-  /// The form of all times; nil where each says its own.
+  /// The form of all times; nil detects it for each.
   var form: TimeForm?
   var zoneOffset: (@Sendable (Int64) -> Int64)?
-  /// The day since 1970-01-01 on which times of day are that stand alone.
+  /// The day, counted from 1970-01-01, of times of day without a date.
   var today: Int64 = 0
 
   init(_ form: TimeForm?, zoneOffset: (@Sendable (Int64) -> Int64)? = nil, today: Int64 = 0) {
     self.form = form
     self.zoneOffset = zoneOffset
-    // No day that a time can be on is further away.
+    // Every valid time is within this many days.
     self.today = min(max(today, -200_000), 200_000)
   }
 
@@ -20,7 +20,7 @@ struct TimeReader {
     self.init(unit.map(TimeForm.init), zoneOffset: zoneOffset)
   }
 
-  /// The unit of numbers; nil where each says its own by its magnitude.
+  /// The unit of numbers; nil derives it from each number's magnitude.
   var unit: TimeUnit? {
     switch form {
     case nil: nil
@@ -39,7 +39,8 @@ struct TimeReader {
     }
   }
 
-  /// The time that fills a whole field, with blanks around it; nil when it is none, or lies beyond 1677 ... 2262.
+  /// The time that fills a whole field, with optional blanks around it; nil when it is not a time, or is outside 1677
+  /// ... 2262.
   ///
   /// - Complexity: O(length).
   func read(_ field: UnsafeBufferPointer<UInt8>) -> Timestamp? {
@@ -64,19 +65,19 @@ struct TimeReader {
     return utc(day: Int64(date.days), clock)
   }
 
-  /// The moment of a time of day.
+  /// The instant of a time of day.
   func utc(day: Int64, _ clock: ClockText) -> Timestamp? {
     utc(day * 86_400 + Int64(clock.seconds), Int64(clock.nanosecond), offset: clock.offset)
   }
 
-  /// The moment at which a date begins.
+  /// The instant at which a date starts.
   private func utc(_ date: CivilDate) -> Timestamp? { utc(civil: Int64(date.days) * 86_400, fraction: 0) }
 
   private func utc(_ wall: Int64, _ fraction: Int64, offset: Int?) -> Timestamp? {
     offset.map { stamp(wall - Int64($0), fraction) } ?? utc(civil: wall, fraction: fraction)
   }
 
-  /// The moment of a number that counts years, or has the digits of a date.
+  /// The instant of a number that counts years, or has the digits of a date.
   private func calendar(_ number: Double) -> Timestamp? {
     guard number >= 0, number < 100_000_000 else { return nil }
     let whole = Int(number)
@@ -91,7 +92,7 @@ struct TimeReader {
     return date.flatMap { utc($0) }
   }
 
-  /// How far from a twelfth a fraction may be that is written with three decimals.
+  /// Largest distance from a twelfth of a fraction with three decimals.
   static let twelfth = 0.01
 
   private func decimal(year: Int, _ fraction: Double, isMonthly: Bool) -> Timestamp? {
@@ -129,7 +130,7 @@ struct TimeReader {
     return utc(fields.wallSeconds, Int64(fields.nanosecond), offset: fields.offset)
   }
 
-  /// The moment of a civil time without zone, in seconds since 1970-01-01 on the wall.
+  /// The instant of a civil time without zone, in local seconds since 1970-01-01.
   func utc(civil seconds: Int64, fraction: Int64) -> Timestamp? {
     guard let zoneOffset else { return stamp(seconds, fraction) }
     let (utc, overflow) = seconds.subtractingReportingOverflow(zoneOffset(seconds))
@@ -144,7 +145,7 @@ struct TimeReader {
 }
 
 extension TimeForm {
-  /// The form that a unit asks for.
+  /// The form for a unit.
   init(_ unit: TimeUnit) {
     switch unit {
     case .seconds, .milliseconds, .microseconds, .nanoseconds: self = .epoch(unit)

@@ -1,16 +1,16 @@
-/// How a column of times is written.
+/// The unit of a column of times.
 public enum TimeUnit: String, Sendable, CaseIterable {
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"
   case nanoseconds = "ns"
   case iso8601
-  /// Years, with a fraction or without: `2024`, `1949.0833`.
+  /// Years, with an optional fraction: `2024`, `1949.0833`.
   case year
   /// Dates of eight digits: `20240102`.
   case ymd
 
-  /// Nanoseconds of one unit; nil where times are no numbers of equal units.
+  /// Nanoseconds per unit; nil for times that are not multiples of a fixed unit.
   public var nanoseconds: Int64? {
     switch self {
     case .seconds: 1_000_000_000
@@ -21,11 +21,11 @@ public enum TimeUnit: String, Sendable, CaseIterable {
     }
   }
 
-  /// The words of the command line.
+  /// The names of the units on the command line.
   public static let wordsOfNumbers = "s, ms, us, ns, year or ymd"
 
-  /// The unit that a number since 1970 must be in: seconds reach 1e11 in the year 5138, milliseconds begin there with
-  /// the year 1973, and so on by thousands.
+  /// The likely unit of a number since 1970: seconds reach 1e11 in the year 5138, milliseconds start there with the
+  /// year 1973, and so on by factors of a thousand.
   static func byMagnitude(_ number: UInt64) -> TimeUnit {
     switch number {
     case ..<100_000_000_000: .seconds

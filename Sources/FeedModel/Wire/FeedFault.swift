@@ -1,50 +1,50 @@
 import CivilTime
 import TimeSeries
 
-/// Something from outside that was not as it should be. It is counted and shown, never fatal.
+/// A fault in data from outside. It is counted and shown, and never fatal.
 public struct FeedFault: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of thing was wrong; counts are kept by these.
+  /// The kind of fault; counts are kept by kind.
   public enum Code: String, Sendable, CaseIterable {
-    /// A topic that is empty, too long, no UTF-8, or has control characters.
+    /// A topic that is empty, too long, not UTF-8, or has control characters.
     case topic
-    /// A payload that ends before what it announces.
+    /// A payload that ends before its announced length.
     case truncated
     /// A payload that is not a message of the schema.
     case foreign
-    /// A template that this program does not know.
+    /// An unknown template.
     case template
-    /// A block that is too short to hold what every version holds.
+    /// A block shorter than the fields that every version has.
     case block
-    /// Numbers that cannot be: a sequence that overflows, a kind that changes.
+    /// Impossible numbers: a sequence that overflows, a kind that changes.
     case number
-    /// A control request or reply that cannot be read.
+    /// An unreadable control request or reply.
     case control
-    /// Text that cannot be read: a header or a row.
+    /// Unreadable text: a header or a row.
     case text
     /// A number of frames that no message has.
     case frames
-    /// Bytes of a file that the system does not give.
+    /// File bytes that the system cannot read.
     case unreadable
-    /// MessagePack that cannot be read.
+    /// Malformed MessagePack.
     case messagePack
-    /// A message of Protocol Buffers that cannot be read.
+    /// A malformed Protocol Buffers message.
     case protobuf
-    /// Compressed bytes that cannot be unpacked, or are more than allowed.
+    /// Compressed bytes that are damaged or unpack to more than the limit.
     case envelope
     /// A Python pickle: reading one would run its code.
     case pickle
-    /// A point whose time or numbers cannot be.
+    /// A point with an impossible time or number.
     case point
-    /// A mapping that says nothing, or too much.
+    /// A mapping with missing or contradicting settings.
     case mapping
   }
 
   public var code: Code
-  /// One sentence: what was wrong, and where.
+  /// One sentence with the problem and its place.
   public var description: String
-  /// How the message begins of which nothing could be used, see `MessageExcerpt`; "" where some of it could.
+  /// The start of a message that was entirely unusable, see `MessageExcerpt`; "" when part of it was used.
   public var excerpt = ""
-  /// When it came; nil where nobody looked at the clock.
+  /// The time of arrival; nil where nobody read the clock.
   public var receivedAt: Timestamp?
 
   public init(_ code: Code, _ description: String) {

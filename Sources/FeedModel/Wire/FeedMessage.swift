@@ -1,18 +1,18 @@
 import CivilTime
 import TimeSeries
 
-/// One message of a publisher, decoded: which series, which life of the publisher, which numbers, which points.
+/// One decoded message of a publisher: its series, the life of the publisher, sequence numbers and points.
 public struct FeedMessage: Sendable, Equatable {
   /// The series' name, 1 to 128 bytes of UTF-8 without control characters.
   public var topic: String
-  /// The life of the publisher; sequences begin again with each.
+  /// The life of the publisher; sequence numbers start again with each life.
   public var epoch: UInt64
-  /// The number of the first point; of the next point to come in a heartbeat.
+  /// The sequence number of the first point; in a heartbeat, of the next point to come.
   public var firstSequence: UInt64
-  /// When the publisher sent it, by its own clock.
+  /// When the publisher sent it, by the publisher's clock.
   public var sendTime: Timestamp
   public var payload: FeedPayload
-  /// Whether the times of the points are indices 0, 1, 2 ... in place of instants: its numbers have no times.
+  /// Whether the times of the points are indices 0, 1, 2 ... instead of instants, because the source has no times.
   public var timesAreIndices: Bool
 
   public init(
@@ -27,25 +27,25 @@ public struct FeedMessage: Sendable, Equatable {
     self.timesAreIndices = timesAreIndices
   }
 
-  /// What all points of one life have in common; nil for a trim.
+  /// The common form of all points of one life; nil for a trim.
   public var form: PointForm? { payload.kind.map { PointForm($0, timesAreIndices: timesAreIndices) } }
 
   /// Number of points.
   public var count: Int { payload.count }
 
-  /// The number of the point that follows this message, held at the end of the range.
+  /// The sequence number after the last point of this message, clamped to the end of its range.
   public var nextSequence: UInt64 {
     let (next, overflow) = firstSequence.addingReportingOverflow(UInt64(count))
     return overflow ? .max : next
   }
 
-  /// Whether the message only says that the publisher is alive and how far it has come.
+  /// Whether the message carries no points and only reports that the publisher is alive and how far it has come.
   public var isHeartbeat: Bool {
     if case .trim = payload { return false }
     return payload.count == 0
   }
 
-  /// The message without points below `sequence`, or nil when none is left. A heartbeat or trim stays as it is.
+  /// The message without points below `sequence`; nil when none is left. A heartbeat or trim stays as it is.
   public func from(sequence: UInt64) -> FeedMessage? {
     guard count > 0, sequence > firstSequence else { return self }
     guard sequence < nextSequence, let dropped = Int(exactly: sequence - firstSequence) else { return nil }

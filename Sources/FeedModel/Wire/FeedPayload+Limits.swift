@@ -1,7 +1,8 @@
 import TimeSeries
 
 extension FeedPayload {
-  /// Points that a series refuses because no chart can place them: by ``Series/greatestValue`` and the times around it.
+  /// Number of points that a series rejects because no chart can place them; see ``Series/greatestValue`` and its time
+  /// limits.
   ///
   /// - Complexity: O(points).
   package var beyondCount: Int {

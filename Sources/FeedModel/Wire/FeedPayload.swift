@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// What one message carries: points of one topic in the order of their sequence numbers, or a word about its window.
+/// The payload of one message: points of one topic in the order of their sequence numbers, or a trim of the window.
 ///
 /// An empty group of bars or samples is the heartbeat.
 public enum FeedPayload: Sendable, Equatable {
@@ -48,8 +48,8 @@ public enum FeedPayload: Sendable, Equatable {
     }
   }
 
-  /// The payload with its hole shown: the first bar says that the line lifts its pen, and samples begin with a gap
-  /// point one nanosecond before the first. Used by a reader that was told of a gap that cannot be filled.
+  /// The payload with a visible hole before it: the first bar tells the line to lift its pen, and samples start with a
+  /// gap point one nanosecond before the first. Used for gaps that cannot be filled.
   public func markingHole() -> FeedPayload {
     switch self {
     case .bars(var bars):

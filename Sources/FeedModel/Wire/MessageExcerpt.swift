@@ -1,19 +1,19 @@
 import CivilTime
 import TimeSeries
 
-/// The first bytes of a message, as a person can read them.
+/// Shows the start of a message in readable form.
 public enum MessageExcerpt {
-  /// Scalars of text, or bytes that are no text, which are shown at most.
+  /// Most characters, or bytes of a binary frame, to show.
   public static let longest = 48
 
-  /// The beginnings of the frames with a bar between them, cleaned, in quotation marks; what is no text in hexadecimal.
+  /// The starts of the frames, separated by a bar, cleaned and in quotation marks; binary frames in hexadecimal.
   ///
   /// - Complexity: O(1) a frame.
   public static func text(of frames: [[UInt8]]) -> String {
     let shown = frames.filter { !$0.isEmpty }.prefix(3)
     guard !shown.isEmpty else { return "with nothing" }
     guard shown.allSatisfy({ readable($0) != nil }) else {
-      // A topic in front of bytes that are no text would say nothing of the format.
+      // A topic before a binary frame would reveal nothing about the format.
       let bytes = shown.last.map { Array($0.prefix(12)) } ?? []
       let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
       return "with the bytes \(digits)" + (shown.last.map { $0.count > 12 } == true ? " …" : "")
@@ -23,10 +23,10 @@ public enum MessageExcerpt {
     return "'" + String(String.UnicodeScalarView(text.prefix(longest))) + (isCut ? "…'" : "'")
   }
 
-  /// The front of a frame as text; nil where it is no UTF-8, or mostly control characters.
+  /// The start of a frame as text; nil when it is not UTF-8, or mostly control characters.
   private static func readable(_ frame: [UInt8]) -> String? {
     var front = frame.prefix(4 * longest)
-    // A scalar may be cut at the end.
+    // The cut may split the last scalar.
     for _ in 0..<4 {
       if let text = String(validating: front, as: UTF8.self) {
         let controls = text.unicodeScalars.count {
@@ -42,7 +42,7 @@ public enum MessageExcerpt {
 }
 
 extension FeedFault {
-  /// The same fault of a message of which nothing could be used: with how it begins, and when it came.
+  /// Adds the start of the message and its arrival time to a fault of an entirely unusable message.
   public func about(_ frames: [[UInt8]], receivedAt: Timestamp) -> FeedFault {
     var fault = self
     fault.excerpt = MessageExcerpt.text(of: frames)
@@ -50,7 +50,7 @@ extension FeedFault {
     return fault
   }
 
-  /// What was wrong, and how the message begins where nothing of it could be used.
+  /// The problem, and the start of the message when it was entirely unusable.
   public var sentence: String {
     guard !excerpt.isEmpty else { return description }
     return (description.hasSuffix(".") ? String(description.dropLast()) : description) + "; it begins \(excerpt)."

@@ -1,9 +1,9 @@
 import TimeSeries
 
-/// What all points of a topic have in common as long as its publisher lives; another form begins a new life.
+/// The common form of all points of a topic during one life of its publisher; another form starts a new life.
 public struct PointForm: Equatable, Sendable {
   public var kind: SeriesKind
-  /// Whether times are indices in place of instants.
+  /// Whether times are indices instead of instants.
   public var timesAreIndices: Bool
 
   public init(_ kind: SeriesKind, timesAreIndices: Bool = false) {

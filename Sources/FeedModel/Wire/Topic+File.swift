@@ -1,12 +1,12 @@
 extension Topic {
-  /// A file's symbol: its name without its endings. A last word that says the interval is cut, and what is left is put in
-  /// capitals where it has at most five letters: aapl-daily.csv is AAPL, sea-surface-temperature.csv stays as it is.
+  /// The symbol of a file: its name without extensions. Drops a last word that names the interval, and capitalises a
+  /// rest of at most five letters: aapl-daily.csv gives AAPL, sea-surface-temperature.csv keeps its name.
   public static func symbol(ofFileNamed path: String) -> String {
     var stem = (path.split(separator: "/").last ?? "")[...]
     for endings in [packings, formats] {
       if let ending = endings.first(where: { stem.lowercased().hasSuffix($0) }) { stem = stem.dropLast(ending.count) }
     }
-    // A name of another ending has one, too, unless a full stop begins it.
+    // Drops any other extension, too, unless the full stop starts the name.
     if stem.count == (path.split(separator: "/").last ?? "").count, let dot = stem.lastIndex(of: "."),
       dot != stem.startIndex
     {
@@ -24,7 +24,7 @@ extension Topic {
   private static let packings = [".gz", ".zst"]
   private static let formats = [".csv", ".tsv", ".txt", ".ndjson", ".jsonl", ".json", ".dat", ".mcap"]
 
-  /// Whether a word says how far points are apart: `daily`, `5min`, `1h`, `weekly`.
+  /// Whether a word names an interval: `daily`, `5min`, `1h`, `weekly`.
   private static func isInterval(_ word: Substring) -> Bool {
     let word = word.lowercased()
     if ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "annual", "tick", "ticks"].contains(word) {

@@ -1,11 +1,12 @@
 /// The rules of a topic's name.
 public enum Topic {
-  /// The most a topic may have, in bytes.
+  /// The longest topic in bytes.
   public static let longest = WireFormat.longestTopic
 
   /// The name in a topic frame.
   ///
-  /// - Throws: `FeedFault` with the code `topic` when it is empty, longer than 128 bytes, no UTF-8, or has controls.
+  /// - Throws: `FeedFault` with the code `topic` when the name is empty, longer than 128 bytes, not UTF-8, or has
+  ///   control characters.
   public static func name(of bytes: some Collection<UInt8>) throws(FeedFault) -> String {
     guard !bytes.isEmpty, bytes.count <= longest else {
       throw FeedFault(.topic, "A topic has \(bytes.count) bytes; it must have 1 to \(longest).")
@@ -19,7 +20,7 @@ public enum Topic {
     return name
   }
 
-  /// Whether a name can be a topic.
+  /// Whether a name is a valid topic.
   public static func isValid(_ name: String) -> Bool {
     (try? Topic.name(of: Array(name.utf8))) != nil
   }

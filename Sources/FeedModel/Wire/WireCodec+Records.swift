@@ -48,7 +48,7 @@ extension WireCodec {
     }
   }
 
-  /// Whether a group is worth an array of its own, copied as one block: a few records are quicker one by one.
+  /// Whether to copy a group as one block; a few records are faster one by one.
   private static func copiesWhole(_ header: WireHeader, _ liesAsOnTheWire: Bool) -> Bool {
     liesAsOnTheWire && header.count >= 8 && header.recordStride == header.template.recordSize
   }

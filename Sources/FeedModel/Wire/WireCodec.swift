@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// The binary payload: a legal SBE message (see Fixtures/slipstream-sbe.xml), written and read here and nowhere else.
+/// The binary payload: a valid SBE message (see Fixtures/slipstream-sbe.xml). Only this type writes and reads it.
 public enum WireCodec {
   /// The most points of a kind that fit in one message of 64 KiB.
   public static func capacity(of kind: SeriesKind) -> Int {
@@ -9,9 +9,9 @@ public enum WireCodec {
     return (WireFormat.largestPayload - WireFormat.prefixSize) / record
   }
 
-  /// The payload frame of a message.
+  /// Encodes a message as its payload frame.
   ///
-  /// - Precondition: the message has at most 65,535 points, the most the format can say.
+  /// - Precondition: the message has at most 65,535 points, the limit of the format.
   /// - Complexity: O(points).
   public static func encode(_ message: FeedMessage) -> [UInt8] {
     precondition(message.count <= Int(UInt16.max), "a message has at most 65,535 points: split it before")
@@ -31,10 +31,10 @@ public enum WireCodec {
     }
   }
 
-  /// The message of two frames.
+  /// Decodes a message from its two frames.
   ///
   /// - Complexity: O(points).
-  /// - Throws: `FeedFault`, with the reason; nothing a sender writes makes it trap.
+  /// - Throws: `FeedFault` with the reason; no input makes it trap.
   public static func decode(topic: [UInt8], payload: UnsafeRawBufferPointer) throws(FeedFault) -> FeedMessage {
     let name = try Topic.name(of: topic)
     let header = try WireHeader(payload)
@@ -43,9 +43,9 @@ public enum WireCodec {
       payload: read(header, payload), timesAreIndices: header.timesAreIndices)
   }
 
-  /// The message of two frames held in arrays.
+  /// Decodes a message from two frames in arrays.
   public static func decode(topic: [UInt8], payload: [UInt8]) throws(FeedFault) -> FeedMessage {
-    // Typed throws do not pass through `withUnsafeBytes` of every compiler version, a result does.
+    // Typed throws do not pass through `withUnsafeBytes` in every compiler version; a result does.
     let result: Result<FeedMessage, FeedFault> = payload.withUnsafeBytes { bytes in
       do throws(FeedFault) { return .success(try decode(topic: topic, payload: bytes)) } catch {
         return .failure(error)
@@ -72,7 +72,7 @@ public enum WireCodec {
     }
   }
 
-  /// From when on the publisher keeps points.
+  /// The start of the publisher's window.
   ///
   /// - Precondition: `payload` is what the header was read from, and is a trim.
   static func keepFrom(_ header: WireHeader, _ payload: UnsafeRawBufferPointer) -> Timestamp {

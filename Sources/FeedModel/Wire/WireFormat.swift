@@ -1,6 +1,6 @@
 import TimeSeries
 
-/// The numbers of the binary format: SBE message header, root block, group header, records. Little-endian.
+/// Constants of the binary format: SBE message header, root block, group header, records. Little-endian.
 enum WireFormat {
   static let schemaId: UInt16 = 21331
   static let version: UInt16 = 0
@@ -13,9 +13,9 @@ enum WireFormat {
   /// Flag of the root block: times are indices, not instants.
   static let timesAreIndices: UInt32 = 1
 
-  /// The most a topic may have, in bytes.
+  /// The longest topic in bytes.
   static let longestTopic = 128
-  /// The most a message may have: one that has piled up goes together up to here.
+  /// The largest message in bytes, up to which a publisher joins waiting points.
   static let largestPayload = 65_536
 
   enum Template: UInt16 {
@@ -33,7 +33,7 @@ enum WireFormat {
     }
   }
 
-  /// Whether a `Bar` lies in memory as a record lies on the wire, so that a group can be copied as a whole.
+  /// Whether a `Bar` has the same layout in memory as on the wire, so that a group can be copied as a whole.
   static let barsLieAsOnTheWire: Bool =
     1.littleEndian == 1
     && MemoryLayout<Bar>.stride == 64
@@ -47,7 +47,7 @@ enum WireFormat {
     && MemoryLayout<Bar>.offset(of: \.flags) == 52
     && MemoryLayout<Bar>.offset(of: \.duration) == 56
 
-  /// Whether a `Sample` lies in memory as a record lies on the wire.
+  /// Whether a `Sample` has the same layout in memory as on the wire.
   static let samplesLieAsOnTheWire: Bool =
     1.littleEndian == 1
     && MemoryLayout<Sample>.stride == 16

@@ -1,7 +1,7 @@
 import CivilTime
 import TimeSeries
 
-/// The front of a payload, checked: every byte of the announced records is there.
+/// The checked header of a payload: all bytes of the announced records are present.
 public struct WireHeader: Sendable, Equatable {
   enum Kind: Equatable {
     case bars
@@ -19,10 +19,10 @@ public struct WireHeader: Sendable, Equatable {
   let template: WireFormat.Template
   /// Distance from one record to the next, in bytes.
   let recordStride: Int
-  /// Where the first record begins.
+  /// Offset of the first record.
   let recordsOffset: Int
 
-  /// Reads the front of a payload.
+  /// Parses the header of a payload.
   ///
   /// - Complexity: O(1).
   /// - Throws: `FeedFault` with the code `truncated`, `foreign`, `template`, `block` or `number`.
@@ -45,11 +45,11 @@ public struct WireHeader: Sendable, Equatable {
     let groupOffset = WireFormat.messageHeaderSize + rootSize
     let records = groupOffset + WireFormat.groupHeaderSize
     guard payload.count >= records else {
-      throw FeedFault(.truncated, "A message of \(payload.count) bytes ends inside its head of \(records).")
+      throw FeedFault(.truncated, "A message of \(payload.count) bytes ends inside its header of \(records).")
     }
     let stride = Int(payload.uint16(at: groupOffset))
     let count = Int(payload.uint16(at: groupOffset + 2))
-    // A record of an unknown length cannot be read, but an empty group needs no length.
+    // A record of unknown length cannot be read, but an empty group needs no length.
     guard count == 0 || stride >= template.recordSize else {
       throw FeedFault(.block, "A record of \(stride) bytes is shorter than \(template.recordSize).")
     }
@@ -62,9 +62,9 @@ public struct WireHeader: Sendable, Equatable {
     firstSequence = payload.uint64(at: 16)
     sendTime = Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: 24)))
     timesAreIndices = payload.uint32(at: 32) & WireFormat.timesAreIndices != 0
-    // Numbers begin at 0, so one beyond Int64 is no number; and whoever counts a gap can do so in an Int.
+    // A sequence number beyond Int64 is invalid, so a gap always fits in an Int.
     guard firstSequence <= UInt64(Int64.max) - UInt64(count) else {
-      throw FeedFault(.number, "A message begins at sequence \(firstSequence), beyond any that can follow.")
+      throw FeedFault(.number, "A message starts at sequence \(firstSequence), too near the largest one.")
     }
     guard template != .trim || count == 1 else {
       throw FeedFault(.number, "A trim has \(count) records instead of one.")

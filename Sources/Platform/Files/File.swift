@@ -6,27 +6,28 @@
   import Glibc
 #endif
 
-// Open files, names of files, and the standard streams. Every call that a signal interrupts is tried again here.
+// Open files, file names and the standard streams. This folder retries every call that a signal interrupts.
 /// An open file, closed with its owner.
-// because all that is kept is a descriptor, which never changes.
+// because it stores only a descriptor, which never changes.
 package final class File: Sendable {
   package let descriptor: Int32
   private let isOwned: Bool
 
-  /// What a file is opened for.
+  /// The purpose of opening a file.
   package enum Use: Sendable {
     case reading
-    /// A file that is not there is made.
+    /// Creates the file if it is missing.
     case readingOrMaking
-    /// A FIFO, open for writing, too, so that it has no end when its writer goes and another comes. It does not wait.
+    /// Opens a FIFO for writing as well, so that it does not end when one writer goes and another comes. Opening does
+    /// not wait.
     case readingFIFO
-    /// What is there already: a device or a pipe.
+    /// Opens what exists already: a device or a pipe.
     case writing
-    /// A new file; one that is there already is an error.
+    /// Creates a new file; an existing file is an error.
     case making
-    /// Made or emptied.
+    /// Creates or empties the file.
     case replacing
-    /// Made or extended.
+    /// Creates or extends the file.
     case appending
 
     fileprivate var flags: Int32 {
@@ -42,16 +43,16 @@ package final class File: Sendable {
     }
   }
 
-  /// Opens a file that no child inherits.
+  /// Opens a file; no child inherits its descriptor.
   ///
-  /// - Parameter permissions: of a file that is made, before the process' mask.
+  /// - Parameter permissions: the mode of a created file, before the process's mask.
   package init(_ path: String, _ use: Use, permissions: Int = 0o644) throws(SystemError) {
     descriptor = open(path, use.flags | O_CLOEXEC, mode_t(permissions))
     isOwned = true
     guard descriptor >= 0 else { throw .last("open \(path)") }
   }
 
-  /// A descriptor that stays the caller's.
+  /// Wraps a descriptor that the caller keeps and closes.
   package init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     isOwned = false
@@ -64,7 +65,7 @@ package final class File: Sendable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// A new file of its own in a folder, and its path.
+  /// Creates a new file with a unique name in a folder, and returns its path.
   package static func temporary(in folder: String, prefix: String) throws(SystemError) -> (file: File, path: String) {
     var path = Array((folder + "/" + prefix + "XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)
@@ -75,10 +76,10 @@ package final class File: Sendable {
 
   package var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// The length now, in bytes; 0 where the system does not say.
+  /// The current length in bytes; 0 where the system does not report it.
   package var length: Int { max(0, Int(lseek(descriptor, 0, SEEK_END))) }
 
-  /// Reads what is there, up to the length of the buffer; 0 at the end. An interruption is tried again.
+  /// Reads what is available, up to the length of the buffer; 0 at the end. Retries after an interruption.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
       let count = readOnce(descriptor, into: buffer)
@@ -87,7 +88,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Reads from an offset on, up to the length of the buffer; 0 behind the end. An interruption is tried again.
+  /// Reads from an offset on, up to the length of the buffer; 0 beyond the end. Retries after an interruption.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
@@ -96,7 +97,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Reads from here to the end, at most `limit` bytes.
+  /// Reads from the current position to the end, at most `limit` bytes.
   package func bytes(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: min(max(limit, 1), 1 << 16))
@@ -114,7 +115,7 @@ package final class File: Sendable {
     return bytes
   }
 
-  /// Writes all bytes; waits where the descriptor does not.
+  /// Writes all bytes; waits for room even when the descriptor is non-blocking.
   package func write(_ bytes: some Sequence<UInt8>) throws(SystemError) {
     let bytes = ContiguousArray(bytes)
     var done = 0
@@ -132,7 +133,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Asks that what was written is on the disk. A pipe or a device has nothing to put there.
+  /// Asks the system to put the written bytes on the disk. Does nothing for a pipe or a device.
   package func sync() throws(SystemError) {
     #if canImport(Darwin)
       let isKept = fcntl(descriptor, F_FULLFSYNC) != -1 || fsync(descriptor) == 0
@@ -142,7 +143,7 @@ package final class File: Sendable {
     guard isKept || errno == EINVAL || errno == EROFS else { throw .last("sync") }
   }
 
-  /// Asks that the names in a folder are on the disk.
+  /// Asks the system to put the names in a folder on the disk.
   package static func syncFolder(_ path: String) throws(SystemError) {
     let folder = try File(path, .reading)
     guard fsync(folder.descriptor) == 0 || errno == EINVAL else { throw .last("sync") }

@@ -5,26 +5,26 @@
 #else
   import Glibc
 #endif
-/// What the system knows of a file.
+/// Kind, size and permissions of a file, as the system reports them.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable { case regular, folder, pipe, other }
 
   package let kind: Kind
-  /// Bytes.
+  /// Size in bytes.
   package let size: Int
   /// The permission bits, such as 0o644.
   package let permissions: Int
   private let device: dev_t
   private let number: ino_t
 
-  /// Nil where there is no such file.
+  /// Returns nil when there is no such file.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Nil where it is no open descriptor; the error number says why.
+  /// Returns nil when the descriptor is not open; the error number says why.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -43,6 +43,6 @@ package struct FileStatus: Sendable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 
-  /// Whether both are one file, by whatever names.
+  /// Whether both are the same file, under whatever names.
   package func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 }

@@ -11,14 +11,14 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unlink(path) }
 
-  /// Where a symbolic link leads; nil where the path is none.
+  /// The target of a symbolic link; nil when the path is not a link.
   package static func target(ofLink path: String) -> String? {
     var target = [CChar](repeating: 0, count: 4_096)
     let count = readlink(path, &target, target.count)
     return count > 0 ? String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 
-  /// Names in a folder in the order of the system, with `.` and `..`; at most `limit` of those that `isWanted` takes.
+  /// Names in a folder that `isWanted` accepts, at most `limit`, in the order of the system, including `.` and `..`.
   package static func names(
     in folder: String, limit: Int = .max, where isWanted: (String) -> Bool
   ) throws(SystemError) -> [String] {

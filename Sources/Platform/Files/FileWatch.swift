@@ -5,13 +5,13 @@
 #else
   import Glibc
 #endif
-/// Tells that a file has changed; made for one file, which it does not keep open.
-// because all that is kept is a descriptor, which never changes.
+/// Reports that a file has changed. It watches one file and does not keep it open.
+// because it stores only a descriptor, which never changes.
 package final class FileWatch: Sendable {
   /// Readable once the file has been written to, until ``drain()``.
   package let descriptor: Int32
 
-  /// - Parameter file: open for as long as it is watched.
+  /// - Parameter file: stays open for as long as it is watched.
   package init(path: String, file: File) throws(SystemError) {
     #if canImport(Darwin)
       descriptor = kqueue()

@@ -5,7 +5,7 @@
 #else
   import Glibc
 #endif
-/// The three streams that a process is born with.
+/// The three standard streams of a process.
 package enum StandardStream: Int32, CaseIterable, Sendable {
   case input = 0
   case output = 1
@@ -13,10 +13,10 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 
   package var descriptor: Int32 { rawValue }
   package var isTerminal: Bool { isatty(rawValue) == 1 }
-  /// Nil where it is closed.
+  /// The kind of file behind the stream; nil when the stream is closed.
   package var kind: FileStatus.Kind? { FileStatus(descriptor: rawValue)?.kind }
 
-  /// Writes all bytes and waits where the descriptor does not; false when nobody reads any more.
+  /// Writes all bytes; waits for room even when the descriptor is non-blocking. False when the reader has gone.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     (try? File(borrowing: rawValue).write(bytes)) != nil

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-// Plain TCP, for the page of metrics and for questions that libzmq does not answer.
-/// A plain stream socket, closed with its owner. Its calls do not wait.
+// Plain TCP, for the metrics page and for checks that libzmq does not offer.
+/// A plain stream socket, closed with its owner. Its calls never block.
 package struct StreamSocket: ~Copyable {
   package let descriptor: Int32
 
@@ -22,7 +22,7 @@ package struct StreamSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Why a socket could not be had, in the system's words.
+  /// Why a socket could not be opened, in the system's words.
   package struct Failure: Error {
     package var sentence: String
   }
@@ -31,7 +31,7 @@ package struct StreamSocket: ~Copyable {
   ///
   /// - Parameters:
   ///   - host: a name or an address, IPv6 in brackets; nil for all interfaces.
-  ///   - port: 0 for a free one.
+  /// - port: 0 for any free port.
   package static func listening(host: String?, port: UInt16) throws(Failure) -> StreamSocket {
     let (address, code) = addresses(host, port, passive: true)
     guard let first = address else { throw Failure(sentence: String(cString: gai_strerror(code))) }
@@ -49,7 +49,8 @@ package struct StreamSocket: ~Copyable {
     return StreamSocket(owning: descriptor)
   }
 
-  /// Begins to connect to TCP; nil where that cannot succeed. It is ready for output once it is connected or refused.
+  /// Starts to connect over TCP; nil when that cannot succeed. The socket is ready for output once it is connected or
+  /// refused.
   package static func connecting(host: String, port: UInt16) -> StreamSocket? {
     guard let first = addresses(host, port, passive: false).0 else { return nil }
     defer { freeaddrinfo(first) }
@@ -62,7 +63,7 @@ package struct StreamSocket: ~Copyable {
     return socket
   }
 
-  /// Whether someone listens at a path of the file system.
+  /// Whether a program listens at a path of the file system.
   package static func isListening(path: String) -> Bool {
     var name = sockaddr_un()
     name.sun_family = sa_family_t(AF_UNIX)
@@ -79,7 +80,7 @@ package struct StreamSocket: ~Copyable {
     }
   }
 
-  /// The next peer that waits, if any.
+  /// Accepts the next waiting peer, if any.
   package borrowing func accept() -> StreamPeer? {
     let peer = acceptOnce(descriptor)
     return peer >= 0 ? StreamPeer(StreamSocket(owning: peer)) : nil
@@ -92,12 +93,12 @@ package struct StreamSocket: ~Copyable {
     let descriptor = descriptor
     return withUnsafeMutablePointer(to: &storage) { storage in
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) == 0 }
-        // The port stands at the same place for both families.
+        // The port is at the same offset for both families.
         ? storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) } : nil
     }
   }
 
-  /// Reads what is there; empty at the end, nil where nothing is there now.
+  /// Reads what is available; empty at the end, nil when nothing is available now.
   ///
   /// - Throws: `SystemError` when the connection is broken.
   package borrowing func read(atMost limit: Int) throws(SystemError) -> [UInt8]? {
@@ -112,7 +113,7 @@ package struct StreamSocket: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// Sends what there is room for and returns how many bytes that were; 0 where there is none now.
+  /// Sends as many bytes as there is room for and returns their number; 0 when there is no room now.
   ///
   /// - Throws: `SystemError` when the connection is broken.
   package borrowing func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {

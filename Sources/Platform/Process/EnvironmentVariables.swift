@@ -8,14 +8,14 @@
   @preconcurrency import Glibc
 #endif
 
-/// The variables that the process was started with.
+/// The environment variables at the start of the process.
 package enum EnvironmentVariables {
-  /// A variable's value; nil where it is not set.
+  /// The value of a variable; nil when it is not set.
   package static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// All variables whose names begin with `prefix`.
+  /// All variables whose names start with `prefix`.
   package static func all(prefix: String) -> [String: String] {
     var result: [String: String] = [:]
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
@@ -32,10 +32,10 @@ package enum EnvironmentVariables {
 
 /// Another program, run to its end.
 package enum ChildProcess {
-  /// Runs a program that PATH leads to, with our streams and environment.
+  /// Runs a program found through PATH, with our streams and environment.
   ///
   /// - Parameter arguments: the program's name first.
-  /// - Returns: whether it ended well.
+  /// - Returns: whether it exited successfully.
   /// - Throws: `SystemError` when it cannot be started; `isMissing` when there is no such program.
   package static func run(_ arguments: [String]) throws(SystemError) -> Bool {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }

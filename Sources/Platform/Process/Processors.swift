@@ -7,6 +7,6 @@
 #endif
 /// The processors of the machine.
 package enum Processors {
-  /// How many are in use; at least 1.
+  /// The number of processors in use; at least 1.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -7,8 +7,8 @@
 #endif
 /// Memory of the machine, and of this process.
 package enum SystemMemory {
-  /// Bytes of memory that this process may use: those of the machine, or those of its control group where that has less;
-  /// 4 GiB where the system does not say.
+  /// Bytes of memory that this process may use: the machine's memory (4 GiB where the system does not report it), or
+  /// the limit of its control group when that is lower.
   package static var bytes: Int {
     let (pages, page) = (sysconf(Int32(_SC_PHYS_PAGES)), sysconf(Int32(_SC_PAGESIZE)))
     let (product, overflow) = pages.multipliedReportingOverflow(by: page)
@@ -16,7 +16,7 @@ package enum SystemMemory {
     return min(machine, groupLimit() ?? machine)
   }
 
-  /// The limit of the control group, as containers have one; nil where there is none.
+  /// The limit of the control group, as containers set it; nil when there is none.
   private static func groupLimit() -> Int? {
     let descriptor = open("/sys/fs/cgroup/memory.max", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -24,29 +24,30 @@ package enum SystemMemory {
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    // "max" is no number: no limit.
+    // "max" is not a number and means no limit.
     let limit = Int(String(decoding: bytes.prefix(count).prefix { $0 > 0x20 }, as: UTF8.self))
     return limit.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Asks for large pages under memory that will be filled: each page costs a fault, and large ones are far fewer.
+  /// Asks for large pages under memory that will be filled: each page costs a fault, and large pages are far fewer.
   package static func preferLargePages(_ memory: UnsafeRawBufferPointer) {
     #if canImport(Glibc)
       let page = 1 << 12
       guard let base = memory.baseAddress, memory.count >= 8 << 20 else { return }
       let start = UnsafeRawPointer(bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
       guard let start, case let count = (base + memory.count - start) & ~(page - 1), count > 0 else { return }
-      // It is an advice only: where it is not taken, small pages do as well.
+      // This is only advice: when the system ignores it, small pages work as well.
       _ = madvise(UnsafeMutableRawPointer(mutating: start), count, MADV_HUGEPAGE)
     #endif
   }
 
-  /// Memory that the C library gives; nil where there is none. Free it with ``free(_:)``.
+  /// Allocates memory with the C library; nil when it fails. Free it with ``free(_:)``.
   package static func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer? {
     malloc(max(1, count)).map { UnsafeMutableRawBufferPointer(start: $0, count: count) }
   }
 
-  /// The same memory with another length, moved where it must be; nil, with the old one left, where there is none.
+  /// Changes the length of allocated memory, moving it where necessary; nil when it fails, and the old memory stays
+  /// valid.
   package static func reallocate(
     _ memory: UnsafeMutableRawBufferPointer, _ count: Int
   ) -> UnsafeMutableRawBufferPointer? {

@@ -23,7 +23,7 @@ public enum Signal: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// True when it asks the program to end.
+  /// Whether the signal asks the program to end.
   public var isEnding: Bool {
     switch self {
     case .terminate, .hangUp, .interrupt, .quit: true
@@ -31,7 +31,7 @@ public enum Signal: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a signal of this number asks the program to end. Safe in a signal handler.
+  /// Whether the signal with this number asks the program to end. Safe in a signal handler.
   package static func isEnding(_ number: Int32) -> Bool {
     number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT
   }

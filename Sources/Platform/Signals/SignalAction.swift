@@ -7,30 +7,30 @@
 #endif
 
 // Signals reach a loop as bytes in a pipe (SignalQueue), or a command without a screen through a thread (SignalStop).
-/// What the process does on a signal, as it was before a handler was installed.
+/// The action of the process on a signal, kept from before a handler was installed.
 ///
-/// Everything here is safe in a signal handler but ``useOwnStack()``.
+/// All members are safe in a signal handler except ``useOwnStack()``.
 package struct SignalAction {
   private var action = sigaction()
 
   package init() {}
 
-  /// Signal numbers are below this.
+  /// Upper bound of signal numbers, exclusive.
   package static let limit = 65
-  /// The signals of a fault; a Swift trap is ILL or TRAP.
+  /// The signals of a fault; a Swift trap raises ILL or TRAP.
   package static let faults: [Int32] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
   /// The signal of the timer: see ``setTimer(after:interval:)``.
   package static let timer = SIGALRM
 
-  /// What a handler may ask for.
+  /// Options of a handler.
   package enum Manner {
-    /// On a stack of its own, for the one in use may have run over.
+    /// Runs on a separate stack, because the current one may have overflowed.
     case ownStack
-    /// System calls that it interrupts go on.
+    /// Restarts the system calls that it interrupts.
     case restarting
   }
 
-  /// Installs a handler and keeps the action that was there before.
+  /// Installs a handler and keeps the previous action.
   package mutating func install(_ number: Int32, _ manner: Manner, _ handler: @escaping @convention(c) (Int32) -> Void)
   {
     var new = sigaction()
@@ -46,18 +46,18 @@ package struct SignalAction {
     sigaction(number, &new, &action)
   }
 
-  /// Puts the kept action back.
+  /// Restores the kept action.
   package mutating func restore(_ number: Int32) {
     sigaction(number, &action, nil)
   }
 
-  /// Sets the system's own action, delivered at once.
+  /// Sets the system's default action and unblocks the signal.
   package static func setDefault(_ number: Int32) {
     signal(number, SIG_DFL)
     unblock(number)
   }
 
-  /// Sets the system's own action and leaves it held back or not, as it is.
+  /// Sets the system's default action and leaves the signal blocked or not, as it is.
   package static func setDefaultOnly(_ number: Int32) {
     signal(number, SIG_DFL)
   }
@@ -69,13 +69,13 @@ package struct SignalAction {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// A closed reader is an error of `write`, not the end of the process.
+  /// Makes a closed reader an error of `write` instead of the end of the process.
   package static func ignoreBrokenPipe() { signal(SIGPIPE, SIG_IGN) }
 
-  /// A file past the limit on its length is an error of `write`, not the end of the process.
+  /// Makes a file beyond its length limit an error of `write` instead of the end of the process.
   package static func ignoreFileLimit() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// The signal that ends a program whose reader has gone.
+  /// The signal that ends a program whose reader has closed the pipe.
   package static var brokenPipe: Int32 { SIGPIPE }
 
   /// Sends a signal to this thread. It arrives when the running handler of the same signal returns.
@@ -84,7 +84,7 @@ package struct SignalAction {
   /// Sends a signal to this process, or to its whole process group.
   package static func send(_ number: Int32, toGroup: Bool) { kill(toGroup ? 0 : getpid(), number) }
 
-  /// Gives the main thread a second stack for good: a stack that ran over cannot run its own handler.
+  /// Gives the main thread a second stack for good: a stack that overflowed cannot run its own handler.
   package static func useOwnStack() {
     let size = 64 * 1024
     var stack = stack_t()
@@ -95,7 +95,7 @@ package struct SignalAction {
     sigaltstack(&stack, nil)
   }
 
-  /// Starts the timer of the wall clock, which sends ``timer``; 0 stops it.
+  /// Starts the wall-clock timer, which sends ``timer``; 0 stops it.
   package static func setTimer(after seconds: Double, interval: Double) {
     var timer = itimerval()
     timer.it_value = time(seconds)
@@ -103,7 +103,7 @@ package struct SignalAction {
     setitimer(realTime, &timer, nil)
   }
 
-  /// Whether the timer will ring.
+  /// Whether the timer is running.
   package static var isTimerSet: Bool {
     var timer = itimerval()
     getitimer(realTime, &timer)
@@ -125,14 +125,14 @@ package struct SignalAction {
   }
 }
 
-/// The name of a thread, for a signal handler to tell whether it runs there.
+/// Identifies a thread, so that a signal handler can check whether it runs there.
 package struct ThreadName {
   private let thread = pthread_self()
 
-  /// The calling thread.
+  /// Identifies the calling thread.
   package init() {}
 
-  /// Whether the calling thread is this one.
+  /// Whether this is the calling thread.
   package var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
 
   /// Sends a signal to this thread.

@@ -5,7 +5,7 @@
 #else
   import Glibc
 #endif
-/// Signals as events: poll `descriptor`, then `take` what came, in order.
+/// Delivers signals as events: poll `descriptor`, then `take` the signals in order.
 ///
 /// A handler writes the number of each signal as a byte into the other end of the pipe.
 public struct SignalQueue {
@@ -19,7 +19,7 @@ public struct SignalQueue {
     self.noteEnding = noteEnding
   }
 
-  /// The signals since the last call, in the order they came.
+  /// Returns the signals since the last call, in order of arrival.
   public func take() -> [Signal] {
     var signals: [Signal] = []
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in

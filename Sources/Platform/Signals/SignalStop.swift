@@ -7,11 +7,11 @@
 #endif
 /// Ends a command that has no screen: the first INT, TERM or HUP asks for a stop, the second ends the process at once.
 ///
-/// Signals are taken by a thread that waits for them, so no handler runs anywhere.
+/// A thread waits for the signals, so no handler runs anywhere.
 package enum SignalStop {
-  /// Begins. Call it before any other thread or context is made: they inherit that these signals are held back.
+  /// Starts the thread. Call it before making any other thread or context: they inherit the blocked signals.
   ///
-  /// - Parameter onHangUp: what HUP does instead of asking for a stop.
+  /// - Parameter onHangUp: runs on HUP instead of asking for a stop.
   package static func install(
     _ token: StopToken, onHangUp: (@Sendable () -> Void)? = nil
   ) throws(SystemError) {
@@ -20,7 +20,7 @@ package enum SignalStop {
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let held = set
-    // The thread ends with the process: it is never joined, because nothing can make it return.
+    // The thread ends with the process: nobody joins it, because nothing can make it return.
     let thread = try NativeThread(name: "signals") {
       var set = held
       var signal: Int32 = 0

@@ -6,39 +6,39 @@
   import Glibc
 #endif
 
-// The terminal as the system has it: settings and window. What is written to it is the affair of TerminalHost.
-/// The settings of a terminal: what of the keys it handles by itself.
+// The terminal as the system sees it: settings and window. TerminalHost writes to it.
+/// The settings of a terminal: which keys it handles by itself.
 package struct TerminalAttributes {
   private var attributes = termios()
 
   package init() {}
 
-  /// Reads them. Safe in a signal handler.
+  /// Reads the settings. Safe in a signal handler.
   ///
-  /// - Returns: false when the descriptor is no terminal.
+  /// - Returns: false when the descriptor is not a terminal.
   package mutating func read(_ descriptor: Int32) -> Bool { tcgetattr(descriptor, &attributes) == 0 }
 
-  /// Sets them at once. Safe in a signal handler.
+  /// Applies the settings at once. Safe in a signal handler.
   package mutating func apply(_ descriptor: Int32) { tcsetattr(descriptor, TCSANOW, &attributes) }
 
-  /// These, with nothing handled by the terminal.
+  /// A copy in which the terminal handles nothing by itself.
   package var raw: TerminalAttributes {
     var raw = self
     cfmakeraw(&raw.attributes)
     return raw
   }
 
-  /// Lines are edited by the terminal, as a shell has it while a program runs.
+  /// Whether the terminal edits lines, as a shell sets it while a program runs.
   package var isCanonical: Bool { attributes.c_lflag & tcflag_t(ICANON) != 0 }
-  /// Neither edited nor echoed.
+  /// Whether the terminal neither edits nor echoes input.
   package var isRaw: Bool { attributes.c_lflag & tcflag_t(ICANON | ECHO) == 0 }
 }
 
-/// A terminal of the system behind a descriptor.
+/// A system terminal behind a descriptor.
 package enum TerminalDevice {
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Opens the terminal behind a descriptor again, so that not waiting for it stays our affair: the shell's own
+  /// Opens the terminal behind a descriptor again, so that non-blocking mode affects only us: the shell's own
   /// descriptors keep blocking.
   package static func reopen(_ descriptor: Int32) throws(SystemError) -> Int32 {
     var name = [CChar](repeating: 0, count: 1024)
@@ -50,10 +50,10 @@ package enum TerminalDevice {
     return reopened
   }
 
-  /// Forgets what was typed and not read. Safe in a signal handler.
+  /// Discards typed input that has not been read. Safe in a signal handler.
   package static func dropInput(_ descriptor: Int32) { tcflush(descriptor, TCIFLUSH) }
 
-  /// A window in cells, and in pixels, which are 0 where the terminal did not say.
+  /// The size of a window in cells and in pixels; pixels are 0 where the terminal does not report them.
   package struct Window: Sendable, Equatable {
     package var columns: Int
     package var rows: Int
@@ -61,7 +61,7 @@ package enum TerminalDevice {
     package var height: Int
   }
 
-  /// The window of a descriptor; nil where it has none.
+  /// The window of a descriptor; nil when it has none.
   package static func window(_ descriptor: Int32) -> Window? {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
@@ -70,7 +70,7 @@ package enum TerminalDevice {
     )
   }
 
-  /// Gives a window another size, as a terminal does whose window was dragged.
+  /// Sets the size of a window, as a terminal does when its window is resized.
   package static func setWindow(_ descriptor: Int32, columns: Int, rows: Int) {
     var window = winsize()
     window.ws_col = UInt16(clamping: columns)

@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-// Plain threads, and the two ways in which they share: a value behind a lock, and a value handed over once.
-/// A value behind a lock, with a condition to wait for: what threads share.
+// Plain threads, and the two ways in which they share data: a value behind a lock, and a value handed over once.
+/// A value that threads share: behind a lock, with a condition to wait for.
 ///
-/// The lock is the system's own, whose waiting the thread sanitizer sees; that of the standard library is hidden from it.
+/// It uses the system's lock, whose waiting the thread sanitizer sees; it does not see the standard library's lock.
 // because the value is read and written under the lock only.
 package final class Guarded<Value>: @unchecked Sendable {
   private var value: Value
@@ -31,7 +31,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     condition.deallocate()
   }
 
-  /// Reads or changes the value; nobody who waits is woken.
+  /// Reads or changes the value without waking any waiting thread.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,7 +40,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Changes the value and wakes those who wait, to look again.
+  /// Changes the value and wakes the waiting threads to check again.
   package func change<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -48,7 +48,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until `body` gives something; it looks again after each ``change(_:)``.
+  /// Waits until `body` returns a value; checks again after each ``change(_:)``.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

@@ -1,10 +1,10 @@
-/// Hands one value from a thread to another that waits for it.
+/// Hands one value from one thread to another that waits for it.
 package final class Handover<Value: Sendable>: Sendable {
   private let value = Guarded<Value?>(nil)
 
   package init() {}
 
-  /// Gives the value; later ones are ignored.
+  /// Hands over the value; ignores all later ones.
   package func give(_ value: Value) {
     self.value.change { if $0 == nil { $0 = value } }
   }

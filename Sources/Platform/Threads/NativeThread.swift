@@ -5,7 +5,7 @@
 #else
   import Glibc
 #endif
-/// A plain thread that runs one body; join or detach it, and only once.
+/// A plain thread that runs one body; join or detach it exactly once.
 package struct NativeThread: Sendable {
   // because a pthread_t is an opaque name that any thread may join with, and it never changes; on Linux it is a number.
   #if canImport(Glibc)
@@ -14,9 +14,9 @@ package struct NativeThread: Sendable {
     private nonisolated(unsafe) let thread: pthread_t
   #endif
 
-  /// Starts the body on a thread of its own.
+  /// Runs the body on a new thread.
   ///
-  /// - Throws: `SystemError` when the system gives no thread.
+  /// - Throws: `SystemError` when the system cannot start a thread.
   package init(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let box = Unmanaged.passRetained(Body(name: name, run: body))
     #if canImport(Glibc)
@@ -47,7 +47,7 @@ package struct NativeThread: Sendable {
     #endif
   }
 
-  /// Lets the thread go on by itself.
+  /// Lets the thread continue unjoined.
   package func detach() {
     pthread_detach(thread)
   }

@@ -6,11 +6,12 @@
   import Glibc
 #endif
 
-// Two clocks: one that never steps, by which loops sleep, and one that a person sets, which dates what comes.
-/// A moment on the monotonic clock: it never steps, and counts from an unnamed start.
+// Two clocks: the monotonic one never steps and times the loops; the wall clock, which a person sets, dates what
+// arrives.
+/// A moment on the monotonic clock, which never steps and counts from an unspecified start.
 ///
-/// Only loops read it, once a turn, and pass down what they read: as ``seconds`` to the application, as ``nanoseconds``
-/// to the feed.
+/// Only loops read it, once a turn, and pass the reading down: as ``seconds`` to the application, as ``nanoseconds`` to
+/// the feed.
 public struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the start of the clock.
   public var nanoseconds: Int64
@@ -19,7 +20,7 @@ public struct Instant: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// - Parameter seconds: since the start of the clock; what is no time of the clock becomes its nearest end.
+  /// - Parameter seconds: seconds since the start of the clock, clamped to its range.
   public init(seconds: Double) {
     let value = (seconds * 1e9).rounded(.up)
     nanoseconds = value >= 9.2e18 ? .max : value <= 0 || value.isNaN ? 0 : Int64(value)
@@ -39,14 +40,14 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// The moment some seconds later.
+  /// The moment this many seconds later.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     let (sum, isOver) = instant.nanoseconds.addingReportingOverflow(Instant(seconds: seconds).nanoseconds)
     return Instant(nanoseconds: isOver ? .max : sum)
   }
 }
 
-/// Seconds for which this thread had a processor; what other threads took does not count.
+/// Processor seconds that this thread has used; other threads do not count.
 package func processorSeconds() -> Double {
   Instant(nanoseconds: readClock(CLOCK_THREAD_CPUTIME_ID)).seconds
 }

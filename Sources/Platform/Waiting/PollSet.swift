@@ -6,10 +6,11 @@
   import Glibc
 #endif
 
-// A loop sleeps in one poll. Other threads and signal handlers wake it through a pipe; a stop is a wake-up that stays.
-/// The descriptors a loop sleeps on, and which of them woke it.
+// A loop sleeps in one poll. Other threads and signal handlers wake it through a pipe; a stop is a wake-up that stays
+// set.
+/// The descriptors that a loop sleeps on, and which of them woke it.
 public struct PollSet {
-  /// What to wait for.
+  /// The events to wait for.
   public struct Interest: OptionSet, Sendable {
     public let rawValue: Int16
 
@@ -32,22 +33,22 @@ public struct PollSet {
     return entries.count - 1
   }
 
-  /// Changes what to wait for at a place. With no interest a lost other end may still wake the loop: see ``remove(at:)``.
+  /// Changes the events at a place. Even without interest, a lost other end may wake the loop: see ``remove(at:)``.
   public mutating func setInterest(_ interest: Interest, at place: Int) {
     entries[place].events = interest.rawValue
   }
 
-  /// Waits no more for what has a place; the place stays taken.
+  /// Stops waiting for the descriptor at a place; the place stays taken.
   public mutating func remove(at place: Int) {
     entries[place].fd = -1
     entries[place].revents = 0
   }
 
-  /// Sleeps until a descriptor is ready or `deadline` has come; nil sleeps without end.
+  /// Sleeps until a descriptor is ready or `deadline` has passed; nil sleeps without limit.
   ///
-  /// A signal does not end the sleep by itself: its handler writes into a pipe that is polled.
+  /// A signal does not end the sleep by itself: its handler writes into a pipe that the set polls.
   ///
-  /// - Returns: how many are ready; 0 also when the system cannot wait.
+  /// - Returns: the number of ready descriptors; also 0 when the system cannot wait.
   @discardableResult
   public mutating func wait(until deadline: Instant?) -> Int {
     (try? waitOrThrow(until: deadline)) ?? 0
@@ -64,8 +65,8 @@ public struct PollSet {
     }
   }
 
-  /// Sleeps until one of `descriptors` can be read or `deadline` has come, and returns those that can; negative ones
-  /// are left out.
+  /// Sleeps until one of `descriptors` is readable or `deadline` has passed, and returns the readable ones; ignores
+  /// negative ones.
   public static func readable(_ descriptors: [Int32], until deadline: Instant?) -> Set<Int32> {
     var set = PollSet()
     for descriptor in descriptors { set.add(descriptor) }
@@ -73,14 +74,14 @@ public struct PollSet {
     return Set(descriptors.indices.filter { set.isReadable($0) }.map { descriptors[$0] })
   }
 
-  /// Sleeps until a descriptor is ready for `interest`; false when `deadline` came first.
+  /// Sleeps until a descriptor is ready for `interest`; false when `deadline` passed first.
   public static func isReady(_ descriptor: Int32, _ interest: Interest = .input, until deadline: Instant?) -> Bool {
     var set = PollSet()
     set.add(descriptor, interest)
     return set.wait(until: deadline) > 0
   }
 
-  /// True when the descriptor at a place can be read, or is closed at its other end.
+  /// Whether the descriptor at a place is readable or its other end is closed.
   public func isReadable(_ place: Int) -> Bool {
     entries[place].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
   }
@@ -89,19 +90,19 @@ public struct PollSet {
     entries[place].revents & Int16(POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  /// True when anything is ready at a place.
+  /// Whether the descriptor at a place is ready for anything.
   public func isReady(_ place: Int) -> Bool { entries[place].revents != 0 }
 
-  /// True when the descriptor at a place is ready because it has lost its other end, or is no descriptor.
+  /// Whether the descriptor at a place is ready because it has lost its other end, or because it is not a descriptor.
   public func isClosed(_ place: Int) -> Bool {
     guard entries[place].revents != 0 else { return false }
-    // What can be read and what is closed look the same to `pselect`.
+    // `pselect` does not distinguish readable from closed.
     var entry = [entries[place]]
     return pollNow(&entry, 0) > 0 && entry[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  /// Milliseconds are too coarse to keep 60 frames a second, so `pselect` sleeps, in nanoseconds. A descriptor that is
-  /// too large for it, or is none, is for `poll`, which counts in milliseconds.
+  /// Sleeps in `pselect`, which counts nanoseconds: milliseconds are too coarse for 60 frames a second. Descriptors
+  /// that are invalid or too large for it go to `poll`, which counts milliseconds.
   private static func sleep(_ entries: inout [pollfd], _ seconds: Double?) -> Int32 {
     let isCoarse = entries.contains { $0.fd >= 1024 }
     if !isCoarse && seconds != 0 {
@@ -143,14 +144,14 @@ private func pollNow(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 
   poll(&entries, nfds_t(entries.count), milliseconds)
 }
 
-/// The bits of an `fd_set`, which the system's headers set by macros Swift does not see.
+/// The bits of an `fd_set`, which the system's headers set by macros that Swift does not import.
 private struct DescriptorSet {
   var bits = fd_set()
 
   /// - Precondition: 0 <= descriptor < 1024
   mutating func insert(_ descriptor: Int32) {
     withUnsafeMutableBytes(of: &bits) { bytes in
-      // The system's words are little endian on every machine Swift runs on, so bytes count like bits.
+      // The system's words are little endian on every machine that Swift runs on, so bytes count like bits.
       bytes[Int(descriptor) / 8] |= 1 << (UInt8(truncatingIfNeeded: descriptor) % 8)
     }
   }

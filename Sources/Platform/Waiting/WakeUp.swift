@@ -5,9 +5,9 @@
 #else
   import Glibc
 #endif
-/// Wakes a sleeping loop from any thread or signal handler: a pipe whose reading end the loop polls.
+/// Wakes a sleeping loop from any thread or signal handler through a pipe whose reading end the loop polls.
 ///
-/// Signals that come before the loop drains are one.
+/// Several signals before the loop drains count as one.
 public final class WakeUp: Sendable {
   /// Poll this for reading.
   public let descriptor: Int32
@@ -18,13 +18,13 @@ public final class WakeUp: Sendable {
     (descriptor, writer) = try makePipe()
   }
 
-  /// Makes `descriptor` readable. A full pipe is as good.
+  /// Makes `descriptor` readable. A full pipe has the same effect.
   public func signal() {
     var byte: UInt8 = 1
     while write(writer, &byte, 1) < 0 && errno == EINTR {}
   }
 
-  /// Makes `descriptor` quiet again; call it before looking at what the signal was for.
+  /// Makes `descriptor` quiet again; call it before checking what the signal was for.
   public func drain() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { room in
       while true {

@@ -1,8 +1,8 @@
 extension RangeSelection {
-  /// What happened since the last call, oldest first.
+  /// Returns and clears the events since the last call, oldest first.
   ///
-  /// Successive events of one movement that nobody took in between are merged into the last of them, so the list stays
-  /// short however fast the feed is.
+  /// Successive events of one movement merge into the last one if nobody took them in between, so the list stays short
+  /// however fast the feed is.
   public mutating func takeEvents() -> [SelectionEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
@@ -38,7 +38,7 @@ extension RangeSelection {
       events[events.count - 1] = event
       return
     }
-    // Nobody listens: the oldest go.
+    // Nobody takes the events, so drop the oldest.
     if events.count >= 4096 { events.removeFirst(2048) }
     events.append(event)
   }

@@ -1,16 +1,18 @@
-/// Something that happened to the selection, for those who listen: an application, another chart, a line of JSON.
+// Events: what a selection reports to applications, to other charts and to `--events`.
+
+/// A change of the selection, reported to listeners: an application, another chart, a line of JSON.
 public struct SelectionEvent: Equatable, Sendable {
-  /// What is going on.
+  /// The kind of change.
   public enum Action: String, Sendable {
     case pan, zoom, reset
     case boxZoom = "box-zoom"
-    /// Someone set the range, or a jump goes to one.
+    /// A call set the range, or a jump moves to one.
     case range
-    /// The viewport goes along with the window.
+    /// The viewport moves along with the window.
     case stream
-    /// The range was taken over from another chart.
+    /// The selection adopted the range of another chart.
     case link
-    /// The mode changed; it has no phases but `finish`.
+    /// The mode changed; its only phase is `finish`.
     case mode
   }
 
@@ -23,9 +25,9 @@ public struct SelectionEvent: Equatable, Sendable {
   public var action: Action
   public var phase: Phase
   public var viewport: Viewport
-  /// True while nobody's hand is on it: the movement is momentum.
+  /// True if the movement is momentum, after the release.
   public var isMomentum: Bool
-  /// The `now` at which it happened, in seconds.
+  /// The `now` of the change, in seconds.
   public var time: Double
 
   public init(action: Action, phase: Phase, viewport: Viewport, isMomentum: Bool, time: Double) {

@@ -1,20 +1,21 @@
 import AxisScales
 
-/// A pointer that holds a part of the selector or the main chart.
+/// A drag: a pointer that holds a part of the selector or the main chart.
 struct Drag: Sendable {
   let part: SelectorPart
-  /// The pointer's position when it took hold. In the main chart this is the datum that stays under it.
+  /// The pointer's position at the press. In the main chart this datum stays under the pointer.
   var grab: AxisPosition
-  /// Where the held edge stood then: the lower one, but for the upper grip. Not used by the main chart.
+  /// The position of the held edge at the press: the upper edge for the upper grip, else the lower one. The main chart
+  /// does not use it.
   var edge: AxisPosition
-  /// Where the pointer was last.
+  /// The pointer's last position.
   var pointer: AxisPosition
-  /// The pointer's distance from the lower edge of the viewport that was shown when it was there.
+  /// The pointer's distance from the lower edge of the viewport shown at that moment.
   var pointerOffset: Double
-  /// Follows the place the pointer asks for, as the distance from `zero`.
+  /// Tracks the requested position, as the distance from `zero`.
   var tracker: VelocityTracker
   let zero: AxisPosition
   var hasMoved = false
-  /// A press outside the body: it hangs by its middle.
+  /// True after a press outside the body: the pointer holds the body by its middle.
   var isCentred = false
 }

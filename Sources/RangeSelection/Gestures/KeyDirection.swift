@@ -1,13 +1,13 @@
-/// What a motion key does.
+/// The direction of a motion key.
 public enum KeyDirection: Sendable, CaseIterable {
-  /// Towards the older points.
+  /// Towards older points.
   case back
-  /// Towards the newer points.
+  /// Towards newer points.
   case forward
   case zoomIn
   case zoomOut
 
   var isZoom: Bool { self == .zoomIn || self == .zoomOut }
-  /// The sign of what it changes: the lower edge, or the logarithm of the span.
+  /// The sign of the change: of the lower edge, or of the logarithm of the span.
   var sign: Double { self == .back || self == .zoomIn ? -1 : 1 }
 }

@@ -3,23 +3,23 @@ import ValueMotion
 
 /// Motion keys that are tapped or held.
 ///
-/// A tap is one eased step. A held key pushes faster and faster, and what it pushed coasts when it goes up; at a bound it
-/// stops hard. Where the terminal reports presses only, its rhythm tells a held key (TERMINAL.md 7.3): report every
-/// press to `keyDown`, and let `advance` find the release.
+/// A tap is one eased step. A held key accelerates the viewport, which coasts after the release and stops hard at a
+/// bound. If the terminal reports presses only, their rhythm tells a held key (TERMINAL.md 7.3): report every press to
+/// `keyDown`, and `advance` finds the release.
 extension RangeSelection {
-  /// Repeats a second a held key begins with.
+  /// Repeats per second at which a held key starts.
   private static let repeats = 25.0
-  /// The greatest speed, in spans per second, and for a zoom in folds of e.
+  /// The greatest speed in spans per second; for a zoom, in factors of e per second.
   private static let greatestPan = 4.0
   private static let greatestZoom = 4.0
-  /// Seconds until it is reached.
+  /// Seconds until the greatest speed.
   private static let ramp = 1.2
-  /// A zoom key begins slower than its repeats: five steps a second, as ln(1.2)·5.
+  /// A zoom key starts slower than its repeats: five steps a second, ln(1.2)·5.
   private static let firstZoom = 0.91
 
-  /// A motion key went down, or was reported again.
+  /// Handles a motion key that went down or was reported again.
   ///
-  /// - Parameter anchor: of a zoom, nil for the usual one.
+  /// - Parameter anchor: the anchor of a zoom; nil for the default.
   public mutating func keyDown(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {
     sample(at: now)
     let isRepeat = rhythm.press(direction, at: lastNow)
@@ -30,13 +30,13 @@ extension RangeSelection {
     }
   }
 
-  /// The terminal reports that the key repeats, so it will report its release too.
+  /// Handles a repeat reported by the terminal, which then will report the release, too.
   public mutating func keyRepeat(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {
     sample(at: now)
     hold(direction, anchor: anchor, isInferred: false)
   }
 
-  /// The key went up.
+  /// Handles a key that went up.
   public mutating func keyUp(_ direction: KeyDirection, at now: Double) {
     sample(at: now)
     rhythm.release()
@@ -62,7 +62,7 @@ extension RangeSelection {
     let end = hold.isInferred ? rhythm.lastSeen + rhythm.patience : .infinity
     move(hold, at: min(now, end))
     guard now > end else { return }
-    // It went up between two frames: what follows starts at that moment, not at this one.
+    // The key went up between two frames: the coast starts at that time, not now.
     rhythm.release()
     lastNow = max(end, hold.start)
     letGo(hold)

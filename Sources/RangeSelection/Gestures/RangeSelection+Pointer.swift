@@ -1,10 +1,13 @@
+// Input of hands: drags, throws and motion keys, turned into requests to the selection. The speed of a pointer and the
+// rhythm of keys are measured here.
+
 import AxisScales
 import ValueMotion
 
-/// Gestures of a pointer. Positions are those of the chart in which they happen, under its present map: the overview's for
-/// the selector's parts, the main chart's (with the viewport as it is shown) for `main`.
+/// Gestures of a pointer. Positions belong to the chart of the gesture, under its current map: the overview for the
+/// selector's parts, the main chart (with the viewport as shown) for `main`.
 extension RangeSelection {
-  /// Takes hold of a part, and of whatever moves: in the same turn it stands still.
+  /// Takes hold of a part and stops any movement in the same turn.
   public mutating func press(_ part: SelectorPart, at position: AxisPosition, now: Double) {
     sample(at: now)
     let isGrip = part == .lowerGrip || part == .upperGrip
@@ -18,12 +21,12 @@ extension RangeSelection {
     var drag = Drag(
       part: part, grab: position, edge: part == .upperGrip ? viewport.upper : viewport.lower, pointer: position,
       pointerOffset: viewport.lower.distance(to: position), tracker: VelocityTracker(0, at: now), zero: viewport.lower)
-    // What is caught beyond a bound is held by a hand that is further out.
+    // Beyond a bound the hand is further out than the viewport that it catches.
     drag.grab = part == .main ? drag.grab.advanced(by: stretch(of: place)) : drag.grab
     activity = .drag(drag)
   }
 
-  /// A press on the overview outside the selector: centres it there, and holds it by its middle.
+  /// Handles a press on the overview outside the selector: centres the selector there and holds it by its middle.
   public mutating func pressOutside(at position: AxisPosition, now: Double) {
     press(.body, at: position, now: now)
     guard case .drag(var drag) = activity else { return }
@@ -32,7 +35,7 @@ extension RangeSelection {
     self.drag(to: position, now: now)
   }
 
-  /// The pointer that pressed is at `position` now.
+  /// Moves the pressed pointer to `position`.
   public mutating func drag(to position: AxisPosition, now: Double) {
     sample(at: now)
     guard case .drag(var drag) = activity else { return }
@@ -61,12 +64,12 @@ extension RangeSelection {
     if isGrip, viewport.mode == .fit { setMode(.hold) }
   }
 
-  /// The map under a resting pointer changed: the overview grew or slid, or the chart was resized. Nothing moves; from
-  /// now on the pointer's way is counted from `position`, which is where the new map says it is.
+  /// Handles a change of the map under a resting pointer: the overview grew or slid, or the chart was resized. Nothing
+  /// moves; the drag continues from `position`, the pointer's place under the new map.
   public mutating func rebase(to position: AxisPosition) {
     guard case .drag(var drag) = activity, position != drag.pointer else { return }
     if drag.isCentred {
-      // Its middle hangs no longer under the pointer, so it is held where it is.
+      // The middle is no longer under the pointer, so hold the selector where it is.
       (drag.isCentred, drag.grab, drag.edge) = (false, drag.pointer, viewport.lower)
     }
     let asked = lowerEdge(askedBy: drag)
@@ -81,7 +84,7 @@ extension RangeSelection {
     activity = .drag(drag)
   }
 
-  /// The pointer lets go: what was thrown coasts, what was stretched comes back, what is at the live end follows.
+  /// Releases the pointer: a throw coasts, a stretched viewport springs back, and a viewport at the live end follows.
   public mutating func release(now: Double) {
     sample(at: now)
     guard case .drag(let drag) = activity else { return }
@@ -103,20 +106,20 @@ extension RangeSelection {
     }
   }
 
-  /// The window changed under a pointer: bounds widen, what is shown slides where it must, and the pointer goes on holding
-  /// what it holds. `stretched` is how far beyond the old bounds the rubber band was shown.
+  /// Keeps the drag after a change of the window: the viewport slides if it must, and the pointer keeps its hold.
+  /// `stretched` is the shown overshoot of the rubber band beyond the old bounds.
   mutating func keepUnderPointer(stretched: Double) {
     let before = place
     shrinkWithTrim()
     let beyond = law.overshoot(place)
-    // A rubber band is not stretched further by a bound that moves; it may be relaxed.
+    // A moving bound may relax a rubber band but never stretches it further.
     let kept = beyond * stretched > 0 ? min(abs(beyond), abs(stretched)) * (beyond < 0 ? -1 : 1) : 0
     let held = law.held(place)
     set(Place(lower: held.lower.advanced(by: kept), span: held.span), overshooting: kept != 0)
     if stretched != 0 || place != before { grabAgain(pointerMovedBy: 0) }
   }
 
-  /// Makes the present place the one the pointer asks for.
+  /// Makes the current place the one that the pointer requests.
   mutating func grabAgain(pointerMovedBy shift: Double) {
     guard case .drag(var drag) = activity else { return }
     let asked = lowerEdge(askedBy: drag)
@@ -131,7 +134,7 @@ extension RangeSelection {
     activity = .drag(drag)
   }
 
-  /// Magnifies under a pointer that drags.
+  /// Zooms under a dragging pointer.
   mutating func zoomWhileDragging(_ drag: Drag, by factor: Double, anchor: AxisPosition?) {
     let law = self.law
     if !drag.hasMoved { remember() }
@@ -143,21 +146,21 @@ extension RangeSelection {
     set(Place(lower: fixed.advanced(by: -share * span), span: span), overshooting: mayOvershoot)
     if let present { begin(present.kind) } else { finishAction() }
     updateMode(zoomingTo: place)
-    // The main chart's datum keeps its share of the width, so the pointer's distance goes with the span.
+    // The datum in the main chart keeps its share of the width, so the pointer's distance scales with the span.
     guard case .drag(var held) = activity else { return }
     if held.part == .main { held.pointerOffset = viewport.lower.distance(to: fixed) }
     activity = .drag(held)
     grabAgain(pointerMovedBy: 0)
   }
 
-  /// The lower edge that the pointer's place asks for, before any law.
+  /// Returns the lower edge that the pointer requests, before the law.
   private func lowerEdge(askedBy drag: Drag) -> AxisPosition {
     if drag.part == .main { return drag.grab.advanced(by: -drag.pointerOffset) }
     if drag.isCentred { return drag.pointer.advanced(by: -viewport.span / 2) }
     return drag.edge.advanced(by: drag.grab.distance(to: drag.pointer))
   }
 
-  /// A place beyond a bound, as the rubber band shows it.
+  /// Returns a place beyond a bound as the rubber band shows it.
   private func stretched(_ wish: Place) -> Place {
     let beyond = law.overshoot(wish)
     guard rules.bounces, abs(beyond) > Grid.step else { return law.held(wish) }
@@ -165,7 +168,7 @@ extension RangeSelection {
     return Place(lower: law.held(wish).lower.advanced(by: shown), span: wish.span)
   }
 
-  /// How much further out than it is shown the hand is that holds `place`.
+  /// Returns the distance between the hand that holds `place` and the shown place.
   private func stretch(of place: Place) -> Double {
     let shown = law.overshoot(place)
     return abs(shown) > Grid.step ? rules.stretch.held(shown, size: place.span) - shown : 0

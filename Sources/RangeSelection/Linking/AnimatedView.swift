@@ -1,24 +1,24 @@
 import AxisScales
 import ValueMotion
 
-/// A view whose parts are animated by name: the ready-made properties of W7.
+/// A view whose parts are animated by name, with the predefined properties of W7.
 ///
-/// `viewport.start`, `viewport.end`, `viewport.range` (both), `y.min`, `y.max`, `price.last` and `column[i]`. There is no
-/// second copy of the range: what is written goes through the selection and its law, and is read back from there.
+/// `viewport.start`, `viewport.end`, `viewport.range` (both), `y.min`, `y.max`, `price.last` and `column[i]`. There is
+/// no second copy of the range: writes go through the selection and its law, and reads come from the selection.
 public final class AnimatedView {
   public var selection: RangeSelection
-  /// The range of the y axis, as it is drawn.
+  /// The drawn range of the y axis.
   public private(set) var values: ClosedRange<Double>
-  /// The last price, as it is drawn.
+  /// The drawn last price.
   public var lastPrice = 0.0
-  /// Values of columns, as they are drawn.
+  /// The drawn values of columns.
   public var columns: [Double] = []
 
   public init(selection: RangeSelection, values: ClosedRange<Double> = 0...1) {
     (self.selection, self.values) = (selection, values)
   }
 
-  /// Properties under their names; add your own to a copy.
+  /// The properties by name; add your own to a copy.
   public static let properties: PropertyRegistry<AnimatedView> = {
     var registry = PropertyRegistry<AnimatedView>([
       AnimatableProperty(

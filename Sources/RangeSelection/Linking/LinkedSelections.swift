@@ -1,7 +1,9 @@
-/// The selections of several charts by name, some of them linked in groups (I10).
+// Several charts together: groups that share a range, and a view whose parts are animated by name.
+
+/// The selections of several charts by name, optionally linked in groups (I10).
 ///
-/// In a group the chart that was touched last leads, and the others take over its range in the same turn: as far as their
-/// own limits and bounds allow, so each keeps its own law. All charts of a group are meant to share one time scale.
+/// In a group the chart touched last leads, and the others adopt its range in the same turn, as far as their own limits
+/// and bounds allow; each chart keeps its own law. All charts of a group must share one time scale.
 public struct LinkedSelections: Sendable {
   private var members: [Member] = []
 
@@ -9,7 +11,7 @@ public struct LinkedSelections: Sendable {
     let name: String
     var group: String?
     var selection: RangeSelection
-    /// Counts touches over all charts; the greatest of a group leads.
+    /// The number of the last touch, counted over all charts; the chart with the greatest leads its group.
     var touched: Int
   }
 
@@ -17,14 +19,14 @@ public struct LinkedSelections: Sendable {
 
   public init() {}
 
-  /// The names in the order in which they were added.
+  /// The names in the order of `add`.
   public var names: [String] { members.map(\.name) }
 
   public subscript(name: String) -> RangeSelection? {
     members.first { $0.name == name }?.selection
   }
 
-  /// Adds a chart, or replaces the one of that name; in a group that has charts it takes over their range.
+  /// Adds a chart, or replaces the chart of that name; in a group with charts it adopts their range.
   public mutating func add(_ selection: RangeSelection, as name: String, group: String? = nil, at now: Double) {
     remove(name)
     members.append(Member(name: name, group: group, selection: selection, touched: 0))
@@ -43,7 +45,7 @@ public struct LinkedSelections: Sendable {
     spread(group, at: now)
   }
 
-  /// Does something with one chart; it leads its group from now on. False when there is none of that name.
+  /// Changes one chart, which leads its group from now on. Returns false if there is no chart of that name.
   @discardableResult
   public mutating func update(_ name: String, at now: Double, _ change: (inout RangeSelection) -> Void) -> Bool {
     guard let index = index(name) else { return false }
@@ -54,14 +56,14 @@ public struct LinkedSelections: Sendable {
     return true
   }
 
-  /// Tells what a chart's window extends over; who leads does not change.
+  /// Sets the bounds of a chart's window; the leader of the group stays.
   public mutating func setBounds(_ bounds: SelectionBounds, of name: String, at now: Double) {
     guard let index = index(name) else { return }
     members[index].selection.setBounds(bounds, at: now)
     spread(members[index].group, at: now)
   }
 
-  /// Samples every chart; true while one moves, or changed since the last call.
+  /// Samples every chart; returns true while one moves or if one changed since the last call.
   public mutating func advance(to now: Double) -> Bool {
     var needsFrame = false
     for group in Set(members.compactMap(\.group)) {

@@ -1,6 +1,9 @@
+// Movement over time: the coast after a throw, the glide to a target, held keys and coasting zooms, and their sampling
+// at each frame.
+
 import AxisScales
 
-/// What moves the viewport at present; one thing at a time, so whatever comes replaces it.
+/// The current movement of the viewport. There is one at a time, so each new one replaces it.
 enum Activity: Sendable {
   case rest
   case glide(Glide)
@@ -9,8 +12,9 @@ enum Activity: Sendable {
   case key(KeyHold)
   case drag(Drag)
 
-  /// The same from `place` on, where the feed put at `now` what moves by itself: it has the rest of its way before it, and
-  /// none to make up for in one leap at the next look. A glide has a target, which the feed moves on its own.
+  /// Returns the activity continued from `place`, where the feed moved the viewport at `now`. It has the rest of its
+  /// path before it and makes up for nothing in one leap at the next sample. A glide has a target, which the feed moves
+  /// separately.
   func continued(from place: Place, at now: Double) -> Activity {
     switch self {
     case .rest, .drag, .glide: self
@@ -20,7 +24,7 @@ enum Activity: Sendable {
     }
   }
 
-  /// The same in a frame that moved by `units`: what it passes through gets other numbers, its path does not change.
+  /// Returns the activity with all positions moved by `units`: the numbers change, its path does not.
   func shifted(by units: Double) -> Activity {
     switch self {
     case .rest, .drag: self

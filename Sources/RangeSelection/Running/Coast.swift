@@ -1,12 +1,12 @@
 import AxisScales
 import ValueMotion
 
-/// The lower edge after a throw; the span does not change.
+/// The motion of the lower edge after a throw; the span does not change.
 struct Coast: Sendable {
   let start: Double
   var origin: AxisPosition
   let path: AnyMotion
-  /// True when a bound takes it over with a spring; a key's coast stops hard.
+  /// True if a spring takes over at a bound; the coast of a key stops hard.
   let bounces: Bool
 
   func continued(from place: Place, at now: Double) -> Coast {
@@ -19,7 +19,7 @@ struct Coast: Sendable {
   func velocity(at now: Double) -> Double { path.velocity(at: now - start) }
   func isFinished(at now: Double) -> Bool { path.isFinished(at: now - start) }
 
-  /// The `now` at which it rests.
+  /// The `now` at which the coast ends.
   var end: Double {
     switch path {
     case .decay(let decay): start + decay.duration
@@ -28,7 +28,7 @@ struct Coast: Sendable {
     }
   }
 
-  /// The `now` at which it passes `position`; nil when it rests before.
+  /// Returns the `now` at which the coast passes `position`; nil if it rests before.
   func time(reaching position: AxisPosition) -> Double? {
     let way = origin.distance(to: position)
     switch path {

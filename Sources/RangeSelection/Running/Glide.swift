@@ -1,46 +1,45 @@
 import AxisScales
 import ValueMotion
 
-/// An eased way to a place: a spring for the lower edge and one for the span, of the same make and started together.
+/// An eased motion to a place: a spring for the lower edge and one for the span, with the same constants and start.
 ///
-/// Because both follow the same curve, every point between keeps its share of the width when the target does: an anchor
-/// stays where it is all the way, not just at the end.
+/// Both follow the same curve, so an anchor keeps its place on the screen all the way, not just at the end.
 struct Glide: Sendable {
   enum Kind: Sendable {
     case pan, zoom
-    /// A way to a place far off, given by name: start, end, all, a range.
+    /// A jump to a named place: start, end, all, a range.
     case jump
-    /// The window moved on and the viewport goes along.
+    /// The window moved and the viewport follows.
     case stream
-    /// The way back from beyond a bound, or the landing of a throw on it.
+    /// The return from beyond a bound, or the landing of a throw on it.
     case edge
   }
 
-  /// The undamped frequency in radians per second of what a person sees move: 1 % is left after 0.17 s.
+  /// The undamped frequency of visible motion in radians per second: 1 % is left after 0.17 s.
   static let frequency = 40.0
-  /// Seconds a glide may take.
+  /// The longest duration of a glide, in seconds.
   static let longest = 0.4
 
   private(set) var kind: Kind
-  /// `now` at its start.
+  /// The `now` at its start.
   let start: Double
-  /// The `now` at which the way that was asked for is over. The feed may lead the glide further; that is a stream.
+  /// The `now` at which the requested motion is over. The feed may extend the glide; the rest is then a stream.
   let askedEnd: Double
   private(set) var origin: AxisPosition
   private(set) var target: Place
   let dynamics: SpringDynamics
-  /// `now` at its end.
+  /// The `now` at its end.
   let end: Double
   private let lower: Spring
   private let span: Spring
 
-  /// What a glide takes over from what moved before it.
+  /// The state that a glide takes over from the movement before it.
   struct Start: Sendable {
-    /// Of the lower edge and of the span, in units per second.
+    /// Velocities of the lower edge and the span, in units per second.
     var velocity: (lower: Double, span: Double) = (0, 0)
-    /// Of the glide that this one goes on from, where the feed moved its target; nil for a way of its own.
+    /// The requested end of the glide that this one continues after the feed moved its target; nil for a new glide.
     var askedEnd: Double?
-    /// At least this one, more when the way would take too long.
+    /// The least frequency; a greater one is used if the motion would take too long.
     var frequency = Glide.frequency
   }
 
@@ -57,7 +56,7 @@ struct Glide: Sendable {
         Spring(from: place.span, to: target.span, velocity: velocity.span, dynamics: dynamics, threshold: threshold)
       )
     }
-    // A ten-thousandth of a span is a hundredth of a column: what is left of the way then is not seen.
+    // A ten-thousandth of a span is a hundredth of a column, which is not visible.
     let threshold = min(place.span, target.span) * 1e-4
     func duration(_ dynamics: SpringDynamics) -> Double {
       let pair = springs(dynamics, threshold: threshold)
@@ -65,19 +64,20 @@ struct Glide: Sendable {
     }
     var dynamics = kind == .edge ? .edge : SpringDynamics(criticalAt: frequency)
     var seconds = duration(dynamics)
-    // The time a spring takes goes with 1/ω but for logarithms, so this ends after two or three rounds.
+    // The duration of a spring is proportional to 1/ω up to logarithms, so this ends after two or three rounds.
     for _ in 0..<8 where kind != .edge && seconds > Self.longest {
       dynamics = SpringDynamics(criticalAt: dynamics.frequency * seconds / Self.longest * 1.01)
       seconds = duration(dynamics)
     }
-    // The path itself is finer, so that neither spring rests before the other and an anchor stays to the last.
+    // The path itself uses a finer threshold, so that neither spring rests before the other and an anchor stays in
+    // place to the end.
     (lower, span) = springs(dynamics, threshold: threshold * 1e-6)
     self.dynamics = dynamics
     end = now + seconds
     askedEnd = min(before.askedEnd ?? end, end)
   }
 
-  /// The rest of the way, which only the feed makes longer.
+  /// The rest of the motion, which only the feed extends.
   var streaming: Glide {
     var glide = self
     glide.kind = .stream

@@ -1,19 +1,19 @@
 import AxisScales
 import ValueMotion
 
-/// A key that is held: what it moves speeds up from the key's repeat rate to several spans a second.
+/// A held key: its motion accelerates from the key's repeat rate to several spans per second.
 struct KeyHold: Sendable {
   let direction: KeyDirection
   let part: SelectorPart
   let start: Double
-  /// The place when it began to count as held, or that the feed put it at since.
+  /// The place at which the key started to count as held, or to which the feed has moved it since.
   var origin: Place
-  /// The way of the edges in units; for a zoom the logarithm of the span.
+  /// The path of the edges in units; for a zoom, of the logarithm of the span.
   let path: HeldMotion
   var zoom: ZoomCoast?
-  /// True when the release has to be inferred from the rhythm of presses.
+  /// True if the release must be inferred from the rhythm of presses.
   let isInferred: Bool
-  /// What of the path was behind it at `origin`.
+  /// The part of the path already done at `origin`.
   var done = 0.0
 
   func way(at now: Double) -> Double { path.position(at: now - start) - done }

@@ -2,7 +2,7 @@ import AxisScales
 import ValueMotion
 
 extension RangeSelection {
-  /// Samples what moves at `now`; true while something moves, or changed since the last call.
+  /// Samples the movement at `now`; returns true while something moves or if something changed since the last call.
   public mutating func advance(to now: Double) -> Bool {
     sample(at: now)
     defer { needsFrame = false }
@@ -25,7 +25,7 @@ extension RangeSelection {
   /// How fast the lower edge moved at the last sample, in axis units per second.
   public var velocity: Double { edgeVelocity.lower }
 
-  /// Where what moves will come to rest, as far as that is known; the viewport itself at rest.
+  /// The viewport at which the movement will come to rest, as far as that is known; at rest, the viewport itself.
   public var destination: Viewport {
     switch activity {
     case .glide(let glide):
@@ -50,7 +50,7 @@ extension RangeSelection {
     }
   }
 
-  /// Brings the viewport to `now`, whatever happens on the way: a bound met, a motion's end, a key that went up.
+  /// Brings the viewport to `now` and handles the events in between: a bound reached, a motion's end, a key released.
   mutating func sample(at now: Double) {
     guard now.isFinite else { return }
     let now = max(now, lastNow)
@@ -66,7 +66,7 @@ extension RangeSelection {
   }
 
   private mutating func sample(_ glide: Glide, at now: Double, since before: Double) {
-    // What ended did so then, not when somebody looked, and what follows begins then.
+    // A motion ends at its own time, not at the time of the sample, and the next one starts then.
     let turn = glide.kind == .stream ? glide.end : glide.askedEnd
     lastNow = max(before, min(now, turn))
     set(glide.place(at: lastNow), overshooting: glide.kind == .edge)
@@ -74,7 +74,7 @@ extension RangeSelection {
     if glide.isFinished(at: turn) {
       comeToRest()
     } else {
-      // A person's way is over; the feed alone moves the rest of it.
+      // The requested motion is over; only the feed moves the rest.
       activity = .glide(glide.streaming)
       begin(.stream)
     }
@@ -89,7 +89,7 @@ extension RangeSelection {
     sample(at: now)
   }
 
-  /// Where a zoom that runs by itself has come to, held to the law about its anchor.
+  /// Returns the place of a coasting zoom, held to the law about its anchor.
   func place(of zoom: ZoomCoast, at now: Double) -> Place {
     let law = self.law
     let span = law.span(wished: zoom.span(at: now), from: zoom.span.start)
@@ -100,7 +100,7 @@ extension RangeSelection {
   private mutating func sample(_ coast: Coast, at now: Double, since before: Double) {
     let wish = Place(lower: coast.lower(at: now), span: viewport.span)
     let beyond = law.overshoot(wish)
-    // The grid moves a place by less than a step; that is no bound.
+    // Snapping to the grid moves a place by less than a step; that is not a bound.
     guard abs(beyond) > Grid.step else {
       lastNow = max(before, min(now, coast.end))
       set(wish)
@@ -125,21 +125,21 @@ extension RangeSelection {
     sample(glide, at: now, since: contact)
   }
 
-  /// The end of something a person set in motion: at the live end it follows from now on.
+  /// Ends a movement that a person started; at the live end the viewport follows from now on.
   mutating func land() {
     if viewport.mode == .hold, isLive(place) { setMode(.follow) }
     comeToRest()
   }
 
-  /// The end of a way; one that led elsewhere than where the mode has its viewport goes on to there.
+  /// Ends a motion; if the mode requires another place, the viewport moves on to it.
   mutating func comeToRest() {
     activity = .rest
     finishAction()
-    // A correction may want something else, for ever.
+    // With a correction, this could repeat for ever.
     if rules.correction == nil { resumeMode() }
   }
 
-  /// Goes to a valid place from where the viewport is, keeping the velocity of what moved it.
+  /// Glides to a valid place from the current one, keeping the velocity.
   mutating func glide(
     to target: Place, _ kind: Glide.Kind, velocity: (lower: Double, span: Double) = (0, 0), askedEnd: Double? = nil,
     frequency: Double = Glide.frequency

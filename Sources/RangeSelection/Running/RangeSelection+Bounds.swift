@@ -1,16 +1,16 @@
 import AxisScales
 import ValueMotion
 
-/// What the window does to the viewport.
+/// Effects of the window on the viewport.
 extension RangeSelection {
-  /// Slots that may arrive in one call before the viewport jumps along, and by which it may lag at most.
+  /// The most slots that may arrive in one call before the viewport jumps, and its greatest lag.
   static let longestLag = 8.0
 
-  /// Tells what the window extends over now, after points were appended, amended or removed.
+  /// Sets the extent of the window after points were appended, amended or removed.
   ///
-  /// Following, the viewport goes along by a spring (more than 8 slots in one call: at once). Holding, nothing moves, unless what
-  /// is shown was removed; then the trim policy says how. Fitting, the whole window is shown. Whoever drags keeps the
-  /// same datum under the pointer. Bounds whose edges are exchanged count as empty at the lower one.
+  /// A following viewport moves along by a spring, or at once after more than 8 slots in one call. A held viewport does
+  /// not move unless its points were removed; then the trim policy decides. A fitted viewport shows the whole window. A
+  /// drag keeps the same datum under the pointer. Bounds with exchanged edges count as empty at the lower edge.
   public mutating func setBounds(_ bounds: SelectionBounds, at now: Double) {
     sample(at: now)
     let oldLive = viewport.mode == .follow ? live : nil
@@ -30,10 +30,10 @@ extension RangeSelection {
     }
   }
 
-  /// Gives the selection another first span, and shows it at the live end at once: a stream grows into its first view.
+  /// Sets another initial span and shows it at the live end at once, so that a stream grows into its first view.
   ///
-  /// The feed does this, not a hand, so it is reported as `stream`. What a hand moves, or has made hold or fit, stays; a
-  /// reset then shows the new span.
+  /// The feed does this, not a hand, so the event is `stream`. A viewport that a hand moves, or has set to hold or fit,
+  /// stays; a reset then shows the new span.
   public mutating func open(span: Double, at now: Double) {
     guard span.isFinite, span > 0 else { return }
     sample(at: now)
@@ -49,10 +49,10 @@ extension RangeSelection {
     streamed { $0.set(target) }
   }
 
-  /// Everything absolute at or after `position` moves by `units`: a late point was inserted there, and what it pushed on
-  /// is to stay in view.
+  /// Moves all absolute positions at or after `position` by `units`: a late point was inserted there, and the points
+  /// that it moved must stay in view.
   ///
-  /// A viewport that holds the position inside keeps its lower edge and its span; following, its right edge.
+  /// A viewport that contains the position keeps its lower edge and its span; if it follows, its right edge.
   public mutating func renumber(from position: AxisPosition, by units: Double) {
     guard units.isFinite, units != 0 else { return }
     func moved(_ p: AxisPosition) -> AxisPosition { p >= position ? p.advanced(by: units) : p }
@@ -66,7 +66,7 @@ extension RangeSelection {
     let shift = isLead || viewport.lower >= position ? units : 0
     if shift != 0 {
       activity = activity.shifted(by: shift)
-      // Not a movement: the same bars are in view under new numbers.
+      // This is not a movement: the same bars are in view under new numbers.
       viewport.lower = viewport.lower.advanced(by: shift)
       needsFrame = true
     }
@@ -74,7 +74,7 @@ extension RangeSelection {
     grabAgain(pointerMovedBy: shift)
   }
 
-  /// A publisher began a new life: what moves ends, nothing else changes.
+  /// Handles the restart of a publisher: movement ends, nothing else changes.
   public mutating func beginEpoch(at now: Double) {
     sample(at: now)
     activity = .rest
@@ -83,9 +83,10 @@ extension RangeSelection {
     finishAction()
   }
 
-  /// The oldest position that a trim may leave, when it would like to leave `lower`: earlier under the policy `pin`.
+  /// Returns the oldest position that a trim may leave if it would leave `lower`; earlier than `lower` under the policy
+  /// `pin`.
   ///
-  /// Retention asks here before it removes; afterwards it tells `setBounds(_:at:)` what is left.
+  /// Retention calls this before it removes points, and `setBounds(_:at:)` afterwards.
   public func trimLimit(_ lower: AxisPosition) -> AxisPosition {
     guard case .pin(let cap) = rules.trimPolicy, viewport.mode != .follow, viewport.lower < lower else { return lower }
     return max(viewport.lower, lower.advanced(by: -max(0, cap)))
@@ -119,14 +120,14 @@ extension RangeSelection {
     }
   }
 
-  /// Gives up what was removed, down to the minimum span.
+  /// Shrinks the viewport by the removed part, down to the minimum span.
   mutating func shrinkWithTrim() {
     guard rules.trimPolicy == .shrink, viewport.mode == .hold, let reach, viewport.lower < reach.lower else { return }
     let left = max(rules.limits.minimum, Grid.span(from: reach.lower, to: viewport.upper))
     set(Place(lower: reach.lower, span: min(left, viewport.span)))
   }
 
-  /// What a trim pushes on in mid course goes on from where it was pushed to.
+  /// Continues a movement from the place to which a trim pushed it.
   private mutating func slideAlong() {
     let before = viewport.lower
     enforceLaw()
@@ -142,7 +143,7 @@ extension RangeSelection {
     case .glide(let glide):
       let target = law.atEnd(glide.target.span, else: glide.target)
       guard arrived <= slots, arrived >= 0 else {
-        // The live end leapt; what is left of the way goes on in the frame that leapt along.
+        // The live end jumped; the rest of the motion continues relative to it.
         activity = activity.shifted(by: arrived)
         set(Place(lower: viewport.lower.advanced(by: arrived), span: viewport.span), overshooting: mayOvershoot)
         return
@@ -163,12 +164,12 @@ extension RangeSelection {
     }
   }
 
-  /// Leads a glide to where the feed has moved its target. A way that was asked for is not longer for it.
+  /// Retargets a glide after the feed moved its target. The requested end does not change.
   private mutating func retarget(_ glide: Glide, to target: Place) {
     let velocity = glide.velocity(at: lastNow)
     enforceLaw()
     if glide.kind == .stream, viewport.mode == .follow {
-      // A stream must not lag for ever behind a feed that is faster.
+      // A stream must not fall ever further behind a faster feed.
       let lag = place.lower.distance(to: target.lower) - Self.longestLag * rules.slotWidth
       if lag > 0 { set(Place(lower: viewport.lower.advanced(by: lag), span: viewport.span)) }
     }
@@ -177,8 +178,7 @@ extension RangeSelection {
       frequency: max(Glide.frequency, glide.dynamics.frequency))
   }
 
-  /// Runs a change that the feed made, not a hand, as one short movement of its own. What moves by itself goes on
-  /// from there.
+  /// Runs a change by the feed, not by a hand, as one short movement. A coast or glide continues from there.
   private mutating func streamed(_ change: (inout RangeSelection) -> Void) {
     begin(.stream)
     change(&self)

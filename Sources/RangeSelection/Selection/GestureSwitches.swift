@@ -1,4 +1,4 @@
-/// What hands may do on an axis; programmatic changes are never refused.
+/// The gestures that are allowed on an axis; programmatic changes are always allowed.
 public struct GestureSwitches: OptionSet, Sendable {
   public let rawValue: UInt8
 

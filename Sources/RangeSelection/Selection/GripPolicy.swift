@@ -1,6 +1,6 @@
-/// What a grip does at the minimum span.
+/// The behaviour of a grip at the minimum span.
 public enum GripPolicy: String, Sendable, CaseIterable {
   case stop
-  /// Takes the other grip along.
+  /// Pushes the other grip along.
   case push
 }

@@ -2,9 +2,9 @@ import AxisScales
 
 /// Views that come from elsewhere: another chart, another axis, another process.
 extension RangeSelection {
-  /// Takes over the range of another chart without a motion of its own; that chart's motion is already in it (I10).
+  /// Adopts the range of another chart at once; that chart's motion is already in it (I10).
   ///
-  /// The event is `link`, so that of two charts that follow each other neither answers the other.
+  /// The event is `link`, so that two charts that follow each other do not answer each other.
   public mutating func adopt(_ other: Viewport, at now: Double) {
     adopt(other, toldAs: .link, at: now)
   }
@@ -17,8 +17,8 @@ extension RangeSelection {
     if viewport != before { emit(action, .continuous, isMomentum: false) }
   }
 
-  /// Shows what another chart shows that has a window of its own: where that holds, its range, as `adopt` does; where it
-  /// follows or fits, its mode and span at this chart's own live end, gliding there.
+  /// Adopts the view of a chart that has its own window. If that chart holds, adopts its range as `adopt` does; if it
+  /// follows or fits, adopts its mode and span and glides to this chart's own live end.
   public mutating func link(to other: Viewport, at now: Double) {
     guard other.mode != .hold else { return adopt(other, at: now) }
     sample(at: now)
@@ -33,10 +33,10 @@ extension RangeSelection {
     glide(to: target, running?.kind == .stream ? .zoom : .jump, from: running)
   }
 
-  /// Starts again at the view of another selection, as of the same points on another axis.
+  /// Starts at the view of another selection, such as one of the same points on another axis.
   ///
-  /// A mode says where its viewport is: what followed is at the live end with the other's span, what fitted shows the
-  /// whole window, and what held is where the other was, as far as the law allows. Nothing moves from there.
+  /// The mode decides the place: a following viewport is at the live end with the other's span, a fitted one shows the
+  /// whole window, and a held one is at the other's place, as far as the law allows. Nothing moves from there.
   public mutating func resume(_ other: Viewport, at now: Double) {
     sample(at: now)
     begin(.range)
@@ -45,7 +45,7 @@ extension RangeSelection {
     finishAction()
   }
 
-  /// The range and the mode at once, without an event of the mode's own.
+  /// Sets the range and the mode at once, without a separate event for the mode.
   private mutating func take(_ place: Place, _ mode: ViewportMode) {
     activity = .rest
     if mode != viewport.mode {

@@ -1,8 +1,8 @@
 import AxisScales
 
-/// Every input catches what moves, in the same turn; presses in a row build on one another instead.
+/// Every input stops a movement in the same turn; successive key presses build on one another instead.
 extension RangeSelection {
-  /// Samples, ends whatever a key press may not build on, and answers the glide that it may.
+  /// Samples, ends any movement that a key press may not build on, and returns the glide that it may build on.
   mutating func catchForKeys(at now: Double) -> Glide? {
     sample(at: now)
     switch activity {
@@ -19,7 +19,7 @@ extension RangeSelection {
     }
   }
 
-  /// Ends what moves where it is; what was beyond a bound is put on it, since nobody holds it.
+  /// Stops the movement at the current place; a viewport beyond a bound goes to the bound, since nobody holds it.
   mutating func stopHard() {
     if case .drag(let drag) = activity, drag.hasMoved, isLive(place) { setMode(.follow) }
     activity = .rest
@@ -27,9 +27,9 @@ extension RangeSelection {
     finishAction()
   }
 
-  /// Stops what a hand or a key set in motion; Esc.
+  /// Stops the movement of a hand or a key, as Esc does.
   ///
-  /// A viewport that follows goes on following. On the way to the live end it is caught where it is, and holds.
+  /// A following viewport continues to follow. On the way to the live end, the viewport stops where it is and holds.
   public mutating func stop(at now: Double) {
     sample(at: now)
     rhythm.release()
@@ -45,9 +45,9 @@ extension RangeSelection {
     }
   }
 
-  /// Ends what moves on by itself after a hand or a held key: coasts of pans and zooms, and keys that count as held.
+  /// Ends the momentum after a hand or a held key: coasts of pans and zooms, and keys that count as held.
   ///
-  /// Ways to a place that was asked for, springs back from beyond a bound, and what a pointer holds are left alone.
+  /// Does not stop jumps to a requested place, springs back from beyond a bound, or a drag.
   public mutating func endMomentum(at now: Double) {
     sample(at: now)
     switch activity {
@@ -59,16 +59,16 @@ extension RangeSelection {
     }
   }
 
-  /// A mode that says where the viewport is brings it there.
+  /// Brings the viewport to the place that its mode requires, if any.
   mutating func resumeMode() {
     let target = validPlace(of: viewport)
     guard viewport.mode != .hold, target != place else { return }
-    // What was missed meanwhile is made up like any way to the live end.
+    // A long distance is covered like any jump to the live end.
     let isFar = abs(place.lower.distance(to: target.lower)) > Self.longestLag * rules.slotWidth
     glide(to: target, viewport.mode == .follow && isFar ? .jump : .stream)
   }
 
-  /// A glide to `target` that goes on from another one, in position, velocity and haste.
+  /// Glides to `target`, continuing the position, velocity and frequency of `running`.
   mutating func glide(to target: Place, _ kind: Glide.Kind, from running: Glide?) {
     guard let running else { return glide(to: target, kind) }
     let isSame = running.kind == kind

@@ -4,11 +4,11 @@ import AxisScales
 extension RangeSelection {
   private static let longestHistory = 64
 
-  /// True when there is a window to go back to.
+  /// True if there is a window to go back to.
   public var hasPrevious: Bool { !history.isEmpty }
 
-  /// Back to the window before the last change of span: at the live end when it followed there, whole when it was fitted,
-  /// else where it was, as far as that is still in the window.
+  /// Goes back to the view before the last change of span: at the live end if it followed, whole if it was fitted, else
+  /// at its place, as far as that is still in the window.
   public mutating func previous(at now: Double) {
     let running = catchForKeys(at: now)
     guard let entry = history.popLast() else { return resumeMode() }
@@ -24,7 +24,7 @@ extension RangeSelection {
     glide(to: target, .jump, from: running)
   }
 
-  /// Notes the present window before something changes its span.
+  /// Saves the current view before a change of its span.
   mutating func remember() {
     var entry = viewport
     if case .glide(let glide) = activity, glide.kind != .edge {

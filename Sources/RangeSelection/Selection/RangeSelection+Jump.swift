@@ -1,17 +1,17 @@
 import AxisScales
 
 extension RangeSelection {
-  /// To the oldest point.
+  /// Goes to the oldest point.
   public mutating func goToStart(at now: Double) {
     jump(at: now) { law, place in
       law.held(Place(lower: law.reach?.lower ?? place.lower, span: place.span))
     }
   }
 
-  /// To the live end, following from there on.
+  /// Goes to the live end and follows.
   public mutating func goToEnd(at now: Double) { follow(at: now) }
 
-  /// To the middle of the window.
+  /// Goes to the middle of the window.
   public mutating func goToCentre(at now: Double) {
     guard let reach else { return }
     centre(on: reach.lower.advanced(by: reach.extent / 2), at: now)
@@ -41,12 +41,12 @@ extension RangeSelection {
     setMode(.hold)
   }
 
-  /// Space: what follows holds, everything else follows.
+  /// Switches from following to holding, and from any other mode to following; the Space key.
   public mutating func toggleFollow(at now: Double) {
     if viewport.mode == .follow { hold(at: now) } else { follow(at: now) }
   }
 
-  /// Shows the whole window, and goes on showing it.
+  /// Shows the whole window and keeps showing it.
   public mutating func fit(at now: Double) {
     let running = catchForKeys(at: now)
     remember()
@@ -55,7 +55,7 @@ extension RangeSelection {
     glide(to: law.whole(else: place), .jump, from: running)
   }
 
-  /// Back to the default range: the explicit one, else the initial span at the live end.
+  /// Goes back to the default range: the explicit one, else the initial span at the live end.
   public mutating func reset(at now: Double) {
     let running = catchForKeys(at: now)
     remember()
@@ -73,9 +73,10 @@ extension RangeSelection {
     glide(to: target, .jump, from: running)
   }
 
-  /// Shows a range; false when it is none (F6).
+  /// Shows a range; returns false if it is not a range (F6).
   ///
-  /// What is longer than the window becomes all of it, what is shorter than the minimum is widened about its centre.
+  /// A range longer than the window becomes the whole window; a range shorter than the minimum is widened about its
+  /// centre.
   @discardableResult
   public mutating func setRange(
     lower: AxisPosition, upper: AxisPosition, animated: Bool = true, at now: Double
@@ -83,7 +84,7 @@ extension RangeSelection {
     show(lower, upper, .range, animated: animated, at: now)
   }
 
-  /// Shows what a box was drawn over; false when it is empty (I7).
+  /// Shows the range of a box; returns false if the box is empty (I7).
   @discardableResult
   public mutating func boxZoom(from first: AxisPosition, to second: AxisPosition, at now: Double) -> Bool {
     show(min(first, second), max(first, second), .boxZoom, animated: true, at: now)

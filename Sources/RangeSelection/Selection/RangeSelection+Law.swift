@@ -1,7 +1,8 @@
 import AxisScales
 
 extension RangeSelection {
-  /// Where the viewport may stand: the window with its gaps, united with an explicit default range; nil without a limit.
+  /// The range in which the viewport may be: the window with its gaps, united with an explicit default range; nil
+  /// without a limit.
   public var reach: SelectionBounds? {
     guard let bounds = window else { return nil }
     if !rules.allowsPanningOutOfDefaultRange, let defaultRange = rules.defaultRange { return Self.onGrid(defaultRange) }
@@ -21,23 +22,24 @@ extension RangeSelection {
     bounds.map { Grid.snapped($0.upper.advanced(by: rules.rightGap)) }
   }
 
-  /// How far the viewport is beyond its bounds, in axis units; 0 but for a rubber band and its way back.
+  /// The distance of the viewport beyond its bounds, in axis units; 0 except during a rubber band and its return.
   public var overshoot: Double { law.overshoot(place) }
 
-  /// True when the last change asked for less than the minimum span, and got the minimum.
+  /// True if the last change requested less than the minimum span and got the minimum.
   public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(rules.limits.minimum) }
 
-  /// How long it is said that the minimum was met, in seconds.
+  /// Seconds for which the chart marks that the minimum was reached.
   static let minimumMark = 1.0
 
-  /// Until when it is to be said that a hand met the minimum span: a second from its last wish for less; nil when none did.
+  /// The time until which the chart marks that a hand reached the minimum span: a second after the last request for
+  /// less; nil if there was none.
   public var minimumMarkEnd: Double? { isAtMinimum ? stoppedAtMinimum + Self.minimumMark : nil }
 
-  /// The end of the window when the viewport began to hold; nil when it does not.
+  /// The end of the window when the viewport started to hold; nil if it does not hold.
   public var liveWhenHeld: AxisPosition? { viewport.mode == .hold ? heldLive : nil }
 
-  /// How far the live end has moved on since the viewport began to hold, in axis units; on the ordinal axis that is the
-  /// number of new bars.
+  /// The distance that the live end has moved since the viewport started to hold, in axis units; on the ordinal axis,
+  /// the number of new bars.
   public var newSinceHeld: Double {
     guard viewport.mode == .hold, let heldLive, let bounds else { return 0 }
     return max(0, heldLive.distance(to: bounds.upper))
@@ -46,7 +48,7 @@ extension RangeSelection {
   var law: SpanLaw { SpanLaw(limits: rules.limits, reach: reach) }
   var place: Place { Place(lower: viewport.lower, span: viewport.span) }
 
-  /// Half a slot: nearer than this to the live end is at it.
+  /// Half a slot: a position nearer than this to the live end counts as at it.
   var nearLive: Double { rules.slotWidth / 2 }
 
   /// The only assignment to the visible range.
@@ -58,7 +60,7 @@ extension RangeSelection {
     }
     var valid = law.held(wish)
     if overshooting {
-      // At most a span beyond: with more nothing would be in view.
+      // At most a span beyond the bound; further out nothing would be in view.
       let beyond = valid.lower.distance(to: wish.lower)
       let held = min(max(beyond, -valid.span), valid.span)
       valid.lower = Grid.snapped(valid.lower.advanced(by: held))
@@ -78,7 +80,7 @@ extension RangeSelection {
     emit(.mode, .finish, isMomentum: false)
   }
 
-  /// Where the mode of a viewport has it.
+  /// Returns the place that a viewport's mode requires.
   func validPlace(of viewport: Viewport) -> Place {
     let seen = Place(lower: viewport.lower, span: viewport.span)
     return switch viewport.mode {
@@ -88,8 +90,8 @@ extension RangeSelection {
     }
   }
 
-  /// The law has changed: at rest the viewport is at once where its mode has it, and what moves by itself goes on from
-  /// where the law lets it be.
+  /// Applies a changed law: at rest, the viewport goes to the place of its mode at once; a movement continues from a
+  /// place that the law allows.
   mutating func enforceMode() {
     let before = place
     if case .rest = activity { set(validPlace(of: viewport)) } else { enforceLaw() }

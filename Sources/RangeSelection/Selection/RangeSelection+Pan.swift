@@ -3,12 +3,12 @@ import AxisScales
 extension RangeSelection {
   /// One press of a pan key, in axis units: 2 % of the span, at least a slot.
   ///
-  /// Of the span that presses before it aimed at, so that a row of keys ends at the same place however fast it comes.
+  /// Uses the target span of earlier presses, so that a series of presses ends at the same place at any speed.
   public var panStep: Double { max(0.02 * destinationSpan, rules.slotWidth) }
 
-  /// Moves what has the focus: the viewport, or one of its edges. Positive is towards the newer points.
+  /// Moves the focused part: the viewport, or one of its edges. Positive is towards newer points.
   ///
-  /// Presses add up on the running target. At a bound, and at the span's limits, it stops hard.
+  /// Presses add up on the running target. The part stops hard at a bound and at the limits of the span.
   public mutating func pan(by units: Double, at now: Double) {
     guard units.isFinite, rules.switches.contains(.pan) else { return }
     let running = catchForKeys(at: now)
@@ -31,7 +31,7 @@ extension RangeSelection {
     }
   }
 
-  /// Whole windows back or on.
+  /// Moves by whole windows; positive is towards newer points.
   public mutating func page(by windows: Double, at now: Double) {
     let part = focus
     focus = .main
@@ -39,21 +39,21 @@ extension RangeSelection {
     focus = part
   }
 
-  /// Throws the viewport at `velocity` axis units per second; it comes to rest by the law that `momentum` names.
+  /// Throws the viewport at `velocity` axis units per second; the rule `momentum` decides how it comes to rest.
   ///
-  /// A bound takes position and velocity over with a spring.
+  /// At a bound, a spring takes over position and velocity.
   public mutating func fling(velocity: Double, at now: Double) {
     guard velocity.isFinite else { return }
     sample(at: now)
     coast(velocity: velocity, bounces: true)
   }
 
-  /// The span that presses in a row build on.
+  /// The span that successive presses build on.
   var destinationSpan: Double {
     if case .glide(let glide) = activity { glide.target.span } else { viewport.span }
   }
 
-  /// The place whose edge `part` is moved by `units`, held to the law: the other edge stays, or is pushed along.
+  /// Returns `base` with the edge `part` moved by `units`, held to the law: the other edge stays or is pushed along.
   mutating func moved(edge part: SelectorPart, of base: Place, by units: Double) -> Place {
     let law = self.law
     let least = law.span(rules.limits.minimum)
@@ -78,7 +78,7 @@ extension RangeSelection {
     return law.held(Place(lower: base.lower, span: span))
   }
 
-  /// Which mode a pan leads to: away from the live end it holds, at the live end it follows.
+  /// Sets the mode after a pan: hold away from the live end, follow at it.
   mutating func updateMode(panning units: Double, to target: Place) {
     guard target != place || units > 0 else { return }
     if units > 0, isLive(target), law.room > target.span {

@@ -1,13 +1,13 @@
 import AxisScales
 
 extension RangeSelection {
-  /// What one press of a zoom key changes the span by.
+  /// The factor by which one press of a zoom key changes the span.
   public static let zoomStep = 1.2
 
-  /// Magnifies by `factor` (above 1: in) about `anchor`, which keeps its place on the screen unless a bound forbids it.
+  /// Zooms by `factor` (above 1: in) about `anchor`, which keeps its place on the screen unless a bound prevents it.
   ///
-  /// Without an anchor: about the live end when following, else about the centre; such presses add up on the running
-  /// target. While a pointer drags, the zoom is applied at once and the drag goes on.
+  /// Without an anchor it zooms about the live end if the viewport follows, else about the centre; such presses add up
+  /// on the running target. During a drag, the zoom applies at once and the drag continues.
   public mutating func zoom(by factor: Double, anchor: AxisPosition?, at now: Double) {
     guard factor.isFinite, factor > 0, rules.switches.contains(.zoom) else { return }
     if case .drag(let drag) = activity {
@@ -21,7 +21,7 @@ extension RangeSelection {
     zoom(to: base.span / factor, base: base, anchor: anchor, running: running, action: .zoom)
   }
 
-  /// Zooms to `level` times the initial span: 1 is the original, 0.5 is magnified twice (I12).
+  /// Zooms to `level` times the initial span: 1 is the original, 0.5 is twice as close (I12).
   public mutating func zoom(toLevel level: Double, anchor: AxisPosition?, at now: Double) {
     setSpan(initialSpan * level, anchor: anchor, at: now)
   }
@@ -35,19 +35,19 @@ extension RangeSelection {
     zoom(to: span, base: base, anchor: anchor, running: running, action: .range)
   }
 
-  /// A double tap: twice as close about what was tapped (I6).
+  /// Handles a double tap: zooms in by 2 about the tapped position (I6).
   public mutating func doubleTap(at position: AxisPosition, now: Double) {
     zoom(by: 2, anchor: position, at: now)
   }
 
-  /// Lets go of a zoom that runs at `rate`: the logarithm of the magnification per second, above 0 inwards (I5).
+  /// Releases a zoom at `rate`, the logarithm of the magnification per second, above 0 inwards (I5).
   public mutating func flingZoom(rate: Double, anchor: AxisPosition?, at now: Double) {
     guard rate.isFinite else { return }
     sample(at: now)
     coastZoom(rate: rate, anchor: anchor)
   }
 
-  /// The entrance: begins `factor` times as close at the same right edge and settles to the present range (W6).
+  /// Plays the entrance: starts `factor` times as close at the same right edge and settles to the current range (W6).
   public mutating func enter(from factor: Double = 1.25, at now: Double) {
     sample(at: now)
     guard factor.isFinite, factor > 0, rules.motionEnabled, case .rest = activity else { return }
@@ -57,7 +57,7 @@ extension RangeSelection {
     glide(to: target, .zoom)
   }
 
-  /// True when a span of `units` is not more than there is to see.
+  /// Returns whether a span of `units` is within the room that can be shown.
   public func fits(_ units: Double) -> Bool { units <= law.room }
 
   private mutating func zoom(
@@ -72,7 +72,7 @@ extension RangeSelection {
       let share = min(max(viewport.share(of: anchor), 0), 1)
       let fixed = viewport.position(at: share)
       target = Place(lower: fixed.advanced(by: -share * span), span: span)
-      // The anchor stands from the first frame on: whatever else moved the lower edge is caught.
+      // The anchor stays in place from the first frame on, so drop any other velocity of the lower edge.
       velocity.lower = -share * velocity.span
     } else if viewport.mode == .follow {
       target = law.atEnd(span, else: base)
@@ -89,7 +89,7 @@ extension RangeSelection {
       frequency: max(Glide.frequency, isSame ? running?.dynamics.frequency ?? 0 : 0))
   }
 
-  /// A zoom that runs by itself changes the mode when it begins, not when somebody looks.
+  /// A coasting zoom changes the mode when it starts, not at the next sample.
   mutating func updateMode(zoomingIn isIn: Bool, anchor: AxisPosition?) {
     switch viewport.mode {
     case .fit: if isIn || place != law.whole(else: place) { setMode(.hold) }
@@ -98,7 +98,7 @@ extension RangeSelection {
     }
   }
 
-  /// Zooming never begins to follow; it ends it when the live end leaves the edge.
+  /// A zoom never starts following; it ends following if the live end leaves the edge.
   mutating func updateMode(zoomingTo target: Place) {
     switch viewport.mode {
     case .follow: if !isLive(target) { setMode(.hold) }

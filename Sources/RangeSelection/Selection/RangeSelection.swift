@@ -1,22 +1,26 @@
+// The state machine behind the range selector. `RangeSelection` is one value with a viewport, rules and at most one
+// running motion: methods request a change, a law clamps the request, and `advance` samples the motion. It draws
+// nothing and reads no clock.
+
 import AxisScales
 import ValueMotion
 
 /// The state machine of the viewport: the only place where the visible range changes.
 ///
-/// A value. Time is an argument everywhere: `now` in seconds of any clock that does not go back. What a hand, a key, the
-/// feed or a script asks for becomes a target, the target is held to the law (spans and bounds) and reached by a motion
-/// that `advance` samples. Whatever is stored is in absolute axis positions, so that points that come and go move
-/// nothing by themselves.
+/// A value. Time is an argument everywhere: `now` in seconds of any clock that does not go back. A request of a hand, a
+/// key, the feed or a script becomes a target; the law (limits of span and bounds) clamps the target, and a motion that
+/// `advance` samples reaches it. All positions are absolute, so points that come and go move nothing by themselves.
 ///
-/// The law: `rules.limits.minimum <= span <= rules.limits.maximum`, always. And with `reach` (the bounds with their gaps): while the
-/// span fits into it, both edges lie within; when it does not, all of it is in view. Only while a pointer holds the main
-/// chart, and while a spring brings it back afterwards, `overshoot` may differ from 0. And the mode: at rest, what follows
-/// is at the live end, and what fits shows the whole window; what is elsewhere is on its way there.
+/// The law: `rules.limits.minimum <= span <= rules.limits.maximum`, always. With `reach` (the bounds with their gaps):
+/// if the span fits into it, both edges are within it; otherwise all of it is in view. `overshoot` differs from 0 only
+/// while a pointer holds the main chart, and while a spring brings it back afterwards. The mode: at rest, a following
+/// viewport is at the live end and a fitted viewport shows the whole window; elsewhere it is on its way there.
 public struct RangeSelection: Sendable {
   /// The visible range, as last sampled.
   public internal(set) var viewport: Viewport
 
-  /// Set by `setBounds(_:at:)`; setting it here changes what the law sees and moves nothing but what breaks it.
+  /// The extent of the window, set by `setBounds(_:at:)`. Setting it here changes the law and moves the viewport only
+  /// if it breaks the law.
   public var bounds: SelectionBounds? {
     get { window }
     set {
@@ -26,9 +30,9 @@ public struct RangeSelection: Sendable {
   }
   /// The rules in force.
   public private(set) var rules: SelectionRules
-  /// What the keys move.
+  /// The part that the keys move.
   public var focus: SelectorPart = .main
-  /// The span the selection began with; a reset returns to it, and zoom level 1 is it.
+  /// The initial span: a reset returns to it, and zoom level 1 means it.
   public var initialSpan: Double
 
   var window: SelectionBounds?
@@ -40,9 +44,9 @@ public struct RangeSelection: Sendable {
   var action: (kind: SelectionEvent.Action, isMomentum: Bool)?
   var needsFrame = true
   var wasStoppedAtMinimum = false { didSet { if wasStoppedAtMinimum { stoppedAtMinimum = lastNow } } }
-  /// When something last asked for less than the minimum span.
+  /// The time of the last request for less than the minimum span.
   var stoppedAtMinimum = -Double.infinity
-  /// The live end when the viewport began to hold.
+  /// The live end when the viewport started to hold.
   var heldLive: AxisPosition?
 
   public init(initialSpan: Double, rules: SelectionRules) {
@@ -62,7 +66,7 @@ public struct RangeSelection: Sendable {
       initialSpan: initialSpan, rules: SelectionRules(limits: limits, momentum: momentum, motionEnabled: motionEnabled))
   }
 
-  /// Puts other rules into force. They move nothing but what breaks them.
+  /// Sets other rules. They move the viewport only if it breaks them.
   ///
   /// - Complexity: O(1)
   @discardableResult

@@ -1,4 +1,4 @@
-/// What a mutation of a selection changed.
+/// The parts of a selection that a mutation changed.
 public struct SelectionChange: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -6,8 +6,8 @@ public struct SelectionChange: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The visible range is another one.
+  /// The visible range changed.
   public static let range = SelectionChange(rawValue: 1)
-  /// What the law allows is another range.
+  /// The range that the law allows changed.
   public static let law = SelectionChange(rawValue: 2)
 }

@@ -1,35 +1,36 @@
 import AxisScales
 import ValueMotion
 
-/// What a selection may show, and what hands, keys and the feed lead to. One value, put into force at once by
-/// `RangeSelection.set(_:)`, so that no law is ever checked against half of it.
+/// The rules of a selection: limits of its range, and the effects of hands, keys and the feed. `RangeSelection.set(_:)`
+/// applies all rules at once, so the law is never checked against half of them.
 public struct SelectionRules: Sendable {
   /// The least and the greatest span, in axis units.
   public var limits: SpanLimits
-  /// The width of a slot in axis units, above 0: the least step, what counts as being at the live end, automatic limits.
+  /// The width of a slot in axis units, above 0. It sets the least step, the tolerance at the live end and automatic
+  /// limits.
   public var slotWidth = 1.0
   /// Room beyond the data in axis units, 0 to 2^53 (F5).
   public var leftGap = 0.0
   public var rightGap = 0.0
-  /// What a reset shows; nil for the initial span, following.
+  /// The range that a reset shows; nil for the initial span, following.
   public var defaultRange: SelectionBounds?
-  /// May a hand leave `defaultRange`, or the union of the data and it (F8)?
+  /// Whether a hand may leave `defaultRange`, or its union with the data (F8).
   public var allowsPanningOutOfDefaultRange = true
   public var allowsPanningOutOfMaximumRange = false
-  /// May the range pass a bound for a moment (F9)?
+  /// Whether the range may pass a bound for a moment (F9).
   public var bounces = true
-  /// How far the main chart follows a pointer beyond a bound (W3).
+  /// The rule by which the main chart follows a pointer beyond a bound (W3).
   public var stretch: Stretch = .rubberBand
   public var momentum: Momentum = .decay
-  /// False: targets are applied at once.
+  /// Whether the viewport moves to targets by motions; if false, targets apply at once.
   public var motionEnabled = true
   public var switches: GestureSwitches = .all
   public var trimPolicy: TrimPolicy = .slide
   public var gripPolicy: GripPolicy = .stop
-  /// Columns of cells that show the viewport: a coast is over when it would move by less than one in a tenth of a second.
-  /// nil where what shows it moves by less, as a screen of pixels.
+  /// The number of columns of cells that show the viewport: a coast ends when it would move by less than a column per
+  /// tenth of a second. nil for a finer display, such as a screen of pixels.
   public var columns: Int?
-  /// May correct every range before the law checks it (I9).
+  /// A function that may correct every range before the law checks it (I9).
   public var correction: (@Sendable (Viewport) -> Viewport)?
 
   public init(limits: SpanLimits, momentum: Momentum = .decay, motionEnabled: Bool = true) {
@@ -38,7 +39,7 @@ public struct SelectionRules: Sendable {
     self.motionEnabled = motionEnabled
   }
 
-  /// The nearest rules that can be kept; a slot width that cannot be stays that of the rules in force.
+  /// Returns the nearest valid rules; an invalid slot width is replaced by that of the rules in force.
   func valid(after inForce: SelectionRules) -> SelectionRules {
     var rules = self
     if !(slotWidth.isFinite && slotWidth > 0) { rules.slotWidth = inForce.slotWidth }
@@ -51,7 +52,7 @@ public struct SelectionRules: Sendable {
     return rules
   }
 
-  /// Whether the law lets a viewport be elsewhere than under other rules.
+  /// Returns whether the law allows other places than under other rules.
   func differsInLaw(from other: SelectionRules) -> Bool {
     limits != other.limits || leftGap != other.leftGap || rightGap != other.rightGap
       || defaultRange != other.defaultRange
@@ -59,7 +60,7 @@ public struct SelectionRules: Sendable {
       || allowsPanningOutOfMaximumRange != other.allowsPanningOutOfMaximumRange
   }
 
-  /// No gap below 0, and none beyond 2^53: with more there would be nothing but gap.
+  /// Returns a gap clamped to 0 ... 2^53; beyond that the view would be nothing but gap.
   private static func valid(gap: Double) -> Double {
     gap.isFinite ? min(max(gap, 0), 9_007_199_254_740_992) : 0
   }

@@ -1,8 +1,8 @@
 import AxisScales
 
-/// The grid on which viewports stand: millionths of a unit, and whole units for spans that are long.
+/// The grid of viewport positions: 2^−20 of a unit, and whole units for long spans.
 ///
-/// On it lower + span is exact, so an edge that was put on a bound is on it bit for bit, and a viewport compared with its
+/// On the grid, lower + span is exact: an edge set to a bound equals it bit for bit, and comparing a viewport with its
 /// bounds needs no tolerance.
 enum Grid {
   /// 2^−20 of a nanosecond or of a slot.
@@ -11,7 +11,7 @@ enum Grid {
   /// 2^32: from here on a fraction and the span's whole part no longer fit 53 bits together.
   private static let long = 4_294_967_296.0
 
-  /// The nearest grid point; nearest, so that a long row of small changes does not drift to one side.
+  /// Returns the nearest grid point; nearest, so that a long series of small changes does not drift to one side.
   static func snapped(_ position: AxisPosition) -> AxisPosition {
     if position.fraction == 0 { return position }
     let fraction = (position.fraction * steps).rounded() / steps
@@ -22,7 +22,7 @@ enum Grid {
     span < long ? (span * steps).rounded(rule) / steps : span.rounded(rule)
   }
 
-  /// The longest span on the grid that starts at `lower` and does not pass `upper`, never below 0.
+  /// Returns the longest span on the grid that starts at `lower` and does not pass `upper`, never below 0.
   static func span(from lower: AxisPosition, to upper: AxisPosition) -> Double {
     var span = max(0, snapped(lower.distance(to: upper), .down))
     while span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }

@@ -1,13 +1,13 @@
 import AxisScales
 
-/// A viewport without its mode: what a motion starts from and aims at.
+/// A viewport without its mode: the start and the target of a motion.
 struct Place: Equatable, Sendable {
   var lower: AxisPosition
   var span: Double
 
   var upper: AxisPosition { lower.advanced(by: span) }
 
-  /// The place of this span whose upper edge is at `upper`.
+  /// Creates the place of this span whose upper edge is at `upper`.
   init(upper: AxisPosition, span: Double) {
     self.init(lower: upper.advanced(by: -span), span: span)
   }

@@ -1,15 +1,15 @@
 import AxisScales
 
-/// Where the parts of the selector are on the overview, as shares of its width: 0 at the oldest point, 1 at the newest.
+/// The parts of the selector on the overview, as shares of its width: 0 at the oldest point, 1 at the newest.
 ///
 ///     0        lower      upper     1
 ///     |░░░░░░░░|==========|░░░░░░░░░|
 ///     lower side   body    upper side
 ///
-/// Derived from the viewport, never stored beside it, so the overview says what the main chart shows; and there is one
-/// before the first frame, as soon as there are bounds (R15).
+/// Computed from the viewport, never stored beside it, so the overview always matches the main chart. It exists before
+/// the first frame, as soon as there are bounds (R15).
 public struct SelectorGeometry: Equatable, Sendable {
-  /// The viewport's edges, held to the overview, `lower` <= `upper`.
+  /// The viewport's edges, clamped to the overview, `lower` <= `upper`.
   public let lower: Double
   public let upper: Double
 
@@ -28,17 +28,17 @@ public struct SelectorGeometry: Equatable, Sendable {
   public var body: ClosedRange<Double> { lower...upper }
   public var upperSide: ClosedRange<Double> { upper...1 }
 
-  /// The part under a pointer at `share`, nil outside the selector.
+  /// Returns the part under a pointer at `share`; nil outside the selector.
   ///
-  /// The grips lie on top and reach `gripReach` to either side of their edge. Where both could be meant the nearer one
-  /// is, and in the middle between them the one on the pointer's side.
+  /// The grips are on top and reach `gripReach` to either side of their edge. If both are in reach, the nearer one
+  /// wins, and in the middle between them the one on the pointer's side.
   public func part(at share: Double, gripReach: Double) -> SelectorPart? {
     let (toLower, toUpper) = (abs(share - lower), abs(share - upper))
     let isLower = toLower <= gripReach
     let isUpper = toUpper <= gripReach
     if isLower, isUpper {
       if toLower != toUpper { return toLower < toUpper ? .lowerGrip : .upperGrip }
-      // Both edges under the pointer at an end of the overview: only the inner one has somewhere to go.
+      // Both edges are under the pointer at an end of the overview: only the inner one can move.
       return share >= (lower + upper) / 2 && upper < 1 ? .upperGrip : .lowerGrip
     }
     if isLower { return .lowerGrip }

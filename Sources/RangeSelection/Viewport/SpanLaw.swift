@@ -1,13 +1,13 @@
 import AxisScales
 
-/// The one place where a span and a position are checked: minimum, maximum and bounds, whoever asks.
+/// The only place that checks spans and positions against minimum, maximum and bounds, whatever the source.
 struct SpanLaw: Sendable {
   let limits: SpanLimits
-  /// Where a viewport may stand; nil when it may stand anywhere.
+  /// The range in which a viewport may be; nil without a limit.
   let reach: SelectionBounds?
 
-  /// The longest span whose edges are positions: with one of them at an end of what can be reached, the other must not
-  /// lie beyond the range of an Int64. 2^61 where nothing is reached, for twice of it is still a position.
+  /// The longest span whose edges are positions: with one edge at an end of `reach`, the other must not be beyond the
+  /// range of an Int64. Without a limit it is 2^61, because twice that is still a position.
   private var longest: Double {
     guard let reach else { return 2_305_843_009_213_693_952 }
     return max(
@@ -17,12 +17,12 @@ struct SpanLaw: Sendable {
         Grid.span(from: reach.lower, to: AxisPosition(whole: .max))))
   }
 
-  /// How much there is to see.
+  /// The length of `reach`; infinite without a limit.
   var room: Double {
     reach.map { Grid.span(from: $0.lower, to: $0.upper) } ?? .infinity
   }
 
-  /// A span on the grid between minimum and maximum.
+  /// Returns a span on the grid between minimum and maximum.
   func span(_ span: Double) -> Double {
     let longest = self.longest
     let greatest = min(limits.maximum ?? longest, longest)
@@ -32,18 +32,18 @@ struct SpanLaw: Sendable {
     return snapped > greatest ? max(min(limits.minimum, longest), Grid.snapped(held, .down)) : snapped
   }
 
-  /// The span someone gets who asks for `wish`: besides, at most the whole extent, or what there is already.
+  /// Returns the span for the request `wish`: within the limits, and at most the whole extent or the current span.
   func span(wished wish: Double, from present: Double) -> Double {
     let room = self.room
     return span(min(wish, max(room, present > room ? present : 0)))
   }
 
-  /// The nearest valid place: the span within its limits, both edges within reach, or all within view when there is less
-  /// than a span of it.
+  /// Returns the nearest valid place: the span within its limits and both edges within `reach`, or all of `reach` in
+  /// view if it is shorter than the span.
   func held(_ place: Place) -> Place {
     let span = self.span(place.span)
     var lower = place.lower
-    // A span that had to change keeps its centre.
+    // A clamped span keeps its centre.
     if span != place.span, place.span.isFinite { lower = lower.advanced(by: (place.span - span) / 2) }
     lower = Grid.snapped(lower)
     guard let reach else { return Place(lower: lower, span: span) }
@@ -56,21 +56,22 @@ struct SpanLaw: Sendable {
     return Place(lower: lower, span: span)
   }
 
-  /// The place at which the upper edge is at the end of what can be reached.
+  /// Returns the place whose upper edge is at the end of `reach`.
   func atEnd(_ span: Double, else place: Place) -> Place {
     let span = self.span(span)
     guard let reach else { return Place(lower: place.lower, span: span) }
     return Place(upper: reach.upper, span: span)
   }
 
-  /// The whole extent, or as much of its end as the maximum allows.
+  /// Returns the whole extent, or as much of its end as the maximum allows.
   func whole(else place: Place) -> Place {
     guard let reach else { return held(place) }
     let span = self.span(room)
     return held(Place(upper: reach.upper, span: span))
   }
 
-  /// How far `lower` lies beyond where the law would hold it: negative before the first place, positive after the last.
+  /// Returns the distance of `lower` beyond the place that the law allows: negative before the first place, positive
+  /// after the last.
   func overshoot(_ place: Place) -> Double {
     held(place).lower.distance(to: place.lower)
   }

@@ -1,25 +1,25 @@
 /// The least and the greatest span, in axis units.
 public struct SpanLimits: Equatable, Sendable {
-  /// The default minimum in slots: what is left to see of a chart that is zoomed in all the way.
+  /// The default minimum in slots: the view of a chart that is zoomed in all the way.
   public static let automaticSlots = 5.0
 
   public var minimum: Double
   public var maximum: Double?
-  /// True when the minimum is to follow the width of a slot.
+  /// Whether the minimum follows the width of a slot.
   public var isAutomatic: Bool
 
   public init(minimum: Double, maximum: Double? = nil) {
     (self.minimum, self.maximum, isAutomatic) = (minimum, maximum, false)
   }
 
-  /// Five slots at least; the minimum follows `SelectionRules.slotWidth`.
+  /// Returns limits with a minimum of five slots, which follows `SelectionRules.slotWidth`.
   public static func automatic(slotWidth: Double, maximum: Double? = nil) -> SpanLimits {
     var limits = SpanLimits(minimum: automaticSlots * slotWidth, maximum: maximum)
     limits.isAutomatic = true
     return limits
   }
 
-  /// The nearest limits that can be kept: a minimum above 0 and a maximum that is not below it.
+  /// The nearest valid limits: a minimum above 0 and a maximum that is not below it.
   var valid: SpanLimits {
     var limits = self
     limits.minimum = minimum.isFinite ? max(minimum, Grid.step) : Grid.step

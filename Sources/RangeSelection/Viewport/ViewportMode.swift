@@ -1,4 +1,4 @@
-/// What the viewport does when the window changes.
+/// The behaviour of the viewport when the window changes.
 public enum ViewportMode: String, Sendable, CaseIterable {
   /// The right edge stays at the live end.
   case follow

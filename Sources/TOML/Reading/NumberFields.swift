@@ -1,10 +1,10 @@
 /// The parts of a number: sign, digits, fraction, exponent.
 struct NumberFields {
   private var rest: ArraySlice<UInt8>
-  /// What was read, without underscores.
+  /// The characters of the number, without underscores.
   private var plain: [UInt8] = []
 
-  /// A whole number or a float; nil for anything else, and for a whole number of more than 64 bits.
+  /// An integer or a float; nil for anything else, and for an integer of more than 64 bits.
   static func value(_ word: ArraySlice<UInt8>) -> TOMLValue? {
     if let radix = radix(word) { return integer(word.dropFirst(2), radix: radix).map { .integer($0) } }
     var fields = NumberFields(rest: word)
@@ -14,7 +14,7 @@ struct NumberFields {
     return Double(fields.text).map { .float($0) }
   }
 
-  /// Whether this is a whole number, of however many digits.
+  /// Whether the word is an integer, of any number of digits.
   static func isInteger(_ word: ArraySlice<UInt8>) -> Bool {
     var fields = NumberFields(rest: word)
     if let radix = radix(word) {
@@ -24,7 +24,7 @@ struct NumberFields {
     return fields.whole() && fields.rest.isEmpty
   }
 
-  /// That of `0x`, `0o` and `0b`.
+  /// The radix of `0x`, `0o` and `0b`.
   private static func radix(_ word: ArraySlice<UInt8>) -> Int? {
     guard word.first == .zero else { return nil }
     switch word.dropFirst().first {
@@ -43,7 +43,7 @@ struct NumberFields {
 
   private var text: String { String(decoding: plain, as: UTF8.self) }
 
-  /// A sign, if there is one, and digits, of which the first of several is no zero.
+  /// Reads an optional sign and digits; the first of several digits is not zero.
   private mutating func whole() -> Bool {
     if let sign = rest.first, sign == .plus || sign == .minus { take() }
     let isZero = rest.first == .zero
@@ -51,14 +51,14 @@ struct NumberFields {
     return digits(10) && (!isZero || plain.count == start + 1)
   }
 
-  /// A dot and digits, if there is a dot.
+  /// Reads a dot and digits, if there is a dot.
   private mutating func fraction() -> Bool {
     guard rest.first == .dot else { return true }
     take()
     return digits(10)
   }
 
-  /// An e, perhaps a sign, and digits, if there is an e.
+  /// Reads an e, an optional sign and digits, if there is an e.
   private mutating func exponent() -> Bool {
     guard let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") else { return true }
     take()
@@ -66,7 +66,7 @@ struct NumberFields {
     return digits(10)
   }
 
-  /// At least one digit, and single underscores between digits.
+  /// Reads at least one digit, with single underscores between digits.
   private mutating func digits(_ radix: Int) -> Bool {
     var isDigitBefore = false
     while let byte = rest.first {

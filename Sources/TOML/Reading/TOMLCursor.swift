@@ -3,7 +3,7 @@ struct TOMLCursor {
   private let bytes: [UInt8]
   private(set) var offset = 0
   private var line = 1
-  /// The offset up to which the columns of the line are counted, and how many there are before it.
+  /// The offset up to which the columns of the line are counted, and the number of columns before it.
   private var counted = (offset: 0, columns: 0)
 
   init(_ bytes: [UInt8]) {
@@ -13,46 +13,46 @@ struct TOMLCursor {
   /// The byte here; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Where the cursor is. All calls together cost O(bytes).
+  /// The line and column of the cursor. All calls together cost O(bytes).
   mutating func place() -> TOMLPlace {
     for byte in bytes[counted.offset..<offset] where byte & 0xC0 != 0x80 { counted.columns += 1 }
     counted.offset = offset
     return TOMLPlace(line: line, column: counted.columns + 1)
   }
 
-  /// A byte further on; nil behind the end.
+  /// The byte `distance` ahead; nil beyond the end.
   func peek(_ distance: Int) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// How often a byte comes here in a row, counted up to a bound.
+  /// Counts the repetitions of a byte from here on, up to a bound.
   func run(of byte: UInt8, upTo bound: Int) -> Int {
     bytes[offset...].prefix(bound).prefix { $0 == byte }.count
   }
 
-  /// Moves on within the line, and not behind the end.
+  /// Moves forward within the line, and never beyond the end.
   mutating func advance(_ count: Int = 1) {
     offset = min(offset + count, bytes.count)
   }
 
-  /// Moves over a byte, if it is here.
+  /// Skips a byte, if it is here.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard self.byte == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Moves over spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func skipBlanks() {
     while let byte, byte.isBlank { offset += 1 }
   }
 
-  /// Whether a line ends here, by LF or by CR LF.
+  /// Whether a line ends here, with LF or CR LF.
   var isLineEnd: Bool {
     byte == .lineFeed || byte == .carriageReturn && peek(1) == .lineFeed
   }
 
-  /// Moves over the end of a line, if it is here.
+  /// Skips the end of a line, if it is here.
   mutating func skipLineEnd() -> Bool {
     guard isLineEnd else { return false }
     offset += byte == .lineFeed ? 1 : 2
@@ -61,7 +61,7 @@ struct TOMLCursor {
     return true
   }
 
-  /// The bytes from here on that are as asked, moved over.
+  /// Takes the bytes from here on that satisfy the condition, and moves past them.
   mutating func take(while isTaken: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = offset
     while let byte, isTaken(byte) { offset += 1 }

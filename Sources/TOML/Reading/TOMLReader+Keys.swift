@@ -1,5 +1,5 @@
 extension TOMLReader {
-  /// One or more names with dots between them, and blanks around.
+  /// Reads a key: one or more names separated by dots, with optional blanks around.
   mutating func path() throws(TOMLError) -> [TableKey] {
     var path: [TableKey] = []
     repeat {

@@ -1,10 +1,10 @@
 extension TOMLReader {
-  /// A text between quotes, of one line or, between three of them, of several.
+  /// Reads a string: on one line or, between three quotes, over several lines.
   mutating func text(_ quote: UInt8) throws(TOMLError) -> String {
     cursor.run(of: quote, upTo: 3) == 3 ? try longText(quote) : try shortText(quote)
   }
 
-  /// A text of one line; in quotes it has escapes, between apostrophes it has none.
+  /// Reads a string of one line: basic strings in quotes have escapes, literal strings in apostrophes have none.
   mutating func shortText(_ quote: UInt8) throws(TOMLError) -> String {
     cursor.advance()
     var text: [UInt8] = []
@@ -26,7 +26,7 @@ extension TOMLReader {
     _ = cursor.skipLineEnd()
     var text: [UInt8] = []
     while let byte = cursor.byte {
-      // One or two quotes may stand before the three that end the text.
+      // One or two quotes may precede the three that end the text.
       if byte == quote, case let count = cursor.run(of: quote, upTo: 5), count >= 3 {
         cursor.advance(count)
         return String(decoding: text + Array(repeating: quote, count: count - 3), as: UTF8.self)
@@ -53,7 +53,7 @@ extension TOMLReader {
     cursor.advance()
   }
 
-  /// A backslash with the end of its line, and all blanks and ends of lines behind it.
+  /// Skips a backslash with the end of its line, and all blanks and line ends after it.
   private mutating func skipEscapedLineEnd() throws(TOMLError) -> Bool {
     guard let next = cursor.peek(1), next.isBlank || next == .lineFeed || next == .carriageReturn else { return false }
     let place = cursor.place()

@@ -1,5 +1,5 @@
 extension TOMLReader {
-  /// The value here, which would be a table or a list of this level.
+  /// Reads a value; `level` is the nesting level of a table or list here.
   mutating func node(level: Int) throws(TOMLError) -> TOMLNode {
     let place = cursor.place()
     return TOMLNode(try value(level), at: place)
@@ -33,7 +33,7 @@ extension TOMLReader {
     }
   }
 
-  /// Blanks, comments and ends of lines, which a list may have anywhere.
+  /// Skips blanks, comments and line ends, which a list may have anywhere.
   private mutating func skipSpace() throws(TOMLError) {
     repeat {
       cursor.skipBlanks()

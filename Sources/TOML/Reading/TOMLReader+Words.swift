@@ -1,5 +1,5 @@
 extension TOMLReader {
-  /// A flag, a number, a date or a time.
+  /// Reads a boolean, a number, a date or a time.
   mutating func word() throws(TOMLError) -> TOMLValue {
     let place = cursor.place()
     let word = cursor.take(while: \.isOfWord)
@@ -17,7 +17,7 @@ extension TOMLReader {
     return value
   }
 
-  /// - Parameter word: what looks like a date or a time.
+  /// - Parameter word: text that looks like a date or a time.
   private mutating func time(_ word: ArraySlice<UInt8>, _ place: TOMLPlace) throws(TOMLError) -> TOMLValue {
     var word = Array(word)
     // A date and its time may have a blank between them.

@@ -1,9 +1,9 @@
-/// Reads TOML 1.0.0 (toml.io/en/v1.0.0) within bounds: whole numbers of 64 bits, tables and lists 32 levels deep.
+/// Reads TOML 1.0.0 (toml.io/en/v1.0.0) within bounds: integers of 64 bits, tables and arrays 32 levels deep.
 ///
-/// A mark of byte order before the document is passed over. A time has nanoseconds; digits beyond them are dropped, as
-/// the specification wants. The line ends of texts of several lines become LF.
+/// Skips a byte order mark before the document. Times keep nanoseconds; further digits are dropped, as the
+/// specification demands. The line ends of multi-line strings become LF.
 public struct TOMLReader {
-  /// The most tables and lists around a value, the document not counted. A dot of a key makes a table.
+  /// The most tables and arrays around a value, not counting the document. Each dot of a key makes a table.
   public static let deepest = 32
 
   var cursor: TOMLCursor
@@ -15,18 +15,18 @@ public struct TOMLReader {
     cursor = TOMLCursor(bytes)
   }
 
-  /// The document of a text.
+  /// Parses a text.
   ///
   /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
-  /// - Throws: `TOMLError` at the first place that is no TOML.
+  /// - Throws: `TOMLError` at the first place that is not valid TOML.
   public static func read(_ text: String) throws(TOMLError) -> TOMLTable {
     try read(valid: Array(text.utf8))
   }
 
-  /// The document of bytes that should be UTF-8.
+  /// Parses bytes, which should be UTF-8.
   ///
   /// - Complexity: O(bytes), in time and memory; the stack is bounded by `deepest`.
-  /// - Throws: `TOMLError` at the first byte that is no UTF-8, else at the first place that is no TOML.
+  /// - Throws: `TOMLError` at the first byte that is not UTF-8, else at the first place that is not valid TOML.
   public static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw TOMLError(placeOfInvalid(bytes), "this is no text in UTF-8; save the file as UTF-8")
@@ -39,7 +39,7 @@ public struct TOMLReader {
     return try reader.document()
   }
 
-  /// Where bytes cease to be UTF-8.
+  /// The place of the first byte that is not UTF-8.
   private static func placeOfInvalid(_ bytes: [UInt8]) -> TOMLPlace {
     var place = TOMLPlace(line: 1, column: 1)
     var parser = Unicode.UTF8.ForwardParser()
@@ -51,7 +51,7 @@ public struct TOMLReader {
     return place
   }
 
-  /// A fault where the cursor is.
+  /// An error at the cursor.
   mutating func fault(_ sentence: String) -> TOMLError { TOMLError(cursor.place(), sentence) }
 
   private mutating func document() throws(TOMLError) -> TOMLTable {
@@ -69,7 +69,7 @@ public struct TOMLReader {
     }
   }
 
-  /// `[a.b]` or `[[a.b]]`.
+  /// Reads `[a.b]` or `[[a.b]]`.
   private mutating func header() throws(TOMLError) {
     cursor.advance()
     let isElement = cursor.skip(.leftBracket)
@@ -81,9 +81,9 @@ public struct TOMLReader {
     current = isElement ? try builder.appendTable(path) : try builder.openTable(path)
   }
 
-  /// `a.b = value`, as a line or in an inline table.
+  /// Reads `a.b = value`, as a line or in an inline table.
   ///
-  /// - Parameter level: that of the table which gets it.
+  /// - Parameter level: the level of the table that receives it.
   mutating func pair(level: Int) throws(TOMLError) -> (path: [TableKey], node: TOMLNode) {
     let path = try path()
     guard cursor.skip(.equals) else {
@@ -93,7 +93,7 @@ public struct TOMLReader {
     return (path, try node(level: level + path.count))
   }
 
-  /// Blanks, a comment and the end of the line or of the document.
+  /// Skips blanks, a comment and the end of the line or of the document.
   private mutating func endLine() throws(TOMLError) {
     cursor.skipBlanks()
     try skipComment()
@@ -102,7 +102,7 @@ public struct TOMLReader {
     }
   }
 
-  /// A comment, if one begins here, up to the end of its line.
+  /// Skips a comment, if one starts here, up to the end of its line.
   mutating func skipComment() throws(TOMLError) {
     guard cursor.byte == .hash else { return }
     _ = cursor.take { !$0.isControl }

@@ -1,24 +1,24 @@
-/// Tables as they come into being: headers and dotted keys add to them in many places of a document.
+/// Builds tables: headers and dotted keys add to them from many places of a document.
 ///
-/// What stands after `=` is whole at once, so nothing can be added to an inline table or a list.
+/// A value after `=` is complete at once, so nothing can add to an inline table or an array.
 struct TableBuilder {
-  /// The table that everything is in.
+  /// The table that contains everything.
   static let root = 0
 
   private var tables: [TableDraft]
-  /// Those of `[[name]]`, as indices of `tables`.
+  /// The arrays of `[[name]]`, as indices of `tables`.
   private var lists: [[Int]] = []
 
-  /// - Parameter level: that of the root.
+  /// - Parameter level: the level of the root.
   init(level: Int) {
     tables = [TableDraft(origin: .header, level: level)]
   }
 
   func level(of table: Int) -> Int { tables[table].level }
 
-  /// The table of a header `[a.b]`.
+  /// Opens the table of a header `[a.b]`.
   ///
-  /// - Throws: `TOMLError` when there is such a table or value already.
+  /// - Throws: `TOMLError` when the table or a value of that name exists already.
   mutating func openTable(_ path: [TableKey]) throws(TOMLError) -> Int {
     let (parent, key) = try parent(path)
     guard let entry = tables[parent].entry(key.text) else {
@@ -35,9 +35,9 @@ struct TableBuilder {
     throw taken(path, key, entry)
   }
 
-  /// A new table at the end of the list of a header `[[a.b]]`.
+  /// Appends a table to the array of a header `[[a.b]]`.
   ///
-  /// - Throws: `TOMLError` when the name is another's.
+  /// - Throws: `TOMLError` when something else has that name.
   mutating func appendTable(_ path: [TableKey]) throws(TOMLError) -> Int {
     let (parent, key) = try parent(path)
     let level = tables[parent].level + 2
@@ -54,9 +54,9 @@ struct TableBuilder {
     return table
   }
 
-  /// Gives a key of a table its value; the names before the last are tables.
+  /// Sets the value of a key; the names before the last are tables.
   ///
-  /// - Throws: `TOMLError` when the key has one, or a table on the way is not of dotted keys.
+  /// - Throws: `TOMLError` when the key has a value already, or a table on the path was not made by dotted keys.
   mutating func set(_ path: [TableKey], to node: TOMLNode, in table: Int) throws(TOMLError) {
     var table = table
     for (index, key) in path.dropLast().enumerated() {
@@ -75,10 +75,10 @@ struct TableBuilder {
     tables[table].add(key, .value(node))
   }
 
-  /// Everything as a value.
+  /// The finished document.
   consuming func table() -> TOMLTable { finished(Self.root) }
 
-  /// No deeper than `TOMLReader.deepest`.
+  /// Recurses no deeper than `TOMLReader.deepest`.
   private func finished(_ table: Int) -> TOMLTable {
     let draft = tables[table]
     let entries = draft.entries.map { entry in
@@ -96,7 +96,7 @@ struct TableBuilder {
     }
   }
 
-  /// The table that the last name of a header belongs to, and that name.
+  /// The table that contains the last name of a header, and that name.
   private mutating func parent(_ path: [TableKey]) throws(TOMLError) -> (Int, TableKey) {
     var table = Self.root
     for (index, key) in path.dropLast().enumerated() {
@@ -131,7 +131,7 @@ struct TableBuilder {
     TOMLError(key.place, "\(name(path)) is there already, in line \(entry.place.line); keep one of the two")
   }
 
-  /// A name on the way is no table, or one that is written elsewhere.
+  /// The error when a name on the path is not a table, or is a table that is complete elsewhere.
   private func closed(_ path: [TableKey], _ entry: TableDraft.Entry) -> TOMLError {
     TOMLError(
       path[path.count - 1].place,

@@ -1,16 +1,16 @@
-/// A table that is not finished.
+/// A table under construction.
 struct TableDraft {
-  /// What has made it, which says what may add to it.
+  /// How the table was made, which decides what may add to it.
   enum Origin {
     /// Its own header, or a `[[name]]`.
     case header
-    /// A header of a table within it; its own may follow.
+    /// A header of a table inside it; its own header may follow.
     case implied
-    /// A dotted key, which others of them may add to.
+    /// A dotted key; other dotted keys may add to it.
     case dotted
   }
 
-  /// What a key has.
+  /// The content of a key.
   enum Slot {
     case value(TOMLNode)
     /// An index of the builder's tables.
@@ -39,7 +39,7 @@ struct TableDraft {
 
   func entry(_ key: String) -> Entry? { indices[ExactText(key)].map { entries[$0] } }
 
-  /// Adds a key that is not there yet.
+  /// Adds a new key.
   mutating func add(_ key: TableKey, _ slot: Slot) {
     indices[ExactText(key.text)] = entries.count
     entries.append(Entry(key: key.text, place: key.place, slot: slot))

@@ -1,13 +1,13 @@
-/// A name of a key's path, and where it stands.
+/// A name on the path of a key, and its place.
 struct TableKey {
   let text: String
   let place: TOMLPlace
 
-  /// As a document has it, fit for a sentence.
+  /// The name as a document writes it, short enough for a sentence.
   var written: String { text.asKey.shortened }
 }
 
 extension String {
-  /// The text or, of a long one, its beginning.
+  /// The text, cut to 40 characters when it is longer.
   var shortened: String { count <= 40 ? self : prefix(40) + "…" }
 }

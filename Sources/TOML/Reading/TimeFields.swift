@@ -1,15 +1,15 @@
 import CivilTime
 
-/// Dates and times among the values (RFC 3339).
+/// Reads dates and times (RFC 3339).
 enum TimeFields {
-  /// Whether a word begins like a date or a time: `2026-` or `09:`.
+  /// Whether a word starts like a date or a time: `2026-` or `09:`.
   static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
     let digits = word.prefix(5).prefix(while: \.isDigit).count
     let next = word.dropFirst(digits).first
     return digits == 4 && next == .minus || digits == 2 && next == .colon
   }
 
-  /// Any of the four kinds; nil for anything else.
+  /// A value of any of the four kinds of date and time; nil for anything else.
   static func value(_ word: [UInt8]) -> TOMLValue? {
     if word.dropFirst(2).first == .colon { return time(word).map(TOMLValue.localTime) }
     guard let fields = ISO8601.fields(word, .rfc3339) else { return nil }

@@ -1,4 +1,4 @@
-/// The characters that TOML is made of.
+/// Character classes of TOML.
 extension UInt8 {
   static var tab: UInt8 { 0x09 }
   static var lineFeed: UInt8 { 0x0A }
@@ -32,12 +32,12 @@ extension UInt8 {
     return (0x61...0x66).contains(letter) ? letter - 0x61 + 10 : nil
   }
 
-  /// May stand in a key without quotes.
+  /// Allowed in a key without quotes.
   var isBare: Bool { isLetter || isDigit || self == .underscore || self == .minus }
 
-  /// May stand in a number, a date, a time or a word.
+  /// Allowed in a number, a date, a time or a word.
   var isOfWord: Bool { isBare || self == .plus || self == .dot || self == .colon }
 
-  /// May stand nowhere but, some of them, at the end of a line. A tab is a blank.
+  /// Not allowed anywhere, except that some end a line. A tab is a blank.
   var isControl: Bool { self < 0x20 && self != .tab || self == 0x7F }
 }

@@ -1,4 +1,4 @@
-/// A text that is equal to another only if its bytes are, where `String` finds all spellings of é the same.
+/// A text compared by its bytes; `String` treats all spellings of é as equal.
 struct ExactText: Hashable {
   let text: String
 

@@ -1,7 +1,7 @@
-/// Why a document is no TOML: where, what was wrong there, and what to do.
+/// Why a document is not valid TOML: the place, the problem and the remedy.
 public struct TOMLError: Error, Sendable, Equatable, CustomStringConvertible {
   public var place: TOMLPlace
-  /// One sentence without a full stop. What it quotes of the document is safe to show in a terminal.
+  /// One sentence without a full stop. Its quotes from the document are safe to show in a terminal.
   public var sentence: String
 
   public init(_ place: TOMLPlace, _ sentence: String) {

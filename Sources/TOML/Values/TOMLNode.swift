@@ -1,7 +1,7 @@
-/// A value and where it stands. Nodes are equal when their values are.
+/// A value and its place. Nodes are equal when their values are.
 public struct TOMLNode: Sendable, Equatable {
   public var value: TOMLValue
-  /// Where the value begins; of a table that a header or a dotted key makes, where its name does.
+  /// Start of the value; for a table that a header or a dotted key makes, start of its name.
   public var place: TOMLPlace
 
   public init(_ value: TOMLValue, at place: TOMLPlace = .nowhere) {

@@ -1,8 +1,8 @@
-/// Where something stands in a document.
+/// A line and column of a document.
 public struct TOMLPlace: Sendable, Hashable, CustomStringConvertible {
-  /// From 1; 0 of what stands in no document.
+  /// Counts from 1; 0 when there is no document.
   public var line: Int
-  /// From 1, in Unicode scalars; 0 of what stands in no document.
+  /// Counts from 1, in Unicode scalars; 0 when there is no document.
   public var column: Int
 
   public init(line: Int, column: Int) {
@@ -10,7 +10,7 @@ public struct TOMLPlace: Sendable, Hashable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The place of what was made, not read.
+  /// The place of a value made by the program, not read from a document.
   public static let nowhere = TOMLPlace(line: 0, column: 0)
 
   /// `line 3, column 7`.

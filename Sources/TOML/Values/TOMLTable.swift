@@ -1,7 +1,7 @@
-/// Keys with their values in the order in which the document first names them.
+/// Keys and values in the order in which the document first names them.
 ///
-/// A key is what its bytes are: two spellings of é are two keys. Tables are equal when they have the same keys and values
-/// in the same order, wherever these stand.
+/// Keys compare by bytes: two spellings of é are two keys. Tables are equal when they have the same keys and values in
+/// the same order, regardless of their places.
 public struct TOMLTable: Sendable, Equatable {
   /// A key with its value.
   public struct Entry: Sendable, Equatable {
@@ -17,10 +17,10 @@ public struct TOMLTable: Sendable, Equatable {
   public private(set) var entries: [Entry] = []
   private var indices: [ExactText: Int] = [:]
 
-  /// An empty table.
+  /// Makes an empty table.
   public init() {}
 
-  /// What a builder has gathered; `indices` names each entry's place in `entries`.
+  /// Makes a table from a builder's entries; `indices` maps each key to its index in `entries`.
   init(entries: [Entry], indices: [ExactText: Int]) {
     self.entries = entries
     self.indices = indices
@@ -41,7 +41,7 @@ public struct TOMLTable: Sendable, Equatable {
 
   /// Adds a key at the end.
   ///
-  /// - Returns: whether the key is new; if it is not, nothing changes.
+  /// - Returns: whether the key is new; if not, nothing changes.
   @discardableResult
   public mutating func append(_ key: String, _ value: TOMLValue) -> Bool {
     guard entry(key) == nil else { return false }

@@ -1,12 +1,12 @@
 import CivilTime
 
-/// A value of TOML 1.0. Its dates are of the years 0 to 9999.
+/// A value of TOML 1.0. Its dates cover the years 0 to 9999.
 public enum TOMLValue: Sendable, Equatable {
   case string(String)
   case integer(Int64)
   case float(Double)
   case boolean(Bool)
-  /// With minutes east of UTC, -1439 to 1439.
+  /// The offset is in minutes east of UTC, -1439 to 1439.
   case offsetDateTime(CivilDate, TimeOfDay, offset: Int16)
   case localDateTime(CivilDate, TimeOfDay)
   case localDate(CivilDate)
@@ -14,25 +14,25 @@ public enum TOMLValue: Sendable, Equatable {
   case array([TOMLNode])
   case table(TOMLTable)
 
-  /// The text, when this is one.
+  /// The text, if this is a string.
   public var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
-  /// The flag, when this is one.
+  /// The flag, if this is a boolean.
   public var boolean: Bool? {
     if case .boolean(let flag) = self { return flag }
     return nil
   }
 
-  /// The elements, when this is an array.
+  /// The elements, if this is an array.
   public var array: [TOMLNode]? {
     if case .array(let elements) = self { return elements }
     return nil
   }
 
-  /// The table, when this is one.
+  /// The table, if this is one.
   public var table: TOMLTable? {
     if case .table(let table) = self { return table }
     return nil

@@ -1,8 +1,8 @@
 extension String {
-  /// As a key: bare, where that can be.
+  /// The text as a key: bare where possible.
   var asKey: String { !isEmpty && utf8.allSatisfy(\.isBare) ? self : quoted }
 
-  /// In quotes, with escapes for all that a terminal would not show as itself.
+  /// The text in quotes, with escapes for everything that a terminal would not show as it is.
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// No control, no sign that turns the direction of writing, no end of a line.
+  /// Whether a terminal shows the scalar as it is: not a control character, not a direction mark, not a line end.
   fileprivate var isShown: Bool {
     if isASCII { return (0x20...0x7E).contains(value) }
     switch properties.generalCategory {

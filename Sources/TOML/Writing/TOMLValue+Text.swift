@@ -1,12 +1,12 @@
 import CivilTime
 
 extension TOMLTable {
-  /// The table as a document: a line for each key, tables within it in braces. Read again it is equal.
+  /// The table as a document: a line per key, with inner tables in braces. Reading it gives an equal table.
   public var text: String { entries.map { "\($0.key.asKey) = \($0.node.value.text)\n" }.joined() }
 }
 
 extension TOMLValue {
-  /// The value as it stands after `=`, on one line. Read again it is equal.
+  /// The value as written after `=`, on one line. Reading it gives an equal value.
   public var text: String {
     switch self {
     case .string(let text): text.quoted

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Open, high, low and close of one interval that begins at `time`.
+/// Open, high, low and close of one interval that starts at `time`.
 public struct Bar: Equatable, Sendable {
-  /// Begin of the interval.
+  /// Start of the interval.
   public var time: Timestamp
   /// First price.
   public var open: Double
@@ -16,12 +16,12 @@ public struct Bar: Equatable, Sendable {
   public var volume: Double
   /// Number of trades; 0 where the source does not say.
   public var ticks: UInt32
-  /// What else the publisher says of it.
+  /// Flags that the publisher sets on the bar.
   public var flags: BarFlags
   /// Length of the interval in nanoseconds; 0 where the source does not say.
   public var duration: Int64
 
-  /// A bar as it is given; the rules are a series' own.
+  /// Stores the values as given; a series checks its rules when it appends the bar.
   @inlinable
   public init(
     time: Timestamp, open: Double, high: Double, low: Double, close: Double, volume: Double = .nan,

@@ -1,9 +1,9 @@
-/// What a publisher says of a bar besides its prices. Bits as on the wire.
+/// Flags that a publisher sets on a bar, in the bit layout of the wire format.
 public struct BarFlags: OptionSet, Hashable, Sendable {
-  /// The bits as on the wire.
+  /// The bits in the layout of the wire format.
   public var rawValue: UInt32
 
-  /// Flags from the bits of the wire; unknown ones are kept.
+  /// Makes flags from the bits of the wire format; keeps unknown bits.
   @inlinable
   public init(rawValue: UInt32) {
     self.rawValue = rawValue

@@ -1,4 +1,4 @@
-/// The points of a range summed up as one bar.
+/// Summary of the points of a range as one bar.
 public struct Aggregate: Equatable, Sendable {
   /// Open of the first point that has a value.
   public var open: Double
@@ -8,14 +8,14 @@ public struct Aggregate: Equatable, Sendable {
   public var low: Double
   /// Close of the last point that has a value.
   public var close: Double
-  /// Sum of the volumes that are present; NaN when none is.
+  /// Sum of the volumes that are present; NaN when no point has a volume.
   public var volume: Double
   /// Sum of the closes, or of the samples' values.
   public var sum: Double
-  /// Points that have a value; gap points do not count.
+  /// Number of points with a value, without gap points.
   public var count: Int
 
-  /// An aggregate of these figures.
+  /// Makes an aggregate from its parts.
   @inlinable
   public init(open: Double, high: Double, low: Double, close: Double, volume: Double, sum: Double, count: Int) {
     self.open = open
@@ -27,7 +27,7 @@ public struct Aggregate: Equatable, Sendable {
     self.count = count
   }
 
-  /// This range and the one right behind it as one.
+  /// Merges this range with the range right after it.
   /// - Complexity: O(1).
   public func merged(with later: Aggregate) -> Aggregate {
     Aggregate(

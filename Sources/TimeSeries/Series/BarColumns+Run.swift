@@ -1,5 +1,5 @@
 extension BarColumns {
-  /// The columns where they lie in memory; nil when they hold no bar.
+  /// Lends the columns in place; nil when they hold no bar.
   func withRun<Result>(_ body: (ColumnRun?) -> Result) -> Result {
     let count = self.count
     if count == 0 { return body(nil) }

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Bars as columns of equal length: the form in which many of them are taken over fastest.
+/// Bars as columns of equal length: the fastest form for appending many bars.
 public struct BarColumns: Equatable, Sendable {
-  /// Begin of each interval; ascending times are taken over fastest.
+  /// Start of each interval; a series appends ascending times fastest.
   public var times: [Timestamp]
   /// First prices.
   public var open: [Double]
@@ -12,12 +12,12 @@ public struct BarColumns: Equatable, Sendable {
   public var low: [Double]
   /// Last prices.
   public var close: [Double]
-  /// As long as the others, or empty when no bar has a volume.
+  /// As long as the other columns, or empty when no bar has a volume.
   public var volume: [Double]
-  /// As long as the others, or empty when the numbers of trades are not known.
+  /// As long as the other columns, or empty when the numbers of trades are unknown.
   public var ticks: [UInt32]
 
-  /// Columns as they are given; what a longer one has more than the shortest is left out.
+  /// Stores the columns as given; values beyond the end of the shortest column are ignored.
   public init(
     times: [Timestamp] = [], open: [Double] = [], high: [Double] = [], low: [Double] = [], close: [Double] = [],
     volume: [Double] = [], ticks: [UInt32] = []
@@ -31,7 +31,7 @@ public struct BarColumns: Equatable, Sendable {
     self.ticks = ticks
   }
 
-  /// Bars the columns hold: the length of the shortest one that counts.
+  /// Number of bars: the length of the shortest column, empty optional columns aside.
   /// - Complexity: O(1).
   public var count: Int {
     var count = min(times.count, open.count, high.count, low.count, close.count)

@@ -1,20 +1,20 @@
 import CivilTime
 
-/// How far apart the latest points of a series stand, and whether they stand for days: the one rule for "daily".
+/// The usual distance between the latest points of a series, and the one rule for "daily".
 ///
-/// A point stands for a day or more where the upper median of the latest eight steps is at least 20 hours. A day that
-/// loses an hour to daylight saving has 23, and a market that changed its hours opened up to three earlier; eight steps
-/// hold a weekend and a holiday without being ruled by them, and are few enough to look at for every bar.
+/// A series is daily when the upper median of its latest eight steps is at least 20 hours. A day that loses an hour to
+/// daylight saving has 23 hours, and some markets have changed their hours and opened up to three hours earlier. Eight
+/// steps outweigh a weekend and a holiday, and are few enough to check on every bar.
 public struct Cadence: Equatable, Sendable {
   /// The upper median of the latest steps in nanoseconds; 0 where there is no step.
   public let step: Int64
 
-  /// A known step.
+  /// Makes a cadence from a known step.
   public init(step: Int64) {
     self.step = step
   }
 
-  /// The cadence of times that ascend, of which the latest nine count; steps of 0 do not.
+  /// The cadence of ascending times: looks at the latest nine and ignores steps of 0.
   public init(latestOf times: some BidirectionalCollection<Timestamp>) {
     let latest = times.suffix(Cadence.steps + 1)
     let steps = zip(latest, latest.dropFirst()).map { $1.nanoseconds(since: $0) }.filter { $0 > 0 }.sorted()
@@ -24,7 +24,7 @@ public struct Cadence: Equatable, Sendable {
   /// Whether there is a step.
   public var isKnown: Bool { step > 0 }
 
-  /// Whether points stand for days or more; not while there is no step.
+  /// Whether points stand for days or more; false while the step is unknown.
   public var isDaily: Bool { step >= Cadence.day }
 
   static let steps = 8
@@ -34,11 +34,11 @@ public struct Cadence: Equatable, Sendable {
 extension Series {
   /// Whether the points stand for days or more; see ``Cadence``. False with fewer than two points.
   ///
-  /// - Complexity: O(1): nine times are looked at.
+  /// - Complexity: O(1): reads nine times.
   public var isDaily: Bool {
     let latest = indices.suffix(Cadence.steps + 1)
     guard latest.count > 1 else { return false }
-    // Half of the steps are that long exactly where their upper median is.
+    // The upper median is at least a day exactly when half of the steps are.
     var long = 0
     var before = time(at: latest.lowerBound)
     for index in latest.dropFirst() {

@@ -1,15 +1,16 @@
 /// Column edges at absolute positions, so that a column keeps its points while a viewport pans.
 ///
-/// Column `k` covers the positions from `floor(k * span / columns)` until before `floor((k + 1) * span / columns)`,
-/// whatever the viewport: its width follows from span and columns alone, its place from `k` alone. Positions are whole
-/// units of a time scale: nanoseconds, or slots; columns may then hold no slot, where there are more of them than slots.
+/// Column `k` covers the positions from `floor(k * span / columns)` until before `floor((k + 1) * span / columns)`. The
+/// viewport's own position has no influence: the width follows from span and columns alone, the place from `k` alone.
+/// Positions are whole units of a time scale: nanoseconds, or slots. When there are more columns than slots, some
+/// columns hold no slot.
 public struct ColumnGrid: Equatable, Sendable {
   /// Length of a viewport in positions.
   public let span: Int64
-  /// Columns a viewport is divided into.
+  /// Number of columns across a viewport.
   public let columns: Int
 
-  /// A grid of viewports of `span` positions in `columns` columns.
+  /// Makes a grid for viewports of `span` positions in `columns` columns.
   /// - Precondition: `span` and `columns` are above zero.
   public init(span: Int64, columns: Int) {
     precondition(span > 0 && columns > 0, "a grid has a span and columns")
@@ -17,7 +18,7 @@ public struct ColumnGrid: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// Where column `k` begins and column `k - 1` ends; held at the ends of the range instead of overflowing.
+  /// Start of column `k` and end of column `k - 1`, clamped to the range of Int64.
   /// - Complexity: O(1).
   public func edge(_ k: Int) -> Int64 {
     ColumnGrid.scaled(Int64(k), span, Int64(columns))
@@ -37,10 +38,10 @@ public struct ColumnGrid: Equatable, Sendable {
     (0...max(0, count)).map { edge(first + $0) }
   }
 
-  /// `floor(value * factor / divisor)` without overflow on the way; `factor` and `divisor` are above zero.
+  /// `floor(value * factor / divisor)` without intermediate overflow; `factor` and `divisor` are above zero.
   private static func scaled(_ value: Int64, _ factor: Int64, _ divisor: Int64) -> Int64 {
     let product = value.multipliedFullWidth(by: factor)
-    // floor(product / 2^63), which must lie within the divisor for the quotient to fit.
+    // floor(product / 2^63); it must be below the divisor for the quotient to fit.
     let top = product.high << 1 | Int64(product.low >> 63)
     if top >= divisor { return .max }
     if top < -divisor { return .min }

@@ -1,9 +1,9 @@
-/// How much of its past a series keeps.
+/// The part of its past that a series keeps.
 public enum Retention: Equatable, Sendable {
-  /// Everything.
+  /// Keeps every point.
   case unlimited
-  /// The newest points, at most this many; a number below zero counts as zero.
+  /// Keeps the newest points, at most this many; a number below zero counts as zero.
   case count(Int)
-  /// The points at most this much older than the newest one.
+  /// Keeps the points that are at most this much older than the newest one.
   case age(nanoseconds: Int64)
 }

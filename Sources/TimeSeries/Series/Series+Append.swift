@@ -1,5 +1,6 @@
 extension Series {
-  /// Takes a bar: at the end when it is newer than the last, else in its place. Then applies retention.
+  /// Appends a bar newer than the last one; replaces a bar of the same time, and inserts an older one in order. Then
+  /// applies retention.
   /// - Complexity: O(1) amortised at the end; for an equal time O(fan-out x levels); for a late bar O(points of a
   ///   chunk + chunks).
   public func append(_ bar: Bar) -> SeriesChange {
@@ -10,14 +11,15 @@ extension Series {
     return append(bar, of: .bars)
   }
 
-  /// Takes a sample: at the end when it is newer than the last, else in its place. Then applies retention.
+  /// Appends a sample newer than the last one; replaces a sample of the same time, and inserts an older one in order.
+  /// Then applies retention.
   /// - Complexity: as for a bar.
   public func append(_ sample: Sample) -> SeriesChange {
     if kind == .samples, store.pointee.appendsPlainly(sample) { return appended(store.pointee.upper - 1) }
     return append(Bar(sample), of: .samples)
   }
 
-  /// The change of one point added at the end, after retention.
+  /// Describes one point added at the end, after retention.
   @inline(__always)
   private func appended(_ index: Int) -> SeriesChange {
     let surplus = store.pointee.surplus(rules.pointee.retention)
@@ -38,15 +40,15 @@ extension Series {
     return change
   }
 
-  /// Drops the first `n` points; `n` is clamped to the count.
-  /// - Complexity: O(1 + chunks dropped); a chunk that is empty gives its memory back.
+  /// Drops the first `n` points; clamps `n` to the count.
+  /// - Complexity: O(1 + chunks dropped); frees the memory of empty chunks.
   public func removeFirst(_ n: Int) -> SeriesChange {
     var change = SeriesChange()
     drop(min(max(0, n), count), &change)
     return change
   }
 
-  /// Drops what the present retention does not keep.
+  /// Drops the points that the current retention does not keep.
   /// - Complexity: as for ``removeFirst(_:)``.
   public func applyRetention() -> SeriesChange {
     var change = SeriesChange()
@@ -65,7 +67,7 @@ extension Series {
     store.pointee.removeFirst(n)
   }
 
-  /// Takes one point by all the rules.
+  /// Applies all rules to one point and stores it if they accept it.
   func admit(_ candidate: Bar, of kind: SeriesKind, _ change: inout SeriesChange) {
     var bar = candidate
     guard accept(&bar, of: kind, &change) else { return }
@@ -83,7 +85,8 @@ extension Series {
     return false
   }
 
-  /// Appends or amends, or refuses what has left the window; for a late point it does nothing and names its index.
+  /// Appends or amends a point, or rejects one that is older than the window. Returns the index for a late point and
+  /// leaves the insertion to the caller.
   func place(_ bar: Bar, _ change: inout SeriesChange) -> Int? {
     let time = bar.time.nanoseconds
     if store.pointee.isEmpty || time > store.pointee.lastTime {

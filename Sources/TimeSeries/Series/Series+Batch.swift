@@ -1,6 +1,6 @@
 extension Series {
-  /// Takes bars in the order given, then applies retention once. What is plain and newer than the last is copied
-  /// column by column; late bars that belong together are inserted together.
+  /// Appends bars in the order given, then applies retention once. Copies plain bars that are newer than the last one
+  /// column by column, and inserts runs of late bars together.
   /// - Complexity: O(bars) at the end; O(points of a chunk + chunks) for each run of late bars, of a quarter chunk at
   ///   most.
   public func append(contentsOf bars: [Bar]) -> SeriesChange {
@@ -10,7 +10,7 @@ extension Series {
     }
   }
 
-  /// Takes samples in the order given, then applies retention once.
+  /// Appends samples in the order given, then applies retention once.
   /// - Complexity: as for bars.
   public func append(contentsOf samples: [Sample]) -> SeriesChange {
     samples.withUnsafeBufferPointer { rows in
@@ -19,7 +19,7 @@ extension Series {
     }
   }
 
-  /// Takes the bars of `columns` in their order, then applies retention once.
+  /// Appends the bars of `columns` in order, then applies retention once.
   /// - Complexity: as for bars.
   public func append(_ columns: BarColumns) -> SeriesChange {
     columns.withRun { run in
@@ -28,7 +28,7 @@ extension Series {
     }
   }
 
-  /// `run` and `bar` give the same points; the first is the short way.
+  /// `run` and `bar` give the same points; `run` is the fast path.
   private func append(
     _ count: Int, of kind: SeriesKind, _ run: some BarRun, _ bar: (Int) -> Bar
   ) -> SeriesChange {
@@ -52,8 +52,8 @@ extension Series {
     return change
   }
 
-  /// Takes point `i` by all the rules, and with it those behind it that are late for the same place.
-  /// Returns the first one it did not take.
+  /// Applies all rules to point `i`, and inserts with it the following late points that belong to the same place.
+  /// Returns the first point that it did not handle.
   private func admitRun(
     from i: Int, upTo count: Int, of kind: SeriesKind, _ bar: (Int) -> Bar, _ change: inout SeriesChange
   ) -> Int {

@@ -1,10 +1,10 @@
 import CivilTime
 
 extension Series {
-  /// Aggregates of successive ranges of indices: bucket `i` is `edges[i] ..< edges[i + 1]`, clamped to what is held, and
-  /// nil when it holds no value.
+  /// Aggregates of successive ranges of indices. Bucket `i` is `edges[i] ..< edges[i + 1]`, clamped to the indices
+  /// held; nil when the bucket holds no value.
   /// - Parameter edges: ascending absolute indices.
-  /// - Complexity: O(buckets x fan-out x levels), hardly dependent on how many points they hold.
+  /// - Complexity: O(buckets x fan-out x levels), nearly independent of the number of points in a bucket.
   public func columns(_ edges: [Int]) -> [Aggregate?] {
     if edges.count < 2 { return [] }
     let held = indices
@@ -34,7 +34,7 @@ extension Series {
     columns(lowerBounds(edges))
   }
 
-  /// For each of ascending times the first index whose time is not before it, else the end of `indices`.
+  /// For each of the ascending `times`, the first index whose time is not before it, else the end of `indices`.
   /// - Complexity: O(edges) at about equal distances, else O(edges x log count).
   public func lowerBounds(_ times: [Timestamp]) -> [Int] {
     if isEmpty { return times.map { _ in indices.upperBound } }

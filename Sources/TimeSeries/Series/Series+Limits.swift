@@ -1,9 +1,9 @@
 import CivilTime
 
-/// What a series takes, so that a chart can place it: a difference, a sum and a margin of such values are finite, and a
-/// slot, a day or a zone before and after such times is a time.
+/// Limits of the values that a series accepts, so that a chart can place them: differences, sums and margins of such
+/// values are finite, and a slot, a day or a zone offset before and after such times is still a valid time.
 extension Series {
-  /// The greatest magnitude of a price, a value or a volume.
+  /// The greatest accepted magnitude of a price, a value or a volume.
   @inlinable
   public static var greatestValue: Double { 1e300 }
 
@@ -11,7 +11,7 @@ extension Series {
   @inlinable
   public static var earliestTime: Timestamp { Timestamp(nanoseconds: -9_214_560_000_000_000_000) }
 
-  /// The latest time: the last nanosecond of 2261, the last year that is held whole.
+  /// The latest time: the last nanosecond of 2261, the last year that an Int64 of nanoseconds holds whole.
   @inlinable
   public static var latestTime: Timestamp { Timestamp(nanoseconds: 9_214_646_399_999_999_999) }
 }

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Series {
-  /// Time of the point at `index`.
+  /// The time of the point at `index`.
   /// - Precondition: `indices` contains `index`.
   /// - Complexity: O(1), and O(log chunks) while late points have split a chunk.
   public func time(at index: Int) -> Timestamp {
@@ -9,7 +9,7 @@ extension Series {
     return Timestamp(nanoseconds: store.pointee.time(at: index))
   }
 
-  /// The point at `index`; a sample answers as a flat bar without volume.
+  /// The point at `index`; a sample comes back as a flat bar without volume.
   /// - Precondition: `indices` contains `index`.
   /// - Complexity: as for ``time(at:)``.
   public func bar(at index: Int) -> Bar {
@@ -17,7 +17,7 @@ extension Series {
     return store.pointee.bar(at: index)
   }
 
-  /// Close of the bar, or value of the sample, at `index`; NaN for a gap point.
+  /// The close of the bar, or the value of the sample, at `index`; NaN for a gap point.
   /// - Precondition: `indices` contains `index`.
   /// - Complexity: as for ``time(at:)``.
   public func value(at index: Int) -> Double {
@@ -25,7 +25,7 @@ extension Series {
     return store.pointee.value(at: index)
   }
 
-  /// Index of the newest point not after `time`; nil before the first.
+  /// The index of the newest point not after `time`; nil when all points are after it.
   /// - Complexity: O(log count); a few steps where points come at about equal distances.
   public func index(atOrBefore time: Timestamp) -> Int? {
     if isEmpty { return nil }
@@ -34,32 +34,32 @@ extension Series {
     return index > store.pointee.lower ? index - 1 : nil
   }
 
-  /// First index whose time is not before `time`, else the end of `indices`.
+  /// The first index whose time is not before `time`, else the end of `indices`.
   /// - Complexity: as for ``index(atOrBefore:)``.
   public func lowerBound(_ time: Timestamp) -> Int {
     store.pointee.lowerBound(time.nanoseconds)
   }
 
-  /// The points of `range`, clamped to what is held, as one; nil when they hold no value.
-  /// - Complexity: O(fan-out x levels), hardly dependent on the range.
+  /// Aggregates the points of `range`, clamped to the indices held; nil when the range holds no value.
+  /// - Complexity: O(fan-out x levels), nearly independent of the length of the range.
   public func aggregate(_ range: Range<Int>) -> Aggregate? {
     let held = range.clamped(to: indices)
     return store.pointee.aggregate(held.lowerBound, held.upperBound)
   }
 
-  /// The points with a time in `times` as one; nil when they hold no value.
+  /// Aggregates the points with a time in `times`; nil when they hold no value.
   /// - Complexity: O(log count + fan-out x levels).
   public func aggregate(_ times: Range<Timestamp>) -> Aggregate? {
     aggregate(lowerBound(times.lowerBound)..<lowerBound(times.upperBound))
   }
 
-  /// Smallest low and largest high of `range`, clamped to what is held; nil when it holds no value.
+  /// The smallest low and largest high of `range`, clamped to the indices held; nil when the range holds no value.
   /// - Complexity: as for ``aggregate(_:)-(Range<Int>)``.
   public func extent(_ range: Range<Int>) -> ClosedRange<Double>? {
     aggregate(range).map { $0.low...$0.high }
   }
 
-  /// Smallest low and largest high of the points with a time in `times`; nil when they hold no value.
+  /// The smallest low and largest high of the points with a time in `times`; nil when they hold no value.
   /// - Complexity: as for ``aggregate(_:)-(Range<Timestamp>)``.
   public func extent(_ times: Range<Timestamp>) -> ClosedRange<Double>? {
     aggregate(times).map { $0.low...$0.high }

@@ -1,19 +1,19 @@
 import CivilTime
 
 extension Series {
-  /// Upper median of the distances between successive times, in nanoseconds; 0 with fewer than two points.
+  /// The upper median of the distances between successive times, in nanoseconds; 0 with fewer than two points.
   ///
-  /// Exact below 512 distances; of more, it is taken over 256 to 512 of them, evenly spread over the window at indices
-  /// that stay the same while the window slides.
-  /// - Complexity: O(1): nothing while the same distances are asked for, else some microseconds.
+  /// Exact below 512 distances. Above, it samples 256 to 512 distances, evenly spread over the window, at indices that
+  /// stay the same while the window slides.
+  /// - Complexity: O(1): free while the sampled distances stay the same, else some microseconds.
   public var upperMedianStep: Int64 {
     measureSteps()
     return count < 2 ? 0 : store.pointee.upperMedianStep
   }
 
-  /// The longest of the usual distances between successive times, in nanoseconds: nineteen of twenty are no longer; 0
-  /// with fewer than two points. Taken over the same distances as ``upperMedianStep``, and of few points the longest.
-  /// - Complexity: that of ``upperMedianStep``.
+  /// The 95th percentile of the distances between successive times, in nanoseconds; 0 with fewer than two points. Uses
+  /// the same distances as ``upperMedianStep``; with few points it is the longest distance.
+  /// - Complexity: as for ``upperMedianStep``.
   public var usualLongestStep: Int64 {
     measureSteps()
     return count < 2 ? 0 : store.pointee.usualLongestStep

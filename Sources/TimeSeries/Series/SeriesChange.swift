@@ -1,25 +1,25 @@
-/// What one mutation of a series did, so that whoever holds indices or positions can follow it.
+/// The effect of one mutation of a series, so that holders of indices or positions can follow it.
 ///
-/// `inserted` holds each index in the numbering of its moment: to follow, walk it in order and move every index at or
-/// beyond each entry up by one. The ranges are in the numbering after the mutation.
+/// Each entry of `inserted` uses the numbering at its own moment: walk the entries in order and move every index at or
+/// beyond each entry up by one. The ranges use the numbering after the mutation.
 public struct SeriesChange: Equatable, Sendable {
-  /// Indices added at the end; late points that came between them in the same batch lie inside.
+  /// Indices added at the end; includes late points of the same batch that were inserted between them.
   public var appended: Range<Int>
-  /// Hull of the indices changed in place.
+  /// Smallest range that covers all indices changed in place.
   public var amended: Range<Int>
   /// Index of each late point, in the order applied; later indices grew by one each time.
   public var inserted: [Int]
   /// Indices dropped from the start, by retention or by `removeFirst`.
   public var removed: Range<Int>
-  /// Points refused; the series counts them by rule in its faults.
+  /// Number of points rejected; the series counts them by rule in its faults.
   public var rejected: Int
 
-  /// Nothing happened.
+  /// No change.
   public init() {
     self.init(appended: 0..<0, amended: 0..<0, inserted: [], removed: 0..<0, rejected: 0)
   }
 
-  /// A change of these parts.
+  /// Makes a change from its parts.
   @inlinable
   public init(appended: Range<Int>, amended: Range<Int>, inserted: [Int], removed: Range<Int>, rejected: Int) {
     self.appended = appended
@@ -29,7 +29,7 @@ public struct SeriesChange: Equatable, Sendable {
     self.rejected = rejected
   }
 
-  /// Whether the series holds the same points as before; a refused point leaves it so.
+  /// Whether the series holds the same points as before; a rejected point leaves it so.
   /// - Complexity: O(1).
   public var isEmpty: Bool {
     appended.isEmpty && amended.isEmpty && inserted.isEmpty && removed.isEmpty
@@ -52,7 +52,8 @@ public struct SeriesChange: Equatable, Sendable {
     amended = SeriesChange.grown(amended, by: index)
   }
 
-  /// The range after a point took `index`: moved when it lies beyond, widened when the point came inside.
+  /// The range after a point took `index`: moved when the range starts at or beyond it, widened when the point is
+  /// inside.
   private static func grown(_ range: Range<Int>, by index: Int) -> Range<Int> {
     if range.isEmpty || index >= range.upperBound { return range }
     let lower = index <= range.lowerBound ? range.lowerBound + 1 : range.lowerBound

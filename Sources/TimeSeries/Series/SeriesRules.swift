@@ -1,4 +1,4 @@
-/// What a series takes, what it refuses, what it keeps, and the count of each.
+/// The rules of a series: which points it accepts and keeps, with a count of each fault.
 struct SeriesRules {
   let kind: SeriesKind
   var retention: Retention
@@ -9,7 +9,7 @@ struct SeriesRules {
     self.retention = retention
   }
 
-  /// Applies the rules on time, prices and volume to `bar`; false when it is refused.
+  /// Applies the rules on time, prices and volume to `bar`; false when they reject it.
   mutating func accept(_ bar: inout Bar) -> Bool {
     if bar.time < Series.earliestTime || bar.time > Series.latestTime {
       faults.beyond += 1

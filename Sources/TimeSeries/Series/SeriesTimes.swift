@@ -1,12 +1,12 @@
-/// Which times a series held at which indices at a moment: a key for what is made of times alone.
+/// The times that a series held at its indices at one moment: a cache key for results that depend on times alone.
 ///
-/// Two are equal only where one series has held the same times at the same indices both times; what values its points
-/// had is left out, so an amended point changes nothing. The key does not keep its points in memory: one whose series is
-/// gone equals no other.
+/// Two keys are equal only when one series held the same times at the same indices at both moments. Values do not
+/// count, so amending a point changes nothing. The key does not keep the points in memory; once its series is gone, it
+/// equals no other key.
 public struct SeriesTimes: Equatable {
   private weak var series: Series?
   private let indices: Range<Int>
-  /// A late point moves the indices of those after it.
+  /// A late point moves the indices of the points after it.
   private let insertions: Int
 
   init(_ series: Series) {
@@ -23,7 +23,7 @@ public struct SeriesTimes: Equatable {
 }
 
 extension Series {
-  /// Which times are held now.
+  /// The times held now, as a key.
   ///
   /// - Complexity: O(1).
   public var times: SeriesTimes { SeriesTimes(self) }

@@ -1,19 +1,19 @@
-/// A search in ascending times that are often at about equal distances.
+/// A search in ascending times at roughly equal distances.
 enum AscendingTimes {
   /// The first of `count` positions whose time is not before `time`; `count` when there is none.
   ///
-  /// Interpolates once and looks near the answer without a branch that could go wrong; where that misses, gallops and
-  /// halves. One or two cache lines when the distances are about equal.
+  /// Interpolates once and checks near the estimate without a branch that could be mispredicted; on a miss it gallops,
+  /// then bisects. Touches one or two cache lines when the distances are about equal.
   /// - Parameters:
-  ///   - first: the time at position 0, before `time`.
-  ///   - next: the time at position `count`, were there one; not before `time`.
+  /// - first: the time at position 0, before `time`.
+  /// - next: the time that position `count` would have; not before `time`.
   /// - Complexity: O(log count), at worst twice the steps of a binary search.
   @inline(__always)
   static func lowerBound(
     _ times: UnsafePointer<Int64>, _ count: Int, _ time: Int64, first: Int64, next: Int64
   ) -> Int {
-    // Differences before anything is a Double, which near today has no room for single nanoseconds; halved, so that
-    // the longest fits; and never zero.
+    // Subtract before converting to Double, which has no room for single nanoseconds of today's times. Halve the span
+    // so that the longest one fits, and keep it above zero.
     let span = Int64(bitPattern: UInt64(bitPattern: next &- first) >> 1 | 1)
     let part = Int64(bitPattern: UInt64(bitPattern: time &- first) >> 1)
     let guess = min(count &- 1, Int(Double(part) / Double(span) * Double(count)))
@@ -28,7 +28,7 @@ enum AscendingTimes {
     return gallop(times, count, time, from: guess)
   }
 
-  /// The same, walking away from `guess` in growing steps.
+  /// As above, walking away from `guess` in growing steps.
   private static func gallop(_ times: UnsafePointer<Int64>, _ count: Int, _ time: Int64, from guess: Int) -> Int {
     // times[low] < time, and the time at high is not before it.
     var low = 0

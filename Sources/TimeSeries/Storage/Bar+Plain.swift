@@ -1,6 +1,6 @@
 extension Bar {
-  /// Whether no rule has anything to say of this bar: four finite prices in their order, a volume that is NaN or a
-  /// number from zero on, all within what a series takes.
+  /// Whether no rule applies to this bar: four finite prices in their order, a volume that is NaN or at least zero, all
+  /// within the limits of a series.
   @inline(__always)
   var isPlain: Bool {
     low <= open && low <= close && open <= high && close <= high && low >= -Series.greatestValue
@@ -9,7 +9,7 @@ extension Bar {
 }
 
 extension Sample {
-  /// Whether no rule has anything to say of this sample, but for its place among the others.
+  /// Whether no rule applies to this sample, apart from its place among the others.
   @inline(__always)
   var isPlain: Bool { value.magnitude <= Series.greatestValue && time <= Series.latestTime }
 }

@@ -1,12 +1,13 @@
-/// Bars that lie one behind the other somewhere, and can be copied column by column.
+/// Bars that are adjacent in memory, so that they can be copied column by column.
 protocol BarRun {
   var count: Int { get }
 
-  /// How many of the first `limit` bars are plain, each newer than the one before and the first newer than `last`; and
-  /// how many of these have no volume. Ticks, flags and durations are written to `chunk` from its slot `count` on.
+  /// Counts how many of the first `limit` bars are plain, each newer than the one before and the first newer than
+  /// `last`; and how many of these have no volume. Writes ticks, flags and durations to `chunk` from its slot `count`
+  /// on.
   func plainPrefix(_ limit: Int, after last: Int64, into chunk: inout Chunk) -> (count: Int, absentVolumes: Int)
 
-  /// Copies the first `n` bars into the columns every chunk has, from slot `i` on.
+  /// Copies the first `n` bars to the columns that every chunk has, from slot `i` on.
   func copy(_ n: Int, to chunk: borrowing Chunk, at i: Int, _ layout: ChunkLayout)
 
   /// The bars from `n` on.
@@ -14,7 +15,7 @@ protocol BarRun {
 }
 
 extension Chunk {
-  /// Adds as many bars of `run` as are plain and fit, in blocks that stay in the nearest cache.
+  /// Appends the plain bars of `run` that fit, in blocks that stay in the nearest cache.
   mutating func appendsPlainly(_ run: some BarRun, _ layout: ChunkLayout) -> (count: Int, absentVolumes: Int) {
     let begin = count
     var absent = 0

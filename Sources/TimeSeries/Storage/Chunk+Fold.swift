@@ -6,8 +6,8 @@ extension Chunk {
     if isPlain { foldPlain(a, b, layout, into: &fold) } else { foldMixed(a, b, layout, into: &fold) }
   }
 
-  /// The slots `a ..< b` of a chunk in which every point has a value, and all or none a volume: nothing to look at but
-  /// numbers, and an absent volume makes the sum NaN by itself.
+  /// Folds the slots `a ..< b` of a chunk in which every point has a value, and all points or none have a volume. It
+  /// checks nothing but numbers: an absent volume makes the sum NaN by itself.
   private mutating func foldPlain(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
     if a >= b { return }
     let leaf = layout.fanoutShift
@@ -40,7 +40,7 @@ extension Chunk {
     sums.store(in: &fold)
   }
 
-  /// The slots `a ..< b` of a chunk with gap points or with volumes that are only partly there.
+  /// Folds the slots `a ..< b` of a chunk with gap points, or with volumes for some points only.
   private mutating func foldMixed(_ a: Int, _ b: Int, _ layout: ChunkLayout, into fold: inout Fold) {
     let leaf = layout.fanoutShift
     let shift = layout.groupShift

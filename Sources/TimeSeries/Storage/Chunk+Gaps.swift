@@ -1,6 +1,6 @@
 extension Chunk {
   /// The first slot of `a ..< b` that has a value; nil when none has.
-  /// - Complexity: O(fan-out x levels): nodes that are all gaps are passed over whole.
+  /// - Complexity: O(fan-out x levels): skips nodes that hold gaps only.
   func firstValue(_ a: Int, _ b: Int, _ layout: ChunkLayout) -> Int? {
     let closes = column(layout.closeOffset)
     var i = a
@@ -23,17 +23,17 @@ extension Chunk {
     return nil
   }
 
-  /// Points of the largest node that begins at `i`, ends at or before `end` and holds gaps only; else 1.
+  /// Number of points of the largest node that starts at `i`, ends at or before `end` and holds gaps only; else 1.
   private func emptyNode(from i: Int, upTo end: Int, _ layout: ChunkLayout) -> Int {
     largestEmptyNode(layout) { points in i & (points - 1) == 0 && i + points <= end ? i : nil }
   }
 
-  /// Points of the largest node that ends at `end`, begins at or after `start` and holds gaps only; else 1.
+  /// Number of points of the largest node that ends at `end`, starts at or after `start` and holds gaps only; else 1.
   private func emptyNode(upTo end: Int, notBefore start: Int, _ layout: ChunkLayout) -> Int {
     largestEmptyNode(layout) { points in end & (points - 1) == 0 && end - points >= start ? end - points : nil }
   }
 
-  /// Walks up the levels as long as `begin` names the first slot of a node of so many points that is all gaps.
+  /// Walks up the levels while nodes hold gaps only; `begin` returns the first slot of a node with that many points.
   private func largestEmptyNode(_ layout: ChunkLayout, begin: (_ points: Int) -> Int?) -> Int {
     guard let gapCounts else { return 1 }
     var best = 1

@@ -1,5 +1,5 @@
 extension Chunk {
-  /// Builds anew the complete nodes above the slots `dirty`.
+  /// Rebuilds the complete nodes above the slots `dirty`.
   /// - Complexity: O(dirty + fan-out x levels).
   mutating func refold(_ dirty: Range<Int>, _ layout: ChunkLayout) {
     if layout.nodeCount == 0 { return }
@@ -33,7 +33,7 @@ extension Chunk {
     }
   }
 
-  /// Builds the nodes which the last point made complete, of which there is at least one.
+  /// Builds the nodes that the last point completed; there is at least one.
   @inline(__always)
   mutating func foldLast(_ layout: ChunkLayout) {
     if layout.nodeCount == 0 { return }

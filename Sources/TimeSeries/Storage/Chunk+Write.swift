@@ -1,5 +1,5 @@
 extension Chunk {
-  /// Writes the columns every chunk has; the counts are the caller's.
+  /// Writes the columns that every chunk has; the caller updates the counts.
   @inline(__always)
   func store(_ bar: Bar, at i: Int, _ layout: ChunkLayout) {
     times[i] = bar.time.nanoseconds
@@ -11,8 +11,8 @@ extension Chunk {
     column(layout.volumeOffset)[i] = bar.volume
   }
 
-  /// Adds a point to a chunk that has some and has room, when it is newer than the last, breaks no rule and needs no
-  /// memory. False when nothing was done: then the long way decides.
+  /// Appends a point to a chunk that has points and room, if the point is newer than the last, breaks no rule and needs
+  /// no memory. Returns false and changes nothing otherwise; the caller then takes the slow path.
   @inline(__always)
   mutating func appendsPlainly(_ bar: Bar, _ layout: ChunkLayout) -> Bool {
     let i = count
@@ -26,7 +26,7 @@ extension Chunk {
     return true
   }
 
-  /// Adds a point behind the last. The chunk has room.
+  /// Appends a point. The chunk has room.
   mutating func append(_ bar: Bar, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let i = count
     store(bar, at: i, layout)
@@ -49,7 +49,7 @@ extension Chunk {
     refold(i..<i + 1, layout)
   }
 
-  /// Puts points before point `i`. The chunk has room for them.
+  /// Inserts points before point `i`. The chunk has room for them.
   mutating func insert(_ bars: ArraySlice<Bar>, at i: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let n = bars.count
     let tail = count - i
@@ -72,7 +72,7 @@ extension Chunk {
     refold(i..<count, layout)
   }
 
-  /// Takes over the points `from ..< other.count` of another chunk, which keeps the rest. This chunk is empty.
+  /// Moves the points `from ..< other.count` of another chunk into this one, which is empty.
   mutating func takeTail(of other: inout Chunk, from: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let tail = other.count - from
     times.update(from: other.times + from, count: tail)
@@ -87,7 +87,7 @@ extension Chunk {
     refold(0..<count, layout)
   }
 
-  /// Drops the first `n` points, so that their slots can be used again.
+  /// Drops the first `n` points and frees their slots for reuse.
   mutating func dropFirst(_ n: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     let rest = count - n
     times.update(from: times + n, count: rest)
@@ -100,7 +100,7 @@ extension Chunk {
     refold(0..<count, layout)
   }
 
-  /// Gives the chunk's memory back.
+  /// Frees the chunk's memory.
   mutating func release(to pools: inout ChunkPools) {
     ticks.release(to: &pools.ticks)
     flags.release(to: &pools.flags)
@@ -110,7 +110,7 @@ extension Chunk {
     pools.blocks.give(block)
   }
 
-  /// Keeps the counts of gap points and absent volumes.
+  /// Updates the counts of gap points and absent volumes.
   private mutating func tally(_ bar: Bar, by step: Int, _ layout: ChunkLayout, _ pools: inout ChunkPools) {
     if layout.kind == .bars, bar.volume.isNaN { absentVolumes += step }
     if !bar.close.isNaN { return }
@@ -118,7 +118,7 @@ extension Chunk {
     countGapsFromNowOn(layout, &pools)
   }
 
-  /// Counts anew what ``tally(_:by:_:_:)`` keeps, after many points came or went.
+  /// Recounts the values that ``tally(_:by:_:_:)`` maintains, after many points were added or removed.
   private mutating func recount(_ layout: ChunkLayout, _ pools: inout ChunkPools) {
     gaps = 0
     absentVolumes = 0

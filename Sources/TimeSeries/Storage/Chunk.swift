@@ -1,14 +1,14 @@
 /// A run of successive points in columns, with its own pyramid of aggregates.
 ///
-/// Slots are counted from the start of the block. Of the nodes, those are valid whose slots are all filled; a range
-/// never uses another, so dropping points at the start needs no work here.
+/// Slots count from the start of the block. A node is valid when all its slots are filled; ranges never use other
+/// nodes, so dropping points at the start needs no work here.
 struct Chunk: ~Copyable {
   let block: UnsafeMutableRawPointer
-  /// Filled slots, those of points dropped at the start included.
+  /// Filled slots, including those of points dropped at the start.
   var count = 0
   /// Filled slots without a value.
   var gaps = 0
-  /// Filled slots without a volume, gap points included.
+  /// Filled slots without a volume, including gap points.
   var absentVolumes = 0
   var ticks = SideColumn<UInt32>(uniform: 0)
   var flags = SideColumn<UInt32>(uniform: 0)
@@ -16,7 +16,7 @@ struct Chunk: ~Copyable {
   /// Gap points under each node, in the order of the nodes; nil while the chunk has no gap point.
   var gapCounts: UnsafeMutablePointer<UInt16>?
 
-  /// Whether a sum over any part needs to look at no single value: either all volumes are there, or none.
+  /// Whether sums need not check single values: either all volumes are present, or none.
   @inline(__always)
   var isPlain: Bool {
     gaps == 0 && (absentVolumes == 0 || absentVolumes == count)

@@ -1,14 +1,14 @@
-/// Where the columns and the aggregates of a chunk lie in its block.
+/// Offsets of the columns and aggregates of a chunk within its block.
 ///
-/// A block is: times, then the price columns and the volume, each of `capacity` eight-byte slots, then the nodes of the
-/// pyramid level by level. A series of samples has one value column, and all prices alias it: so the same code serves
-/// both kinds.
+/// A block holds the times, then the price columns and the volume, each of `capacity` eight-byte slots, then the nodes
+/// of the pyramid level by level. A series of samples has one value column, and all prices alias it, so the same code
+/// serves both kinds.
 package struct ChunkLayout: Sendable {
-  /// Points in a full chunk are `1 << chunkShift`.
+  /// A full chunk has `1 << chunkShift` points.
   package let chunkShift: Int
-  /// Points of a node of the lowest level are `1 << fanoutShift`.
+  /// A node of the lowest level has `1 << fanoutShift` points.
   package let fanoutShift: Int
-  /// Nodes of a node above are `1 << groupShift`.
+  /// A node above has `1 << groupShift` nodes below it.
   package let groupShift: Int
   package let kind: SeriesKind
 
@@ -52,10 +52,10 @@ package struct ChunkLayout: Sendable {
     blockBytes = nodeOffset + nodes * MemoryLayout<Node>.stride
   }
 
-  /// What the benchmark chose (`tools/bench series --fanout 1 --largest 1e7`): the least memory-hungry of the fastest.
-  /// A lowest fan-out of 8 costs more than a tenth of the columns, one of 32 is slower; groups of 8 instead of 16 read
-  /// half the nodes at each end; smaller chunks make a late bar cheaper but the directory larger, larger ones the
-  /// reverse. A sample is a third of a bar, so its nodes must be fewer.
+  /// The layout that the benchmark (`tools/bench series --fanout 1 --largest 1e7`) chose: of the fastest, the one that
+  /// needs the least memory. A lowest fan-out of 8 adds more than a tenth of the columns' memory, one of 32 is slower.
+  /// Groups of 8 instead of 16 read half the nodes at each end. Smaller chunks make a late bar cheaper but the
+  /// directory larger, larger ones the reverse. A sample is a third of a bar, so it needs fewer nodes.
   package static func standard(_ kind: SeriesKind) -> ChunkLayout {
     switch kind {
     case .bars: ChunkLayout(kind: kind, chunkShift: 12, fanoutShift: 4, groupShift: 3)
@@ -63,7 +63,7 @@ package struct ChunkLayout: Sendable {
     }
   }
 
-  /// Where the value columns begin that a chunk of this kind really has.
+  /// Offsets of the value columns that a chunk of this kind has.
   var valueOffsets: StrideTo<Int> {
     stride(from: 8 << chunkShift, to: nodeOffset, by: 8 << chunkShift)
   }
@@ -80,6 +80,6 @@ package struct ChunkLayout: Sendable {
 
   var fanout: Int { fanoutMask &+ 1 }
 
-  /// Bytes of a point in its columns alone.
+  /// Bytes per point in the columns alone.
   package var rawBytes: Int { kind == .bars ? 48 : 16 }
 }

@@ -1,4 +1,4 @@
-/// Where the blocks of a series come from: one pool for chunks, and one for each column that only some chunks have.
+/// The memory pools of a series: one for chunks, and one for each column that only some chunks have.
 struct ChunkPools: ~Copyable {
   var blocks: SlabPool
   var ticks: SlabPool
@@ -14,7 +14,7 @@ struct ChunkPools: ~Copyable {
     gapCounts = SlabPool(blockBytes: 2 * max(1, layout.nodeCount))
   }
 
-  /// Bytes held from the allocator.
+  /// Bytes allocated.
   var bytes: Int {
     blocks.bytes + ticks.bytes + flags.bytes + durations.bytes + gapCounts.bytes
   }

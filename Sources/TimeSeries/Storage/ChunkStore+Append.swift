@@ -1,5 +1,5 @@
 extension ChunkStore {
-  /// Adds a bar when the last chunk takes it without further ado: see ``Chunk/appendsPlainly(_:_:)``.
+  /// Appends a bar on the fast path of the last chunk: see ``Chunk/appendsPlainly(_:_:)``.
   @inline(__always)
   mutating func appendsPlainly(_ bar: Bar) -> Bool {
     if lower == upper { return false }
@@ -10,7 +10,7 @@ extension ChunkStore {
     return true
   }
 
-  /// Adds a sample in the same way.
+  /// Appends a sample in the same way.
   @inline(__always)
   mutating func appendsPlainly(_ sample: Sample) -> Bool {
     if lower == upper { return false }
@@ -25,7 +25,7 @@ extension ChunkStore {
     return true
   }
 
-  /// Adds a point newer than all held.
+  /// Appends a point newer than all others.
   /// - Complexity: O(1) amortised.
   mutating func append(_ bar: Bar) {
     let tail = openTail()
@@ -34,7 +34,8 @@ extension ChunkStore {
     upper += 1
   }
 
-  /// Adds what the last chunk takes of `run` without further ado; returns how many, and how many without a volume.
+  /// Appends the bars of `run` that the last chunk takes on its fast path; returns how many, and how many without a
+  /// volume.
   mutating func appendsPlainly(_ run: some BarRun) -> (count: Int, absentVolumes: Int) {
     if lower == upper { return (0, 0) }
     let tail = directory.chunks + (directory.end - 1)
@@ -43,7 +44,7 @@ extension ChunkStore {
     return added
   }
 
-  /// The last chunk; a new one when that is full or there is none.
+  /// The last chunk; a new one when the last is full or there is none.
   private mutating func openTail() -> UnsafeMutablePointer<Chunk> {
     let end = directory.end
     if directory.first < end, directory.chunks[end - 1].count < layout.capacity { return directory.chunks + (end - 1) }

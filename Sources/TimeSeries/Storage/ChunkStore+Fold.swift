@@ -1,5 +1,5 @@
 extension ChunkStore {
-  /// The indices `a ..< b`, all held, as one; nil when they hold no value.
+  /// Aggregates the indices `a ..< b`, all held; nil when they hold no value.
   /// - Complexity: O(fan-out x levels).
   @inline(__always)
   mutating func aggregate(_ a: Int, _ b: Int) -> Aggregate? {
@@ -9,7 +9,7 @@ extension ChunkStore {
     return aggregate(p, a - directory.starts[p], q, b - directory.starts[q])
   }
 
-  /// From slot `a` of chunk `p` until slot `b` of chunk `q`, at least one point.
+  /// Folds from slot `a` of chunk `p` until slot `b` of chunk `q`, at least one point.
   @inline(__always)
   private mutating func aggregate(_ p: Int, _ a: Int, _ q: Int, _ b: Int) -> Aggregate? {
     var fold = Fold()

@@ -7,11 +7,11 @@ extension ChunkStore {
     if k < directory.end - 1 { directory.seal(k, layout) }
   }
 
-  /// Late points put at once at most, so that half a chunk has room for them.
+  /// The most late points to insert at once, so that half a chunk has room for them.
   var insertionLimit: Int { max(1, layout.capacity / 4) }
 
-  /// Puts ascending points, at most `insertionLimit`, before the one at `index`, which is held and newer than they are;
-  /// this and later indices grow by their number.
+  /// Inserts ascending points, at most `insertionLimit`, before the one at `index`, which is held and newer than they
+  /// are. This index and later ones grow by their number.
   /// - Complexity: O(points of a chunk + chunks).
   mutating func insert(_ bars: ArraySlice<Bar>, at index: Int) {
     let k = roomyChunk(for: bars.count, at: index)
@@ -32,7 +32,7 @@ extension ChunkStore {
     upper += bars.count
   }
 
-  /// The chunk that holds `index`, after it was given room for `n` more points if it had none.
+  /// The chunk that holds `index`, after making room for `n` more points if it had none.
   private mutating func roomyChunk(for n: Int, at index: Int) -> Int {
     var k = chunk(holding: index)
     if directory.chunks[k].count + n <= layout.capacity { return k }
@@ -47,7 +47,7 @@ extension ChunkStore {
     return directory.starts[k + 1] <= index ? k + 1 : k
   }
 
-  /// Uses the slots of dropped points again. `k` is the first chunk.
+  /// Reuses the slots of dropped points. `k` is the first chunk.
   private mutating func reclaim(_ dropped: Int, in k: Int) {
     if k < directory.end - 1, directory.chunks[k].count == layout.capacity { ragged += 1 }
     directory.chunks[k].dropFirst(dropped, layout, &pools)
@@ -55,7 +55,7 @@ extension ChunkStore {
     directory.firstTimes[k] = directory.chunks[k].times[0]
   }
 
-  /// Gives the newer half of the live points of chunk `k` to a new chunk behind it. The directory has room.
+  /// Moves the newer half of the live points of chunk `k` to a new chunk behind it. The directory has room.
   private mutating func split(_ k: Int) {
     let wasRagged = k < directory.end - 1 && directory.chunks[k].count < layout.capacity
     let slots = live(k)
@@ -69,7 +69,7 @@ extension ChunkStore {
     directory.regroup(k..<directory.end)
   }
 
-  /// Drops the first `n` points, `n` being at most the count. Whole chunks give their memory back.
+  /// Drops the first `n` points; `n` is at most the count. Frees the memory of whole chunks.
   /// - Complexity: O(1 + chunks dropped).
   @inline(__always)
   mutating func removeFirst(_ n: Int) {

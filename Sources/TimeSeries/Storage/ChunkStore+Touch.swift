@@ -1,23 +1,23 @@
 extension ChunkStore {
-  /// Points held from which on memory is worth asking for ahead of time; below, the caches hold all that is needed.
+  /// Point count from which prefetching pays; below it, the caches hold everything.
   private static let largeCount = 1 << 18
-  /// Points of a range from which on its two ends lie in different cache lines of every kind.
+  /// Range length from which the two ends are in different cache lines of every kind.
   private static let wideRange = 64
-  /// Ranges for which memory is asked for together: few enough that none is pushed out again before it is used.
+  /// Number of ranges to prefetch together: few enough that none is evicted before its use.
   static let touchedTogether = 16
 
-  /// Whether ranges as wide as these on the average are worth a ``touch(_:)``.
+  /// Whether ranges of this average width are worth a ``touch(_:)``.
   func isWorthTouching(_ edges: [Int]) -> Bool {
     guard let first = edges.first, let last = edges.last else { return false }
     let width = min(max(last, lower), upper) - min(max(first, lower), upper)
     return layout.isTouchable && upper - lower > ChunkStore.largeCount && width / edges.count >= ChunkStore.wideRange
   }
 
-  /// Reads a word of each cache line that folding until `edge` and on from it may need, for each of `edges`.
+  /// Prefetches for `edges`: reads a word of each cache line that folding up to and from each edge may need.
   ///
-  /// Folding waits at nearly every branch for memory it has not asked for yet. These reads depend on nothing and on no
-  /// branch, so the processor has many of them under way at once.
-  /// - Returns: a number of no meaning. Who calls must seem to use it, else the compiler leaves the reads out.
+  /// Folding waits for memory at nearly every branch. These reads depend on nothing and on no branch, so the processor
+  /// runs many of them at once.
+  /// - Returns: a meaningless number. The caller must appear to use it, else the compiler removes the reads.
   @inline(never)
   mutating func touch(_ edges: UnsafeBufferPointer<Int>) -> Int {
     var sum = 0

@@ -1,22 +1,22 @@
 import CivilTime
 
-/// The points of a series in a deque of chunks. It keeps no rules; `Series` does.
+/// The points of a series in a deque of chunks. It applies no rules; `Series` does.
 ///
-/// Not copyable, as it owns memory. Of it, of its directory and of a chunk, also what only reads is `mutating` where it
-/// must be fast, because the compiler passes `self` of any other method as a copy of all its bytes.
+/// Not copyable, because it owns memory. Methods of the store, its directory and its chunks that only read are
+/// `mutating` too where they must be fast: in other methods the compiler copies all bytes of `self`.
 struct ChunkStore: ~Copyable {
   let layout: ChunkLayout
   var pools: ChunkPools
   var directory = Directory()
-  /// Chunks before the last that are not full. While there is none, index to chunk is arithmetic.
+  /// Number of chunks before the last that are not full. While it is 0, arithmetic finds the chunk of an index.
   var ragged = 0
-  /// Absolute indices held are `lower ..< upper`.
+  /// The absolute indices held are `lower ..< upper`.
   var lower = 0
   var upper = 0
-  /// Insertions so far: who remembers indices asks whether they moved.
+  /// Number of insertions so far; holders of indices compare it to see whether indices moved.
   var insertions = 0
 
-  /// The upper median step, the step that nineteen of twenty do not exceed, and what both were taken of.
+  /// The upper median step, the 95th percentile of the steps, and the sampled steps of both.
   var upperMedianStep: Int64 = 0
   var usualLongestStep: Int64 = 0
   var sampledSteps: SampledSteps?
@@ -26,7 +26,7 @@ struct ChunkStore: ~Copyable {
     pools = ChunkPools(layout)
   }
 
-  /// Bytes held from the allocator, in use or in reserve.
+  /// Bytes allocated, in use or in reserve.
   var bytes: Int { pools.bytes + directory.bytes }
 
   @inline(__always)
@@ -78,12 +78,12 @@ struct ChunkStore: ~Copyable {
     return lowerBound(time, from: &chunk, stride: 0)
   }
 
-  /// The same for a store that is not empty, from `chunk` on, which does not lie behind the answer; then it is the chunk
-  /// in which the answer was sought, perhaps `stride` chunks further on.
+  /// As above for a store that is not empty, starting at `chunk`, which is not after the answer. On return `chunk` is
+  /// the chunk of the answer; the search tries `stride` chunks ahead first.
   @inline(__always)
   mutating func lowerBound(_ time: Int64, from chunk: inout Int, stride: Int) -> Int {
     let last = directory.end &- 1
-    // The chunk is the last one that begins before `time`, or the one given.
+    // The chunk is the last one that starts before `time`, or the given one.
     var next = lastTime
     if chunk < last {
       let guess = chunk &+ stride
@@ -108,7 +108,7 @@ struct ChunkStore: ~Copyable {
     return directory.chunks[k].times[index - directory.starts[k]]
   }
 
-  /// Close of a bar, value of a sample.
+  /// Close of a bar, or value of a sample.
   @inline(__always)
   mutating func value(at index: Int) -> Double {
     let k = chunk(holding: index)
@@ -120,8 +120,8 @@ struct ChunkStore: ~Copyable {
     return directory.chunks[k].bar(at: index - directory.starts[k], layout)
   }
 
-  /// Points to drop from the start so that only what `retention` keeps is held.
-  /// - Complexity: O(1) when none is too old, else O(log count).
+  /// Number of points to drop from the start to satisfy `retention`.
+  /// - Complexity: O(1) when no point is too old, else O(log count).
   @inline(__always)
   mutating func surplus(_ retention: Retention) -> Int {
     switch retention {

@@ -1,6 +1,6 @@
 extension Directory {
-  /// Whole chunks that hold gaps only, counted from `a` on and never reaching `b`.
-  /// - Complexity: O(levels) for each group passed over, so O(fan-out x levels) in all.
+  /// Counts chunks that hold gaps only, from `a` on and never reaching `b`.
+  /// - Complexity: O(levels) for each group skipped, so O(fan-out x levels) in all.
   mutating func emptyChunks(from a: Int, upTo b: Int) -> Int {
     var k = a
     while k < b {
@@ -11,7 +11,7 @@ extension Directory {
     return k - a
   }
 
-  /// The same from chunk `b - 1` down, never reaching below `a`.
+  /// As above from chunk `b - 1` down, never reaching below `a`.
   mutating func emptyChunks(downFrom b: Int, to a: Int) -> Int {
     var k = b
     while k > a {
@@ -22,7 +22,8 @@ extension Directory {
     return b - k
   }
 
-  /// Chunks of the largest group all of gaps, `begin` naming its first chunk by its size; 0 when chunk `k` is not empty.
+  /// Number of chunks of the largest group that holds gaps only; 0 when chunk `k` holds a value. `begin` returns the
+  /// first chunk of a group of that size.
   private mutating func emptyGroup(_ k: Int, _ b: Int, begin: (_ size: Int) -> Int?) -> Int {
     if gaps[k] < chunks[k].count { return 0 }
     var best = 1

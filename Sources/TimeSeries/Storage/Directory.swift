@@ -1,19 +1,19 @@
-/// The chunks of a series in the order of time, with what is needed to find one, and the pyramid above them.
+/// The chunks of a series in order of time, the index to find one, and the pyramid above them.
 struct Directory: ~Copyable {
-  /// Nodes of a level that make one of the next are `1 << groupShift`.
+  /// A node of a level combines `1 << groupShift` nodes of the level below.
   static let groupShift = 3
 
-  /// Chunks in use are `first ..< end`.
+  /// The chunks in use are `first ..< end`.
   var chunks: UnsafeMutablePointer<Chunk>
   /// Absolute index of each chunk's slot 0.
   var starts: UnsafeMutablePointer<Int>
   /// Time of each chunk's slot 0.
   var firstTimes: UnsafeMutablePointer<Int64>
-  /// The aggregate of each chunk but the last, then level by level those of whole groups.
+  /// The aggregate of each chunk but the last, then level by level the aggregates of whole groups.
   var totals: UnsafeMutablePointer<Node>
   /// Gap points under each of `totals`.
   var gaps: UnsafeMutablePointer<Int>
-  /// Whether a chunk has ever been summed up that had a gap point or a volume absent.
+  /// Whether any chunk summed up so far had a gap point or an absent volume.
   private(set) var isMixed = false
   private(set) var first = 0
   private(set) var end = 0
@@ -36,7 +36,7 @@ struct Directory: ~Copyable {
     gaps.deallocate()
   }
 
-  /// Bytes held.
+  /// Bytes allocated.
   var bytes: Int {
     room * (MemoryLayout<Chunk>.stride + 16) + Directory.nodes(room) * (MemoryLayout<Node>.stride + 8)
   }
@@ -51,7 +51,7 @@ struct Directory: ~Copyable {
     return nodes
   }
 
-  /// Makes sure that one more chunk fits; chunks may move to other slots.
+  /// Reserves room for one more chunk; chunks may move to other slots.
   /// - Complexity: O(1) amortised over the chunks added.
   mutating func reserveOne() {
     if end < room { return }
@@ -79,7 +79,7 @@ struct Directory: ~Copyable {
     return new
   }
 
-  /// Puts an empty chunk at `k`; there is room. Totals from `k` on are the caller's to make.
+  /// Inserts an empty chunk at `k`; there is room. The caller rebuilds the totals from `k` on.
   /// - Complexity: O(1) at the end, else O(chunks).
   mutating func insert(_ chunk: consuming Chunk, at k: Int, start: Int) {
     let tail = end - k
@@ -94,7 +94,7 @@ struct Directory: ~Copyable {
     end += 1
   }
 
-  /// Forgets the first chunk.
+  /// Removes the first chunk.
   mutating func removeFirst() {
     first += 1
     if first == end {
@@ -103,13 +103,13 @@ struct Directory: ~Copyable {
     }
   }
 
-  /// The last chunk that begins before `time`; chunk `k` does.
-  /// - Complexity: O(log chunks); a few steps where chunks begin at about equal distances.
+  /// The last chunk that starts before `time`; chunk `k` does.
+  /// - Complexity: O(log chunks); a few steps where chunks start at about equal distances.
   @inline(__always)
   func lastChunk(before time: Int64, from k: Int) -> Int {
     let last = firstTimes[end &- 1]
     if last < time { return end &- 1 }
-    // One position less than the first chunk that begins at or after `time`, which is there.
+    // One position less than the first chunk that starts at or after `time`; that chunk exists.
     return k &+ AscendingTimes.lowerBound(firstTimes + k, end &- 1 &- k, time, first: firstTimes[k], next: last) &- 1
   }
 
@@ -128,7 +128,7 @@ struct Directory: ~Copyable {
     if chunks[k].gaps + chunks[k].absentVolumes > 0 { isMixed = true }
   }
 
-  /// Builds anew the groups above the chunks `dirty`. A group is complete when none of its chunks is the last.
+  /// Rebuilds the groups above the chunks `dirty`. A group is complete when none of its chunks is the last.
   /// - Complexity: O(dirty + levels).
   mutating func regroup(_ dirty: Range<Int>) {
     let shift = Directory.groupShift

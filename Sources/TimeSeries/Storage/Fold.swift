@@ -1,11 +1,11 @@
-/// An aggregate in the making: parts of a range are folded into it from left to right.
+/// An aggregate under construction: folds the parts of a range from left to right.
 struct Fold {
   var low = Double.infinity
   var high = -Double.infinity
-  /// NaN as long as no volume was present.
+  /// NaN until the first volume.
   var volume = Double.nan
   var sum = 0.0
-  /// Points folded in that have no value.
+  /// Number of folded points without a value.
   var gaps = 0
 
   var node: Node {
@@ -20,7 +20,7 @@ struct Fold {
     addVolume(node.volume)
   }
 
-  /// Absent and a number make the number; two numbers make their sum.
+  /// Adds volumes: absent and a number give the number; two numbers give their sum.
   @inline(__always)
   mutating func addVolume(_ other: Double) {
     if !other.isNaN { volume = volume.isNaN ? other : volume + other }

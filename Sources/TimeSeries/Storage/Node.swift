@@ -1,11 +1,11 @@
-/// The aggregate of a whole group of points, as the pyramid stores it: half a cache line, in two pairs that are folded
-/// with one instruction each.
+/// The aggregate of a whole group of points as the pyramid stores it: half a cache line, in two pairs, each folded with
+/// one instruction.
 ///
-/// First and last are not in it, because the columns give them at the ends of any range.
+/// It leaves out first and last, because the columns give them at the ends of any range.
 struct Node {
-  /// Smallest low; and the largest high with its sign turned, so that both are found as minima.
+  /// Smallest low, and largest high with its sign inverted, so that both are minima.
   var bounds: SIMD2<Double>
-  /// Sum of the closes of the points that have a value; and of the volumes present, NaN when none is.
+  /// Sum of the closes of points with a value; sum of the volumes present, NaN when there is none.
   var sums: SIMD2<Double>
 
   var low: Double { bounds.x }

@@ -1,10 +1,10 @@
-/// The fold of points that all have a value and either all or none a volume, held in registers.
+/// A fold in registers over points that all have a value, and of which all or none have a volume.
 struct PlainFold {
   private var low = Double.infinity
   private var high = -Double.infinity
   private var volume = 0.0
   private var sum = 0.0
-  // As in a node; two of each, so that one addition need not wait for the one before.
+  // Laid out as in a node; two of each, so that one addition need not wait for the previous one.
   private var bounds = SIMD2<Double>(repeating: .infinity)
   private var sums = SIMD2<Double>.zero
   private var otherBounds = SIMD2<Double>(repeating: .infinity)
@@ -13,7 +13,7 @@ struct PlainFold {
   @inline(__always)
   init() {}
 
-  /// Adds what was folded, at least one point, to `fold`.
+  /// Adds the folded points, at least one, to `fold`.
   @inline(__always)
   func store(in fold: inout Fold) {
     let bounds = PlainFold.smaller(bounds, otherBounds)

@@ -1,5 +1,5 @@
-/// Which distances between successive times a median was taken of: those that end at the indices `first`, one `stride`
-/// further and so on until `last`, after so many insertions.
+/// The distances between successive times that a median was taken over: those that end at the indices from `first` to
+/// `last`, `stride` apart, after a given number of insertions.
 struct SampledSteps: Equatable {
   var first: Int
   var last: Int

@@ -1,4 +1,4 @@
-/// A column that most chunks do not need: as long as all its values are equal, it is that value and no memory.
+/// A column that most chunks do not need: while all its values are equal, it stores that value and allocates no memory.
 struct SideColumn<Value: BitwiseCopyable & Equatable> {
   /// The value of every point while `column` is nil.
   private(set) var uniform: Value
@@ -13,7 +13,7 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
     if let column { column[i] } else { uniform }
   }
 
-  /// Adds a value behind at least one other, when that needs no memory; false when it does.
+  /// Appends a value after at least one other if that needs no memory; else returns false.
   @inline(__always)
   func appendsInPlace(_ value: Value, at i: Int) -> Bool {
     guard let column else { return value == uniform }
@@ -21,7 +21,7 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
     return true
   }
 
-  /// Adds a value behind `count` others.
+  /// Appends a value after `count` others.
   mutating func append(_ value: Value, count: Int, pool: inout SlabPool) {
     if column == nil {
       if value == uniform { return }
@@ -45,12 +45,12 @@ struct SideColumn<Value: BitwiseCopyable & Equatable> {
     materialised(count: count, pool: &pool)[i] = value
   }
 
-  /// Makes room for `n` values before value `i` of `count`; they are then amended.
+  /// Makes room for `n` values before value `i` of `count`; the caller then amends them.
   func makeRoom(for n: Int, at i: Int, count: Int) {
     if let column { (column + i + n).update(from: column + i, count: count - i) }
   }
 
-  /// Makes this the copy of the values `from ..< count` of `other`.
+  /// Becomes a copy of the values `from ..< count` of `other`.
   mutating func copyTail(of other: SideColumn, from: Int, count: Int, pool: inout SlabPool) {
     uniform = other.uniform
     guard let source = other.column else { return }

@@ -1,25 +1,25 @@
-/// Equal blocks of raw memory with a free list, taken from the allocator in slabs.
+/// Equal blocks of raw memory with a free list, allocated in slabs.
 ///
-/// Slabs grow with the pool until one is larger than the 32 MiB below which glibc may keep freed memory to itself; so
-/// a large pool really gives memory back, while a small one stays small. A slab goes back once all its blocks are
-/// free, except that a small reserve stays for a window that slides.
+/// Slabs grow with the pool until one exceeds 32 MiB, below which glibc may keep freed memory for itself. So a large
+/// pool really returns memory, while a small pool stays small. The pool frees a slab once all its blocks are free, but
+/// keeps a small reserve for a window that slides.
 struct SlabPool: ~Copyable {
   private struct Slab {
     var base: UnsafeMutableRawPointer
     var blocks: Int
-    /// Blocks never handed out yet begin here, so fresh memory is touched in order.
+    /// Start of the blocks never handed out yet, so that fresh memory is touched in order.
     var unused: Int
     var live: Int
-    /// Blocks handed back, linked through their first word.
+    /// Free list of returned blocks, linked through their first word.
     var free: UnsafeMutableRawPointer?
   }
 
-  /// Just above the largest threshold glibc's allocator may grow to, below which it does not map a request by itself.
+  /// Just above the largest threshold that glibc's allocator may grow to; it maps larger requests individually.
   private static let largestSlab = 33 << 20
   private static let alignment = 64
 
   let blockBytes: Int
-  /// In the order of their addresses.
+  /// Ordered by address.
   private var slabs: [Slab] = []
   private(set) var liveBlocks = 0
   private(set) var totalBlocks = 0
@@ -29,10 +29,10 @@ struct SlabPool: ~Copyable {
     self.blockBytes = (blockBytes + SlabPool.alignment - 1) & ~(SlabPool.alignment - 1)
   }
 
-  /// Bytes held from the allocator, in use or in reserve.
+  /// Bytes allocated, in use or in reserve.
   var bytes: Int { totalBlocks * blockBytes }
 
-  /// A block with undefined content, aligned to a cache line.
+  /// Takes a block with undefined content, aligned to a cache line.
   /// - Complexity: O(slabs), which is O(1) for a window below 32 MiB and one per 33 MiB beyond.
   mutating func take() -> UnsafeMutableRawPointer {
     if liveBlocks == totalBlocks { grow() }
@@ -49,7 +49,7 @@ struct SlabPool: ~Copyable {
     preconditionFailure("a pool with free blocks has a slab that holds one")
   }
 
-  /// Takes `block` back; its content is lost.
+  /// Returns `block` to the pool; its content is lost.
   /// - Complexity: O(log slabs), and O(slabs) when a slab goes back to the allocator.
   mutating func give(_ block: UnsafeMutableRawPointer) {
     let i = slab(holding: block)

@@ -1,10 +1,10 @@
-/// Something of an object that can be animated: how to read it, how to write it, and from what difference on it shows.
+/// A property of an object that can be animated: how to read it, how to write it, and the smallest visible difference.
 public struct AnimatableProperty<Root: AnyObject>: Sendable {
-  /// In the manner of a reverse domain, or of the model: "viewport.start".
+  /// A dotted name, such as "viewport.start".
   public let name: String
-  /// The difference that no longer shows, in the property's units.
+  /// The largest difference that is not visible, in the property's units.
   public let threshold: Double
-  /// The components; always as many.
+  /// Reads the components; their number never changes.
   public let read: @Sendable (Root) -> [Double]
   public let write: @Sendable (Root, [Double]) -> Void
 
@@ -15,7 +15,7 @@ public struct AnimatableProperty<Root: AnyObject>: Sendable {
     (self.name, self.threshold, self.read, self.write) = (name, threshold, read, write)
   }
 
-  /// The property at a key path.
+  /// Creates the property at a key path.
   public init(
     _ name: String, threshold: Double = 0.01, at path: any ReferenceWritableKeyPath<Root, Double> & Sendable
   ) {

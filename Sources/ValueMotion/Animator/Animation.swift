@@ -1,7 +1,7 @@
-/// What an animator runs: a way of moving, a property to move, and how often.
+/// A motion of a property, with its settings, for an animator to run.
 ///
-/// A reference, because an animator tells animations apart by identity. Its settings count from the moment it is added;
-/// a target is changed while it runs by `Animator.retarget(_:to:at:)`.
+/// A class, because an animator tells animations apart by identity. The animator reads the settings when the animation
+/// is added; to change the target while it runs, call `Animator.retarget(_:of:to:at:)`.
 public final class Animation {
   /// How the values move.
   public enum Kind {
@@ -9,30 +9,30 @@ public final class Animation {
     case decay(deceleration: Double)
     case basic(duration: Double, curve: Curve)
     case seed(duration: Double)
-    /// Called each frame with the object and the seconds since the start; false ends it.
+    /// A function called each frame with the object and the seconds since the start; false ends the animation.
     case custom((AnyObject, Double) -> Bool)
   }
 
   public let kind: Kind
   public let propertyName: String
-  /// Where it starts; nil for where the property is then.
+  /// The start values; nil for the property's values at that moment.
   public var from: [Double]?
-  /// Where it goes; nil for where it started. A decay and the seed's momentum find their own end.
+  /// The target values; nil for the start values. A decay and the seed's momentum compute their own end.
   public var to: [Double]?
-  /// Units per second at the start, per component; empty for none.
+  /// Velocity at the start in units per second, per component; empty for none.
   public var velocity: [Double] = []
-  /// nil for the property's own.
+  /// The largest difference that is not visible; nil for the property's own.
   public var threshold: Double?
   public var clamp: SpringClamp = []
-  /// What is written is a multiple of this; 0 for none.
+  /// Rounds written values to multiples of this; 0 turns rounding off.
   public var rounding = 0.0
-  /// 0 and 1 are the same.
+  /// The number of passes; 0 and 1 are the same.
   public var repeatCount = 1
-  /// Never ends by itself, so it never reports that it finished.
+  /// Whether the animation repeats until it is removed; it then never reports that it finished.
   public var repeatsForever = false
-  /// Each pass is followed by one back.
+  /// Whether each pass is followed by one back.
   public var autoreverses = false
-  /// Adds what it moves by to the property, so that several can act on one.
+  /// Whether each step is added to the property, so that several animations can act on it.
   public var isAdditive = false
   public var removedOnCompletion = true
 
@@ -40,7 +40,7 @@ public final class Animation {
   let write: (AnyObject, [Double]) -> Void
   let propertyThreshold: Double
 
-  /// An animation of a property; on an object of another type it ends at once, unfinished.
+  /// Creates an animation of a property. On an object of another type it ends at once, unfinished.
   public init<Root: AnyObject>(
     _ property: AnimatableProperty<Root>, _ kind: Kind, from: [Double]? = nil, to: [Double]? = nil,
     velocity: [Double] = []
@@ -54,7 +54,7 @@ public final class Animation {
     }
   }
 
-  /// An animation that is a function called each frame.
+  /// Creates an animation that calls a function each frame.
   public init(custom step: @escaping (AnyObject, Double) -> Bool) {
     kind = .custom(step)
     propertyName = "custom"
@@ -63,7 +63,7 @@ public final class Animation {
     write = { _, _ in }
   }
 
-  /// The motion of one pass from `start`; `isBack` for the way back of an autoreversing one.
+  /// Returns the motion of one pass from `start`; `isBack` selects the way back of an autoreversing animation.
   func pass(from start: [Double], to end: [Double], isBack: Bool) -> MotionVector {
     let threshold = self.threshold ?? propertyThreshold
     return MotionVector(

@@ -1,33 +1,37 @@
-/// A table object, key, animation, run by calls to `render(at:)`, in the manner of facebook/pop's animator.
+// The animator runs many animations on objects by name, as facebook/pop's does. It samples motions at the times that
+// its caller passes and reports what happened as events; it starts no timer.
+
+/// Runs animations of objects, each under a key, by calls to `render(at:)`, as facebook/pop's animator does.
 ///
-/// `now` is in seconds of any clock. Objects are held weakly: when one is gone, its animations end unfinished. However
-/// many animations a frame moves, `render` answers once whether a redraw is due. One thread owns it.
+/// `now` is in seconds of any clock. The animator holds objects weakly: when an object is gone, its animations end
+/// unfinished. `render` says once per frame whether a redraw is due, however many animations moved. One thread owns an
+/// animator.
 public final class Animator {
-  /// The speed of the animator's time: 0.1 shows everything ten times slower. Set it by `setSpeed(_:at:)`.
+  /// The speed of the animator's time: 0.1 runs everything ten times slower. Set it with `setSpeed(_:at:)`.
   public private(set) var speed = 1.0
-  /// True: reads, writes and retargets are recorded among the events too.
+  /// Whether reads, writes and retargets are recorded as events, too.
   public var isTracing = false
 
   private var tracks: [Track] = []
   private var events: [AnimationEvent] = []
   private var uniqueKeys = 0
-  /// True while frames are written: what a step removes then stays in its place until all are through.
+  /// True while a frame is written: a track that a step removes stays in place until the frame is done.
   private var isRendering = false
   private var base = (now: 0.0, time: 0.0)
   private var now = 0.0
 
   public init() {}
 
-  /// True when nothing runs: no frame is needed on its account.
+  /// True when nothing runs, so the animator needs no frame.
   public var isIdle: Bool { tracks.allSatisfy { $0.isOver || $0.isGone || $0.pausedAt != nil } }
 
-  /// What happened since the last call, oldest first.
+  /// Returns and clears the events since the last call, oldest first.
   public func takeEvents() -> [AnimationEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }
 
-  /// Runs everything faster or slower from `now` on.
+  /// Changes the speed from `now` on.
   public func setSpeed(_ speed: Double, at now: Double) {
     precondition(speed >= 0, "an animator's time does not go back")
     base = (now, time(at: now))
@@ -36,8 +40,8 @@ public final class Animator {
 
   /// Starts `animation` on `object` and gives it its first frame.
   ///
-  /// Under a key that is taken another instance ends the old animation unfinished and goes on from where the property
-  /// is; the same instance changes nothing. Without a key it gets one of its own.
+  /// If the key is in use by another animation, that animation ends unfinished and the new one continues from the
+  /// property's current value; adding the same animation again changes nothing. Without a key the animator makes one.
   /// - Returns: the key.
   @discardableResult
   public func add(_ animation: Animation, to object: AnyObject, key: String? = nil, at now: Double) -> String {
@@ -46,7 +50,7 @@ public final class Animator {
       if tracks[index].animation === animation, !tracks[index].isOver { return key }
       end(index, finished: false, at: now)
     }
-    // An animation runs once at a time: elsewhere it ends too.
+    // An animation runs in one place at a time, so it ends under any other key or object.
     for index in tracks.indices.reversed() where tracks[index].animation === animation && !tracks[index].isGone {
       end(index, finished: false, at: now)
     }
@@ -60,12 +64,12 @@ public final class Animator {
     return key
   }
 
-  /// The running animation under a key of an object.
+  /// Returns the running animation under a key of an object.
   public func animation(_ key: String, of object: AnyObject) -> Animation? {
     index(key, object).map { tracks[$0].animation }
   }
 
-  /// The keys of an object's animations, in the order in which they were added.
+  /// Returns the keys of an object's animations, in the order in which they were added.
   public func keys(of object: AnyObject) -> [String] {
     tracks.filter { $0.object === object && !$0.isGone }.map(\.key)
   }
@@ -80,7 +84,7 @@ public final class Animator {
     for key in keys(of: object) { remove(key, of: object, at: now) }
   }
 
-  /// Holds the animation where it is, or lets it go on from there.
+  /// Pauses the animation, or resumes it from where it was paused.
   public func setPaused(_ isPaused: Bool, _ key: String, of object: AnyObject, at now: Double) {
     guard let index = index(key, object) else { return }
     let time = time(at: now)
@@ -92,7 +96,8 @@ public final class Animator {
     }
   }
 
-  /// Sends a running animation elsewhere: position is kept, and a spring's velocity too; a paused one goes on.
+  /// Gives a running animation another target. It keeps its position, and a spring keeps its velocity; a paused
+  /// animation resumes.
   public func retarget(_ key: String, of object: AnyObject, to target: [Double], at now: Double) {
     guard let index = index(key, object), let passes = tracks[index].passes else { return }
     setPaused(false, key, of: object, at: now)
@@ -111,7 +116,7 @@ public final class Animator {
     tracks[index].passes = animation.pass(from: tracks[index].origin, to: target, isBack: false)
   }
 
-  /// Writes every property at `now`; true when one was written, so a redraw is due.
+  /// Writes every property at `now`; returns true if it wrote one, so a redraw is due.
   ///
   /// - Complexity: O(animations).
   @discardableResult
@@ -152,7 +157,7 @@ public final class Animator {
   }
 
   private func emit(_ track: Track, _ kind: AnimationEvent.Kind) {
-    // Nobody listens: the oldest go.
+    // Nobody takes the events, so drop the oldest.
     if events.count >= 65_536 { events.removeFirst(32_768) }
     events.append(AnimationEvent(key: track.key, property: track.animation.propertyName, kind: kind, time: now))
   }
@@ -161,7 +166,7 @@ public final class Animator {
     if isTracing { emit(track, kind) }
   }
 
-  /// One frame of one animation; true when it wrote.
+  /// Runs one frame of one animation; returns true if it wrote.
   private func step(_ index: Int, at time: Double) -> Bool {
     guard let object = tracks[index].object, let present = tracks[index].animation.read(object) else {
       tracks[index].isOver = true
@@ -195,7 +200,7 @@ public final class Animator {
     emit(tracks[index], .start)
   }
 
-  /// Goes on to the pass that `time` falls into; passes follow one another without a gap, whatever the frame rate.
+  /// Moves on to the pass that contains `time`. Passes follow one another without a gap at any frame rate.
   private func turn(_ index: Int, at time: Double) {
     while let passes = tracks[index].passes, passes.isFinished(at: time - tracks[index].start),
       passes.duration > 0, passes.duration.isFinite,

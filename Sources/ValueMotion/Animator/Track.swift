@@ -2,22 +2,22 @@
 struct Track {
   let key: String
   let animation: Animation
-  /// The object is not kept alive by being animated.
+  /// Weak, so that an animation does not keep its object alive.
   weak var object: AnyObject?
-  /// Animator time at which the present pass began.
+  /// Animator time at which the current pass started.
   var start: Double
   /// Animator time at which it was paused; nil while it runs.
   var pausedAt: Double?
   var passes: MotionVector?
-  /// Values at the start of the first pass, and what the passes go between.
+  /// The values at the start of the first pass; passes run between them and the target.
   var origin: [Double] = []
   var end: [Double] = []
   var isBack = false
   var passesLeft = 1
   var hasReached = false
-  /// What was written last; the base of an additive step.
+  /// The values written last; the base of an additive step.
   var last: [Double] = []
   var isOver = false
-  /// Removed or replaced; swept away after the frame.
+  /// Whether the track was removed or replaced; the animator deletes it after the frame.
   var isGone = false
 }

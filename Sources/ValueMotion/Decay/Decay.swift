@@ -1,19 +1,21 @@
+// Throws that come to rest: facebook/pop's decay and the seed's momentum. Both know at the start where they will rest.
+
 import RealModule
 
-/// A throw that loses the same share of its speed in every millisecond: facebook/pop's decay.
+/// A throw that loses a fixed share of its speed every millisecond: facebook/pop's decay.
 ///
-/// Position after t ms is x0 + (v/1000)·d·(1 − d^t)/(1 − d), velocity v·d^t (POPDecayAnimationInternal.h). Where it will
-/// rest is known at the start, so a caller can look before it throws.
+/// Position after t ms is x0 + (v/1000)·d·(1 − d^t)/(1 − d), velocity v·d^t (POPDecayAnimationInternal.h). The resting
+/// position is known at the start, so a caller can check it before throwing.
 public struct Decay: Motion {
-  /// The share of its speed that a throw keeps for a millisecond: pop's and UIScrollView's normal rate.
+  /// The share of the speed left after a millisecond at the normal rate of pop and UIScrollView.
   public static let normalDeceleration = 0.998
-  /// UIScrollView's fast rate.
+  /// The same at UIScrollView's fast rate.
   public static let fastDeceleration = 0.99
 
   public let start: Double
   /// Velocity at the start, in units per second.
   public let startVelocity: Double
-  /// The share of the speed that is left after a millisecond, in (0, 1).
+  /// The share of the speed left after a millisecond, in (0, 1).
   public let deceleration: Double
   /// Seconds until the velocity falls below 5θ per second.
   public let duration: Double
@@ -24,7 +26,7 @@ public struct Decay: Motion {
   public init(
     from start: Double, velocity: Double, deceleration: Double = Self.normalDeceleration, threshold: Double = 0.01
   ) {
-    precondition(deceleration > 0 && deceleration < 1, "the deceleration of a decay lies in (0, 1)")
+    precondition(deceleration > 0 && deceleration < 1, "the deceleration of a decay must be in (0, 1)")
     self.start = start
     self.startVelocity = velocity
     self.deceleration = deceleration
@@ -45,10 +47,10 @@ public struct Decay: Motion {
 
   public func isFinished(at seconds: Double) -> Bool { !(seconds < duration) }
 
-  /// Where it would rest if it never stopped for being slow.
+  /// The position that the throw approaches, without the cut-off at a low speed.
   public var limit: Double { start + startVelocity / 1000 * deceleration / (1 - deceleration) }
 
-  /// The moment at which it passes `position`; nil when it rests before.
+  /// Returns the seconds after which the motion passes `position`; nil if it rests before.
   public func time(reaching position: Double) -> Double? {
     let travel = position - start
     if travel == 0 { return 0 }
@@ -58,7 +60,7 @@ public struct Decay: Motion {
   }
 
   private static func travel(_ velocity: Double, _ d: Double, _ logD: Double, _ seconds: Double) -> Double {
-    // expm1 keeps the digits of a short moment, where d^t is close to 1.
+    // expm1 keeps the digits of a short time, where d^t is close to 1.
     -velocity / 1000 * d * Double.expMinusOne(logD * seconds * 1000) / (1 - d)
   }
 }

@@ -1,21 +1,21 @@
 /// The momentum of the seed, part III: x(t) = start + (end − start)·curve(t/T) with end = start + velocity·T/5.
 ///
-/// With the quintic curve, and only with it, the motion starts at the velocity it was released with. The end may be held
-/// to a range, as the seed does; that shortens the whole curve, so a throw near an edge then starts too slowly. Throw
-/// without a range and hand position and velocity over to a spring at the bound where that matters.
+/// Only with the quintic curve does the motion start at the velocity of the release. The end may be clamped to a range,
+/// as the seed does; this shortens the whole curve, so a throw near an edge starts too slowly. If that matters, throw
+/// without a range and hand position and velocity over to a spring at the bound.
 public struct SeedMomentum: Motion {
-  /// What the range selector of the seed passes, in seconds.
+  /// The duration that the range selector of the seed passes, in seconds.
   public static let selectorDuration = 1.0
-  /// What the seed's convenience method passes, in seconds.
+  /// The duration that the seed's convenience method passes, in seconds.
   public static let convenienceDuration = 0.3
 
   public let start: Double
-  /// Units per second, before the end was held to a range.
+  /// Velocity of the release in units per second, before the end was clamped to a range.
   public let startVelocity: Double
   /// Seconds.
   public let duration: Double
   public let curve: Curve
-  /// Written exactly once the duration is over.
+  /// The end; the position is exactly this once the duration is over.
   public let target: Double
 
   public init(
@@ -42,7 +42,8 @@ public struct SeedMomentum: Motion {
 
   public func isFinished(at seconds: Double) -> Bool { !(seconds < duration) }
 
-  /// The moment at which it passes `position`; nil when it rests before. Found by bisection, since any curve may be set.
+  /// Returns the seconds after which the motion passes `position`; nil if it rests before. Uses bisection, since any
+  /// curve may be set.
   public func time(reaching position: Double) -> Double? {
     let way = position - start
     if way == 0 { return 0 }

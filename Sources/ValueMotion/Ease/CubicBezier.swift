@@ -1,6 +1,6 @@
 /// A timing curve from (0, 0) to (1, 1) with two control points, as animation systems draw them.
 ///
-/// `x1` and `x2` lie in [0, 1], so the curve is a function of x.
+/// `x1` and `x2` are in [0, 1], so the curve is a function of x.
 public struct CubicBezier: Equatable, Sendable {
   public let x1: Double
   public let y1: Double
@@ -8,22 +8,22 @@ public struct CubicBezier: Equatable, Sendable {
   public let y2: Double
 
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition((0...1).contains(x1) && (0...1).contains(x2), "the control points' x of a timing curve lie in [0, 1]")
+    precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's control points have an x in [0, 1]")
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// The curve's y at `x` in [0, 1], with x met to `tolerance`.
+  /// Returns the curve's y at `x` in [0, 1]; the solver meets x to `tolerance`.
   public func value(at x: Double, tolerance: Double = 1e-9) -> Double {
     Self.coordinate(y1, y2, parameter(at: x, tolerance))
   }
 
-  /// dy/dx at `x`.
+  /// Returns dy/dx at `x`.
   public func slope(at x: Double, tolerance: Double = 1e-9) -> Double {
     let t = parameter(at: x, tolerance)
     let across = Self.derivative(x1, x2, t)
     let up = Self.derivative(y1, y2, t)
     if across > 1e-9 { return up / across }
-    // At a control point that coincides with its end the limit is the direction to the other one.
+    // If a control point coincides with its end, the limit is the direction to the other control point.
     let (dx, dy) = t < 0.5 ? (x2, y2) : (1 - x1, 1 - y1)
     return dx > 0 ? dy / dx : 0
   }
@@ -34,7 +34,7 @@ public struct CubicBezier: Equatable, Sendable {
       let miss = Self.coordinate(x1, x2, t) - x
       if abs(miss) < tolerance { break }
       if miss > 0 { high = t } else { low = t }
-      // Newton's step where it stays between the brackets, else their middle.
+      // Take Newton's step if it stays between the brackets, else their middle.
       let step = t - miss / Self.derivative(x1, x2, t)
       t = step > low && step < high ? step : (low + high) / 2
     }

@@ -1,11 +1,11 @@
 import RealModule
 
-/// How an eased motion spends its time: a map from the share of time, in [0, 1], to the share of the way.
+/// The easing curve of a motion: a map from the share of the time, in [0, 1], to the share of the way.
 ///
-/// The share of the way may leave [0, 1] in between. Not good at starting with a given velocity: a spring or a decay does
-/// that; of these only `quinticOut` starts at 5 times its mean speed, which the seed's momentum needs.
+/// The share of the way may leave [0, 1] in between. An easing curve cannot start with a given velocity; use a spring
+/// or a decay for that. Only `quinticOut` starts at 5 times its mean speed, which the seed's momentum needs.
 public enum Curve: Sendable {
-  /// Stays at the start, and is at the target when the time is over.
+  /// Stays at the start and jumps to the target at the end.
   case flat
   case linear
   case bezier(CubicBezier)
@@ -17,7 +17,7 @@ public enum Curve: Sendable {
   case bounce
   /// Waits for the given share of the time, then bounces.
   case delayedBounce(Double)
-  /// A curve of one's own; its slope is taken from its neighbourhood.
+  /// A custom function; its slope is a difference quotient.
   case custom(@Sendable (Double) -> Double)
 
   public static let easeIn = Curve.bezier(CubicBezier(0.42, 0, 1, 1))
@@ -28,14 +28,14 @@ public enum Curve: Sendable {
   /// The curve of the seed's momentum.
   public static let quinticOut = Curve.powerOut(5)
 
-  /// The named curves, as a configuration or a catalogue writes them.
+  /// The named curves, for configurations and catalogues.
   public static let named: [(name: String, curve: Curve)] = [
     ("flat", .flat), ("linear", .linear), ("standard", .standard), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut), ("quad-out", .powerOut(2)), ("cubic-out", .powerOut(3)), ("quart-out", .powerOut(4)),
     ("quintic-out", .quinticOut), ("bounce", .bounce), ("delayed-bounce", .delayedBounce(0.25)),
   ]
 
-  /// The share of the way at the share `time` of the time; a Bézier is solved to `tolerance`.
+  /// Returns the share of the way at the share `time` of the time; a Bézier is solved to `tolerance`.
   public func value(at time: Double, tolerance: Double = 1e-9) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
@@ -50,7 +50,7 @@ public enum Curve: Sendable {
     }
   }
 
-  /// The derivative at `time`: shares of the way per share of the time.
+  /// Returns the derivative at `time`: shares of the way per share of the time.
   public func slope(at time: Double) -> Double {
     let time = min(max(time, 0), 1)
     switch self {

@@ -1,3 +1,5 @@
+// Motions of a fixed duration along an easing curve: named curves, Béziers and custom functions.
+
 /// A motion of fixed duration along a curve: pop's basic animation.
 public struct Ease: Motion {
   /// pop's default, in seconds.
@@ -17,7 +19,7 @@ public struct Ease: Motion {
 
   public func position(at seconds: Double) -> Double {
     if isFinished(at: seconds) { return target }
-    // pop's tolerance is 1/(1000·duration); the finer one costs two more steps and keeps the path smooth.
+    // pop's tolerance is 1/(1000·duration); this finer one costs two more steps and keeps the path smooth.
     return start + (target - start) * curve.value(at: seconds / duration, tolerance: min(1e-9, 0.001 / duration))
   }
 
@@ -26,6 +28,6 @@ public struct Ease: Motion {
     return (target - start) / duration * curve.slope(at: seconds / duration)
   }
 
-  /// Done at a share of time of 1 − 1e−6, as pop is.
+  /// True from a share of time of 1 − 1e−6 on, as in pop.
   public func isFinished(at seconds: Double) -> Bool { !(seconds < duration * (1 - 1e-6)) }
 }

@@ -21,7 +21,7 @@ struct Oscillator: Sendable {
     frequency = dynamics.frequency
     damping = dynamics.dampingRatio * dynamics.frequency
     let discriminant = 1 - dynamics.dampingRatio * dynamics.dampingRatio
-    // So close to critical that the difference quotient below would lose more digits than the limit is wrong by.
+    // This close to critical damping, the difference quotient below loses more digits than the error of the limit.
     if abs(discriminant) < 1e-12 {
       regime = .critical
     } else if discriminant > 0 {
@@ -31,7 +31,7 @@ struct Oscillator: Sendable {
     }
   }
 
-  /// The solution with `x` and its derivative `slope` at 0, after `t` seconds.
+  /// Returns the solution after `t` seconds, with `x` and its derivative `slope` at 0.
   func value(x: Double, slope: Double, after t: Double) -> Double {
     let lead = slope + damping * x
     switch regime {
@@ -41,7 +41,7 @@ struct Oscillator: Sendable {
     case .critical:
       return Double.exp(-damping * t) * (x + lead * t)
     case .over(let half):
-      // Both exponents are negative, so nothing overflows however late it is asked.
+      // Both exponents are negative, so no time overflows.
       let slow = Double.exp((half - damping) * t)
       let fast = Double.exp(-(half + damping) * t)
       return x * (slow + fast) / 2 + lead / half * (slow - fast) / 2
@@ -52,7 +52,7 @@ struct Oscillator: Sendable {
     -2 * damping * slope - frequency * frequency * x
   }
 
-  /// The moment from which on |solution| stays below `limit`, by its envelope; infinite without damping.
+  /// Returns the time from which |solution| stays below `limit`, by its envelope; infinite without damping.
   ///
   /// In every regime |x(t)| <= (|x| + |x′ + ζω x| t) e^(−rt) with the slow rate r, because sin(a)/a <= 1 and
   /// sinh(a)/a <= e^a; tight near the critical regime. Away from it the amplitude of the swing, or of the two
@@ -76,7 +76,8 @@ struct Oscillator: Sendable {
     return max(0, min(byAmplitude, byLead))
   }
 
-  /// The largest t with (a + b t) e^(−rt) = 1, or one at most 0; found from above, where t = ln(a + b t)/r contracts.
+  /// Returns the largest t with (a + b t) e^(−rt) = 1, or a t of at most 0. It iterates from above, where t = ln(a + b
+  /// t)/r contracts.
   private static func largestRoot(_ a: Double, _ b: Double, _ rate: Double) -> Double {
     if b == 0 { return Double.log(a) / rate }
     var t = 100 / rate
@@ -90,7 +91,7 @@ struct Oscillator: Sendable {
     return t
   }
 
-  /// The first moment after 0 at which the solution passes 0; nil when it never does.
+  /// Returns the first time after 0 at which the solution passes 0; nil if it never does.
   func firstZero(x: Double, slope: Double) -> Double? {
     if x == 0 { return 0 }
     let lead = slope + damping * x

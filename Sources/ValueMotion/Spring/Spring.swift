@@ -1,23 +1,26 @@
+// Springs and what happens beyond a bound: the exact solution of a damped spring, its constants in two notations, and
+// the rubber band that a dragged view follows.
+
 import RealModule
 
 /// A damped spring from one value to another, solved exactly.
 ///
 /// facebook/pop steps its springs by Runge-Kutta and runs about 4 % slow at 60 frames a second; this is the exact
-/// solution, the same at any frame rate. It is done when what is left stays below the threshold θ by pop's measures:
-/// |x − target| < θ/2, |velocity| < 5θ, |acceleration| < 25θ. That moment is fixed at the start (from the envelope of
-/// the swing), not found by looking at frames.
+/// solution, the same at any frame rate. It is finished when the rest of the motion stays below the threshold θ by
+/// pop's measures: |x − target| < θ/2, |velocity| < 5θ, |acceleration| < 25θ. That time is computed at the start (from
+/// the envelope of the swing), not sampled in frames.
 public struct Spring: Motion {
   public let start: Double
   public let target: Double
   /// Velocity at the start, in units per second.
   public let startVelocity: Double
   public let dynamics: SpringDynamics
-  /// The difference θ that no longer shows, in units.
+  /// The largest difference θ that is not visible, in units.
   public let threshold: Double
   public let clamp: SpringClamp
-  /// Positions are multiples of this; 0 leaves them as they are.
+  /// Rounds positions to multiples of this; 0 turns rounding off.
   public let rounding: Double
-  /// Seconds until it is finished; infinite for a spring without friction.
+  /// Seconds until the spring is finished; infinite without friction.
   public let duration: Double
 
   private let oscillator: Oscillator
@@ -62,13 +65,13 @@ public struct Spring: Motion {
   }
 
   public func isFinished(at seconds: Double) -> Bool {
-    // Written so that a spring made of something that is not a number is finished at once.
+    // Negated, so that a spring made from NaN is finished at once.
     !(seconds < duration)
   }
 
-  /// How much of the way is done, by pop's measure: √(s/d) while farther from the start than from the target, else
-  /// 1 − √(e/d), with s, e and d the squared distances from the start, from the target and between them. Passes 1 on
-  /// overshoot; 1 where start and target are the same.
+  /// Returns the progress by pop's measure: √(s/d) while farther from the start than from the target, else 1 − √(e/d),
+  /// with s, e and d the squared distances from the start, from the target and between them. Exceeds 1 on overshoot; 1
+  /// if start and target are equal.
   public func progress(at seconds: Double) -> Double {
     let position = position(at: seconds)
     let whole = abs(target - start)
@@ -78,7 +81,7 @@ public struct Spring: Motion {
     return fromStart > fromTarget ? fromStart / whole : 1 - fromTarget / whole
   }
 
-  /// The spring that goes on from here to another target: position and velocity are continuous.
+  /// Returns the spring that continues from here to another target, with the same position and velocity.
   public func retargeted(to target: Double, at seconds: Double, dynamics: SpringDynamics? = nil) -> Spring {
     Spring(
       from: Self.unrounded(self, at: seconds), to: target, velocity: velocity(at: seconds),

@@ -1,8 +1,8 @@
 /// Bounciness and speed, as facebook/pop defines them (POPAnimationExtras.mm, POPMath.mm), both documented in [0, 20].
 extension SpringDynamics {
-  /// The spring of mass 1 with this bounciness and speed.
+  /// Creates the spring of mass 1 with this bounciness and speed.
   ///
-  /// pop's table goes through the constants of the origami editor: `q` is its tension, `f` its friction.
+  /// pop converts through the constants of the Origami editor: `q` is its tension, `f` its friction.
   public init(bounciness: Double, speed: Double) {
     let share = 0.8 * bounciness / Self.range
     let editorTension = 0.5 + 199.5 * speed / Self.range
@@ -11,11 +11,11 @@ extension SpringDynamics {
     self.init(tension: 194 + 3.62 * (editorTension - 30), friction: 25 + 3 * (editorFriction - 8))
   }
 
-  /// The bounciness of a spring of mass 1; NaN where no bounciness gives this friction.
+  /// The bounciness of a spring of mass 1; NaN if no bounciness gives this friction.
   public var bounciness: Double {
     let none = Self.bounceFreeFriction(editorTension)
     let scale = none - Self.leastFriction
-    // (1 − β)² = (f − 0.01)/(f0 − 0.01), of whose two roots the one below 0.8 is meant.
+    // (1 − β)² = (f − 0.01)/(f0 − 0.01), take the root below 0.8.
     let root = 1 - ((editorFriction - Self.leastFriction) / scale).squareRoot()
     return root / 0.8 * Self.range
   }

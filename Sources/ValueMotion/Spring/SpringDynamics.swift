@@ -1,6 +1,6 @@
-/// What a spring is made of: tension, friction and mass, or bounciness and speed in their stead.
+/// The constants of a spring: tension, friction and mass, or bounciness and speed instead.
 ///
-/// The equation is m x″ = −k (x − target) − c x′. Not meant for k <= 0: such a spring never comes back.
+/// The equation is m x″ = −k (x − target) − c x′. Do not use k <= 0: such a spring never comes back.
 public struct SpringDynamics: Equatable, Sendable {
   /// Spring constant k, in mass per second squared.
   public var tension: Double
@@ -15,7 +15,7 @@ public struct SpringDynamics: Equatable, Sendable {
     self.mass = mass
   }
 
-  /// A spring of mass 1 that returns without overshoot, as fast as that is possible.
+  /// Creates the spring of mass 1 that returns as fast as possible without overshoot.
   ///
   /// - Parameter frequency: the undamped angular frequency ω in radians per second; 1 % is left after 6.64/ω seconds.
   public init(criticalAt frequency: Double) {
@@ -25,6 +25,6 @@ public struct SpringDynamics: Equatable, Sendable {
   /// The undamped angular frequency ω in radians per second.
   public var frequency: Double { (tension / mass).squareRoot() }
 
-  /// The damping ratio ζ: below 1 the spring overshoots, from 1 on it creeps.
+  /// The damping ratio ζ: below 1 the spring overshoots, from 1 on it does not.
   public var dampingRatio: Double { friction / (2 * (tension * mass).squareRoot()) }
 }

@@ -1,11 +1,11 @@
-/// How something that a pointer holds follows it beyond a bound.
+/// How a dragged view follows the pointer beyond a bound.
 public enum Stretch: Equatable, Sendable {
-  /// Ever less, and never more than the view's size (`RubberBand`).
+  /// Less and less, and never more than the view's size (`RubberBand`).
   case rubberBand
-  /// By the pointer's way divided by a factor, > 0: the use case's drag resistance is 2.5.
+  /// By the pointer's distance divided by a factor, > 0; the use case's drag resistance is 2.5.
   case linear(Double)
 
-  /// The overshoot that is shown for the pointer's overshoot `x`; signed, in the unit of `size`.
+  /// Returns the shown overshoot for the pointer's overshoot `x`; signed, in the unit of `size`.
   public func shown(_ x: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.shown(x, size: size)
@@ -13,7 +13,7 @@ public enum Stretch: Equatable, Sendable {
     }
   }
 
-  /// The derivative of `shown`.
+  /// Returns the derivative of `shown`.
   public func slope(_ x: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.slope(x, size: size)
@@ -21,7 +21,7 @@ public enum Stretch: Equatable, Sendable {
     }
   }
 
-  /// The pointer's overshoot for which `shown` is shown.
+  /// Returns the pointer's overshoot that gives `shown`.
   public func held(_ shown: Double, size: Double) -> Double {
     switch self {
     case .rubberBand: RubberBand.held(shown, size: size)

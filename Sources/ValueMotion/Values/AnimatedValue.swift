@@ -1,9 +1,12 @@
-/// A number that goes to its targets by a spring, and can be sent elsewhere at any moment without a jerk.
+// Values that follow their targets by springs: a single number for streams, and a set of named points for column
+// charts.
+
+/// A number that moves to its target by a spring and can get another target at any time without a jump.
 ///
 /// For streaming values: a retarget keeps position and velocity. `now` is in seconds of any clock.
 public struct AnimatedValue: Sendable {
   public var dynamics: SpringDynamics
-  /// The difference that no longer shows.
+  /// The largest difference that is not visible.
   public let threshold: Double
   private var spring: Spring
   private var start: Double
@@ -19,19 +22,19 @@ public struct AnimatedValue: Sendable {
 
   public func value(at now: Double) -> Double { spring.position(at: now - start) }
 
-  /// Units per second.
+  /// Returns the velocity at `now`, in units per second.
   public func velocity(at now: Double) -> Double { spring.velocity(at: now - start) }
 
   public func isMoving(at now: Double) -> Bool { !spring.isFinished(at: now - start) }
 
-  /// Goes to `target` from here, with the velocity it has.
+  /// Moves to `target` from the current position, keeping the velocity.
   public mutating func retarget(to target: Double, at now: Double) {
     guard target != spring.target else { return }
     spring = spring.retargeted(to: target, at: now - start, dynamics: dynamics)
     start = now
   }
 
-  /// Is `value` at once.
+  /// Sets `value` at once, without a motion.
   public mutating func set(_ value: Double) {
     spring = Spring(from: value, to: value, dynamics: dynamics, threshold: threshold)
   }

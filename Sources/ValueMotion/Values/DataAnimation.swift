@@ -1,26 +1,27 @@
-/// Values of named points that go from one set to the next by a spring each: what the seed's article animates with pop.
+/// Values of named points that move from one data set to the next, each by a spring, as the seed's article does with
+/// pop.
 ///
-/// The points are keyed by their names, so a new target retargets what runs and nothing jumps. Points may come, rising
-/// from the base line, and go, sinking to it; those that go stay in their place until they have sunk.
+/// Points are keyed by name, so new data retargets the running springs and nothing jumps. New points rise from the base
+/// line and removed points sink to it; a removed point keeps its place until it has sunk.
 public struct DataAnimation: Sendable {
-  /// A point as it stands now.
+  /// A point at one moment.
   public struct Point: Equatable, Sendable {
     public var name: String
     public var value: Double
-    /// True while it sinks, no longer part of the data.
+    /// True while the point sinks, no longer part of the data.
     public var isLeaving: Bool
   }
 
-  /// pop's defaults are 4 and 12; whoever turns the knobs changes all that start from then on.
+  /// pop's defaults are 4 and 12. A change applies to motions that start from then on.
   public var bounciness = 4.0 { didSet { shape() } }
   public var speed = 12.0 { didSet { shape() } }
-  /// False: new values are taken at once.
+  /// Whether values move; if false, new values apply at once.
   public var motionEnabled = true
-  /// What is written is not below this; nil where negative values have a meaning.
+  /// The lower limit of shown values; nil if negative values have a meaning.
   public var floor: Double?
-  /// Where points come from and go to.
+  /// The value from which points rise and to which they sink.
   public let baseline: Double
-  /// The difference that no longer shows.
+  /// The largest difference that is not visible.
   public let threshold: Double
 
   private var entries: [Entry] = []
@@ -31,7 +32,7 @@ public struct DataAnimation: Sendable {
     var isLeaving = false
   }
 
-  /// Points of these names, all at `initial` until the first data come.
+  /// Creates points of these names, all at `initial` until the first data.
   public init(
     categories: [String], initial: Double = 1, baseline: Double = 0, floor: Double? = 0, threshold: Double = 0.01
   ) {
@@ -39,12 +40,12 @@ public struct DataAnimation: Sendable {
     entries = categories.map { Entry(name: $0, value: AnimatedValue(initial, threshold: threshold)) }
   }
 
-  /// The names of the data, without those that leave.
+  /// The names of the data, without points that are leaving.
   public var categories: [String] { entries.filter { !$0.isLeaving }.map(\.name) }
 
-  /// Sends every point to its new value, in the order of `categories`.
+  /// Moves every point to its new value, in the order of `categories`.
   ///
-  /// - Throws: `DataAnimationError.count` when there are not as many values as categories; nothing has changed then.
+  /// - Throws: `DataAnimationError.count` if the numbers of values and categories differ; nothing changes then.
   public mutating func animate(to values: [Double], at now: Double) throws(DataAnimationError) {
     let names = categories
     guard values.count == names.count else {
@@ -53,8 +54,8 @@ public struct DataAnimation: Sendable {
     animate(to: zip(names, values).map { (name: $0, value: $1) }, at: now)
   }
 
-  /// Sends the named points to their values; new names come, missing ones go. Of two values for a name the last counts;
-  /// values that are not finite leave their point where it is going.
+  /// Moves the named points to their values; new names appear, missing names leave. Of two values for a name the last
+  /// one wins; a value that is not finite leaves its point's target unchanged.
   ///
   /// - Complexity: O(n²) in the number of points.
   public mutating func animate(to points: [(name: String, value: Double)], at now: Double) {
@@ -78,7 +79,7 @@ public struct DataAnimation: Sendable {
     }
   }
 
-  /// The points as they stand at `now`, leaving ones included.
+  /// Returns the points at `now`, leaving ones included.
   public func points(at now: Double) -> [Point] {
     entries.filter { !$0.isLeaving || $0.value.isMoving(at: now) }.map { entry in
       let value = entry.value.value(at: now)
@@ -86,10 +87,10 @@ public struct DataAnimation: Sendable {
     }
   }
 
-  /// The values alone, in the points' order.
+  /// Returns the values alone, in the order of the points.
   public func values(at now: Double) -> [Double] { points(at: now).map(\.value) }
 
-  /// True while a point moves; one redraw a frame is due then, however many do.
+  /// Returns true while a point moves; then one redraw per frame is due, however many points move.
   public func isMoving(at now: Double) -> Bool { entries.contains { $0.value.isMoving(at: now) } }
 
   private var dynamics: SpringDynamics { SpringDynamics(bounciness: bounciness, speed: speed) }

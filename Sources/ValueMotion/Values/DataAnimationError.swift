@@ -1,4 +1,4 @@
-/// Why values could not be animated to.
+/// The reason why `DataAnimation` rejected values.
 public enum DataAnimationError: Error, Equatable, CustomStringConvertible {
   case count(values: Int, categories: Int)
 

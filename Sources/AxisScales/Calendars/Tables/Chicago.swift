@@ -14,7 +14,7 @@ extension NamedCalendars {
         HolidayRule(.fixed(month: 1, day: 1), observed: .sundayToMonday),
         HolidayRule(.nth(3, weekday: 1, month: 1), .close(at(12)), years: since(1998)),
         HolidayRule(.nth(3, weekday: 1, month: 2), .close(at(12))),
-        // Good Friday: closed, or open until a quarter past eight where figures of the labour market come out.
+        // Good Friday: closed, or open until a quarter past eight if the jobs report is published that day.
         HolidayRule(.easter(-2), years: until(2009)),
         HolidayRule(.easter(-2), .close(at(8, 15)), years: 2010...2010),
         HolidayRule(.easter(-2), years: 2011...2011),

@@ -53,7 +53,7 @@ extension NamedCalendars {
       closures: Set(days(frankfurtClosures)))
   }
 
-  /// Whit Mondays and days of unity in the years in which they counted, the Reformation's 500 years.
+  /// Whit Mondays and German Unity Days in the years in which they applied, and the Reformation's 500th anniversary.
   private static let frankfurtClosures = """
     2007 0528
     2014 1003

@@ -19,7 +19,7 @@ extension NamedCalendars {
     HolidayRule(.nth(4, weekday: 4, month: 11), .close(at(13)), years: since(1993), plus: 1),
     HolidayRule(.fixed(month: 12, day: 24), .close(at(14)), years: 1990...1992, weekdays: mondayToThursday),
     HolidayRule(.fixed(month: 12, day: 24), .close(at(13)), years: since(1993), weekdays: mondayToThursday),
-    // A Wednesday's eve was a whole day until 2012; then the Friday after the holiday was half of one.
+    // Until 2012, an eve on a Wednesday was a full day; in such a year the Friday after the holiday was a half day.
     HolidayRule(.fixed(month: 7, day: 3), .close(at(13)), years: 1995...2012, weekdays: 0b001_0110),
     HolidayRule(.fixed(month: 7, day: 3), .close(at(13)), years: since(2013), weekdays: mondayToThursday),
     HolidayRule(.fixed(month: 7, day: 5), .close(at(13)), years: 1995...2012, weekdays: 0b010_0000),
@@ -27,8 +27,8 @@ extension NamedCalendars {
 
   /// New York Stock Exchange and Nasdaq.
   ///
-  /// `hasInterruptions` adds what only pandas_market_calendars knows of the Stock Exchange: minutes of silence, snow,
-  /// a failure, the halt of 1997. Fixtures/calendars says day by day whom we follow.
+  /// `hasInterruptions` adds interruptions that only pandas_market_calendars lists for the Stock Exchange: minutes of
+  /// silence, snow, a failure, the halt of 1997. Fixtures/calendars names our source for each day.
   static func newYork(name: String, hasInterruptions: Bool) -> CalendarRules {
     let usual = SessionHours(at(9, 30), at(16))
     var special = special("1997 1226\n1999 1231\n2003 1226", SessionHours(at(9, 30), at(13)))

@@ -17,8 +17,8 @@ extension NamedCalendars {
       firstDay: CivilDate.days(year: 1990, month: 12, day: 19))
   }
 
-  /// Days of the lunar calendar, and the week days that a holiday is lengthened by; from 2027 on as far as the lunar
-  /// calendar tells, for the decree comes at the end of the year before.
+  /// Days of the lunar calendar, and the weekdays that extend a holiday. From 2027 on only the days that follow from
+  /// the lunar calendar, because the decree comes at the end of the year before.
   private static let shanghaiClosures = """
     1991 0215 0218 1002
     1992 0204 0205 0206

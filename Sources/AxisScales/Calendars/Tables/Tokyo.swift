@@ -22,7 +22,7 @@ extension NamedCalendars {
     HolidayRule(.fixed(month: 2, day: 11), observed: .sundayToMonday),
     HolidayRule(.fixed(month: 2, day: 23), observed: .sundayToMonday, years: since(2020)),
     HolidayRule(.fixed(month: 12, day: 23), observed: .sundayToMonday, years: until(2018)),
-    // The golden week; its days in a row move on from a Sunday to the first free day.
+    // The golden week; a holiday on a Sunday moves to the first day that is not a holiday.
     HolidayRule(.fixed(month: 4, day: 29), observed: .sundayToMonday),
     HolidayRule(.fixed(month: 5, day: 3)),
     HolidayRule(.fixed(month: 5, day: 4)),
