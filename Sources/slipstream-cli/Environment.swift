@@ -4,10 +4,10 @@ import Platform
 
 /// The environment of the process.
 enum Environment {
-  /// A variable's value; nil where it is not set.
+  /// A variable's value; nil if it is not set.
   static func value(_ name: String) -> String? { EnvironmentVariables.value(name) }
 
-  /// A variable's value; nil where it is not set or empty.
+  /// A variable's value; nil if it is not set or empty.
   static func nonEmpty(_ name: String) -> String? {
     value(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -31,7 +31,7 @@ enum Zones {
   /// The zone of the machine, as the C library finds it: by TZ, else by the system's file, else UTC.
   ///
   /// - Parameters:
-  ///   - variable: what TZ holds: a name or a path, perhaps behind a colon, or a rule; empty means UTC.
+  ///   - variable: the value of TZ: a name or a path, perhaps after a colon, or a rule; empty means UTC.
   ///   - file: the system's zone, a link into its database or a copy out of it.
   static func local(
     variable: String? = Environment.value("TZ"), file: String = "/etc/localtime"
@@ -49,7 +49,7 @@ enum Zones {
     throw Failure(.usage, "TZ is '\(Console.clean(name))', which is no time zone; set it to one, or give --timezone")
   }
 
-  /// The zone in a file, named by where in the database the path or its link leads; nil where there is no file.
+  /// The zone in a file, named by its place in the database, after following links; nil without the file.
   private static func atPath(_ path: String) throws -> Zone? {
     guard let bytes = bytes(path) else { return nil }
     do throws(RuleError) {

@@ -27,7 +27,7 @@ struct Failure: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// From any error of the libraries.
+  /// Converts an error of the libraries.
   init(any error: any Error) {
     if let error = error as? FeedIOError {
       self.init(error)
@@ -36,7 +36,7 @@ struct Failure: Error, CustomStringConvertible {
     }
   }
 
-  /// Why a feed is not tried again.
+  /// Converts a final state of a connection.
   init(_ final: ConnectionState, _ sentence: String) {
     self.init(FeedIOError(ending: final, sentence))
   }
@@ -58,18 +58,18 @@ enum Console {
     for sentence in sentences { error(Voice.line(sentence)) }
   }
 
-  /// Writes to standard output; false when nobody reads it any more.
+  /// Writes to standard output; false if the reader has gone.
   @discardableResult
   static func print(_ text: String) -> Bool {
     write(Array(text.utf8), to: .output)
   }
 
-  /// Standard output is a terminal. Keys come from it, so standard input is free for data.
+  /// Whether standard output is a terminal. Keys come from it, so standard input is free for data.
   static var isTerminal: Bool { StandardStream.output.isTerminal }
 
   static var isInputTerminal: Bool { StandardStream.input.isTerminal }
 
-  /// Columns of the terminal; 80 where there is none.
+  /// Columns of the terminal; 80 without one.
   static var columns: Int { TerminalDevice.window(StandardStream.output.descriptor)?.columns ?? 80 }
 
   @discardableResult

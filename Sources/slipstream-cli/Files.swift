@@ -4,15 +4,15 @@ import Platform
 enum Files {
   static func exists(_ path: String) -> Bool { FileSystem.exists(path) }
 
-  /// Names in a folder, for suggestions: at most the first 2,000 that the system lists, and none if the folder cannot be
-  /// read.
+  /// Names in a folder, for suggestions: at most the first 2,000 that the system lists, and none if the folder cannot
+  /// be read.
   static func names(in folder: String) -> [String] {
     (try? FileSystem.names(in: folder, limit: 2_000) { !$0.hasPrefix(".") }) ?? []
   }
 
   /// The text of a small file.
   ///
-  /// - Throws: `Failure` when it cannot be read, has more than `limit` bytes, or is no UTF-8.
+  /// - Throws: `Failure` if it cannot be read, has more than `limit` bytes, or is not UTF-8.
   static func text(_ path: String, limit: Int) throws -> String {
     let file: File
     do throws(SystemError) { file = try File(path, .reading) } catch {

@@ -4,7 +4,7 @@ import Platform
 import TerminalHost
 
 extension SlipstreamCommand {
-  /// Runs the command line. Configured options stand before the person's own, and a fault names where they come from.
+  /// Runs the command line. Configured options precede the person's own, and a fault names their origin.
   static func main() {
     Crash.endAtOnce()
     var given = Array(CommandLine.arguments.dropFirst())
@@ -12,7 +12,7 @@ extension SlipstreamCommand {
     do {
       given = try withCommand(given)
       var arguments = given
-      // The first word is the command; its own arguments stand last and win.
+      // The first word is the command; its own arguments come last and win.
       if let name = given.first, let command = Self.configuration.subcommands.first(where: { $0.name == name }),
         command.configuration.subcommands.isEmpty
       {
@@ -43,7 +43,7 @@ extension SlipstreamCommand {
 
   /// The arguments with their command, which is `view` for a source without one.
   ///
-  /// - Throws: `Failure` where the first word is neither a command nor a source.
+  /// - Throws: `Failure` if the first word is neither a command nor a source.
   static func withCommand(_ given: [String]) throws -> [String] {
     let names = commandNames + ["help"]
     guard let first = given.first, !names.contains(first), first == "-" || !first.hasPrefix("-") else { return given }

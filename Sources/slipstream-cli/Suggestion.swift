@@ -1,11 +1,11 @@
-/// Finds the word that a person meant by one that does not exist.
+/// Finds the known word nearest to an unknown one.
 enum Suggestion {
-  /// The most characters of a word that is compared, which bounds the work.
+  /// Words of at most this many characters are compared, which bounds the work.
   private static let longest = 64
 
-  /// The candidate at the fewest slips: letters omitted, added, changed or swapped; nil when none is near.
+  /// The candidate with the fewest slips: letters omitted, added, changed or swapped; nil if none is near.
   ///
-  /// Short words must be nearer than long ones. Of equally near candidates the first wins.
+  /// Short words must be nearer than long ones. The first of equally near candidates wins.
   ///
   /// - Complexity: O(candidates), each at most 64 x 64 steps.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
@@ -22,7 +22,7 @@ enum Suggestion {
     return best?.candidate
   }
 
-  /// Slips between two words, a swap of neighbours being one.
+  /// The slips between two words; a swap of neighbours counts as one.
   private static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -1,7 +1,7 @@
 /// The form of the sentences on standard error: `slipstream: ` and one sentence that begins with a small letter and has
 /// no full stop.
 enum Voice {
-  /// Words that begin sentences; a name at the beginning keeps its capital.
+  /// First words of sentences; a name at the beginning keeps its capital.
   private static let beginnings: Set<String> = [
     "An", "Cannot", "It", "Its", "Missing", "No", "Nobody", "Nothing", "The", "There", "This", "Unexpected", "Unknown",
   ]
@@ -45,7 +45,7 @@ enum Voice {
   private static func parserSentence(_ message: String) -> String {
     let lines = message.split(whereSeparator: \.isNewline).map(String.init)
     var text = lines.first ?? message
-    // Six words and more stand below each other.
+    // The parser lists six words and more one per line.
     let words = lines.dropFirst().filter { $0.hasPrefix("  - ") }.map { "'" + $0.dropFirst(4) + "'" }
     if !words.isEmpty, let place = text.range(of: ". Please provide one of the following:") {
       text.replaceSubrange(place, with: "; give one of " + Array(words).inWords)

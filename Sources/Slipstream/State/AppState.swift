@@ -43,7 +43,7 @@ public struct AppState {
     screen = Screen(framesPerSecond: settings.framesPerSecond)
   }
 
-  /// What holds for every chart.
+  /// The rules that all charts share.
   var rules: ChartRules {
     _read { yield settings.chart.value }
   }

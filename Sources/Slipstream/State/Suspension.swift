@@ -9,7 +9,7 @@ struct Suspension: Equatable, Sendable {
   /// Asks for a stop, by the person or another program.
   mutating func ask() { isAsked = true }
 
-  /// Whether it was asked for since the last call.
+  /// Takes the request: whether one came since the last call.
   mutating func take() -> Bool {
     defer { isAsked = false }
     return isAsked

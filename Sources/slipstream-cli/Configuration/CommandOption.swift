@@ -14,7 +14,7 @@ struct CommandOption: Equatable {
   /// Options that end the program at once, or name the output of one run.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
 
-  /// An argument of the parser's description of a command; nil for one without a long name, and for a hidden one.
+  /// An argument in the parser's description of a command; nil if it is hidden or has no long name.
   init?(_ argument: JSONValue) {
     guard argument["shouldDisplay"] == .bool(true), let kind = argument["kind"]?.string, kind != "positional",
       let name = argument["names"]?.array?.first(where: { $0["kind"]?.string == "long" })?["name"]?.string
@@ -25,7 +25,7 @@ struct CommandOption: Equatable {
       argument["defaultValue"]?.string ?? argument["abstract"]?.string.flatMap(ArgumentHelp.shownDefault)
   }
 
-  /// The options of a command that can be configured, in the order of their declaration.
+  /// The configurable options of a command, in the order of their declaration.
   static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
     guard let description = try? JSONReader.read(Array(command._dumpHelp().utf8)) else { return [] }
     return (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init).filter(\.isConfigurable)
@@ -36,7 +36,7 @@ struct CommandOption: Equatable {
     text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--" + name, text]
   }
 
-  /// A file or a variable may set it.
+  /// Whether a file or a variable may set it.
   var isConfigurable: Bool { !Self.unconfigurable.contains(name) }
 
   /// The environment's variable of this option, as `SLIPSTREAM_MIN_SPAN`.

@@ -7,7 +7,7 @@ extension Configuration {
     command: any ParsableCommand.Type, files: [ConfigurationFile], variables: [String: String],
     commands: [any ParsableCommand.Type] = SlipstreamCommand.configuration.subcommands
   ) throws {
-    // The parser describes a command only where something is configured, so that other starts do not pay for it.
+    // Ask the parser to describe a command only if something is configured, so that other starts do not pay for it.
     let options = files.isEmpty && variables.isEmpty ? [] : CommandOption.all(of: command)
     try self.init(name: command.name, options: options, files: files, variables: variables) {
       Dictionary(

@@ -1,9 +1,12 @@
+// Configuration: options, keys, themes and feeds in TOML files and environment variables. The parser's description of a
+// command says what can be configured; every fault names its file, line and column.
+
 import TOML
 
 /// The configured options of one command: from the environment's variables, then the project's file, then the person's.
-/// An argument wins over all of them.
+/// An argument overrides all of them.
 struct Configuration {
-  /// One for each option that is configured, in the order of the help.
+  /// One for each configured option, in the order of the help.
   let values: [ConfiguredValue]
 
   static let families: Set<String> = ["keys", "themes", "feed"]
@@ -11,7 +14,7 @@ struct Configuration {
   /// - Parameters:
   ///   - name: the command's word.
   ///   - options: its options.
-  ///   - commands: the names of every command's options by its word, made only where a key is none of this one's.
+  ///   - commands: the names of every command's options by its word, made only for a key that this command lacks.
   ///   - variables: the environment's variables whose names begin with `SLIPSTREAM_`.
   /// - Throws: `Failure` that names file and key.
   init(
@@ -28,7 +31,7 @@ struct Configuration {
         if let value = file.table[name]?.value.table?.entry(option.name) {
           return try ConfiguredValue(option, toml: value, key: "\(name).\(option.name)", in: file)
         }
-        // A family's table has its name for itself: a feed is chosen per command, as view.feed.
+        // The name of a family's table is reserved: a feed is chosen per command, as view.feed.
         if !Self.families.contains(option.name), let value = file.table.entry(option.name) {
           return try ConfiguredValue(option, toml: value, key: option.name, in: file)
         }
@@ -37,8 +40,8 @@ struct Configuration {
     }
   }
 
-  /// The arguments that stand before the person's own, so that these win. The person's own replace a repeatable option
-  /// rather than add to it.
+  /// The arguments to put before the person's own, which override them. The person's own replace a repeatable option
+  /// instead of adding to it.
   func arguments(before given: [String]) -> [String] {
     values.filter { value in
       !given.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
@@ -46,7 +49,7 @@ struct Configuration {
     .flatMap(\.arguments)
   }
 
-  /// Where the option that a fault's sentence names comes from; nil when the person gave it.
+  /// The origin of the option that a fault's sentence names; nil if the person gave it.
   func origin(in sentence: String, given: [String]) -> String? {
     let used = arguments(before: given)
     return values.first { value in

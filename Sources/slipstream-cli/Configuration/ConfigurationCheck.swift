@@ -1,8 +1,8 @@
 import ArgumentParser
 import TOML
 
-/// Finds everything that is wrong with configuration files and variables: names that no command has, values that the
-/// parser of a command refuses, and values that refer to nothing.
+/// Finds every fault of configuration files and variables: unknown names, values that the parser of a command rejects,
+/// and values that refer to nothing.
 struct ConfigurationCheck {
   private let commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
   private let files: [ConfigurationFile]
@@ -29,7 +29,8 @@ struct ConfigurationCheck {
     return faults
   }
 
-  /// Values of options that some command has. One outside a command's table must suit every command that has it.
+  /// Checks values of known options. A value outside a command's table must be valid for every command that has the
+  /// option.
   private func valueFaults(_ file: ConfigurationFile) -> [Failure] {
     file.table.entries.flatMap { entry -> [Failure] in
       if let command = commands.first(where: { $0.type.name == entry.key }), let table = entry.node.value.table {
@@ -78,7 +79,7 @@ struct ConfigurationCheck {
     }
   }
 
-  /// Why a command's parser refuses a value, or what the value refers to in vain; nil for a good value.
+  /// Why a command's parser rejects a value, or the missing thing that it refers to; nil for a valid value.
   private func fault(of text: String, for option: CommandOption, of command: any ParsableCommand.Type) -> String? {
     if let sentence = command.fault(of: option.arguments(text)) {
       return sentence.hasPrefix("--") ? String(sentence.dropFirst(2)) : sentence
@@ -99,7 +100,7 @@ struct ConfigurationCheck {
 }
 
 extension ParsableArguments {
-  /// Why the parser refuses the value of one option; nil where it takes it.
+  /// Why the parser rejects the value of one option; nil for a valid value.
   ///
   /// - Parameter arguments: the option and its value, as `--span 90d`.
   static func fault(of arguments: [String]) -> String? {
@@ -107,7 +108,7 @@ extension ParsableArguments {
       _ = try parse(arguments)
       return nil
     } catch {
-      // Other arguments that the command needs are missing here, which is no fault of the value.
+      // Other required arguments are missing here; that is not a fault of the value.
       return Voice.valueSentence(message(for: error))
     }
   }

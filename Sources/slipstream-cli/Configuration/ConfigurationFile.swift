@@ -9,18 +9,18 @@ struct ConfigurationFile {
   var path: String { file.path }
   var table: TOMLTable { file.table }
 
-  /// - Throws: `Failure` when the file cannot be read or is no TOML.
+  /// - Throws: `Failure` if the file cannot be read or is not TOML.
   init(path: String) throws {
     file = try TOMLFile(path: path)
   }
 
-  /// - Throws: `Failure` when the text is no TOML.
+  /// - Throws: `Failure` if the text is not TOML.
   init(path: String, text: String) throws {
     file = try TOMLFile(path: path, text: text)
   }
 
   /// The files that exist, the strongest first: the project's `.slipstream.toml` in the current folder, then the
-  /// person's `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` where that is not set).
+  /// person's `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
   static func all() throws -> [ConfigurationFile] {
     try paths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
   }
@@ -49,7 +49,7 @@ struct ConfigurationFile {
     file.fault(key, sentence, at: place)
   }
 
-  /// A fault whose sentence names its key itself.
+  /// A fault whose sentence already names its key.
   func fault(_ sentence: String, at place: TOMLPlace) -> Failure {
     file.fault(sentence, at: place)
   }

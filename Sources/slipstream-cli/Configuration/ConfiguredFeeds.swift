@@ -5,7 +5,7 @@ import TOML
 enum ConfiguredFeeds {
   /// The mapping of a name.
   ///
-  /// - Throws: `Failure` with file and key when there is no such table, or something in it is wrong.
+  /// - Throws: `Failure` with file and key if there is no such table, or it has a fault.
   static func mapping(_ name: String, _ files: [ConfigurationFile]) throws -> FeedMapping {
     guard let (file, table) = try files.table("feed", name) else {
       let known = try files.flatMap { try $0.tables("feed").map(\.name) }
@@ -15,7 +15,7 @@ enum ConfiguredFeeds {
     return try mapping(table, in: file)
   }
 
-  /// Every table of a file can be used.
+  /// Checks every table of a file.
   static func check(_ file: ConfigurationFile) throws {
     for table in try file.tables("feed") { _ = try mapping(table, in: file) }
   }
@@ -28,7 +28,7 @@ enum ConfiguredFeeds {
     }
   }
 
-  /// Where the setting stands that has the fault by itself; where there is none, the settings do not go together.
+  /// The place of the setting that is faulty by itself; the table's if only the combination of settings is.
   private static func place(of fault: FeedFault, in table: ConfiguredTable) -> TOMLPlace {
     let entry = table.table.entries.first { entry in
       do throws(FeedFault) {

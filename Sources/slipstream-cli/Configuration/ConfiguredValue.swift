@@ -1,6 +1,6 @@
 import TOML
 
-/// The configured value of one option, and where it comes from.
+/// The configured value of one option, and its origin.
 struct ConfiguredValue: Equatable {
   let option: CommandOption
   /// The values in order: one, or several for a repeatable option; none for a flag.
@@ -30,7 +30,7 @@ struct ConfiguredValue: Equatable {
     self.origin = origin
   }
 
-  /// - Throws: `Failure` when the value has another type than the option takes.
+  /// - Throws: `Failure` if the value's type does not suit the option.
   init(_ option: CommandOption, toml entry: TOMLTable.Entry, key: String, in file: ConfigurationFile) throws {
     let origin = "\(file.path), line \(entry.place.line)"
     if option.isFlag {
@@ -51,7 +51,7 @@ struct ConfiguredValue: Equatable {
     self.init(option, texts: texts, origin: origin)
   }
 
-  /// - Throws: `Failure` when a switch's variable is neither yes nor no.
+  /// - Throws: `Failure` if a switch's variable is neither yes nor no.
   init(_ option: CommandOption, variable text: String) throws {
     guard option.isFlag else {
       self.init(option, texts: [text], origin: option.variable)

@@ -8,7 +8,7 @@ struct TOMLFile {
 
   private static let limit = 1 << 20
 
-  /// - Throws: `Failure` when the file cannot be read or is no TOML.
+  /// - Throws: `Failure` if the file cannot be read or is not TOML.
   init(path: String) throws {
     let text: String
     do {
@@ -19,7 +19,7 @@ struct TOMLFile {
     try self.init(path: path, text: text)
   }
 
-  /// - Throws: `Failure` with path and place when the text is no TOML.
+  /// - Throws: `Failure` with path and place if the text is not TOML.
   init(path: String, text: String) throws {
     self.path = path
     do throws(TOMLError) {
@@ -34,7 +34,7 @@ struct TOMLFile {
     fault("\(key) \(sentence)", at: place)
   }
 
-  /// A fault whose sentence names its key itself.
+  /// A fault whose sentence already names its key.
   func fault(_ sentence: String, at place: TOMLPlace?) -> Failure {
     Failure(.configuration, "\(path)\(place.map { ", \($0)" } ?? ""): \(sentence)")
   }

@@ -1,7 +1,7 @@
 import TOML
 
 extension TOMLValue {
-  /// Text, a number or a date as a command line would have it; nil for anything else.
+  /// Text, a number or a date as a command line writes it; nil for anything else.
   var argument: String? {
     switch self {
     case .string(let text): text

@@ -4,7 +4,7 @@ import Platform
 import Slipstream
 import SlipstreamTerminal
 
-/// What another viewer shows, from the lines of its `--events`.
+/// Follows the view of another viewer, from the lines of its `--events`.
 final class EventFollower: FollowedSource {
   private let tail: FileTail
   private let name: String

@@ -6,8 +6,8 @@ import FeedModel
 ///
 /// Pure: instants are arguments, in seconds.
 struct FeedNews {
-  /// At most n bad messages, n gaps and n new lives are reported one by one; further ones are counted and reported once
-  /// a second.
+  /// At most this many bad messages, gaps and new lives each are reported one by one; further ones are counted and
+  /// reported once a second.
   static let faultsInFull = 20
   /// Report a lost connection after this many seconds.
   static let lostAfter = 3.0

@@ -3,7 +3,7 @@ import AxisScales
 import CivilTime
 import Slipstream
 
-/// The time axis.
+/// Options of the time axis.
 struct AxisOptions: ParsableArguments {
   @Option(help: "Time axis; ordinal for bars, calendar with a calendar or exclusions, continuous for samples.")
   var axis: AxisKind?
@@ -37,7 +37,7 @@ struct AxisOptions: ParsableArguments {
     help: ArgumentHelp("Where two time labels collide, drop the earlier or the later one.", valueName: "label"))
   var dropLabel: TimeTickOptions.Collision = .dropEarlier
 
-  /// Resolves the calendar, whose hours hold in the zone of `--timezone`.
+  /// Resolves the calendar, whose hours are in the zone of `--timezone`.
   func apply(to settings: inout Settings) throws {
     settings.axis = axis
     settings.closed = closed

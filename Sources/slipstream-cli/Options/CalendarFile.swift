@@ -8,17 +8,17 @@ struct CalendarFile {
 
   private static let keys = ["name", "zone", "sessions", "holidays", "changes", "hours"]
 
-  /// - Throws: `Failure` when the file cannot be read or is no TOML.
+  /// - Throws: `Failure` if the file cannot be read or is not TOML.
   init(path: String) throws {
     file = try TOMLFile(path: path)
   }
 
-  /// - Throws: `Failure` when the text is no TOML.
+  /// - Throws: `Failure` if the text is not TOML.
   init(path: String, text: String) throws {
     file = try TOMLFile(path: path, text: text)
   }
 
-  /// - Throws: `Failure` with the file, the key and what is wrong there.
+  /// - Throws: `Failure` with the file, the key and the fault.
   func calendar() throws -> TradingCalendar {
     for entry in file.table.entries where !Self.keys.contains(entry.key) {
       throw file.fault(entry.key, "is unknown; known are \(Self.keys.joined(separator: ", "))", at: entry.place)
@@ -51,7 +51,7 @@ struct CalendarFile {
     }
   }
 
-  /// One session string, or several for different days, of which later ones hold over earlier ones.
+  /// One session string, or several for different days; later ones override earlier ones.
   private func sessions() throws -> (text: String, place: TOMLPlace) {
     guard let entry = file.table.entry("sessions") else {
       throw file.fault("sessions", "is missing; write sessions = \"0930-1600:23456\"", at: nil)
@@ -60,7 +60,7 @@ struct CalendarFile {
     return (texts.joined(separator: "|"), entry.place)
   }
 
-  /// Tries each one by itself, so that a fault names its line.
+  /// Reads each one separately, so that a fault names its line.
   private func holidays(_ calendar: TradingCalendar) throws -> [String] {
     guard let entry = file.table.entry("holidays") else { return [] }
     guard let elements = entry.node.value.array else {
@@ -79,7 +79,7 @@ struct CalendarFile {
     }
   }
 
-  /// A table of dates and session strings; tries each one by itself, so that a fault names its key.
+  /// A table of dates and session strings; reads each one separately, so that a fault names its key.
   private func hours(
     _ key: String, _ check: (String, String) throws(RuleError) -> Void
   ) throws -> [String: String] {

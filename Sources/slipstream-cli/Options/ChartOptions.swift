@@ -1,3 +1,6 @@
+// Options: groups of options that commands share. An option's type is the value that it means; types and readers of
+// values are in Values.
+
 import ArgumentParser
 import Platform
 import Slipstream
@@ -15,8 +18,8 @@ struct ChartOptions: ParsableArguments {
 
   /// The settings of these options for a series: the one place where options become settings.
   ///
-  /// - Throws: `Failure` where two options exclude each other, or a calendar, a theme or a key of the configuration
-  ///   cannot be.
+  /// - Throws: `Failure` if two options exclude each other, or a calendar, a theme or a key of the configuration is
+  ///   invalid.
   func settings(of shown: ShownSeries) throws -> Settings {
     var settings = Settings()
     settings.symbols = shown.symbols
@@ -34,16 +37,16 @@ struct ChartOptions: ParsableArguments {
   }
 }
 
-/// The series that a command shows, and how much of them.
+/// The series that a command shows, and their window.
 struct ShownSeries {
-  /// Exact names of the series in their order; empty for all that come.
+  /// Exact names of the series in their order; empty for all.
   var symbols: [String] = []
   var retention: Retention
-  /// The name of the values of samples, where it is known: `price` changes in percent.
+  /// The name of the samples' values, if known: `price` changes in percent.
   var valueName: String?
   /// The endpoints of a feed, for sentences; empty for files.
   var source = ""
-  /// Whether all of it is there as a file's points are, so that its end is no loss of connection.
+  /// Whether the source is complete as a file is, so that its end is no loss of connection.
   var isFile = false
   /// Seconds to wait for the first point.
   var patience: Double?

@@ -4,7 +4,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 
-/// How long to listen to a feed before its picture is drawn.
+/// How long to listen to a feed before drawing its picture.
 struct CollectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("With an endpoint: draw after this many points.", valueName: "points"),
@@ -23,14 +23,14 @@ struct CollectOptions: ParsableArguments {
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
 
-  /// The longest pause between the pieces of what is there at once.
+  /// The longest pause within a history that the publisher sends at once.
   private static let pause = 0.3
   /// The longest wait after the first point of a feed that never pauses.
   private static let longest = 2.0
 
   /// Listens to endpoints until there is enough.
   ///
-  /// - Throws: `Failure`: `unavailable` when nothing comes within `--wait` or `--for`, or a publisher's refusal.
+  /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
   func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds

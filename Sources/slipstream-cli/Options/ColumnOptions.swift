@@ -45,21 +45,21 @@ struct ColumnOptions: ParsableArguments {
   }
 }
 
-/// Columns by the roles that they take, such as `time=ts,value=px`.
+/// Columns by role, such as `time=ts,value=px`.
 struct FieldNames: OptionValue {
   let columns: [String: String]
 
   init(option text: String) throws { columns = try TextOptions.fields(parsing: text) }
 }
 
-/// Columns in the order of a file, such as `time,open,,close`.
+/// Columns in the file's order, such as `time,open,,close`.
 struct ColumnNames: OptionValue {
   let names: [String]
 
   init(option text: String) { names = TextOptions.columns(parsing: text) }
 }
 
-/// What separates two fields of a row.
+/// The separator of fields.
 struct Delimiter: OptionValue {
   let byte: UInt8
 

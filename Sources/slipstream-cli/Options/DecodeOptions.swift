@@ -18,8 +18,8 @@ struct DecodeOptions: ParsableArguments {
   var mapping: String?
 
   /// - Parameters:
-  ///   - text: names of fields and the unit of times, which win over a table.
-  ///   - symbol: the series' name, where a message has none.
+  ///   - text: names of fields and the unit of times, which override a table.
+  ///   - symbol: the series' name if a message has none.
   func decoding(_ text: TextOptions, symbol: String?) throws -> FeedDecoding {
     do {
       if let mapping {

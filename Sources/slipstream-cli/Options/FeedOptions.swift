@@ -1,7 +1,7 @@
 import ArgumentParser
 import FeedIO
 
-/// Where points come from, over ZeroMQ.
+/// Options of a source over ZeroMQ.
 struct FeedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Give up with 69 if no point arrives within this time.", valueName: "duration"))
   var wait: Given<Seconds>?

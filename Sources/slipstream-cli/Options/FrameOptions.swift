@@ -3,7 +3,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 
-/// A frame drawn without a terminal: the script before it, its size, and where it goes.
+/// A frame drawn without a terminal: the script before it, its size, and its output.
 struct FrameOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi, svg, png, json
@@ -35,7 +35,7 @@ struct FrameOptions: ParsableArguments {
     }
   }
 
-  /// How the frame is drawn. Text never has colours, so shapes stand for filled parts.
+  /// The look of the frame. Text has no colours, so shapes stand for filled parts.
   func view(_ look: LookOptions) throws -> ChartView {
     var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }

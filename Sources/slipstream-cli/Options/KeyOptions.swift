@@ -2,7 +2,7 @@ import ArgumentParser
 import FeedIO
 import ZeroMQ
 
-/// The keys of a reader.
+/// Options for a reader's keys.
 struct ReaderKeyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("File of this reader's secret key.", valueName: "file"))
   var curveSecret: FileName?
@@ -34,7 +34,7 @@ struct ReaderKeyOptions: ParsableArguments {
   }
 }
 
-/// The keys of a publisher or relay.
+/// Options for the keys of a publisher or relay.
 struct ServerKeyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("File of this publisher's secret key; readers then need keys, too.", valueName: "file"))
   var curveSecret: FileName?

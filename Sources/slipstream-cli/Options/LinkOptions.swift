@@ -11,11 +11,11 @@ struct LinkOptions: ParsableArguments {
       valueName: "file|-"))
   var followEvents: FileName?
 
-  /// Starts to follow; nil without the option.
+  /// Starts following; nil without the option.
   ///
   /// - Parameters:
   ///   - sources: the sources of the chart; standard input cannot be both.
-  ///   - isInputTerminal: whether keys are typed on standard input, so that it gives no lines.
+  ///   - isInputTerminal: whether standard input is the terminal, so that it carries keys and no lines.
   func follower(
     besides sources: [String] = [], _ look: LookOptions, isInputTerminal: Bool = Console.isInputTerminal
   ) throws -> EventFollower? {
@@ -37,12 +37,12 @@ struct LinkOptions: ParsableArguments {
     } catch {
       throw Failure(error)
     }
-    // Two names may lead to one file; a file that was not there is by now.
+    // Two names may lead to one file, which exists by now.
     if let events = look.events, tail.reads(fileAt: events.path) { throw itself }
     return EventFollower(tail, name: followEvents.isStandard ? "standard input" : path)
   }
 
-  /// - Throws: a usage error for a script, whose clock no other viewer shares.
+  /// - Throws: a usage error with a script, whose clock no other viewer shares.
   func refuse() throws {
     guard followEvents != nil else { return }
     throw Failure(.usage, "--follow-events needs a clock that others share; leave out the script")

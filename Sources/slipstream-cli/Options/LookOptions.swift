@@ -3,7 +3,7 @@ import Slipstream
 import TerminalCharts
 import TerminalScreen
 
-/// Colours and glyphs.
+/// Options of colours and glyphs.
 struct LookOptions: ParsableArguments {
   @Option(help: "How points are drawn.")
   var series: SeriesLook = .candles

@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import Slipstream
 
-/// How the selection behaves where there is more than one good way.
+/// Choices for the selection's behaviour where several are good.
 struct PolicyOptions: ParsableArguments {
   @Option(
     help: """

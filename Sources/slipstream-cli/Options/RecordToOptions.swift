@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where R records.
+/// The file or folder that R records to.
 struct RecordToOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

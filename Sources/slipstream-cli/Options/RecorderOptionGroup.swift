@@ -2,7 +2,7 @@ import ArgumentParser
 import FeedIO
 import FeedModel
 
-/// How a recording is kept.
+/// Options of a recording's file.
 struct RecorderOptionGroup: ParsableArguments {
   @Option(help: ArgumentHelp("When to flush data to the disk: none, interval (1 s) or chunk.", valueName: "policy"))
   var sync: Recorder.Sync = .none

@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import Slipstream
 
-/// What is selected, and how it moves.
+/// Options of the first selection, its limits and its motion.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("First span of the main chart: points (150), open time (90d), or all.", valueName: "span"))
@@ -55,7 +55,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension TimeSpan {
-  /// Longer than another by whatever axis; points and times cannot be compared before there are bars.
+  /// Whether a span is longer than another on any axis; points and times cannot be compared before there are bars.
   fileprivate func isCertainlyLonger(than other: TimeSpan) -> Bool {
     switch (amount, other.amount) {
     case (.points(let a), .points(let b)): a > b

@@ -3,7 +3,7 @@ import FeedModel
 import Slipstream
 import TimeSeries
 
-/// Which series to read, and how much of them to keep.
+/// The series to read, and their window.
 struct SeriesOptions: ParsableArguments {
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
@@ -12,10 +12,10 @@ struct SeriesOptions: ParsableArguments {
       valueName: "symbol"))
   var symbols: [String] = []
 
-  /// The one name, for what has one series; the first where there are several.
+  /// The one name, for a source of one series; the first of several.
   var symbol: String? { symbols.first }
 
-  /// - Throws: a usage error for several names, where a command has one series.
+  /// - Throws: a usage error for several names if a command takes one series.
   func checkOneSymbol(_ command: String) throws {
     guard symbols.count > 1 else { return }
     throw Failure(.usage, "\(command) takes one series; give --symbol once")

@@ -3,9 +3,9 @@ import CivilTime
 import FeedModel
 import TimeSeries
 
-/// How a file is played.
+/// Options of a replay.
 struct TransportOptions: ParsableArguments {
-  /// Which times the clock of a replay counts.
+  /// The times that a replay's clock follows.
   enum Clock: String, ExpressibleByArgument, CaseIterable {
     case event, receive
   }
@@ -29,7 +29,7 @@ struct TransportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
   var initial = Count(1)
 
-  /// The part of `tape` that is played; the times hold in the zone of the labels.
+  /// The part of `tape` to play; the times are in the zone of the labels.
   func cursor(_ tape: any ReplayTape, zone: Zone) throws -> TapeCursor {
     let first = from?.start(in: zone)
     let last = to?.end(in: zone)

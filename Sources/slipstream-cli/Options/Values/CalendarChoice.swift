@@ -25,7 +25,7 @@ enum CalendarChoice: OptionValue {
     }
   }
 
-  /// - Parameter zone: where hours hold; UTC where no option says it.
+  /// - Parameter zone: the zone of the hours; UTC without an option.
   func calendar(zone: Zone?) throws -> TradingCalendar {
     switch self {
     case .known(let calendar): return calendar

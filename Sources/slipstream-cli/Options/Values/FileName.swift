@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The name of a file, or of a folder where an option takes one; nothing is opened before a command runs.
+/// The name of a file, or of a folder if an option takes one; nothing is opened before a command runs.
 struct FileName: OptionValue {
   let path: String
 

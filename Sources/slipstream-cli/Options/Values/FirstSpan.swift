@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What the main chart shows first.
+/// The first span of the main chart.
 enum FirstSpan: OptionValue {
   case all
   case span(TimeSpan)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A value with the text that it was read from, for sentences that repeat what a person wrote.
+/// A value with its original text, for sentences that repeat the person's words.
 struct Given<Value: OptionValue>: OptionDefault, CustomStringConvertible {
   let value: Value
   let text: String
@@ -10,7 +10,7 @@ struct Given<Value: OptionValue>: OptionDefault, CustomStringConvertible {
     self.text = text
   }
 
-  /// A default, and how it is written.
+  /// A default, and its text.
   init(_ value: Value, _ text: String) {
     self.value = value
     self.text = text

@@ -7,7 +7,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-// Types of the libraries as values of options. What is only a word is in LibraryWords.swift.
+// Types of the libraries as values of options. Enumerations of plain words are in LibraryWords.swift.
 
 extension TimeSpan: OptionValue {
   init(option text: String) throws { try self.init(parsing: text) }
@@ -73,7 +73,7 @@ extension BreakRule: OptionValue {
     }
     switch try TimeSpan(parsing: text).amount {
     case .nanoseconds(let length): self = .after(length)
-    // Of a silence, a day has 24 hours on any axis.
+    // For a silence, a day has 24 hours on any axis.
     case .days(let days): self = .after(Int64(min(days * 86_400e9, 9.2e18)))
     case .points: throw ValueFault("has no unit; give a duration, as 30s or 2h, or none")
     }

@@ -43,7 +43,7 @@ extension Compression: WordValue {
 }
 
 extension AxisKind: ExpressibleByArgument {
-  /// A number axis is no choice: points whose times are indices have it, and no others.
+  /// A number axis cannot be chosen: points whose times are indices have it, and no others.
   public init?(argument: String) {
     guard let kind = Self.ofTimes.first(where: { $0.rawValue == argument }) else { return nil }
     self = kind

@@ -2,7 +2,7 @@
 enum Number {
   /// A number within a range.
   ///
-  /// - Parameter words: the range as a sentence says it, such as `1 to 120`.
+  /// - Parameter words: the range in words, such as `1 to 120`.
   static func within(_ range: ClosedRange<Double>, _ words: String) -> @Sendable (String) throws -> Double {
     { text in
       guard let number = Double(text), range.contains(number) else {
@@ -25,7 +25,7 @@ enum Number {
   }
 }
 
-/// How many there are: a whole number from 0.
+/// A count: a whole number from 0.
 struct Count: OptionDefault {
   let number: Int
 

@@ -1,18 +1,21 @@
+// Values: the types that options have. The parser reads each text once, into the value that it means.
+
 import ArgumentParser
 
 /// A value that the parser of the command line makes from the text of an option, so that no command reads text again.
 ///
-/// Conform to it where a wrong value deserves a sentence of its own; an enumeration of plain words is
-/// `ExpressibleByArgument` and leaves the sentence to the parser.
+/// Conform to it for an error sentence of its own; an enumeration of plain words is `ExpressibleByArgument` and leaves
+/// the sentence to the parser.
 protocol OptionValue: Sendable {
-  /// - Throws: `ValueFault` with the rest of a sentence that begins with the option, or any error that describes itself.
+  /// - Throws: `ValueFault` with the rest of a sentence that begins with the option, or any error that describes
+  ///   itself.
   init(option text: String) throws
 
   /// The completions that a shell may offer.
   static var completion: CompletionKind? { get }
 }
 
-/// A value that can be an option's default, because it can be written again.
+/// A value that can be an option's default, because it can be written as text.
 protocol OptionDefault: OptionValue {
   /// The text that reads as this value.
   var optionText: String { get }
@@ -21,7 +24,8 @@ protocol OptionDefault: OptionValue {
 extension OptionValue {
   static var completion: CompletionKind? { nil }
 
-  /// Reads the text of an option. Every error becomes a ``ValueFault``, which finds itself in the parser's message.
+  /// Reads the text of an option. Every error becomes a ``ValueFault``, which can be found again in the parser's
+  /// message.
   static func read(_ text: String) throws -> Self {
     do {
       return try Self(option: text)
@@ -89,14 +93,14 @@ extension Argument where Value: OptionValue {
 extension ArgumentHelp {
   private static let opening = " (default: "
 
-  /// The help with a default at its end, in the form in which the parser shows defaults that it knows.
+  /// The help with a default at its end, in the parser's own form of defaults.
   fileprivate func showing(default text: String) -> ArgumentHelp {
     var help = self
     help.abstract += Self.opening + text + ")"
     return help
   }
 
-  /// The default at the end of an abstract; nil where there is none.
+  /// The default at the end of an abstract; nil without one.
   static func shownDefault(in abstract: String) -> String? {
     guard abstract.hasSuffix(")"), let place = abstract.ranges(of: opening).last else { return nil }
     return String(abstract[place.upperBound...].dropLast())

@@ -1,6 +1,6 @@
 import TerminalCharts
 
-/// A theme as an option names it; one of the configuration is found by ``custom(in:)``.
+/// A theme as an option names it; ``custom(in:)`` finds one of the configuration.
 enum ThemeChoice: OptionValue {
   case automatic
   case ground(Ground)
@@ -20,9 +20,9 @@ enum ThemeChoice: OptionValue {
     }
   }
 
-  /// The theme of the configuration that is named; nil where none is.
+  /// The named theme of the configuration; nil if the option names none.
   ///
-  /// - Throws: a usage error where no file has it.
+  /// - Throws: a usage error if no file has it.
   func custom(in files: [ConfigurationFile]) throws -> CustomTheme? {
     guard case .named(let name) = self else { return nil }
     let themes = try ConfiguredThemes.all(in: files)

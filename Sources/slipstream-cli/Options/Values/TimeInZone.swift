@@ -1,7 +1,7 @@
 import CivilTime
 
-/// A date or a time as a person writes it. Its zone comes from another option, so ``start(in:)`` and ``end(in:)`` say
-/// which instant it is.
+/// A date or a time as a person writes it. Its zone comes from another option, so ``start(in:)`` and ``end(in:)``
+/// return its instant.
 struct TimeInZone: OptionValue, CustomStringConvertible {
   let description: String
   private let fields: ISO8601.Fields
@@ -14,10 +14,10 @@ struct TimeInZone: OptionValue, CustomStringConvertible {
     description = text
   }
 
-  /// The instant; of a date its midnight.
+  /// The instant; for a date, its midnight.
   func start(in zone: Zone) -> Timestamp { fields.timestamp(in: zone) }
 
-  /// The instant; of a date its last nanosecond.
+  /// The instant; for a date, its last nanosecond.
   func end(in zone: Zone) -> Timestamp {
     guard fields.second == nil else { return start(in: zone) }
     return zone.midnight(days: zone.days(start(in: zone)) + 1).advanced(by: -1)

@@ -1,14 +1,14 @@
-/// What is wrong with the text of an option.
+/// A fault in the text of an option.
 ///
 /// The parser wraps the error in a message of its own, `The value '5x' is invalid for '--span <span>': ...`, and keeps
 /// the error to itself. So the description marks its parts, and ``sentence(in:)`` finds them in the message.
 struct ValueFault: Error, CustomStringConvertible {
-  /// The text that was given.
+  /// The text of the option.
   var value = ""
-  /// What follows the option and its text, such as ` is unknown; give a or b` or `: there is no zone Nowhere`.
+  /// The words after the option and its text, such as ` is unknown; give a or b` or `: there is no zone Nowhere`.
   let rest: String
 
-  /// A character that ends an argument's text in no sentence of ours; it is removed from texts from outside.
+  /// A character that no sentence of ours contains; it is removed from outside texts.
   private static let mark: Character = "\u{1F}"
 
   /// - Parameter rest: the predicate, such as `is out of range; give 1 to 120`.
@@ -16,13 +16,13 @@ struct ValueFault: Error, CustomStringConvertible {
     self.rest = " " + rest
   }
 
-  /// - Parameter sentence: a whole sentence, which stands behind a colon.
+  /// - Parameter sentence: a whole sentence, which follows a colon.
   init(sentence: String, of value: String = "") {
     self.value = value
     rest = ": " + sentence
   }
 
-  /// A word that is none of those known.
+  /// A fault for an unknown word.
   init(words: [String]) {
     self.init("is unknown; give \(words.inWords)")
   }
@@ -32,12 +32,12 @@ struct ValueFault: Error, CustomStringConvertible {
     return String(Self.mark) + parts[0] + String(Self.mark) + parts[1]
   }
 
-  /// The sentence in a message of the parser; nil where the message is about something else.
+  /// The sentence in a message of the parser; nil if the message is about something else.
   static func sentence(in message: String) -> String? {
     let parts = message.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.count >= 3 else { return nil }
     let (value, rest) = (parts[parts.count - 2], parts[parts.count - 1])
-    // The text that was given stands before the name, too, and may hold the parser's words.
+    // The option's text precedes the name, too, and may contain the parser's words.
     let head = message[..<parts[parts.count - 3].endIndex]
     guard let place = head.ranges(of: "' is invalid for '").last else { return nil }
     let name = head[place.upperBound...].prefix { $0 != " " && $0 != "'" }
