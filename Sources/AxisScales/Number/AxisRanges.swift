@@ -15,7 +15,7 @@ public struct AxisRange: Equatable, Sendable {
   public var span: Double { upper - lower }
 
   /// Whether an axis can show the range: finite and not empty.
-  package var isUsable: Bool { lower.isFinite && upper.isFinite && lower < upper && span.isFinite }
+  public var isUsable: Bool { lower.isFinite && upper.isFinite && lower < upper && span.isFinite }
 
   /// Returns the smallest range that contains both.
   public func union(_ other: AxisRange) -> AxisRange { AxisRange(min(lower, other.lower), max(upper, other.upper)) }
@@ -36,7 +36,7 @@ public struct AxisRange: Equatable, Sendable {
 /// The greatest range is the union of data and default.
 public struct AxisRanges: Equatable, Sendable {
   /// From the least to the greatest number; nil while there is no data.
-  package private(set) var data: AxisRange?
+  public private(set) var data: AxisRange?
   /// The range now shown.
   public private(set) var axis: AxisRange
   /// Room that bars need beyond the outermost data, in units of the data.

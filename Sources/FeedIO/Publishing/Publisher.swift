@@ -14,11 +14,11 @@ public final class Publisher: Sendable {
     public var messages: UInt64 = 0
     public var passes = 0
     /// Rows of a stream that were unusable.
-    public var badRows = 0
+    package var badRows = 0
     /// Whether any reader has subscribed.
-    public var hadSubscribers = false
+    package var hadSubscribers = false
     /// Handshakes rejected by the key list.
-    public var refused: UInt64 = 0
+    package var refused: UInt64 = 0
   }
 
   private let context: Context

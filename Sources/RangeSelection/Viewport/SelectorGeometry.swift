@@ -8,12 +8,12 @@ import AxisScales
 ///
 /// Computed from the viewport, never stored beside it, so the overview always matches the main chart. It exists before
 /// the first frame, as soon as there are bounds (R15).
-package struct SelectorGeometry: Equatable, Sendable {
+public struct SelectorGeometry: Equatable, Sendable {
   /// The viewport's edges, clamped to the overview, `lower` <= `upper`.
-  package let lower: Double
-  package let upper: Double
+  public let lower: Double
+  public let upper: Double
 
-  package init(viewport: Viewport, bounds: SelectionBounds) {
+  public init(viewport: Viewport, bounds: SelectionBounds) {
     let extent = bounds.extent
     guard extent > 0 else {
       (lower, upper) = (0, 1)
@@ -24,15 +24,15 @@ package struct SelectorGeometry: Equatable, Sendable {
   }
 
   /// The shaded sides; they reach to the ends of the data (R4).
-  package var lowerSide: ClosedRange<Double> { 0...lower }
-  package var body: ClosedRange<Double> { lower...upper }
-  package var upperSide: ClosedRange<Double> { upper...1 }
+  public var lowerSide: ClosedRange<Double> { 0...lower }
+  public var body: ClosedRange<Double> { lower...upper }
+  public var upperSide: ClosedRange<Double> { upper...1 }
 
   /// Returns the part under a pointer at `share`; nil outside the selector.
   ///
   /// The grips are on top and reach `gripReach` to either side of their edge. If both are in reach, the nearer one
   /// wins, and in the middle between them the one on the pointer's side.
-  package func part(at share: Double, gripReach: Double) -> SelectorPart? {
+  public func part(at share: Double, gripReach: Double) -> SelectorPart? {
     let (toLower, toUpper) = (abs(share - lower), abs(share - upper))
     let isLower = toLower <= gripReach
     let isUpper = toUpper <= gripReach

@@ -13,7 +13,7 @@ public struct Settings: Sendable {
   /// come.
   public var symbols: [String] = []
   /// At most this many symbols are kept; points of further ones are counted and skipped.
-  public var symbolLimit = 1_000
+  package var symbolLimit = 1_000
   /// A zone for a second reading of the time marks and of the crosshair's time; nil for none.
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).

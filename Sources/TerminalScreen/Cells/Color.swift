@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
   @inlinable
   public static func rgb(_ hex: UInt32) -> Color { Color(bits: 2 << 24 | (hex & 0xFF_FFFF)) }
 
-  public var isDefault: Bool { bits == 0 }
+  package var isDefault: Bool { bits == 0 }
   package var paletteIndex: UInt8? { bits >> 24 == 1 ? UInt8(truncatingIfNeeded: bits) : nil }
   /// 0xRRGGBB of a direct colour.
   package var hex: UInt32? { bits >> 24 == 2 ? bits & 0xFF_FFFF : nil }

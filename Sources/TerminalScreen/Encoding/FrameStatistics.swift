@@ -9,7 +9,7 @@ public struct FrameStatistics: Equatable, Sendable {
   /// The distance of the shift in columns, positive to the left; 0 without a shift.
   package var shift = 0
   /// True if the frame was sent whole, because the content of the terminal was unknown.
-  public var isFull = false
+  package var isFull = false
 
   package init() {}
 }

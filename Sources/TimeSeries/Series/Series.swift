@@ -83,5 +83,5 @@ public final class Series {
 
   /// Bytes of memory held for points and their aggregates, reserves included.
   /// - Complexity: O(1).
-  public var memoryBytes: Int { store.pointee.bytes }
+  package var memoryBytes: Int { store.pointee.bytes }
 }

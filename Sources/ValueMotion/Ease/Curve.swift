@@ -51,7 +51,7 @@ public enum Curve: Sendable {
   }
 
   /// Returns the derivative at `time`: shares of the way per share of the time.
-  public func slope(at time: Double) -> Double {
+  package func slope(at time: Double) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
     case .flat: return 0
