@@ -2,7 +2,7 @@ import CivilTime
 import TimeSeries
 
 /// A half-open stretch of time in nanoseconds.
-struct Stretch: Equatable, Sendable {
+struct TimeStretch: Equatable, Sendable {
   var from: Int64
   var to: Int64
 }
@@ -11,11 +11,11 @@ extension Exclusion {
   /// Appends the occurrences that touch `window`, clipped to it, in order of time.
   ///
   /// - Complexity: O(occurrences in the window).
-  func expand(in window: Stretch, zone: Zone, into stretches: inout [Stretch]) {
+  func expand(in window: TimeStretch, zone: Zone, into stretches: inout [TimeStretch]) {
     func add(_ from: Timestamp, _ to: Timestamp) {
       let low = max(from.nanoseconds, window.from)
       let high = min(to.nanoseconds, window.to)
-      if low < high { stretches.append(Stretch(from: low, to: high)) }
+      if low < high { stretches.append(TimeStretch(from: low, to: high)) }
     }
     switch rule {
     case .instants(let from, let to):
@@ -42,7 +42,7 @@ extension Exclusion {
 
   /// Returns the numbers of the occurrences that touch the window, and a few more.
   private func occurrences(
-    in window: Stretch, _ start: CivilDateTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
+    in window: TimeStretch, _ start: CivilDateTime, _ length: CalendarAmount, _ frequency: CalendarAmount, _ zone: Zone
   ) -> ClosedRange<Int> {
     if let step = frequency.exactNanoseconds {
       let origin = zone.timestamp(start)
@@ -69,7 +69,7 @@ extension Exclusion {
     return length.added(1, to: zone.civil(from), in: zone)
   }
 
-  private func dayHull(of window: Stretch, _ zone: Zone) -> ClosedRange<Int> {
+  private func dayHull(of window: TimeStretch, _ zone: Zone) -> ClosedRange<Int> {
     let first = zone.days(Timestamp(nanoseconds: window.from))
     return first...max(first, zone.days(Timestamp(nanoseconds: window.to)))
   }

@@ -41,7 +41,7 @@ extension CalendarScale {
     precondition(nanoseconds > 0, "the slot of a point must have a width above 0")
     guard !times.isEmpty else { return self }
     let rules = table.rules
-    let slots = times.map { Stretch(from: $0.nanoseconds, to: $0.advanced(by: nanoseconds).nanoseconds) }
+    let slots = times.map { TimeStretch(from: $0.nanoseconds, to: $0.advanced(by: nanoseconds).nanoseconds) }
     let result = CalendarScale(
       rules: OpenTimeRules(
         calendar: rules.calendar, exclusions: rules.exclusions, inclusions: rules.inclusions + slots,

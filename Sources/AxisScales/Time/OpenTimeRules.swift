@@ -13,7 +13,7 @@ struct OpenTimeRules: Sendable {
   let calendar: TradingCalendar?
   let exclusions: [Exclusion]
   /// Stretches that are open despite all rules: slots of points in closed time; sorted and merged.
-  let inclusions: [Stretch]
+  let inclusions: [TimeStretch]
   let zone: Zone
   /// The number of days computed at a time.
   let daysPerChunk: Int
@@ -27,7 +27,7 @@ struct OpenTimeRules: Sendable {
   /// The greatest number of stretches in a table; times further out are clamped to its ends.
   static let maximumCount = 4_000_000
 
-  init(calendar: TradingCalendar?, exclusions: [Exclusion], inclusions: [Stretch] = [], zone: Zone) {
+  init(calendar: TradingCalendar?, exclusions: [Exclusion], inclusions: [TimeStretch] = [], zone: Zone) {
     self.calendar = calendar
     self.exclusions = exclusions
     self.inclusions = OpenTimeRules.merged(inclusions)
@@ -49,8 +49,8 @@ struct OpenTimeRules: Sendable {
     // A dense table has chunks of another size, which other charts cannot share.
     var open = isDense ? base(days) : calendar?.memory.chunk(chunk) { base(days) } ?? base(days)
     if !exclusions.isEmpty, let first = open.first, let last = open.last {
-      let window = Stretch(from: first.from, to: last.to)
-      var closed: [Stretch] = []
+      let window = TimeStretch(from: first.from, to: last.to)
+      var closed: [TimeStretch] = []
       for exclusion in exclusions { exclusion.expand(in: window, zone: zone, into: &closed) }
       open = OpenTimeRules.subtract(OpenTimeRules.merged(closed), from: open)
     }
@@ -63,9 +63,9 @@ struct OpenTimeRules: Sendable {
     let to = zone.midnight(days: days.upperBound).nanoseconds
     var extra: [DatedStretch] = []
     for inclusion in inclusions where inclusion.to > from && inclusion.from < to {
-      extra += daily(Stretch(from: max(inclusion.from, from), to: min(inclusion.to, to)))
+      extra += daily(TimeStretch(from: max(inclusion.from, from), to: min(inclusion.to, to)))
     }
-    let closed = open.map { Stretch(from: $0.from, to: $0.to) }
+    let closed = open.map { TimeStretch(from: $0.from, to: $0.to) }
     var result = OpenTimeRules.subtract(closed, from: extra) + open
     result.sort { ($0.from, $0.to) < ($1.from, $1.to) }
     // An evening's piece after the open of tomorrow's session belongs to that session, so dates never decrease.
@@ -74,7 +74,7 @@ struct OpenTimeRules: Sendable {
   }
 
   /// Returns a stretch cut at the midnights that it contains.
-  private func daily(_ stretch: Stretch) -> [DatedStretch] {
+  private func daily(_ stretch: TimeStretch) -> [DatedStretch] {
     var pieces: [DatedStretch] = []
     var from = stretch.from
     while from < stretch.to {
@@ -109,8 +109,8 @@ struct OpenTimeRules: Sendable {
   }
 
   /// Returns the stretches sorted, with overlapping and touching stretches merged.
-  static func merged(_ stretches: [Stretch]) -> [Stretch] {
-    var result: [Stretch] = []
+  static func merged(_ stretches: [TimeStretch]) -> [TimeStretch] {
+    var result: [TimeStretch] = []
     result.reserveCapacity(stretches.count)
     for stretch in stretches.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) where stretch.from < stretch.to {
       if let last = result.last, stretch.from <= last.to {
@@ -123,7 +123,7 @@ struct OpenTimeRules: Sendable {
   }
 
   /// Returns `open` without `closed`; both are sorted, `closed` without overlaps.
-  static func subtract(_ closed: [Stretch], from open: [DatedStretch]) -> [DatedStretch] {
+  static func subtract(_ closed: [TimeStretch], from open: [DatedStretch]) -> [DatedStretch] {
     var result: [DatedStretch] = []
     result.reserveCapacity(open.count + closed.count)
     var next = 0

@@ -32,7 +32,7 @@ struct OpenTimeState: Sendable {
   private(set) var before: Int64 = 0
   private(set) var after: Int64 = 0
   /// Times that the table covers without growing.
-  private(set) var safe = Stretch(from: .max, to: .min)
+  private(set) var safe = TimeStretch(from: .max, to: .min)
 
   /// The chunks within which the table may grow.
   private var limits: ClosedRange<Int>

@@ -22,6 +22,6 @@ extension AppState {
   var visibleIndices: Range<Int>? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
     let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
-    return BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices
+    return ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices
   }
 }

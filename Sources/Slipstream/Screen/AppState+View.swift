@@ -66,7 +66,7 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = BarColumns(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
+    let bars = ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)

@@ -41,7 +41,7 @@ public struct ChartScene {
   public let layout: ScreenLayout
   public let grid: CellGrid
   /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
-  package var bars: BarColumns
+  package var bars: ColumnBars
   package let axis: ValueAxis
   /// The y ticks once the axis has come to rest.
   package let valueScale: EvenScale

@@ -17,7 +17,7 @@ package struct ColumnBar: Equatable, Sendable {
 }
 
 /// The bars of the main chart in the columns of its grid.
-public struct BarColumns: Equatable, Sendable {
+public struct ColumnBars: Equatable, Sendable {
   package let bars: [ColumnBar]
   /// Columns that a bar's body may use; 1 if bars share columns.
   package let bodyWidth: Int
@@ -25,7 +25,7 @@ public struct BarColumns: Equatable, Sendable {
   /// contain bars that start later; they are drawn with it and are not among these.
   package let indices: Range<Int>
 
-  package static let empty = BarColumns(bars: [], bodyWidth: 1, indices: 0..<0)
+  package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)
 
   private init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
     self.bars = bars
@@ -52,7 +52,7 @@ public struct BarColumns: Equatable, Sendable {
   private static func single(
     _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ slot: Double, _ breaks: LineBreaks,
     between edges: (left: AxisPosition, right: AxisPosition)
-  ) -> BarColumns {
+  ) -> ColumnBars {
     let (left, right) = edges
     var first = series.firstIndex(atOrAfter: left, scale)
     if first > series.indices.lowerBound {
@@ -61,7 +61,7 @@ public struct BarColumns: Equatable, Sendable {
     }
     let end = series.firstIndex(atOrAfter: right, scale, from: first)
     // Without a bar in view, the index of the last one before it is still known.
-    guard first < end else { return BarColumns(bars: [], bodyWidth: 1, indices: end..<end) }
+    guard first < end else { return ColumnBars(bars: [], bodyWidth: 1, indices: end..<end) }
     let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
     bars.reserveCapacity(end - first)
@@ -82,12 +82,12 @@ public struct BarColumns: Equatable, Sendable {
           values: series.aggregate(index..<next), isBroken: breaks.isBroken(before: index)))
       index = next
     }
-    return BarColumns(bars: bars, bodyWidth: body, indices: first..<end)
+    return ColumnBars(bars: bars, bodyWidth: body, indices: first..<end)
   }
 
   private static func shared(
     _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks, right: AxisPosition
-  ) -> BarColumns {
+  ) -> ColumnBars {
     var edges: [Int] = []
     edges.reserveCapacity(grid.columns + 1)
     for column in 0...grid.columns {
@@ -105,21 +105,21 @@ public struct BarColumns: Equatable, Sendable {
         ColumnBar(indices: indices, column: column, width: 1, values: values[column], isBroken: isBroken))
     }
     let end = min(series.firstIndex(atOrAfter: right, scale, from: edges[0]), edges[grid.columns])
-    return BarColumns(bars: bars, bodyWidth: 1, indices: edges[0]..<end)
+    return ColumnBars(bars: bars, bodyWidth: 1, indices: edges[0]..<end)
   }
 
   /// Returns the bars with other values for the newest bar; nil if that bar does not have its own place of at least two
   /// columns, or if `change` has no values for it.
   package func replacingLast(
     of series: Series, with change: (_ values: Aggregate, _ index: Int) -> Aggregate?
-  ) -> BarColumns? {
+  ) -> ColumnBars? {
     let newest = series.indices.upperBound - 1
     guard bodyWidth >= 2, let last = bars.last, last.indices == newest..<newest + 1, let values = last.values,
       let changed = change(values, newest)
     else { return nil }
     var bars = bars
     bars[bars.count - 1].values = changed
-    return BarColumns(bars: bars, bodyWidth: bodyWidth, indices: indices)
+    return ColumnBars(bars: bars, bodyWidth: bodyWidth, indices: indices)
   }
 
   /// The least low and the greatest high of the bars; nil without bars.

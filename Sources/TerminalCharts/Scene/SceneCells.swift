@@ -4,14 +4,14 @@ public struct SceneCells {
   /// The columns of the main chart.
   package var grid: CellGrid
   /// The bars in these columns.
-  package var bars: BarColumns
+  package var bars: ColumnBars
   /// Axis units of the last scene's overview column; nil before the first.
   package var overviewWidth: Double?
   /// The overview's cells while a pointer holds a part of it; nil while none does.
   package var heldOverview: CellGrid?
 
   public init(
-    layout: ScreenLayout, grid: CellGrid, bars: BarColumns, overviewWidth: Double? = nil, heldOverview: CellGrid? = nil
+    layout: ScreenLayout, grid: CellGrid, bars: ColumnBars, overviewWidth: Double? = nil, heldOverview: CellGrid? = nil
   ) {
     self.layout = layout
     self.grid = grid

@@ -1,13 +1,13 @@
 /// An append-only buffer for the bytes of one frame, outside any array.
 ///
 /// A struct over raw memory, so that a byte costs a store and no uniqueness or exclusivity check. The caller reserves
-/// room once per step with `reserve`; the `put` functions do not check again. `FrameMemory` owns it.
+/// room once per step with `reserve`; the `put` functions do not check again. `WriterMemory` owns it.
 struct ByteWriter {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   private(set) var count = 0
 
-  init(_ memory: FrameMemory) {
+  init(_ memory: WriterMemory) {
     base = memory.base
     capacity = memory.capacity
   }

@@ -29,7 +29,7 @@ public struct FrameEncoder {
   var pen = Pen.unknown
   var groups = StyleGroups()
   var finder = ShiftFinder()
-  private let memory = FrameMemory()
+  private let memory = WriterMemory()
 
   public init(synchronized: Bool = false, scrolling: Scrolling = .rows) {
     self.synchronized = synchronized

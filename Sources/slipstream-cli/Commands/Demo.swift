@@ -40,7 +40,7 @@ struct Demo: ParsableCommand {
       settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2)))
     }
     let bars = try Self.bundledBars()
-    let context = try Transport.context()
+    let context = try Context.forCommand()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
 
     var viewer = Viewer(settings: settings, look: chart.look, asText: false)

@@ -74,7 +74,7 @@ struct Publish: ParsableCommand {
     options.reload = reload
     let (published, what) = try publishedSource()
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
-    let context = try Transport.context()
+    let context = try Context.forCommand()
     defer { context.terminate() }
     let publisher = Publisher(context: context, source: published, options: options, token: token)
     let summary: Publisher.Summary
@@ -166,17 +166,6 @@ struct Publish: ParsableCommand {
     options.isInsecure = keys.insecure
     options.credentials = try keys.credentials()
     return options
-  }
-}
-
-/// Shared by commands over ZeroMQ.
-enum Transport {
-  static func context() throws -> Context {
-    do throws(ZeroMQError) {
-      return try Context()
-    } catch {
-      throw Failure(.internal, "cannot start libzmq: \(error)")
-    }
   }
 }
 

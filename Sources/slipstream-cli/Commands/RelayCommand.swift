@@ -70,7 +70,7 @@ struct RelayCommand: ParsableCommand {
     let reload = ReloadRequest()
     options.reload = reload
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
-    let context = try Transport.context()
+    let context = try Context.forCommand()
     defer { context.terminate() }
     let relay = Relay(
       context: context, from: from, topics: Receivers.topics(symbols, prefix: prefix),

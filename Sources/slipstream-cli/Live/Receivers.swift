@@ -32,7 +32,7 @@ enum Receivers {
     _ endpoints: [Endpoint], topics: TopicFilter, mailbox: FeedMailbox, options: ReceiverOptions,
     context: Context? = nil
   ) throws -> FeedReceiver {
-    let context = try context ?? Transport.context()
+    let context = try context ?? Context.forCommand()
     do throws(FeedIOError) {
       let receiver = try FeedReceiver(
         context: context, endpoints: endpoints, topics: topics, mailbox: mailbox, options: options)

@@ -9,7 +9,7 @@ struct ColumnOptions: ParsableArguments {
       """
       Columns by other names or places, such as time=ts,value=px or time=#1; symbol=NAME makes one series per symbol.
       """, valueName: "names"))
-  var fields: FieldNames?
+  var fields: RoleColumns?
 
   @Option(
     help: ArgumentHelp(
@@ -46,7 +46,7 @@ struct ColumnOptions: ParsableArguments {
 }
 
 /// Columns by role, such as `time=ts,value=px`.
-struct FieldNames: OptionValue {
+struct RoleColumns: OptionValue {
   let columns: [String: String]
 
   init(option text: String) throws { columns = try TextOptions.fields(parsing: text) }

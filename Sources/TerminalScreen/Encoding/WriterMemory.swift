@@ -1,5 +1,5 @@
 /// Owns the memory of a `ByteWriter` across frames.
-final class FrameMemory {
+final class WriterMemory {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
 
