@@ -8,7 +8,7 @@
 /// A failed system call: the operation and the error number.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The attempted operation, such as "make a pipe"; empty where the caller names it.
-  public var operation: String
+  package var operation: String
   public var code: Int32
 
   package init(_ operation: String = "", code: Int32) {

@@ -3,7 +3,7 @@ import Platform
 /// The reason why opening, reading or writing the terminal failed.
 public struct TerminalError: Error, Equatable, CustomStringConvertible {
   /// The failed operation, such as "open the terminal".
-  public let operation: String
+  package let operation: String
   /// The system's error number; 0 if no system call failed.
   public let code: Int32
 
