@@ -61,7 +61,7 @@ extension [FeedEvent] {
     session.receive(message(epoch: 1, first: number, samples(1)), receivedAt: wall, at: at, into: &events)
   }
   #expect(events.points == 30 && session.counts.refused == 21)
-  #expect(events.faults.count == 2 && events.faults[0].contains("two publishers may send it at once"))
+  #expect(events.faults.count == 2 && events.faults[0].contains("two publishers may be sending it"))
 }
 
 @Test func `a reader of series that are not there is told which there are, once`() throws {

@@ -15,7 +15,7 @@ extension AppState {
   }
 
   /// Whether the source has ended: a file is loaded, a stream has ended, or a replay is at its end and does not loop.
-  public var hasPlayedOut: Bool { playback.replay == nil ? connection == .ended : playback.isOver }
+  package var hasPlayedOut: Bool { playback.replay == nil ? connection == .ended : playback.isOver }
 
   mutating func advanceReplay(to now: Double) -> Change {
     seekByPointer(at: now)

@@ -1,5 +1,6 @@
 // The animator runs many animations on objects by name, as facebook/pop's does. It samples motions at the times that
-// its caller passes and reports what happened as events; it starts no timer.
+// its caller passes and reports what happened as events; it starts no timer. It is for programs with objects of their
+// own: the viewer does not use it, since each of its motions is a value.
 
 /// Runs animations of objects, each under a key, by calls to `render(at:)`, as facebook/pop's animator does.
 ///

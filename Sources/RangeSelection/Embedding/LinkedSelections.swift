@@ -1,4 +1,5 @@
-// Several charts together: groups that share a range, and a view whose parts are animated by name.
+// Embedding: parts for programs with views of their own, which the viewer does not use: several selections linked by
+// name, a view whose parts an animator moves by name, and where the parts of a selector are as shares of its width.
 
 /// The selections of several charts by name, optionally linked in groups (I10).
 ///
