@@ -26,8 +26,7 @@ struct FatalState {
 }
 
 // because a signal handler can reach nothing but a global; it is written on the main thread before the handlers that
-// read it are installed, and afterwards only `isArmed`, `attributes` and `watch` change, on the
-// thread of the loop.
+// read it are installed, and afterwards only `isArmed`, `attributes` and `watch` change, on the thread of the loop.
 nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
 
 /// Restores the terminal with calls that are safe in a signal handler; gives up on a terminal that does not read.

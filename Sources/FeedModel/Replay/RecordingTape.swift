@@ -24,7 +24,7 @@ package final class RecordingTape: ReplayTape {
 
   /// Limit in bytes on overlapping chunks that are read together.
   private static let largestBlock = 16 << 20
-  /// Fewest blocks to cache: those around the cursor, and those that a binary search returns to.
+  /// The smallest cache, in blocks: the blocks around the cursor and the blocks that a binary search revisits.
   private static let held = 4
   /// Points of further cached blocks: a step back replays earlier blocks, which should not need unpacking again.
   private static let heldPoints = 1_250_000

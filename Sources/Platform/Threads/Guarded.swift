@@ -7,6 +7,7 @@
 #endif
 
 // Plain threads, and the two ways in which they share data: a value behind a lock, and a value handed over once.
+
 /// A value that threads share: behind a lock, with a condition to wait for.
 ///
 /// It uses the system's lock, whose waiting the thread sanitizer sees; it does not see the standard library's lock.

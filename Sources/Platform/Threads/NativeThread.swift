@@ -5,6 +5,7 @@
 #else
   import Glibc
 #endif
+
 /// A plain thread that runs one body; join or detach it exactly once.
 package struct NativeThread: Sendable {
   // because a pthread_t is an opaque name that any thread may join with, and it never changes; on Linux it is a number.

@@ -5,7 +5,7 @@ import TimeSeries
 
 /// A chart's calendar, and its handling of points in closed time.
 ///
-/// Calendar and exclusions alone decide what is closed, whichever axis is shown: another axis changes no count.
+/// The calendar and the exclusions define closed time for every axis, so switching the axis changes no count.
 struct ClosedTime {
   /// Open time only, with the slots of points in closed time.
   private(set) var scale: CalendarScale

@@ -1,4 +1,4 @@
-/// The distances between successive times that a median was taken over: those that end at the indices from `first` to
+/// The sampled distances between successive times behind a median: each ends at one of the indices from `first` to
 /// `last`, `stride` apart, after a given number of insertions.
 struct SampledSteps: Equatable {
   var first: Int

@@ -12,7 +12,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Values on the value axis, such as 0..100 or -5..5; by default those that are visible.",
+      "Values on the value axis, such as 0..100 or -5..5; by default the visible values.",
       valueName: "low..high"))
   var range: ClosedRange<Double>?
 
