@@ -29,13 +29,3 @@ public struct FeedInbox {
     return (statistics.map { [.statistics($0())] } ?? []) + [.feed(events)]
   }
 }
-
-/// Messages of another viewer that this one follows.
-package protocol FollowedSource {
-  /// Poll this for reading; -1 after the end.
-  var descriptor: Int32 { get }
-  /// Whether nothing was taken yet, so that messages may wait for which the descriptor does not wake.
-  var isNew: Bool { get }
-  /// Takes the messages since the last call.
-  func take() -> [AppMessage]
-}

@@ -1,36 +1,3 @@
-import RealModule
-
-/// A mark on a number axis with its label.
-public struct NumberTick: Equatable, Sendable {
-  /// The number at the mark.
-  public var value: Double
-  /// The label.
-  public var label: String
-
-  /// Creates a mark.
-  package init(value: Double, label: String) {
-    self.value = value
-    self.label = label
-  }
-}
-
-/// Settings for the ticks of a number axis.
-public struct NumberTickOptions: Sendable {
-  /// A fixed step for every zoom; nil to choose one.
-  public var step: Double?
-  /// Ticks are at `anchor + k * step`.
-  public var anchor = 0.0
-  /// The exact ticks; ticks outside the range are skipped.
-  public var explicit: [Double]?
-  /// Formats a label from its number and the decimals that the step needs.
-  public var format: (@Sendable (Double, Int) -> String)?
-  /// Changes a tick just before it is added; returning false drops it.
-  public var alter: (@Sendable (inout NumberTick) -> Bool)?
-
-  /// Creates the default settings: round steps, anchored at 0.
-  public init() {}
-}
-
 /// The marks of a number axis: labelled ones with constant decimals, and unlabelled ones between.
 public struct NumberAxisTicks: Sendable {
   /// Labelled ticks, ascending.

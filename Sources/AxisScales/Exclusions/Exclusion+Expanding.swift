@@ -1,11 +1,4 @@
 import CivilTime
-import TimeSeries
-
-/// A half-open stretch of time in nanoseconds.
-struct TimeStretch: Equatable, Sendable {
-  var from: Int64
-  var to: Int64
-}
 
 extension Exclusion {
   /// Appends the occurrences that touch `window`, clipped to it, in order of time.

@@ -1,12 +1,4 @@
 import CivilTime
-import TimeSeries
-
-/// An open stretch and its date.
-struct DatedStretch: Equatable, Sendable {
-  var from: Int64
-  var to: Int64
-  var date: Int
-}
 
 /// The rules that make time open: sessions of a calendar, or all time, minus the exclusions.
 struct OpenTimeRules: Sendable {

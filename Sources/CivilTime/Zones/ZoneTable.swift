@@ -1,9 +1,3 @@
-/// A setting of the clocks: seconds east of UTC, and its abbreviation.
-struct LocalTimeType: Equatable, Sendable {
-  var offset: Int
-  var name: String
-}
-
 /// The transitions of a zone, sorted, each with the local time in force from then on.
 final class ZoneTable: Sendable {
   /// UTC seconds from which `types[i]` is in force; the first is the start of the range.

@@ -1,13 +1,4 @@
 import CivilTime
-import TimeSeries
-
-/// A value read as a number.
-enum ForeignNumber: Equatable {
-  case number(Double)
-  /// The value states that there is none: null, NaN, an empty text.
-  case absent
-  case unreadable
-}
 
 extension ForeignValue {
   /// The value as a number, even when written as text.

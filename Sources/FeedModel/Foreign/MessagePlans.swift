@@ -1,17 +1,3 @@
-import CivilTime
-import TimeSeries
-
-/// How to read the rows of one shape: the plan of a table.
-struct MessagePlan {
-  var plan: RowPlan
-  /// The column of the series name.
-  var symbol: Int?
-  /// Whether each series of the plan has integers that may only count.
-  var mayCount: [Bool]
-  /// How the columns were interpreted; nil when all have usual names.
-  var sentence: String?
-}
-
 /// The plans for the row shapes of a feed. ``TablePlanner`` makes each from the first rows of its shape, as for a file,
 /// and again when a row does not fit.
 struct MessagePlans: Sendable {

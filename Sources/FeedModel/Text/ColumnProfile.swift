@@ -1,5 +1,4 @@
 import CivilTime
-import TimeSeries
 
 /// Statistics of the cells of one column of a sample.
 struct ColumnProfile {
@@ -93,66 +92,4 @@ struct ColumnProfile {
 
   /// Whether more cells are empty than filled, as when each row belongs to one of several things.
   var isSparse: Bool { empty > filled }
-}
-
-/// Counts for each form of times how many cells of a column fit.
-struct TimeProfile {
-  private(set) var filled = 0
-  private(set) var iso = 0
-  private(set) var civil: [DateOrder: Int] = [.ymd: 0, .dmy: 0, .mdy: 0]
-  private(set) var clocks = 0
-  /// Number of texts whose order of day and month is ambiguous.
-  private(set) var unordered = 0
-  private(set) var wholeYears = 0
-  /// Number of dates without a clock time.
-  private(set) var plainDates = 0
-  /// The first text with an ambiguous order.
-  private(set) var example = ""
-  private(set) var bareNumbers = 0
-
-  init(_ sample: TableSample, _ column: Int) {
-    let reader = TimeReader(.iso8601)
-    for row in 0..<sample.rows {
-      sample.withCell(row, column) { cell in
-        guard cell.contains(where: { $0 > 0x20 }), Nothing(cell) == nil else { return }
-        filled += 1
-        if DecimalReader.whole(cell) != nil {
-          bareNumbers += 1
-          return
-        }
-        if ClockText(cell) != nil { clocks += 1 }
-        if reader.read(cell) != nil {
-          iso += 1
-          wholeYears += 1
-          for order in DateOrder.allCases { civil[order, default: 0] += 1 }
-          if !cell.contains(0x3A) { plainDates += 1 }
-          return
-        }
-        guard let text = CivilText(cell) else { return }
-        for order in DateOrder.allCases where text.fits(order) { civil[order, default: 0] += 1 }
-        if text.hasWholeYear { wholeYears += 1 }
-        if text.clock == nil { plainDates += 1 }
-        guard text.needsOrder else { return }
-        if unordered == 0 { example = String(decoding: cell.prefix(40), as: UTF8.self).cleaned }
-        unordered += 1
-      }
-    }
-  }
-
-  /// Whether all cells are unambiguous times with plausible years.
-  var isTime: Bool {
-    filled > 0 && (iso == filled || (wholeYears == filled && fitting.contains { civil[$0] == filled }))
-  }
-
-  /// Whether all cells are times of day.
-  var isClock: Bool { filled > 0 && clocks == filled }
-
-  /// Whether all cells are dates without a clock time.
-  var isPlainDate: Bool { filled > 0 && plainDates == filled }
-
-  /// The date orders that most cells fit.
-  var fitting: [DateOrder] {
-    let most = civil.values.max() ?? 0
-    return most == 0 ? [] : DateOrder.allCases.filter { civil[$0] == most }
-  }
 }

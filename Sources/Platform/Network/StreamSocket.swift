@@ -7,6 +7,7 @@
 #endif
 
 // Plain TCP, for the metrics page and for checks that libzmq does not offer.
+
 /// A plain stream socket, closed with its owner. Its calls never block.
 package struct StreamSocket: ~Copyable {
   package let descriptor: Int32
@@ -141,14 +142,6 @@ package struct StreamSocket: ~Copyable {
     let code = getaddrinfo(name, "\(port)", &hints, &found)
     return (code == 0 ? found : nil, code)
   }
-}
-
-/// An accepted connection, closed with its owner.
-package final class StreamPeer {
-  package let socket: StreamSocket
-  package var descriptor: Int32 { socket.descriptor }
-
-  init(_ socket: consuming StreamSocket) { self.socket = socket }
 }
 
 private func acceptOnce(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }

@@ -7,6 +7,7 @@
 #endif
 
 // Signals reach a loop as bytes in a pipe (SignalQueue), or a command without a screen through a thread (SignalStop).
+
 /// The action of the process on a signal, kept from before a handler was installed.
 ///
 /// All members are safe in a signal handler except ``useOwnStack()``.
@@ -123,18 +124,4 @@ package struct SignalAction {
     time.tv_usec = .init((seconds - whole) * 1e6)
     return time
   }
-}
-
-/// Identifies a thread, so that a signal handler can check whether it runs there.
-package struct ThreadName {
-  private let thread = pthread_self()
-
-  /// Identifies the calling thread.
-  package init() {}
-
-  /// Whether this is the calling thread.
-  package var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
-
-  /// Sends a signal to this thread.
-  package func send(_ number: Int32) { pthread_kill(thread, number) }
 }

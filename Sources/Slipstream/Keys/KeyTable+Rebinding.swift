@@ -1,10 +1,5 @@
 import TerminalScreen
 
-/// Why a binding of keys is invalid, in a sentence.
-public struct KeyBindingError: Error, Equatable, Sendable, CustomStringConvertible {
-  public let description: String
-}
-
 extension KeyTable {
   /// This table with other keys for one action; an empty list leaves the action without a key.
   ///
@@ -42,17 +37,5 @@ extension KeyBinding {
   mutating func bind(_ keys: [Key]) {
     self.keys = keys
     label = keys.prefix(2).map(\.sign).joined(separator: " ")
-  }
-}
-
-extension Key {
-  /// The key in few cells: arrows as arrows, `Ctrl+N`.
-  var sign: String {
-    let arrows: [KeyCode: String] = [.left: "←", .right: "→", .up: "↑", .down: "↓"]
-    if let arrow = arrows[code] {
-      return String(name.prefix { $0 != "+" }.dropLast(modifiers.isEmpty ? 99 : 0)) + (modifiers.isEmpty ? "" : "+")
-        + arrow
-    }
-    return name
   }
 }

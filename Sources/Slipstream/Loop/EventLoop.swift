@@ -1,39 +1,6 @@
 // Loop: the order of events in time. The loop passes messages and time to the state, collects the changes, and draws a
 // frame when the last one has expired and the next is due.
 
-import TerminalScreen
-
-/// The messages of one turn of the loop, and its time.
-public struct LoopTurn {
-  /// Seconds on the host's monotonic clock.
-  public var now: Double
-  public var messages: [AppMessage]
-
-  public init(now: Double, messages: [AppMessage]) {
-    self.now = now
-    self.messages = messages
-  }
-}
-
-/// The loop's clock, input and screen: the terminal is one host, the script of `snapshot` another.
-public protocol LoopHost {
-  /// Waits until a message comes or `deadline` passes; nil waits without limit.
-  mutating func wait(until deadline: Double?) throws -> LoopTurn
-  /// Whether the last frame has been taken completely, so that a new one may be shown.
-  var isReady: Bool { get }
-  /// Shows a frame; called only when ready. Returns its cost.
-  mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost
-  /// Restores the terminal and stops the program until its shell continues it; returns the first turn after that.
-  mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn
-}
-
-extension LoopHost {
-  /// A host without a terminal has nothing to restore, and continues.
-  public mutating func suspend(at now: Double, size: ScreenSize) throws -> LoopTurn {
-    LoopTurn(now: now, messages: [.resumed(size, wasStopped: true)])
-  }
-}
-
 /// The one loop of the program: messages in, and a frame out when something has changed and a frame is due.
 public enum EventLoop {
   /// Runs until the state is done.

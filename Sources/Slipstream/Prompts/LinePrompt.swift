@@ -14,13 +14,6 @@ protocol LinePrompt: Sendable {
   func perform(on state: inout AppState, at now: Double) -> Change?
 }
 
-/// The text so far.
-struct TypedLine: Equatable, Sendable {
-  var text = ""
-  /// Whether the text was entered and is invalid.
-  var isRefused = false
-}
-
 extension LinePrompt {
   var text: String { line.text }
   var isRefused: Bool { line.isRefused }

@@ -1,17 +1,7 @@
 import AxisScales
 import CivilTime
-import FeedModel
-import TerminalCharts
 import TerminalScreen
 import TimeSeries
-
-/// A pointer on the bar of a replay's transport line.
-struct TransportPointer: Equatable {
-  var isHeld = false
-  /// Its goal by the tape's clock, until it is reached. The pointer may name many places between two frames, and each
-  /// would rebuild the series: only the last of a turn counts.
-  var target: Timestamp?
-}
 
 /// Seeks of a replay by pointer and by keys.
 extension AppState {

@@ -2,15 +2,6 @@
 
 import TerminalScreen
 
-/// An error in a key script.
-public struct ScriptError: Error, Equatable, CustomStringConvertible {
-  public var description: String
-
-  package init(_ description: String) {
-    self.description = description
-  }
-}
-
 /// The steps of `--keys`: the person's actions, and how long each step takes under the virtual clock.
 public struct KeyScript: Equatable, Sendable {
   package enum Step: Equatable, Sendable {

@@ -1,7 +1,5 @@
-import AxisScales
 import CivilTime
 import RangeSelection
-import TimeSeries
 
 /// The view in times, so that the chart of another symbol can adopt it.
 struct LookedAt: Equatable, Sendable {
@@ -21,14 +19,6 @@ struct LookedAt: Equatable, Sendable {
     (next.from, next.to) = (from.advanced(by: nanoseconds), to.advanced(by: nanoseconds))
     return next
   }
-}
-
-/// The view of a chart when another took its place.
-struct LeftChart: Equatable, Sendable {
-  var wish: Int
-  var viewport: Viewport
-  /// The right edge in time.
-  var to: Timestamp
 }
 
 extension ChartState {

@@ -1,11 +1,5 @@
 import AxisScales
 import TerminalScreen
-import TimeSeries
-
-/// The forms of a bar in the title, from the fullest to the shortest.
-enum TitleForm: CaseIterable {
-  case all, withoutMoney, withoutExtent, narrow, close, bare
-}
 
 /// The values of the title's bar as text. Forms are computed on demand, because usually the first one fits.
 struct TitleValues {

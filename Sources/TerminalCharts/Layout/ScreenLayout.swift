@@ -2,28 +2,6 @@
 
 import TerminalScreen
 
-/// A rectangle of cells; columns and rows count from 0.
-public struct CellRect: Equatable, Sendable {
-  public var column: Int
-  public var row: Int
-  public var columns: Int
-  public var rows: Int
-
-  package init(column: Int, row: Int, columns: Int, rows: Int) {
-    self.column = column
-    self.row = row
-    self.columns = columns
-    self.rows = rows
-  }
-
-  public func contains(_ column: Int, _ row: Int) -> Bool {
-    (self.column..<self.column + columns).contains(column) && (self.row..<self.row + rows).contains(row)
-  }
-
-  package var endColumn: Int { column + columns }
-  package var endRow: Int { row + rows }
-}
-
 /// The place of each part of the screen; a dropped part is nil.
 ///
 /// As the height falls, the layout drops padding and the year row first, then the axis rule, volume, overview rows, a

@@ -1,7 +1,3 @@
-import AxisScales
-import CivilTime
-import TimeSeries
-
 extension PlacedTicks {
   /// Returns the fine labels on the clock of a second zone: the time of day, and the number of days by which its date
   /// differs. Drops a label that would reach the next label or the seam left of it.
@@ -16,16 +12,5 @@ extension PlacedTicks {
       if tick.column + second.label.unicodeScalars.count + 2 <= next { result.append(second) }
     }
     return result
-  }
-}
-
-/// A time on the clock of a second zone.
-enum SecondClock {
-  /// Formats `14:30`, or `06:00+1` if the date is already the next day.
-  static func words(_ time: Timestamp, _ zone: Zone, _ second: Zone, withSeconds: Bool) -> String {
-    let civil = second.civil(time)
-    let days = second.days(time) - zone.days(time)
-    let clock = ShortDate.clock(civil) + (withSeconds ? ":" + ShortDate.two(civil.second) : "")
-    return clock + (days == 0 ? "" : (days > 0 ? "+" : "-") + "\(abs(days))")
   }
 }

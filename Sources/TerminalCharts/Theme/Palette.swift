@@ -1,18 +1,3 @@
-import TerminalScreen
-
-/// One role's colour at each depth: 24 bits, index of 256, index of 16 (nil is the terminal's default).
-struct Swatch: Sendable {
-  var hex: UInt32
-  var index256: UInt8
-  var index16: UInt8?
-
-  init(_ hex: UInt32, _ index256: UInt8, _ index16: UInt8?) {
-    self.hex = hex
-    self.index256 = index256
-    self.index16 = index16
-  }
-}
-
 /// The colours of every role on one ground.
 ///
 /// Blue and orange, of about equal luminance, stay distinct under the common colour vision deficiencies. Words have a
@@ -53,33 +38,5 @@ struct Palette: Sendable {
     var result = self
     for (role, swatch) in market.swatches(on: ground) { result.swatches[role] = swatch }
     return result
-  }
-}
-
-/// The colours of rising and falling: by default blue and orange, or those of a market's custom.
-public enum MarketColors: String, Sendable, CaseIterable {
-  case neutral
-  /// Green up, red down.
-  case west
-  /// Red up, green down.
-  case east
-
-  func swatches(on ground: Ground) -> [Role: Swatch] {
-    guard self != .neutral else { return [:] }
-    let green: [Swatch]
-    let red: [Swatch]
-    switch ground {
-    case .dark:
-      green = [Swatch(0x4CC38A, 78, 10), Swatch(0x35906A, 29, 2), Swatch(0x245F47, 23, 8)]
-      red = [Swatch(0xFF7B72, 210, 9), Swatch(0xC25A54, 167, 1), Swatch(0x843E3A, 95, 8)]
-    case .light:
-      green = [Swatch(0x1A7F4B, 29, 2), Swatch(0x4A9E74, 72, 2), Swatch(0xA5D6BC, 151, 7)]
-      red = [Swatch(0xC0262D, 160, 1), Swatch(0xD4686C, 167, 1), Swatch(0xF0B4B5, 217, 7)]
-    }
-    let (up, down) = self == .west ? (green, red) : (red, green)
-    return [
-      .up: up[0], .upWick: up[1], .upVolume: up[2],
-      .down: down[0], .downWick: down[1], .downVolume: down[2],
-    ]
   }
 }

@@ -10,8 +10,3 @@ public enum Role: Int, CaseIterable, Sendable {
   case cross, crossTag, chip, tagInk
   case series1, series2, series3, series4, series5, series6
 }
-
-/// The terminal's background, dark or light; the program never paints it.
-public enum Ground: String, Sendable {
-  case dark, light
-}

@@ -1,20 +1,3 @@
-// Frames as pictures: a frame of cells written as SVG, for documentation and snapshots.
-
-/// The default colours of a picture, which a terminal has itself.
-public struct PictureColors: Equatable, Sendable {
-  /// 0xRRGGBB.
-  public var foreground: UInt32
-  public var background: UInt32
-
-  public init(foreground: UInt32, background: UInt32) {
-    self.foreground = foreground
-    self.background = background
-  }
-
-  public static let dark = PictureColors(foreground: 0xD5DAE1, background: 0x14171C)
-  public static let light = PictureColors(foreground: 0x24292F, background: 0xFFFFFF)
-}
-
 extension CellBuffer {
   /// Returns the frame as a scalable picture: the same cells, with blocks and lines as shapes so that they join.
   ///

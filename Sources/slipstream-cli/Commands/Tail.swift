@@ -1,10 +1,8 @@
 import ArgumentParser
-import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
 import Platform
-import Slipstream
 import TimeSeries
 
 /// Prints points as text.
@@ -173,22 +171,5 @@ struct Tail: ParsableCommand {
     guard case .message(let message, _) = event else { return }
     printer.print(
       message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
-  }
-}
-
-/// Counts what came from a feed.
-struct FeedTally {
-  private(set) var points = 0
-  /// The source has ended.
-  private(set) var hasEnded = false
-  /// Why the source ended without a point: it could not be read, or lacks the requested series.
-  private(set) var endedInVain = false
-
-  mutating func count(_ event: FeedEvent) {
-    switch event {
-    case .message(let message, _): points += message.count
-    case .state(.ended, let words): (hasEnded, endedInVain) = (true, points == 0 && !words.isEmpty)
-    case .gap, .fault, .state, .newEpoch, .understood: break
-    }
   }
 }

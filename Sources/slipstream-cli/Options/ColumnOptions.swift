@@ -44,29 +44,3 @@ struct ColumnOptions: ParsableArguments {
     return result
   }
 }
-
-/// Columns by role, such as `time=ts,value=px`.
-struct RoleColumns: OptionValue {
-  let columns: [String: String]
-
-  init(option text: String) throws { columns = try TextOptions.fields(parsing: text) }
-}
-
-/// Columns in the file's order, such as `time,open,,close`.
-struct ColumnNames: OptionValue {
-  let names: [String]
-
-  init(option text: String) { names = TextOptions.columns(parsing: text) }
-}
-
-/// The separator of fields.
-struct Delimiter: OptionValue {
-  let byte: UInt8
-
-  init(option text: String) throws {
-    guard let byte = TextOptions.delimiter(parsing: text) else {
-      throw ValueFault("separates no fields; give comma, semicolon, tab, bar, blanks or one character")
-    }
-    self.byte = byte
-  }
-}

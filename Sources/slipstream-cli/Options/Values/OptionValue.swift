@@ -15,12 +15,6 @@ protocol OptionValue: Sendable {
   static var completion: CompletionKind? { get }
 }
 
-/// A value that can be an option's default, because it can be written as text.
-protocol OptionDefault: OptionValue {
-  /// The text that reads as this value.
-  var optionText: String { get }
-}
-
 extension OptionValue {
   static var completion: CompletionKind? { nil }
 

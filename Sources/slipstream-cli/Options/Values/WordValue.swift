@@ -26,14 +26,3 @@ extension WordValue {
 extension WordValue where Self: CaseIterable & RawRepresentable<String> {
   static var words: [(word: String, value: Self)] { allCases.map { ($0.rawValue, $0) } }
 }
-
-/// One of a few words, or `auto`.
-struct Auto<Value: WordValue>: WordValue {
-  /// nil for `auto`.
-  let value: Value?
-
-  static var automatic: Auto { Auto(value: nil) }
-  static var words: [(word: String, value: Auto)] {
-    [("auto", automatic)] + Value.words.map { ($0.word, Auto(value: $0.value)) }
-  }
-}

@@ -7,7 +7,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-// Types of the libraries as values of options. Enumerations of plain words are in LibraryWords.swift.
+// Types of the libraries as values of options. Enumerations of plain words are in WordValue+Libraries.swift.
 
 extension TimeSpan: OptionValue {
   init(option text: String) throws { try self.init(parsing: text) }

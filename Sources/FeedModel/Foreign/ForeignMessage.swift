@@ -1,0 +1,22 @@
+/// The content of one foreign message.
+package struct ForeignMessage: Sendable, Equatable {
+  /// Its points, in order.
+  package var points: [ForeignPoint] = []
+  /// Number of rejected rows.
+  package var refused = 0
+  /// The reason of the first rejection, or "".
+  package var reason = ""
+  /// The publisher's message number, and its width in bits.
+  package var sequence: UInt64?
+  package var sequenceBits = 64
+  /// The publisher's epoch, if the message has one.
+  package var epoch: UInt64?
+  /// How the fields were interpreted without a mapping; nil when all have usual names.
+  var sentence: String?
+
+  /// Counts an unusable row.
+  mutating func refuse(_ why: String) {
+    if refused == 0 { reason = why }
+    refused += 1
+  }
+}

@@ -1,0 +1,10 @@
+/// How to read the rows of one shape: the plan of a table.
+struct MessagePlan {
+  var plan: RowPlan
+  /// The column of the series name.
+  var symbol: Int?
+  /// Whether each series of the plan has integers that may only count.
+  var mayCount: [Bool]
+  /// How the columns were interpreted; nil when all have usual names.
+  var sentence: String?
+}

@@ -1,0 +1,12 @@
+/// Does one piece of work after the other.
+public struct OneByOne: OrderedWork {
+  public init() {}
+
+  public func each<Value: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Value, take: (Value) -> Bool
+  ) {
+    for number in 0..<count where !take(work(number)) { return }
+  }
+
+  public func willFill(_ memory: UnsafeRawBufferPointer) {}
+}

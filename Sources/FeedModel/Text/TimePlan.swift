@@ -1,0 +1,33 @@
+import CivilTime
+
+/// The source of the rows' times.
+enum TimePlan: Sendable {
+  /// A column of times.
+  case column(TimeReader)
+  /// A column of dates and one of clock times.
+  case joined(date: TimeReader, clock: ClockText.Form)
+  /// Columns of a year and of other parts of a date, by index.
+  case parts([Int: DatePart], TimeReader)
+  /// A column with row numbers.
+  case index
+  /// The number of the row.
+  case row
+  /// The arrival time of the row.
+  case receipt
+
+  var isIndex: Bool {
+    switch self {
+    case .index, .row: true
+    case .column, .joined, .parts, .receipt: false
+    }
+  }
+
+  /// The reader for the times of a column.
+  var reader: TimeReader? {
+    switch self {
+    case .column(let reader), .joined(let reader, _), .parts(_, let reader): reader
+    case .index: TimeReader(.epoch(.nanoseconds))
+    case .row, .receipt: nil
+    }
+  }
+}

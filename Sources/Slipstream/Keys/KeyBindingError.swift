@@ -1,0 +1,4 @@
+/// Why a binding of keys is invalid, in a sentence.
+public struct KeyBindingError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let description: String
+}

@@ -1,0 +1,13 @@
+import CivilTime
+
+/// A tick of the time axis with its place on the screen.
+package struct PlacedTick: Equatable, Sendable {
+  package var time: Timestamp
+  /// Column of the plot (from 0) under which the label starts.
+  package var column: Int
+  package var label: String
+  /// Column of the seam left of the tick, where a day of many points, a session, a month or a year starts.
+  package var seamColumn: Int?
+  /// Shorter forms of the label, longest first.
+  var shorter: [String] = []
+}

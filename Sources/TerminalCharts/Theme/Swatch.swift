@@ -1,0 +1,12 @@
+/// One role's colour at each depth: 24 bits, index of 256, index of 16 (nil is the terminal's default).
+struct Swatch: Sendable {
+  var hex: UInt32
+  var index256: UInt8
+  var index16: UInt8?
+
+  init(_ hex: UInt32, _ index256: UInt8, _ index16: UInt8?) {
+    self.hex = hex
+    self.index256 = index256
+    self.index16 = index16
+  }
+}

@@ -1,0 +1,29 @@
+/// One symbol in the watch list.
+package struct WatchRow: Equatable, Sendable {
+  package enum State: Sendable {
+    case live
+    /// No message for long, by the symbol's own pace.
+    case quiet
+    /// The connection is lost, so the numbers may be old.
+    case stale
+  }
+
+  package var symbol: String
+  package var quote: WatchQuote?
+  package var decimals: Int
+  package var state: State
+  package var isCharted: Bool
+  /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
+  package var slot: Int?
+
+  package init(
+    symbol: String, quote: WatchQuote?, decimals: Int, state: State = .live, isCharted: Bool = false, slot: Int? = nil
+  ) {
+    self.symbol = symbol
+    self.quote = quote
+    self.decimals = decimals
+    self.state = state
+    self.isCharted = isCharted
+    self.slot = slot
+  }
+}

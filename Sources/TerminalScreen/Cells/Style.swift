@@ -1,0 +1,17 @@
+/// The colours and attributes of a cell.
+public struct Style: Hashable, Sendable {
+  public var foreground: Color
+  public var background: Color
+  public var attributes: Attributes
+
+  @inlinable
+  public init(
+    _ foreground: Color = .terminalDefault, on background: Color = .terminalDefault, _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  public static let plain = Style()
+}

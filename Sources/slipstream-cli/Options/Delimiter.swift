@@ -1,0 +1,13 @@
+import FeedModel
+
+/// The separator of fields.
+struct Delimiter: OptionValue {
+  let byte: UInt8
+
+  init(option text: String) throws {
+    guard let byte = TextOptions.delimiter(parsing: text) else {
+      throw ValueFault("separates no fields; give comma, semicolon, tab, bar, blanks or one character")
+    }
+    self.byte = byte
+  }
+}

@@ -1,0 +1,26 @@
+import TimeSeries
+
+/// The series that a command shows, and their window.
+struct ShownSeries {
+  /// Exact names of the series in their order; empty for all.
+  var symbols: [String] = []
+  var retention: Retention
+  /// The name of the samples' values, if known: `price` changes in percent.
+  var valueName: String?
+  /// The endpoints of a feed, for sentences; empty for files.
+  var source = ""
+  /// Whether the source is complete as a file is, so that its end is no loss of connection.
+  var isFile = false
+  /// Seconds to wait for the first point.
+  var patience: Double?
+
+  init(retention: Retention) {
+    self.retention = retention
+  }
+
+  /// - Parameter ofFiles: whether the sources are files that are read at once.
+  init(_ series: SeriesOptions, ofFiles: Bool) {
+    retention = series.retention(ofFiles: ofFiles)
+    valueName = series.columns.fields?.columns["value"]
+  }
+}
