@@ -11,6 +11,21 @@ struct KeyTableTests {
     #expect(names.contains("zoom-in") && names.contains("span-3"))
   }
 
+  @Test func `every action stands in one section of the help, with words`() {
+    for binding in KeyTable.standard {
+      #expect(!binding.verb.isEmpty && !binding.section.isEmpty && !binding.keys.isEmpty, "\(binding.action.name)")
+    }
+    let named: [Action] = [.panLeft, .crosshair, .stop, .record, .quit, .compare, .fit, .stepOn]
+    #expect(named.allSatisfy { action in KeyTable.standard.contains { $0.action == action } })
+  }
+
+  @Test func `no key has two actions in one context`() {
+    for context in [KeyContext.viewer, .replay] {
+      let keys = KeyTable(in: context).active.flatMap(\.keys)
+      #expect(Set(keys).count == keys.count, "\(context)")
+    }
+  }
+
   @Test func `a key that is bound to something else does its old work no more`() throws {
     let left = try #require(Key(name: "Left"))
     let table = try KeyTable().rebinding("help", to: [left])

@@ -62,11 +62,9 @@ extension AppState {
   /// A key while the page is shown: it scrolls, closes, or ends the program.
   mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) -> Change {
     if feed.faults.scroll(key, rows: faultPage?.rowCount(in: size) ?? 1) { return .words }
-    switch action {
-    case .faults, .stop: return toggleFaults()
-    case .quit?, .interrupt?: return perform(action ?? .quit, at: now)
-    default: return .nothing
-    }
+    guard let action else { return .nothing }
+    if [.faults, .stop].contains(action) { return toggleFaults() }
+    return [.quit, .interrupt].contains(action) ? perform(action, at: now) : .nothing
   }
 
   // MARK: the report

@@ -62,60 +62,7 @@ extension AppState {
     return phase == .press ? change.union(answer(action, since: before)) : change
   }
 
-  /// Performs an action.
-  mutating func act(_ action: Action, at now: Double) -> Change {
-    switch action {
-    case .panLeft, .panRight, .zoomIn, .zoomOut: return .nothing
-    case .pageBack: return select(at: now) { $0.page(by: -1, at: now) }
-    case .pageForward: return select(at: now) { $0.page(by: 1, at: now) }
-    case .oldest: return select(at: now) { $0.goToStart(at: now) }
-    case .live: return select(at: now) { $0.goToEnd(at: now) }
-    case .focusNext: return catchCoast(at: now) { $0.focus = $0.focus.next }
-    case .focusPrevious: return catchCoast(at: now) { $0.focus = $0.focus.previous }
-    case .toggleFollow: return select(at: now) { $0.toggleFollow(at: now) }
-    case .follow: return select(at: now) { $0.follow(at: now) }
-    case .fit: return select(at: now) { $0.fit(at: now) }
-    case .stop:
-      hand.stopPointing()
-      return select(at: now) { $0.stop(at: now) }.union(.view)
-    case .reset: return withChart { $0.reset(at: now) }
-    case .previousWindow: return select(at: now) { $0.previous(at: now) }
-    case .namedSpan: return showNamedSpan(action, at: now)
-    case .goToTime, .exclude: return ask(action)
-    case .doubleTap: return doubleTap(at: now)
-    case .crosshair:
-      let change = catchCoast(at: now)
-      hand.toggleCrosshair(over: visibleIndices)
-      return change.union(.view)
-    case .box: return catchCoast(at: now).union(markBox(at: now))
-    case .crosshairLeft: return moveCrosshair(by: -1, at: now)
-    case .crosshairRight: return moveCrosshair(by: 1, at: now)
-    case .toggleValueLock, .valueZoomIn, .valueZoomOut: return scaleValues(action)
-    case .toggleLogarithm, .toggleVolume, .nextLook, .nextTheme, .nextGlyphs, .legend:
-      return look.act(action, themes: settings.themes, isComparing: symbols.isComparing)
-    case .nextAxis: return nextAxis(at: now)
-    case .nextSymbol: return switchSymbol(by: 1, at: now)
-    case .previousSymbol: return switchSymbol(by: -1, at: now)
-    case .watchList: return nextWatchForm()
-    case .compare: return toggleCompared(symbols.charted)
-    case .playPause, .stepBack, .stepOn, .slower, .faster, .seekBack, .seekOn:
-      return performTransport(action, at: now)
-    case .record: return toggleRecording()
-    case .faults: return toggleFaults()
-    case .help:
-      screen.showHelp()
-      return .words
-    case .suspend:
-      outbox.suspension.ask()
-      return .outbox
-    case .quit, .interrupt:
-      outbox.end(interrupted: action == .interrupt)
-      return .outbox
-    }
-  }
-
-  private mutating func showNamedSpan(_ action: Action, at now: Double) -> Change {
-    guard let span = action.namedSpan else { return .nothing }
+  mutating func show(_ span: NamedSpan, at now: Double) -> Change {
     guard chart?.isIndex != true || span.length == .all else {
       screen.remark = "a number axis has no days: + and - change the span"
       return .words
@@ -123,33 +70,28 @@ extension AppState {
     return withChart { $0.show(span, at: now) }
   }
 
-  /// Opens the prompt for a place or for an exclusion.
-  private mutating func ask(_ action: Action) -> Change {
-    switch (action, chart?.isIndex == true) {
-    case (.exclude, true): screen.remark = "a number axis has no closed time to leave out"
-    case (.exclude, false): prompt = chart?.selection == nil ? nil : ExclusionPrompt()
-    case (_, let isIndex):
-      guard chart?.selection != nil else { return .nothing }
-      if isIndex { prompt = IndexPrompt() } else { prompt = TimePrompt() }
-    }
+  /// Opens the prompt for a place.
+  mutating func askForPlace() -> Change {
+    guard let chart, chart.selection != nil else { return .nothing }
+    if chart.isIndex { prompt = IndexPrompt() } else { prompt = TimePrompt() }
     return .words
   }
 
-  private mutating func scaleValues(_ action: Action) -> Change {
-    withChart { chart in
-      switch action {
-      case .valueZoomIn: chart.scales.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil)
-      case .valueZoomOut: chart.scales.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil)
-      default: chart.scales.valueRange.toggleLock()
-      }
+  /// Opens the prompt for an exclusion.
+  mutating func askForExclusion() -> Change {
+    if chart?.isIndex == true {
+      screen.remark = "a number axis has no closed time to leave out"
+    } else {
+      prompt = chart?.selection == nil ? nil : ExclusionPrompt()
     }
+    return .words
   }
 
   /// Handles a key while the help is shown: the help's key turns the page and closes the last one, any other closes it.
   private mutating func turnHelp(_ action: Action?, at now: Double) -> Change {
     screen.turnHelp(closing: action != .help, pages: hand.keys.help().pageCount(in: size))
-    guard action == .quit || action == .interrupt else { return .words }
-    return perform(action ?? .quit, at: now)
+    guard let action, [.quit, .interrupt].contains(action) else { return .words }
+    return perform(action, at: now)
   }
 
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) -> Change {
@@ -157,7 +99,7 @@ extension AppState {
   }
 
   /// Stops a coasting view before a change that points at it, for nobody can point at a moving chart.
-  private mutating func catchCoast(
+  mutating func catchCoast(
     at now: Double, _ change: (inout RangeSelection) -> Void = { _ in }
   ) -> Change {
     select(at: now) { selection in
@@ -167,7 +109,7 @@ extension AppState {
   }
 
   /// Zooms in by two, about the crosshair or the middle.
-  private mutating func doubleTap(at now: Double) -> Change {
+  mutating func doubleTap(at now: Double) -> Change {
     let index = hand.crosshair?.index
     return withChart { chart in
       let bar = index.map { chart.scale.position(ofIndex: $0, in: chart.series).advanced(by: chart.slotWidth / 2) }
@@ -175,7 +117,7 @@ extension AppState {
     }
   }
 
-  private mutating func nextAxis(at now: Double) -> Change {
+  mutating func nextAxis(at now: Double) -> Change {
     guard chart?.isIndex != true else {
       screen.remark = "the axis counts numbers: \(chartedSymbol) has no times for another"
       return .words

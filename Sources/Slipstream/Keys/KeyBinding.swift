@@ -1,22 +1,33 @@
-import RangeSelection
 import TerminalScreen
 
 /// Keys with the same action, and the words for it.
 public struct KeyBinding: Equatable, Sendable {
-  public var keys: [Key]
-  public var action: Action
+  public private(set) var keys: [Key]
+  public let action: Action
   /// The keys as hint row and help show them.
-  public var label: String
-  public var verb: String
-  public var section: String
-  /// The only context in which the keys have this action; nil for all.
-  var only: KeyContext?
+  public private(set) var label: String
+  /// The help's title above it.
+  public let section: String
 
-  init(_ names: [String], _ action: Action, _ label: String, _ verb: String, _ section: String) {
-    keys = names.compactMap(Key.init(name:))
-    self.action = action
-    self.label = label
-    self.verb = verb
-    self.section = section
+  /// The words for the action.
+  public var verb: String { action.verb }
+
+  /// The action with its standard keys.
+  init(_ action: Action, in section: String) {
+    (self.action, self.section, keys, label) = (action, section, [], "")
+    bind(action.keys.compactMap(Key.init(name:)))
+    label = action.shown ?? label
+  }
+
+  mutating func bind(_ keys: [Key]) {
+    self.keys = keys
+    label = keys.prefix(2).map(\.sign).joined(separator: " ")
+  }
+
+  func holds(in context: KeyContext) -> Bool { action.only == nil || action.only == context }
+
+  /// Whether both apply in some context.
+  func meets(_ other: KeyBinding) -> Bool {
+    action.only == nil || other.action.only == nil || action.only == other.action.only
   }
 }

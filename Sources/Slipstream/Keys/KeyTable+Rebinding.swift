@@ -25,17 +25,4 @@ extension KeyTable {
     }
     return result
   }
-
-  /// The first key of an action as hints show it; empty if it has none.
-  func sign(of action: Action) -> String {
-    bindings.first { $0.action == action && !$0.keys.isEmpty }
-      .map { String($0.label.prefix { $0 != " " }) } ?? ""
-  }
-}
-
-extension KeyBinding {
-  mutating func bind(_ keys: [Key]) {
-    self.keys = keys
-    label = keys.prefix(2).map(\.sign).joined(separator: " ")
-  }
 }

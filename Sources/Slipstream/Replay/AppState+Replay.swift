@@ -55,29 +55,39 @@ extension AppState {
 
   // MARK: keys
 
-  mutating func performTransport(_ action: Action, at now: Double) -> Change {
-    // Points that were due before the key are played first.
-    let change = advanceReplay(to: now).union(.words)
-    guard var replay = playback.replay else { return change }
-    let symbol = chartedSymbol
-    playback.noteStep(action, from: chart)
-    switch action {
-    case .playPause: replay.togglePause(at: now)
-    case .slower: replay.slower(at: now)
-    case .faster: replay.faster(at: now)
-    case .stepBack: replay.stepBack(of: symbol, at: now)
-    case .stepOn:
-      let steps = replay.stepOn(of: symbol, at: now)
-      _ = take(steps, at: now)
-      if let chart, let scales = playback.steppedFrom[chart.series.indices.upperBound] {
-        symbols.charts[symbols.charted].scales.goBack(to: scales)
-      }
-    case .seekBack: replay.seek(to: seekTarget(from: replay.played, isBack: true), isBack: true, at: now)
-    case .seekOn: replay.seek(to: seekTarget(from: replay.position(at: now), isBack: false), isBack: false, at: now)
-    default: break
+  /// Changes the replay otherwise than by a step.
+  mutating func transport(at now: Double, _ change: (AppState, inout Replay) -> Void) -> Change {
+    moveReplay(at: now) { state, replay in
+      state.playback.forgetSteps()
+      change(state, &replay)
     }
-    self.playback.replay = replay
-    return change.union(.points)
+  }
+
+  mutating func stepBack(at now: Double) -> Change {
+    let symbol = chartedSymbol
+    return moveReplay(at: now) { state, replay in
+      state.playback.noteStepBack(from: state.chart)
+      replay.stepBack(of: symbol, at: now)
+    }
+  }
+
+  mutating func stepOn(at now: Double) -> Change {
+    let symbol = chartedSymbol
+    return moveReplay(at: now) { state, replay in
+      _ = state.take(replay.stepOn(of: symbol, at: now), at: now)
+      if let chart = state.chart, let scales = state.playback.steppedFrom[chart.series.indices.upperBound] {
+        state.symbols.charts[state.symbols.charted].scales.goBack(to: scales)
+      }
+    }
+  }
+
+  /// Changes the replay, once the points are played that were due before the key.
+  private mutating func moveReplay(at now: Double, _ change: (inout AppState, inout Replay) -> Void) -> Change {
+    let played = advanceReplay(to: now).union(.words)
+    guard var replay = playback.replay else { return played }
+    change(&self, &replay)
+    playback.replay = replay
+    return played.union(.points)
   }
 
   /// The current transport line; nil outside a replay.

@@ -23,12 +23,8 @@ struct Playback {
   var isOver: Bool { replay.map { $0.isAtEnd && !$0.transport.loops && !$0.transport.isPaused } ?? false }
 
   /// Remembers the chart's scales at the old place, so that a step back and a step on end in the same frame.
-  mutating func noteStep(_ action: Action, from chart: ChartState?) {
-    switch action {
-    case .stepBack: if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
-    case .stepOn: break
-    default: forgetSteps()
-    }
+  mutating func noteStepBack(from chart: ChartState?) {
+    if let chart { steppedFrom[chart.series.indices.upperBound] = chart.scales }
   }
 
   /// Forgets the scales: the replay moves otherwise than by steps.

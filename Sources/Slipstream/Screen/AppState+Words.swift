@@ -56,7 +56,7 @@ extension AppState {
   }
 
   private var help: HelpPage {
-    var help = hand.keys.help(isDimmed: isOutOfReach)
+    var help = hand.keys.help { $0.isOutOfReach(self) }
     help.page = screen.helpPage
     return help
   }
@@ -67,12 +67,6 @@ extension AppState {
   /// The part that the keys act on; for the chart itself, whether its values are locked.
   private func chip(of part: SelectorPart) -> String {
     part == .main && chart?.scales.valueRange.isLocked == true ? "Y LOCKED" : part.chip
-  }
-
-  /// Whether an action would do nothing at present.
-  private func isOutOfReach(_ action: Action) -> Bool {
-    guard let span = action.namedSpan else { return false }
-    return chart?.fits(span) != true
   }
 
   /// Whether the source is a complete file: no points come, so there is nothing to follow.

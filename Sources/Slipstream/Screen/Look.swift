@@ -24,17 +24,28 @@ struct Look: Sendable {
   /// Whether a legend names the lines over the plot: while symbols are compared, unless a key has changed that.
   func hasLegend(isComparing: Bool) -> Bool { legendWish ?? isComparing }
 
-  /// Performs an action that changes how charts are drawn.
-  mutating func act(_ action: Action, themes: [CustomTheme], isComparing: Bool) -> Change {
-    switch action {
-    case .toggleLogarithm: isLogarithmic.toggle()
-    case .toggleVolume: isVolumeShown.toggle()
-    case .legend: legendWish = !hasLegend(isComparing: isComparing)
-    case .nextLook: series = series.next
-    case .nextTheme: (view.theme, isChosen) = (view.theme.next(custom: themes), true)
-    case .nextGlyphs: (view.glyphs, isChosen) = (view.glyphs.following, true)
-    default: return .nothing
-    }
+  // MARK: keys
+
+  mutating func toggleLogarithm() -> Change { changed { $0.isLogarithmic.toggle() } }
+
+  mutating func toggleVolume() -> Change { changed { $0.isVolumeShown.toggle() } }
+
+  mutating func toggleLegend(isComparing: Bool) -> Change {
+    changed { $0.legendWish = !$0.hasLegend(isComparing: isComparing) }
+  }
+
+  mutating func showNextSeries() -> Change { changed { $0.series = $0.series.next } }
+
+  mutating func showNextTheme(_ custom: [CustomTheme]) -> Change {
+    changed { ($0.view.theme, $0.isChosen) = ($0.view.theme.next(custom: custom), true) }
+  }
+
+  mutating func showNextGlyphs() -> Change {
+    changed { ($0.view.glyphs, $0.isChosen) = ($0.view.glyphs.following, true) }
+  }
+
+  private mutating func changed(_ change: (inout Look) -> Void) -> Change {
+    change(&self)
     return .look
   }
 }

@@ -4,7 +4,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// Everything that can happen to the application.
+/// Everything that can happen to the application. The function below the cases says what each does.
 public enum AppMessage: Sendable {
   case input(InputEvent)
   case feed([FeedEvent])
@@ -34,4 +34,41 @@ public enum AppMessage: Sendable {
   /// The view of another viewer.
   case link(LinkedView)
   case quit
+}
+
+extension AppState {
+  /// Applies one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
+  @discardableResult
+  public mutating func update(_ message: AppMessage, at now: Double) -> Change {
+    clock.now = now
+    switch message {
+    case .input(let event): return handle(event, at: now)
+    case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
+    case .statistics(let statistics): feed.statistics = statistics
+    case .load(let symbol, let payload, let badRows, let timesAreIndices):
+      feed.faults.note(badRows: badRows, of: symbol)
+      return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, atOnce: true, at: now)
+    case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
+    case .arrive(let symbol, let payload, let timesAreIndices):
+      return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, at: now)
+    case .trim(let count): return withChart { $0.removeFirst(count, at: now) }
+    case .resize(let size): return resize(to: size, at: now)
+    case .suspend:
+      outbox.suspension.ask()
+      return .outbox
+    case .resumed(let size, let wasStopped): return resume(size, wasStopped: wasStopped, at: now)
+    case .addExclusion(let exclusion): return addExclusion(exclusion, at: now)
+    case .removeExclusion(let exclusion): return removeExclusion(exclusion, at: now)
+    case .view(let view): return look.take(view) ? .look : .nothing
+    case .sourceEnded:
+      feed.end()
+      return .words
+    case .recording(let news): return take(news)
+    case .link(let view): return link(to: view, at: now)
+    case .quit:
+      outbox.end()
+      return .outbox
+    }
+    return .nothing
+  }
 }

@@ -4,43 +4,8 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-/// Updates: by messages, and by the passing of time.
+/// Updates by the passing of time, by a shown frame and by a feed's events; those by messages are in `AppMessage`.
 extension AppState {
-  /// Applies one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
-  @discardableResult
-  public mutating func update(_ message: AppMessage, at now: Double) -> Change {
-    clock.now = now
-    switch message {
-    case .input(let event): return handle(event, at: now)
-    case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
-    case .statistics(let statistics): feed.statistics = statistics
-    case .load(let symbol, let payload, let badRows, let timesAreIndices):
-      feed.faults.note(badRows: badRows, of: symbol)
-      return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, atOnce: true, at: now)
-    case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
-    case .arrive(let symbol, let payload, let timesAreIndices):
-      return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, at: now)
-    case .trim(let count): return withChart { $0.removeFirst(count, at: now) }
-    case .resize(let size): return resize(to: size, at: now)
-    case .suspend:
-      outbox.suspension.ask()
-      return .outbox
-    case .resumed(let size, let wasStopped): return resume(size, wasStopped: wasStopped, at: now)
-    case .addExclusion(let exclusion): return addExclusion(exclusion, at: now)
-    case .removeExclusion(let exclusion): return removeExclusion(exclusion, at: now)
-    case .view(let view): return look.take(view) ? .look : .nothing
-    case .sourceEnded:
-      feed.end()
-      return .words
-    case .recording(let news): return take(news)
-    case .link(let view): return link(to: view, at: now)
-    case .quit:
-      outbox.end()
-      return .outbox
-    }
-    return .nothing
-  }
-
   /// Advances motions, meters and replay to `now`, once a turn, and returns what that changed.
   @discardableResult
   public mutating func advance(to now: Double) -> Change {
@@ -82,7 +47,7 @@ extension AppState {
 
   // MARK: feed
 
-  private mutating func take(_ event: FeedEvent, at now: Double) -> Change {
+  mutating func take(_ event: FeedEvent, at now: Double) -> Change {
     var change: Change = feed.faults.take(event, at: now) ? .words : .nothing
     switch event {
     case .message(let message, let received):

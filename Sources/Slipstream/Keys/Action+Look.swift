@@ -1,0 +1,68 @@
+import RangeSelection
+import TerminalCharts
+
+/// The look of the chart, and the crosshair.
+extension Action {
+  static let looks = ActionSection(
+    "Look",
+    [
+      .crosshair, .crosshairLeft, .crosshairRight, .toggleLogarithm, .valueZoomIn, .valueZoomOut, .toggleValueLock,
+      .toggleVolume, .nextLook, .nextAxis, .exclude, .nextTheme, .nextGlyphs,
+    ])
+
+  package static let crosshair = Action("crosshair", ["c", "x"], shown: "c", "crosshair on or off") { state, now in
+    let change = state.catchCoast(at: now)
+    state.hand.toggleCrosshair(over: state.visibleIndices)
+    return change.union(.view)
+  }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
+
+  package static let crosshairLeft = Action("crosshair-left", ["Shift+Left"], "crosshair one bar back") { state, now in
+    state.moveCrosshair(by: -1, at: now)
+  }.answered { $0.crosshairWords(since: $1, $2, end: "oldest") }
+
+  package static let crosshairRight = Action("crosshair-right", ["Shift+Right"], "crosshair one bar on") { state, now in
+    state.moveCrosshair(by: 1, at: now)
+  }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
+
+  package static let toggleLogarithm = Action("toggle-logarithm", ["L"], "logarithmic values") { state, _ in
+    state.look.toggleLogarithm()
+  }.answered { state, _ in state.logarithmWords }
+
+  package static let valueZoomIn = Action("value-zoom-in", ["Shift+Up"], "stretch the values") { state, _ in
+    state.withChart { $0.scales.valueRange.zoom(by: RangeSelection.zoomStep, aboutRow: nil) }
+  }
+
+  package static let valueZoomOut = Action("value-zoom-out", ["Shift+Down"], "squeeze the values") { state, _ in
+    state.withChart { $0.scales.valueRange.zoom(by: 1 / RangeSelection.zoomStep, aboutRow: nil) }
+  }
+
+  package static let toggleValueLock = Action("toggle-value-lock", ["y"], "lock the values' range") { state, _ in
+    state.withChart { $0.scales.valueRange.toggleLock() }
+  }.answered { _, _, chart in
+    chart.scales.valueRange.isLocked ? "the values' range is locked" : "the values' range goes with the bars"
+  }
+
+  package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
+    state.look.toggleVolume()
+  }.answered { state, before, chart in
+    before.hasVolume == state.seen.hasVolume ? state.volumeWords(chart) : nil
+  }
+
+  package static let nextLook = Action("next-look", ["s"], "kind of series") { state, _ in
+    state.look.showNextSeries()
+  }.answered { state, _ in "drawn as \(state.look.series.rawValue)" }
+
+  package static let nextAxis = Action("next-axis", ["a"], "kind of time axis") { state, now in
+    state.nextAxis(at: now)
+  }.answered { state, _, chart in state.axisWords(chart) }
+
+  package static let exclude = Action("exclude", ["e"], "leave out time") { state, _ in state.askForExclusion() }
+
+  package static let nextTheme = Action("next-theme", ["t"], "theme") { state, _ in
+    state.look.showNextTheme(state.settings.themes)
+  }.answered { state, _ in "theme \(state.look.view.theme.words)" }
+
+  package static let nextGlyphs = Action("next-glyphs", ["m"], "glyphs") { state, _ in
+    state.look.showNextGlyphs()
+  }.answered { state, _ in "glyphs: \(state.look.view.glyphs.rawValue)" }
+}

@@ -1,0 +1,30 @@
+/// The program around the chart.
+extension Action {
+  static let program = ActionSection("Program", [.record, .faults, .help, .quit, .suspend, .interrupt])
+
+  package static let record = Action("record", ["R"], "record or stop") { state, _ in
+    state.toggleRecording()
+  }.only(in: .viewer).silent
+
+  package static let faults = Action("faults", ["E"], "faults") { state, _ in state.toggleFaults() }.silent
+
+  package static let help = Action("help", ["?"], "these keys") { state, _ in
+    state.screen.showHelp()
+    return .words
+  }.silent
+
+  package static let quit = Action("quit", ["q"], "quit") { state, _ in
+    state.outbox.end()
+    return .outbox
+  }.silent
+
+  package static let suspend = Action("suspend", ["Ctrl+Z"], "to the shell; fg comes back") { state, _ in
+    state.outbox.suspension.ask()
+    return .outbox
+  }.silent
+
+  package static let interrupt = Action("interrupt", ["Ctrl+C"], "quit as interrupted") { state, _ in
+    state.outbox.end(interrupted: true)
+    return .outbox
+  }.silent
+}

@@ -1,0 +1,45 @@
+import RangeSelection
+import TerminalCharts
+
+/// What is selected, and its modes.
+extension Action {
+  static let selections = ActionSection(
+    "Select",
+    [.focusNext, .focusPrevious, .toggleFollow, .follow, .fit, .reset, .previousWindow, .box, .doubleTap])
+
+  package static let focusNext = Action("focus-next", ["Tab"], "next part, as a grip") { state, now in
+    state.catchCoast(at: now) { $0.focus = $0.focus.next }
+  }.answered { _, _, _ in nil }
+
+  package static let focusPrevious = Action("focus-previous", ["Shift+Tab"], "part before") { state, now in
+    state.catchCoast(at: now) { $0.focus = $0.focus.previous }
+  }.answered { _, _, _ in nil }
+
+  package static let toggleFollow = Action("toggle-follow", ["Space"], "hold or follow") { state, now in
+    state.select(at: now) { $0.toggleFollow(at: now) }
+  }.only(in: .viewer).excused { $0.newest }
+
+  package static let follow = Action("follow", ["f"], "follow") { state, now in
+    state.select(at: now) { $0.follow(at: now) }
+  }.excused { $0.newest }
+
+  package static let fit = Action("fit", ["F"], "show the whole window") { state, now in
+    state.select(at: now) { $0.fit(at: now) }
+  }.excused { _ in "all of the window is in view already" }
+
+  package static let reset = Action("reset", ["r", "0"], "reset") { state, now in
+    state.withChart { $0.reset(at: now) }
+  }.excused { _ in "the view is as it was at the start" }
+
+  package static let previousWindow = Action("previous-window", ["Backspace"], "previous window") { state, now in
+    state.select(at: now) { $0.previous(at: now) }
+  }.excused { _ in "there is no window to go back to" }
+
+  package static let box = Action("box", ["b"], "box: from here, to here") { state, now in
+    state.catchCoast(at: now).union(state.markBox(at: now))
+  }.answered { $0.crosshairWords(since: $1, $2, end: "newest") }
+
+  package static let doubleTap = Action("double-tap", ["z"], "twice as close") { state, now in
+    state.doubleTap(at: now)
+  }.excused { $0.selection.isAtMinimum ? nil : "the view is as close as it can be" }
+}

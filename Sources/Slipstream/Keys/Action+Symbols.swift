@@ -1,0 +1,36 @@
+/// Which symbols are shown, and how.
+extension Action {
+  static let symbols = ActionSection("Symbols", [.nextSymbol, .previousSymbol, .watchList, .compare, .legend])
+
+  package static let nextSymbol = Action(
+    "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
+  ) { state, now in
+    state.switchSymbol(by: 1, at: now)
+  }.answered { state, _ in state.lonelyWords }
+
+  package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "symbol before") { state, now in
+    state.switchSymbol(by: -1, at: now)
+  }.answered { state, _ in state.lonelyWords }
+
+  package static let watchList = Action("watch-list", ["w"], "list of symbols") { state, _ in
+    state.nextWatchForm()
+  }.answered { state, _ in
+    state.lonelyWords ?? (state.watchLayout.form == .hidden ? "the list of symbols is hidden" : nil)
+  }
+
+  package static let compare = Action("compare", ["C"], "compare this symbol") { state, _ in
+    state.toggleCompared(state.symbols.charted)
+  }.silent
+
+  package static let legend = Action("legend", ["K"], "legend") { state, _ in
+    state.look.toggleLegend(isComparing: state.symbols.isComparing)
+  }.answered { state, _ in
+    let hasLegend = state.look.hasLegend(isComparing: state.symbols.isComparing)
+    return hasLegend && state.chart.flatMap(state.layout)?.legend == nil ? "there is no room for a legend" : nil
+  }
+}
+
+extension AppState {
+  /// Words where there is one symbol or none.
+  fileprivate var lonelyWords: String? { symbols.charts.count < 2 ? "there is no other symbol" : nil }
+}

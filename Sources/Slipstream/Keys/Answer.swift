@@ -1,0 +1,24 @@
+/// What the status line says after an action: what it changed out of sight, or why it changed nothing.
+///
+/// The law: every key of the table changes the frame or is answered. Esc alone is silent if there is nothing to stop.
+enum Answer: Sendable {
+  case nothing
+  /// Words from the state, and from what was seen before the action.
+  case words(@Sendable (AppState, Seen) -> String?)
+  /// The same, where there are points.
+  case chart(@Sendable (AppState, Seen, ChartState) -> String?)
+  /// Why the view did not move, where there are points.
+  case excuse(@Sendable (StillView) -> String?)
+
+  /// The sentence; nil if the frame says enough.
+  func words(_ state: AppState, since before: Seen) -> String? {
+    if case .nothing = self { return nil }
+    if case .words(let words) = self { return words(state, before) }
+    guard let chart = state.chart, let selection = chart.selection else { return "there are no points yet" }
+    if case .chart(let words) = self { return words(state, before, chart) }
+    let now = state.seen
+    if before.view != now.view { return state.spanWords(since: before.view, chart) }
+    guard case .excuse(let words) = self, !before.isMoving, !now.isMoving, let bounds = chart.bounds else { return nil }
+    return words(StillView(chart: chart, selection: selection, bounds: bounds))
+  }
+}
