@@ -46,6 +46,7 @@ let package = Package(
     room("Platform", [], tests: []),
     room("CivilTime", [], tests: ["Platform", "Randomness", "TestFixtures"]),
     room("TimeSeries", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
+    [.target(name: "BuildStamp", cSettings: stamp)],
     room("TOML", ["CivilTime"], tests: ["CivilTime", "Randomness"]),
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
     room(
@@ -132,7 +133,7 @@ let package = Package(
         name: "slipstream-cli",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "TerminalHost",
-          "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal",
+          "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal", "BuildStamp",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ], swiftSettings: strict),
       .testTarget(
@@ -151,6 +152,14 @@ let package = Package(
     ],
   ].flatMap { $0 }
 )
+
+/// What `--version` says of the build: the commit in the environment of a release build, such as tools/package makes.
+var stamp: [CSetting] {
+  guard let commit = Context.environment["SLIPSTREAM_COMMIT"], !commit.isEmpty,
+    commit.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) || $0 == 45 })
+  else { return [] }
+  return [.define("SLIPSTREAM_COMMIT", to: "\"\(commit)\"")]
+}
 
 /// Debian's file makes the package manager print warnings, and its headers are found without it.
 var zeroMQPkgConfig: String? {

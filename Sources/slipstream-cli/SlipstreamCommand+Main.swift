@@ -39,23 +39,6 @@ extension SlipstreamCommand {
     }
   }
 
-  static var commandNames: [String] { configuration.subcommands.map { $0.name } }
-
-  /// The arguments with their command, which is `view` for a source without one.
-  ///
-  /// - Throws: `Failure` if the first word is neither a command nor a source.
-  static func withCommand(_ given: [String]) throws -> [String] {
-    let names = commandNames + ["help"]
-    guard let first = given.first, !names.contains(first), first == "-" || !first.hasPrefix("-") else { return given }
-    if first == "-" || Endpoint.isMeant(by: first) || Files.exists(first) { return ["view"] + given }
-    // A word without a dot or a slash is more likely a command than a file.
-    if let name = Suggestion.nearest(to: first, in: names), !first.contains(where: { "./:".contains($0) }) {
-      throw Failure(.usage, "there is no command \(first); did you mean \(name)?")
-    }
-    if let failure = Sources.missing(first) { throw failure }
-    throw Failure(.usage, "there is no command and no file \(first); see slipstream --help")
-  }
-
   /// The command line that prints the help of the given command.
   private static func help(_ given: [String]) -> String {
     var (words, command): ([String], any ParsableCommand.Type) = (["slipstream"], Self.self)

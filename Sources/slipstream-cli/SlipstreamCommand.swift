@@ -5,18 +5,28 @@ struct SlipstreamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slipstream",
     abstract: "A streaming time-series range selector for the terminal.",
+    usage: """
+      slipstream FILE ...
+      slipstream tcp://HOST:PORT ...
+      slipstream COMMAND ...
+      """,
     discussion: """
       A publisher sends bars or samples over ZeroMQ. The viewer shows a main chart and an overview with a range \
       selector, skips closed hours, and follows the live edge.
 
+      A file or an endpoint without a command opens the viewer. A file that is named as a command is written with its \
+      folder, as in ./demo.
+
         slipstream demo
         slipstream prices.csv
         slipstream publish prices.csv --symbol AAPL --speed 20/s --loop
-        slipstream view tcp://127.0.0.1:5556 --symbol AAPL
+        slipstream tcp://127.0.0.1:5556 --symbol AAPL
       """,
-    version: "0.1.0",
-    subcommands: [
-      Demo.self, View.self, ReplayCommand.self, Publish.self, Record.self, List.self, Tail.self, Snapshot.self,
-      RelayCommand.self, Calendar.self, Keys.self, Config.self, Doctor.self,
+    version: ProgramVersion.text,
+    groupedSubcommands: [
+      CommandGroup(name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self]),
+      CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
+      CommandGroup(name: "Recording", subcommands: [Record.self, List.self]),
+      CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self]),
     ])
 }

@@ -105,12 +105,38 @@ struct SuggestionTests {
     #expect(try SlipstreamCommand.withCommand([path, "--text"]) == ["view", path, "--text"])
     #expect(try SlipstreamCommand.withCommand(["tcp://h:1"]) == ["view", "tcp://h:1"])
     #expect(try SlipstreamCommand.withCommand(["-"]) == ["view", "-"])
-    for given in [[], ["view", "x"], ["help", "view"], ["--version"], ["-h"]] {
+    for given in [
+      [], ["view", "x"], ["help", "view"], ["help"], ["--version"], ["--versoin"], ["-h"], ["config", "print"],
+    ] {
       #expect(try SlipstreamCommand.withCommand(given) == given)
     }
     let failure = #expect(throws: Failure.self) { try SlipstreamCommand.withCommand(["veiw", "x"]) }
     #expect(failure?.description == "there is no command veiw; did you mean view?")
     #expect(throws: Failure.self) { try SlipstreamCommand.withCommand(["nosuch.csv"]) }
+    #expect(try SlipstreamCommand.withCommand(["--span", "90d", path]) == ["view", "--span", "90d", path])
+  }
+
+  @Test func `a file in a folder is a file, whatever its name`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.place("demo")
+    try Files.write("time,value\n", to: path)
+    #expect(try SlipstreamCommand.withCommand([path]) == ["view", path])
+    #expect(try SlipstreamCommand.withCommand(["demo"]) == ["demo"])
+    let failure = #expect(throws: Failure.self) { try SlipstreamCommand.withCommand(["./view"]) }
+    #expect(failure?.description == "there is no file ./view")
+    #expect(failure?.status == .noInput)
+  }
+
+  @Test(arguments: [
+    (["config", "prnt"], "there is no command config prnt; did you mean config print?"),
+    (["help", "vew"], "there is no command vew; did you mean view?"),
+    (["help", "keys", "shwo"], "there is no command keys shwo; did you mean keys show?"),
+    (["keys", "x", "--list"], "there is no command keys x; give generate, show or allow"),
+  ])
+  func `a slip in a command of a command is no argument`(given: [String], sentence: String) {
+    let failure = #expect(throws: Failure.self) { try SlipstreamCommand.withCommand(given) }
+    #expect(failure?.description == sentence)
+    #expect(failure?.status == .usage)
   }
 }
 

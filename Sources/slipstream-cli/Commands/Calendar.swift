@@ -7,6 +7,7 @@ import TimeSeries
 struct Calendar: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the sessions of a trading calendar in UTC.",
+    usage: "slipstream calendar [<options>] <name>",
     discussion: """
         slipstream calendar XNYS --from 2024-01-01 --to 2024-12-31
         slipstream calendar XTKS --from 2024-11-01 --to 2024-11-10 --json

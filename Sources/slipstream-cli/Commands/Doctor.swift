@@ -25,7 +25,7 @@ struct Doctor: ParsableCommand {
         slipstream doctor
         slipstream doctor tcp://127.0.0.1:5556
         slipstream doctor prices.csv
-        slipstream doctor --restore    # after a program left the terminal in a mess
+        slipstream doctor --restore    # after a program left the terminal broken
       """)
 
   @Flag(help: "Restore the modes, the cursor and the main screen of the terminal, and do nothing else.")

@@ -9,8 +9,10 @@ struct Keys: ParsableCommand {
     discussion: """
         slipstream keys generate feed.key
         slipstream keys allow reader.key.pub --list readers.txt
-        slipstream publish prices.csv --curve-secret feed.key --curve-allow readers.txt
-        slipstream view tcp://host:5556 --curve-secret reader.key --curve-server feed.key.pub
+        slipstream publish prices.csv --curve-allow readers.txt \\
+            --curve-secret feed.key
+        slipstream view tcp://host:5556 --curve-server feed.key.pub \\
+            --curve-secret reader.key
       """,
     subcommands: [Generate.self, Show.self, Allow.self])
 

@@ -13,7 +13,7 @@ struct RelayCommand: ParsableCommand {
     discussion: """
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
-        slipstream relay --from tcp://terminal:32770 --feed dwx --bind tcp://127.0.0.1:5560
+        slipstream relay --from tcp://mt:32770 --feed dwx --bind tcp://127.0.0.1:5560
 
       Feeds of other programs leave the relay in its own protocol: numbered, with heartbeats, and with a history that \
       readers can ask for. --stats prints a line of JSON per second; --metrics 127.0.0.1:9100 serves a page for \

@@ -9,7 +9,7 @@ struct View: ParsableCommand {
     abstract: "Show feeds or files: a main chart, and an overview with a range selector.",
     discussion: """
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL
-        slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2001-09-11..2001-09-14
+        slipstream view tcp://127.0.0.1:5556 --exclude weekends --exclude 2026-12-25
         slipstream view prices.csv --axis continuous --span 90d
         slipstream view aapl.csv msft.csv
         slipstream view day.mcap --symbol AAPL --symbol MSFT
