@@ -40,6 +40,9 @@ public struct ChartView: Sendable {
     let isNew = parts.setting != setting
     var canvas = Canvas(parts.begin(setting), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     drawPlot(scene, chrome, &parts, &canvas)
+    for (place, pane) in scene.panes.enumerated() {
+      parts.drawPane(place, PaneInputs(pane, scene, crosshair: chrome.crosshair), on: &canvas)
+    }
     let overview = OverviewInputs(overview: scene.overview, look: chrome.selector, ticks: scene.overviewTicks)
     parts.drawOverview(overview, on: &canvas) { canvas in
       guard let overview = scene.overview else { return }
@@ -75,10 +78,15 @@ public struct ChartView: Sendable {
         canvas.drawSeries(scene, look: look, bars: closed)
         canvas.drawVolume(scene, bars: closed)
         canvas.drawVolumeScale(scene)
+        canvas.drawSecondSeries(scene)
       }
       canvas.drawAxisRule(scene)
       canvas.drawTimeLabels(scene)
       if let legend = scene.legend { canvas.drawLegend(legend, scene) }
+      if let second = scene.second {
+        canvas.drawSecondLabels(second, scene)
+        canvas.drawAxisNames(second, scene, symbol: chrome.title.symbol)
+      }
     }
     var tagged: Set<Int> = []
     if scene.comparison == nil {

@@ -5,6 +5,8 @@ import TerminalCharts
 struct ChartScales: Sendable {
   var valueRange = ValueRange()
   var aspect = AspectRange()
+  /// The ranges of the panes and of the second value axis.
+  var panes = PaneScales()
   /// Axis units of an overview's column; nil before the first frame, and if the overview's columns have changed.
   var overviewWidth: Double?
   /// Whether the value range is in percent: a range of another unit does not apply.
@@ -17,7 +19,7 @@ struct ChartScales: Sendable {
 
   /// Whether the value axis is moving.
   func isMoving(at now: Double) -> Bool {
-    valueRange.isMoving(at: now) || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
+    valueRange.isMoving(at: now) || panes.isMoving(at: now) || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
   }
 
   /// Shows values, or changes in percent; a change of unit resets the range.
@@ -42,5 +44,6 @@ struct ChartScales: Sendable {
   mutating func beginAxis(_ rules: ChartRules) {
     resetValueRange(rules)
     (overviewWidth, aspect) = (nil, AspectRange())
+    panes.reset()
   }
 }

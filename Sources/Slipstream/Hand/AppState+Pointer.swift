@@ -6,7 +6,7 @@ import TerminalScreen
 extension AppState {
   mutating func handle(_ mouse: MouseEvent, at now: Double) -> Change {
     if holdTransport(mouse) { return .nothing }
-    if let change = watch(mouse, at: now) { return change }
+    if let change = watch(mouse, at: now) ?? movePane(mouse) { return change }
     switch mouse.kind {
     case .press: return press(mouse, at: now)
     case .drag where hand.box != nil:
@@ -61,7 +61,8 @@ extension AppState {
     // The time axis below the plot belongs to the plot.
     let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
     let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)
-    if layout.plot.contains(column, row) || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn) {
+    let isInPane = layout.panes.contains { $0.plot.contains(column, row) }
+    if layout.plot.contains(column, row) || isInPane || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn) {
       let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
       return PointerGesture(place: .main, part: .main, grid: grid, firstColumn: layout.plot.column, column: column)
     }

@@ -21,9 +21,10 @@ extension AppState {
 
   /// The place on the value axis under a cell of the gutter, in rows from the top of the plot; nil elsewhere.
   func valueRow(at column: Int, _ row: Int) -> Double? {
-    guard let chart, let plot = layout(for: chart)?.plot, column >= plot.endColumn,
-      (plot.row..<plot.endRow).contains(row)
-    else { return nil }
+    guard let chart, let layout = layout(for: chart) else { return nil }
+    let plot = layout.plot
+    let isInGutter = layout.leftGutter > 0 ? column < plot.column : column >= plot.endColumn
+    guard isInGutter, (plot.row..<plot.endRow).contains(row) else { return nil }
     return Double(row - plot.row) + 0.5
   }
 

@@ -12,6 +12,8 @@ struct Hand: Sendable {
   /// The pointer's hold; nil while no button is down on the charts.
   var pointer: PointerGesture?
   var clicks = ClickCounter()
+  /// The pane whose upper border a pointer drags; nil while it drags none.
+  var heldPane: Int?
   /// A zoom box that the pointer draws.
   var box: ZoomBox?
   /// Time of the bar at which a box by keys begins; nil without a box.

@@ -11,6 +11,6 @@ struct ActionSection: Sendable {
 
   /// All sections, in the order of the help.
   static let all = [
-    Action.transport, Action.moves, Action.selections, Action.spans, Action.symbols, Action.program, Action.looks,
+    Action.transport, Action.moves, Action.selections, Action.spans, Action.symbols, Action.panes, Action.program, Action.looks,
   ]
 }

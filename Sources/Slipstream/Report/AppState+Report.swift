@@ -56,6 +56,7 @@ extension AppState {
       ("overview", scene.overviewReport),
       ("columns", .array(scene.columnReport)),
       ("ticks", scene.tickReport),
+      ("panes", .array(scene.paneReport(of: chart.symbol))),
       (
         "motion",
         .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])
@@ -85,7 +86,7 @@ extension AppState {
       ("timezone", .string(rules.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
-      ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])),
+      ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("faults", faultReport),
     ]
   }

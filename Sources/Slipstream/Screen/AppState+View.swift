@@ -93,7 +93,13 @@ extension AppState {
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.isInMotion = isViewInMotion
-    scene.legend = layout.legend == nil ? nil : legend
+    let reading = hand.crosshair.flatMap { chart.series.indices.contains($0.index) ? chart.series.time(at: $0.index) : nil }
+    let frame = TimeFrame(subject, grid: grid, bars: bars, readingTime: reading)
+    if comparison == nil, layout.leftGutter > 0 {
+      scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
+    }
+    scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
+    scene.legend = layout.legend == nil || scene.second != nil ? nil : legend
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
@@ -136,9 +142,14 @@ extension AppState {
     let most = max(chartSize.columns / 4 - 3, 13)
     var content = ScreenContent(
       labelWidth: isComparing ? comparedLabelWidth : min(width, most),
-      hasVolume: look.isVolumeShown && !isComparing && (whole.map { $0.volume > 0 } ?? false))
+      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
-    content.hasLegend = look.hasLegend(isComparing: isComparing)
+    content.hasLegend = look.hasLegend(isComparing: isComparing || secondSeries != nil)
+    content.panes = paneRoom()
+    if !isComparing, let second = secondSeries {
+      (content.leftLabelWidth, content.labelWidth) = (content.labelWidth, min(labelWidth(of: second), most))
+    }
+    content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
     content.hasTransport = playback.replay != nil
     let layout = ScreenLayout(chartSize, content, split: settings.split)
     return watchLayout.form == .strip ? layout?.withStrip() : layout

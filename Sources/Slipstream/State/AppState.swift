@@ -12,6 +12,8 @@ import TerminalScreen
 public struct AppState {
   public internal(set) var settings: Settings
   public internal(set) var size: ScreenSize
+  /// The panes below the main plot.
+  var paneList: PaneList
   /// The charts, the charted one, and their shared data.
   var symbols = Symbols()
   /// The list beside the chart.
@@ -39,6 +41,8 @@ public struct AppState {
     self.size = size
     hand = Hand(keys: settings.keys)
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
+    paneList = PaneList(settings.panes, everySymbol: settings.showsEveryPane)
+    if settings.showsEveryPane { watchList.hide() }
     look = Look(view: view, series: settings.look)
     screen = Screen(framesPerSecond: settings.framesPerSecond)
   }

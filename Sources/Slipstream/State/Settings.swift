@@ -21,6 +21,12 @@ public struct Settings: Sendable {
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   public var look: SeriesLook = .candles
+  /// The panes below the main plot, from the top.
+  public var panes: [PaneChoice] = []
+  /// Whether each symbol has a pane of its own.
+  public var showsEveryPane = false
+  /// The symbol on a value axis of its own at the right; the charted symbol's axis is then at the left.
+  public var rightSymbol: String?
   /// The person's own themes, in the cycle of the theme's key.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()

@@ -15,7 +15,7 @@ extension AppState {
 
   /// Whether a change of a symbol's points changes the frame.
   func isInView(_ place: Int) -> Bool {
-    place == symbols.charted || watchedPlaces.contains(place) || symbols.isDrawn(place)
+    place == symbols.charted || watchedPlaces.contains(place) || symbols.isDrawn(place) || isInPane(place)
   }
 
   /// The list of this moment, nil if none is shown; and when the next of its symbols falls quiet.

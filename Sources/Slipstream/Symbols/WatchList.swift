@@ -27,6 +27,9 @@ struct WatchList: Sendable {
     form = forms[(place + 1) % forms.count]
   }
 
+  /// Hides the list until a key shows it.
+  mutating func hide() { form = .hidden }
+
   /// Brings a place into view by the fewest rows.
   mutating func reveal(_ place: Int, _ size: ScreenSize, of count: Int) {
     let places = places(size, of: count)

@@ -8,15 +8,12 @@ extension Canvas {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
     let plot = scene.layout.plot
-    let pitch = scene.bars.bodyWidth == 3 ? 3 : 4
+    let dots = GridDots(scene.grid.firstCell, bodyWidth: scene.bars.bodyWidth)
     let dot = theme.style(.dot)
-    let offset = scene.bars.bodyWidth == 3 ? 1 : 0
-    let phase = Int(clamping: (scene.grid.firstCell - Double(offset)).truncatingRemainder(dividingBy: Double(pitch)))
-    let first = (pitch - phase) % pitch
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < plot.rows else { continue }
-      for column in stride(from: first, to: plot.columns, by: pitch) {
+      for column in stride(from: dots.first, to: plot.columns, by: dots.pitch) {
         set(gridDot, plot.column + column, plot.row + row, dot)
       }
     }
@@ -45,7 +42,7 @@ extension Canvas {
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let labels = ValueLabels(scene.valueScale, priceDecimals: scene.priceDecimals, columns: layout.gutter - 3)
+    let labels = ValueLabels(scene.valueScale, priceDecimals: scene.priceDecimals, columns: scene.gutter.width)
     for (value, label) in labels.texts {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
@@ -87,7 +84,7 @@ extension Canvas {
     let layout = scene.layout
     let row = scene.axis.row(of: line.value)
     let pinned = min(max(row, 0), layout.plot.rows - 1)
-    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals, columns: layout.gutter - 3)
+    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals, columns: scene.gutter.width)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
     let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
     write(" " + label + arrow, start, layout.plot.row + pinned, style)
@@ -159,8 +156,15 @@ extension ChartScene {
   /// Returns the column of a price label whose decimal point lines up with the tag's.
   func labelColumn(_ label: String, decimals: Int) -> Int {
     let pad = decimals < priceDecimals ? priceDecimals - decimals + (decimals == 0 ? 1 : 0) : 0
-    let end = layout.size.columns - 1 - pad
+    let end = gutter.end - pad
     return end - label.unicodeScalars.count
+  }
+
+  /// The columns of the charted series' value axis: at the left if another series has the right one.
+  var gutter: Gutter {
+    Gutter(
+      layout.leftGutter > 0 ? .left : .right, of: layout.plot, columns: layout.size.columns,
+      leftWidth: layout.leftGutter)
   }
 
   var zoneLabel: String { subject.scale.isIndex ? IndexWord.corner : subject.zone.abbreviation(at: zoneTime) }

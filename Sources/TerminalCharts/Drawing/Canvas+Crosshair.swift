@@ -82,7 +82,7 @@ extension Canvas {
   }
 
   /// Returns true for cells that a thin line may cover: blanks, dots, seams and the value line.
-  private func isFaint(_ column: Int, _ row: Int) -> Bool {
+  func isFaint(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row) else { return false }
     let cell = buffer[column, row]
     if !cell.style.background.isDefault || cell.style.attributes.contains(.reverse) { return false }

@@ -8,37 +8,37 @@ extension Canvas {
   /// Draws some of a scene's bars; a line is drawn at once, because each point joins the previous one.
   mutating func drawSeries(_ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>) {
     switch look {
-    case .candles: drawCandles(scene, bars)
-    case .ohlc: drawOpenHighLowClose(scene, bars)
+    case .candles: drawCandles(bars, on: scene.plane)
+    case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
     case .line: drawLine(scene, stepped: false)
     case .step: drawLine(scene, stepped: true)
-    case .area: drawArea(scene, bars)
+    case .area: drawArea(bars, on: scene.plane)
     }
   }
 
-  private mutating func drawCandles(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
-    let plot = scene.layout.plot
+  mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    let plot = plane.rect
     for bar in bars {
       guard let values = bar.values else { continue }
       let shape = CandleShape(
-        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
-      drawCandle(shape, column: plot.column + bar.column, width: scene.bars.bodyWidth, in: plot)
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: plane.axis)
+      drawCandle(shape, column: plot.column + bar.column, width: plane.bodyWidth, in: plot)
     }
   }
 
   /// Draws a stem from high to low, with a tick to the left for the open and to the right for the close.
-  private mutating func drawOpenHighLowClose(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
-    let plot = scene.layout.plot
-    let width = scene.bars.bodyWidth
+  mutating func drawOpenHighLowClose(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    let plot = plane.rect
+    let width = plane.bodyWidth
     for bar in bars {
       guard let values = bar.values else { continue }
       let rising = values.close > values.open
       let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
       let stem = plot.column + Self.wickColumn(bar.column, width)
       let shape = CandleShape(
-        open: values.open, high: values.high, low: values.low, close: values.close, axis: scene.axis)
-      let open = scene.axis.row(of: values.open)
-      let close = scene.axis.row(of: values.close)
+        open: values.open, high: values.high, low: values.low, close: values.close, axis: plane.axis)
+      let open = plane.axis.row(of: values.open)
+      let close = plane.axis.row(of: values.close)
       let top = max(0, min(CandleShape.row(shape.wickTop), open, close))
       let bottom = min(plot.rows - 1, max(CandleShape.row(max(shape.wickBottom - 1, shape.wickTop)), open, close))
       guard top <= bottom, plot.contains(stem, plot.row) else { continue }
@@ -58,10 +58,10 @@ extension Canvas {
 
   /// Draws eighth blocks from the bottom of the plot to the value, and between separate places to the line that joins
   /// their values, unless it is broken.
-  private mutating func drawArea(_ scene: ChartScene, _ bars: ArraySlice<ColumnBar>) {
-    let plot = scene.layout.plot
+  mutating func drawArea(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    let plot = plane.rect
     func eighths(_ value: Double) -> Double {
-      let height = Double(plot.rows) - scene.axis.rowOffset(of: value)
+      let height = Double(plot.rows) - plane.axis.rowOffset(of: value)
       return min(max(height, 0), Double(plot.rows)) * 8
     }
     var pen: (column: Int, eighths: Double)?
@@ -92,17 +92,26 @@ extension Canvas {
   /// Draws the volumes of some of a scene's bars.
   mutating func drawVolume(_ scene: ChartScene, bars: ArraySlice<ColumnBar>) {
     guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
-    let body = scene.bars.bodyWidth
+    drawVolume(bars, most: most, width: scene.bars.bodyWidth, in: rect)
+  }
+
+  /// Draws the volumes of bars, of which `most` fills the rectangle.
+  mutating func drawVolume(_ bars: ArraySlice<ColumnBar>, most: Double, width body: Int, in rect: CellRect) {
     for bar in bars {
       guard let values = bar.values, values.volume > 0 else { continue }
       let eighths = max(1, Int(clamping: (values.volume / most * Double(rect.rows * 8)).rounded()))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
-      let cells = body == 3 ? 1 : Self.bodyCells(body)
-      let start = body == 3 ? Self.wickColumn(bar.column, body) : bar.column + Self.bodyOffset(body)
-      for column in max(start, 0)..<max(min(start + cells, rect.columns), max(start, 0)) {
+      for column in Self.bodyColumns(bar.column, width: body, in: rect) {
         drawStack(column: rect.column + column, eighths: eighths, role: role, in: rect)
       }
     }
+  }
+
+  /// Returns the columns of a bar's body that are inside a plot, counted from its left edge; the middle one of three.
+  static func bodyColumns(_ column: Int, width body: Int, in rect: CellRect) -> Range<Int> {
+    let cells = body == 3 ? 1 : bodyCells(body)
+    let start = body == 3 ? wickColumn(column, body) : column + bodyOffset(body)
+    return max(start, 0)..<max(min(start + cells, rect.columns), max(start, 0))
   }
 
   mutating func drawVolumeScale(_ scene: ChartScene) {
@@ -131,12 +140,8 @@ extension Canvas {
 
 extension ChartScene {
   /// The volume at the top of its rows; nil without volumes to show.
-  var mostVolume: Double? {
-    guard layout.volume != nil else { return nil }
-    var greatest = 0.0
-    for bar in bars.bars {
-      if let volume = bar.values?.volume, volume > greatest, volume < .infinity { greatest = volume }
-    }
-    return greatest > 0 ? ShortNumber.roundedUp(greatest) : nil
-  }
+  var mostVolume: Double? { layout.volume == nil ? nil : bars.mostVolume }
+
+  /// The plot of the charted series.
+  var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth) }
 }

@@ -20,6 +20,7 @@ public struct DrawnParts: Sendable {
   /// The rows of the plot without the parts that change with every tick.
   private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var plot: PlotInputs?
+  private var panes: [PaneInputs?] = []
   private var overview: OverviewInputs?
   private var status: StatusLine?
   private var transport: TransportLine?
@@ -64,6 +65,15 @@ public struct DrawnParts: Sendable {
     for rows in layout.plotRows { canvas.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
   }
 
+  mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on canvas: inout Canvas) {
+    guard let layout = setting?.layout else { return }
+    while panes.count <= place { panes.append(nil) }
+    guard panes[place] != inputs else { return }
+    panes[place] = inputs
+    canvas.buffer.fill(rows: inputs.pane.rows.range, columns: layout.size.columns)
+    canvas.drawPane(inputs)
+  }
+
   mutating func drawOverview(_ inputs: OverviewInputs, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
     guard let layout = setting?.layout, overview != inputs else { return }
     overview = inputs
@@ -90,8 +100,9 @@ extension ScreenLayout {
   /// The rows used only by plot, volume and time labels.
   var plotRows: [Range<Int>] {
     // A selector of one row is between the plot and its labels.
-    let above = title.endRow..<overview.row
-    return fineLabels > overview.row ? [above, overview.endRow..<fineLabels + 1] : [above]
+    let labels = fineLabels > overview.row ? [overview.endRow..<fineLabels + 1] : []
+    guard let first = panes.first, let last = panes.last else { return [title.endRow..<overview.row] + labels }
+    return [title.endRow..<first.header, last.plot.endRow..<overview.row] + labels
   }
 
   /// The rows used only by the overview and its years.

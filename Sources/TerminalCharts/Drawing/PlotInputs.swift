@@ -18,6 +18,7 @@ struct PlotInputs: Equatable, Sendable {
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?
+  let second: SecondAxis?
 
   /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>) {
@@ -36,6 +37,7 @@ struct PlotInputs: Equatable, Sendable {
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
+    second = scene.second
   }
 }
 
@@ -43,6 +45,14 @@ struct PlotInputs: Equatable, Sendable {
 struct DrawnBars: Equatable, Sendable {
   let bars: ArraySlice<ColumnBar>
   let bodyWidth: Int
+
+  init(bars: ArraySlice<ColumnBar>, bodyWidth: Int) {
+    (self.bars, self.bodyWidth) = (bars, bodyWidth)
+  }
+
+  init(_ bars: ColumnBars) {
+    self.init(bars: bars.bars[...], bodyWidth: bars.bodyWidth)
+  }
 
   static func == (a: DrawnBars, b: DrawnBars) -> Bool {
     guard a.bodyWidth == b.bodyWidth, a.bars.count == b.bars.count else { return false }

@@ -10,6 +10,10 @@ public struct ScreenContent: Equatable, Sendable {
   package var hasLegend = false
   /// Whether to show a replay's transport line; below 8 rows there is none.
   package var hasTransport = false
+  /// The panes below the plot.
+  package var panes = PaneRoom()
+  /// Columns of the widest label of a value axis at the left; nil without one.
+  package var leftLabelWidth: Int?
 
   public init(labelWidth: Int, hasVolume: Bool) {
     (self.labelWidth, self.hasVolume) = (labelWidth, hasVolume)

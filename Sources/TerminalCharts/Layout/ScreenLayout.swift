@@ -12,6 +12,8 @@ public struct ScreenLayout: Equatable, Sendable {
   package let title: CellRect
   public let plot: CellRect
   package let volume: CellRect?
+  /// The panes below the plot that have room, from the top.
+  package let panes: [PaneRows]
   package let axisRule: Int?
   /// Row of day or hour labels.
   package let fineLabels: Int
@@ -28,11 +30,15 @@ public struct ScreenLayout: Equatable, Sendable {
   package let transport: Int?
   /// Columns right of the plot, for labels and tags.
   package let gutter: Int
+  /// Columns left of the plot, for the labels of a second value axis; 0 without one.
+  package let leftGutter: Int
 
   /// The smallest screen with a chart.
   public static let minimum = ScreenSize(columns: 20, rows: 6)
 
   private static let leastRowsWithLegend = 10
+  /// The least columns of a plot between two value axes.
+  private static let leastPlot = 16
 
   /// Returns the layout with one more row above the status line, for the strip of symbols.
   package func withStrip() -> ScreenLayout {
@@ -57,7 +63,10 @@ public struct ScreenLayout: Equatable, Sendable {
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1
     gutter = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
-    let plotColumns = size.columns - margin - gutter
+    let wanted = content.leftLabelWidth.map { max($0, 4) + 2 } ?? 0
+    leftGutter = size.columns - margin - gutter - wanted >= Self.leastPlot ? wanted : 0
+    let left = margin + leftGutter
+    let plotColumns = size.columns - left - gutter
 
     let sheds = Shedding(
       rows: size.rows, hasVolume: content.hasVolume, hasSecondZone: content.hasSecondZone,
@@ -69,27 +78,36 @@ public struct ScreenLayout: Equatable, Sendable {
       1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
       + sheds.yearRow + sheds.airBelowOverview + sheds.transport + sheds.status
     if let split {
-      let shared = size.rows - fixed
-      overviewRows = min(max(Int((Double(shared) * (1 - split)).rounded()), min(3, shared / 2)), shared - 3)
+      let both = size.rows - fixed
+      overviewRows = min(max(Int((Double(both) * (1 - split)).rounded()), min(3, both / 2)), both - 3)
     }
-    let plotRows = size.rows - fixed - overviewRows
+    let shared = size.rows - fixed - overviewRows
+    let split = content.panes.split(shared)
+    let plotRows = split.rows.reduce(shared, -)
 
     title = CellRect(column: margin, row: 0, columns: size.columns - margin - 1, rows: 1)
     var row = 1 + airAbovePlot
     legend = hasLegend ? row - 1 : nil
-    plot = CellRect(column: margin, row: row, columns: plotColumns, rows: plotRows)
+    plot = CellRect(column: left, row: row, columns: plotColumns, rows: plotRows)
     row += plotRows
     if sheds.volumeRows > 0 {
       let rows = sheds.volumeRows - sheds.airAbovePlot
-      volume = CellRect(column: margin, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
+      volume = CellRect(column: left, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
       row += sheds.volumeRows
     } else {
       volume = nil
     }
+    var panes: [PaneRows] = []
+    for (place, rows) in split.rows.enumerated() {
+      let rect = CellRect(column: left, row: row + 1, columns: plotColumns, rows: rows - 1)
+      panes.append(PaneRows(place: split.first + place, header: row, plot: rect))
+      row += rows
+    }
+    self.panes = panes
     axisRule = sheds.rule > 0 ? row : nil
     row += sheds.rule
     if sheds.labelsBelowOverview {
-      overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
+      overview = CellRect(column: left, row: row, columns: plotColumns, rows: overviewRows)
       fineLabels = row + overviewRows
       coarseLabels = nil
       secondLabels = nil
@@ -100,7 +118,7 @@ public struct ScreenLayout: Equatable, Sendable {
       secondLabels = sheds.secondZone > 0 ? row + 1 : nil
       coarseLabels = sheds.labels > 1 ? row + 1 + sheds.secondZone : nil
       row += sheds.labels + sheds.secondZone + sheds.airAboveOverview
-      overview = CellRect(column: margin, row: row, columns: plotColumns, rows: overviewRows)
+      overview = CellRect(column: left, row: row, columns: plotColumns, rows: overviewRows)
       row += overviewRows
       overviewYears = sheds.yearRow > 0 ? row : nil
       row += sheds.yearRow + sheds.airBelowOverview

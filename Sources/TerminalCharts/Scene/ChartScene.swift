@@ -31,6 +31,10 @@ public struct ChartScene {
   public var isInMotion = false
   /// The lines of a comparison instead of candles; the value axis is then in percent.
   package var comparison: Comparison?
+  /// The panes below the plot that have room, from the top.
+  package var panes: [PaneScene] = []
+  /// A series of the main plot on its own axis at the right.
+  package var second: SecondAxis?
   /// The lines in the legend over the plot.
   package var legend: Comparison?
 

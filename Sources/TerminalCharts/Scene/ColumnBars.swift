@@ -13,7 +13,7 @@ public struct ColumnBars: Equatable, Sendable {
 
   package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)
 
-  private init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
+  init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
     self.bars = bars
     self.bodyWidth = bodyWidth
     self.indices = indices

@@ -13,6 +13,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Time axis") var axis: AxisOptions
   @OptionGroup(title: "Selection") var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
+  @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
   /// The settings of these options for a series: the one place where options become settings.
@@ -31,6 +32,7 @@ struct ChartOptions: ParsableArguments {
     try axis.apply(to: &settings)
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)
+    panes.apply(to: &settings)
     try look.apply(to: &settings)
     return settings
   }

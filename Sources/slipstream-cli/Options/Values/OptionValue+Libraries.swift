@@ -30,6 +30,16 @@ extension CivilDate: OptionValue {
   }
 }
 
+extension PaneChoice: OptionValue {
+  /// A symbol; `symbol:NAME` for one whose name is also that of a study.
+  init(option text: String) throws {
+    let prefix = "symbol:"
+    let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    guard !name.isEmpty else { throw ValueFault("names no symbol") }
+    self = .symbol(name)
+  }
+}
+
 extension Endpoint: OptionValue {
   init(option text: String) throws { self = try Sources.endpoint(text) }
 }

@@ -1,0 +1,35 @@
+/// The panes below the main plot.
+extension Action {
+  static let panes = ActionSection(
+    "Panes", [.panesOfAll, .panesTaller, .panesShorter, .panesUp, .panesDown])
+
+  package static let panesOfAll = Action("panes-of-all", ["P"], "each symbol in a pane") { state, _ in
+    state.togglePanesOfAll()
+  }.answered { state, _ in
+    state.symbols.charts.count > 1 || state.paneList.isOfEverySymbol
+      ? nil : "there is one symbol, and it is charted: there is nothing for a pane"
+  }
+
+  package static let panesTaller = Action("panes-taller", ["Alt+Up"], "taller panes") { state, _ in
+    state.changePanes { list, _, _ in list.grow(true) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesShorter = Action("panes-shorter", ["Alt+Down"], "shorter panes") { state, _ in
+    state.changePanes { list, _, _ in list.grow(false) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesUp = Action("panes-up", ["Ctrl+Up"], "earlier panes") { state, _ in
+    state.changePanes { $0.scroll(by: -1, shown: $1, of: $2) }
+  }.answered { state, _ in state.panelessWords }
+
+  package static let panesDown = Action("panes-down", ["Ctrl+Down"], "later panes") { state, _ in
+    state.changePanes { $0.scroll(by: 1, shown: $1, of: $2) }
+  }.answered { state, _ in state.panelessWords }
+}
+
+extension AppState {
+  /// Words where there are no panes.
+  fileprivate var panelessWords: String? {
+    paneChoices().isEmpty ? "there are no panes; P gives each symbol its own" : nil
+  }
+}

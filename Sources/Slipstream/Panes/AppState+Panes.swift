@@ -1,0 +1,151 @@
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// The panes below the main plot.
+extension AppState {
+  /// The contents of all panes that have data, from the top. The charted symbol is in the main plot.
+  func paneChoices() -> [PaneChoice] {
+    guard !paneList.isEmpty else { return [] }
+    let chosen = paneList.choices.filter { choice in
+      switch choice {
+      case .symbol(let name): symbols.places[name].map { canShare($0) } ?? false
+      }
+    }
+    guard paneList.isOfEverySymbol else { return chosen }
+    let every = symbols.charts.indices.filter(canShare).map { PaneChoice.symbol(symbols.charts[$0].symbol) }
+    return chosen.filter { !every.contains($0) } + every
+  }
+
+  /// Whether a symbol is not in the main plot and can stand on its time axis.
+  private func canShare(_ place: Int) -> Bool {
+    place != symbols.charted && symbols.charts[place].isIndex == chart?.isIndex && !symbols.charts[place].series.isEmpty
+      && symbols.charts[place].symbol != settings.rightSymbol
+  }
+
+  func paneRoom() -> PaneRoom {
+    let choices = paneChoices()
+    return choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(paneList.height), first: paneList.first)
+  }
+
+  /// The pane of a choice; nil without its data.
+  func pane(_ choice: PaneChoice) -> Pane? {
+    switch choice {
+    case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: paneList.height(of: choice)) }
+    }
+  }
+
+  /// A symbol as a series of a chart, in the chart's look.
+  func chartSeries(_ place: Int, side: AxisSide = .right, slot: Int? = nil) -> ChartSeries {
+    let chart = symbols.charts[place]
+    let isPoint = chart.series.kind == .samples && (look.series == .candles || look.series == .ohlc)
+    var series = ChartSeries(
+      chart.symbol, chart.series, isPoint ? .line : Mark(look.series), side: side, slot: slot ?? chart.slot)
+    series.decimals = chart.decimals.decimals
+    return series
+  }
+
+  /// Whether a symbol is in a pane or on the second value axis.
+  func isInPane(_ place: Int) -> Bool {
+    let symbol = symbols.charts[place].symbol
+    return symbol == settings.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
+  }
+
+  /// The symbol on the second value axis, as a series; nil without one.
+  var secondSeries: ChartSeries? {
+    guard let name = settings.rightSymbol, let place = symbols.places[name], place != symbols.charted,
+      symbols.charts[place].isIndex == chart?.isIndex, !symbols.charts[place].series.isEmpty
+    else { return nil }
+    var series = chartSeries(place, slot: symbols.charts[place].slot ?? 0)
+    if series.mark.hasPlaces { series.mark = .line }
+    return series
+  }
+
+  /// The second value axis and its series.
+  func secondAxis(
+    _ layout: ScreenLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+  ) -> SecondAxis? {
+    guard let series = secondSeries else { return nil }
+    return SecondAxis(series, on: frame) { extent in
+      let wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: layout.plot.rows)
+      return scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)
+    }
+  }
+
+  /// The panes of a layout, with their axes.
+  func paneScenes(
+    _ layout: ScreenLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+  ) -> [PaneScene] {
+    guard !layout.panes.isEmpty else { return [] }
+    let choices = paneChoices()
+    return layout.panes.compactMap { rows in
+      guard choices.indices.contains(rows.place), let pane = pane(choices[rows.place]) else { return nil }
+      return PaneScene(pane, in: rows, on: frame) { side, extent, height in
+        let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
+        let wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: height)
+        return scales.axis(of: choices[rows.place], side, wish, decimals: decimals, at: now, eased: eased)
+      }
+    }
+  }
+
+  /// The columns of the widest value label of the panes.
+  func paneLabelWidth() -> Int {
+    paneChoices().compactMap(pane).flatMap(\.series).map(labelWidth).max() ?? 0
+  }
+
+  func labelWidth(of series: ChartSeries) -> Int {
+    guard let whole = series.data.aggregate(series.data.indices) else { return 0 }
+    return PriceLabel.columns(from: whole.low, to: whole.high, decimals: series.decimals)
+  }
+
+  // MARK: keys and pointer
+
+  mutating func togglePanesOfAll() -> Change {
+    guard symbols.charts.count > 1 || paneList.isOfEverySymbol else { return .nothing }
+    paneList.toggleEverySymbol()
+    return .look
+  }
+
+  /// Changes the list of panes, by the numbers of panes shown and chosen.
+  mutating func changePanes(_ change: (inout PaneList, _ shown: Int, _ count: Int) -> Void) -> Change {
+    let count = paneChoices().count
+    guard count > 0, let chart, let layout = layout(for: chart) else { return .nothing }
+    change(&paneList, layout.panes.count, count)
+    return .look
+  }
+
+  /// Handles a press on the name of a pane, a drag that begins there, and the wheel over it; nil for other events.
+  mutating func movePane(_ mouse: MouseEvent) -> Change? {
+    guard let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
+    switch mouse.kind {
+    case .press:
+      guard let pane = layout.panes.first(where: { $0.header == mouse.row }), mouse.column < layout.size.columns else {
+        return nil
+      }
+      hand.heldPane = pane.place
+      return .nothing
+    case .drag:
+      guard let place = hand.heldPane else { return nil }
+      resize(place, to: mouse.row, layout)
+      return .look
+    case .release:
+      guard hand.heldPane != nil else { return nil }
+      hand.heldPane = nil
+      return .nothing
+    case .wheelUp, .wheelDown:
+      guard layout.panes.contains(where: { $0.header == mouse.row }) else { return nil }
+      return changePanes { $0.scroll(by: mouse.kind == .wheelUp ? -1 : 1, shown: $1, of: $2) }
+    default: return nil
+    }
+  }
+
+  /// Moves the upper border of a pane to a row: the pane's height becomes the rows below it.
+  private mutating func resize(_ place: Int, to row: Int, _ layout: ScreenLayout) {
+    let choices = paneChoices()
+    guard choices.indices.contains(place), let pane = layout.panes.first(where: { $0.place == place }) else { return }
+    let rows = max(pane.plot.endRow - row, 1)
+    let main = max(layout.plot.rows + pane.header - row < 1 ? 1 : layout.plot.rows + row - pane.header, 1)
+    paneList.set(Double(rows) / Double(main), of: choices[place])
+  }
+}

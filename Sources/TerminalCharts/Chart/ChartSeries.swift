@@ -1,0 +1,30 @@
+import TimeSeries
+
+/// A named series of a pane: its data, its mark, and its value axis.
+public struct ChartSeries {
+  /// The name in the legend.
+  public var name: String
+  /// The points. A chart reads them whenever it is drawn.
+  public var data: Series
+  public var mark: Mark
+  /// The other edge of a band.
+  public var base: Series?
+  /// The axis of its values.
+  public var side: AxisSide
+  /// Its colour, counted from 0 and repeated after six; nil for the colour of the charted series.
+  public var slot: Int?
+  /// Decimals of its values.
+  public var decimals: Int
+
+  public init(
+    _ name: String, _ data: Series, _ mark: Mark, base: Series? = nil, side: AxisSide = .right, slot: Int? = nil
+  ) {
+    (self.name, self.data, self.mark, self.base, self.side, self.slot) = (name, data, mark, base, side, slot)
+    decimals = 2
+  }
+
+  func check() throws(ChartFault) {
+    if mark.needsBars, data.kind != .bars { throw .needsBars(series: name, mark: mark) }
+    if mark == .band, base == nil { throw .needsBase(series: name) }
+  }
+}

@@ -1,0 +1,16 @@
+/// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
+public struct Pane {
+  public var series: [ChartSeries]
+  /// Its height as a share of the first pane's; positive.
+  public var height: Double
+  /// Values at which a thin line crosses the pane, such as 30 and 70 of an oscillator.
+  public var levels: [Double]
+  /// The values that its axis always includes; nil to fit the visible values.
+  public var range: ClosedRange<Double>?
+
+  public init(
+    _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil
+  ) {
+    (self.series, self.height, self.levels, self.range) = (series, height, levels, range)
+  }
+}

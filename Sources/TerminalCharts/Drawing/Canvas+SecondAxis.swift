@@ -1,0 +1,46 @@
+import AxisScales
+import TerminalScreen
+
+/// Draws a series on a second value axis: its stroke, its labels at the right, and a legend that says which axis is whose.
+extension Canvas {
+  mutating func drawSecondSeries(_ scene: ChartScene) {
+    guard let second = scene.second else { return }
+    let plane = Plane(rect: scene.layout.plot, axis: second.value.axis, bodyWidth: scene.bars.bodyWidth)
+    drawSeries(second.series, on: plane)
+  }
+
+  mutating func drawSecondLabels(_ second: SecondAxis, _ scene: ChartScene) {
+    let layout = scene.layout
+    let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
+    let labels = ValueLabels(second.value.scale, priceDecimals: second.value.decimals, columns: gutter.width)
+    var tagged: Int?
+    if let reading = second.series.reading {
+      let row = min(max(second.value.axis.row(of: reading), 0), layout.plot.rows - 1)
+      let label = PriceLabel.text(reading, decimals: second.value.decimals, columns: gutter.width)
+      let start = gutter.end - label.unicodeScalars.count - 1
+      write(" " + label + " ", start, layout.plot.row + row, theme.tag(LineSign.role(second.series.slot)))
+      tagged = row
+    }
+    let style = theme.style(theme.isMono ? .dim : LineSign.role(second.series.slot))
+    for (value, label) in labels.texts {
+      let row = second.value.axis.row(of: value)
+      guard row >= 0, row < layout.plot.rows, row != tagged else { continue }
+      write(label, gutter.end - label.unicodeScalars.count, layout.plot.row + row, style)
+    }
+  }
+
+  /// Draws both names over the plot, each at the side of its axis.
+  mutating func drawAxisNames(_ second: SecondAxis, _ scene: ChartScene, symbol: String) {
+    guard let row = scene.layout.legend else { return }
+    let plot = scene.layout.plot
+    let sign = String(LineSign.glyph(second.series.slot, ascii: isASCII, mono: theme.isMono))
+    let right = [
+      TextRun(second.series.name + " ", theme.style(.text)),
+      TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(second.series.slot))),
+    ]
+    let left = [TextRun(isASCII ? "< " : "← ", theme.style(.dim)), TextRun(symbol, theme.style(.strong, .bold))]
+    let end = scene.layout.size.columns - 1
+    write(left, max(plot.column - scene.layout.leftGutter + 1, 1), row)
+    if left.width + right.width + plot.column + 2 <= end { write(right, end - right.width, row) }
+  }
+}

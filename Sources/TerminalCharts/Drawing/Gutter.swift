@@ -1,0 +1,22 @@
+/// The columns beside a plot in which the labels of a value axis stand.
+struct Gutter {
+  /// The first column of a label that is aligned at the left.
+  let labelColumn: Int
+  /// One past the last column of a label; labels are aligned here.
+  let end: Int
+  /// The most columns of a label.
+  let width: Int
+
+  init(_ side: AxisSide, of plot: CellRect, columns: Int, leftWidth: Int) {
+    switch side {
+    case .right:
+      labelColumn = plot.endColumn + 2
+      end = columns - 1
+      width = columns - plot.endColumn - 3
+    case .left:
+      labelColumn = plot.column - leftWidth + 1
+      end = plot.column - 2
+      width = max(0, leftWidth - 3)
+    }
+  }
+}

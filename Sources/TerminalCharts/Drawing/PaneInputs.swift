@@ -1,0 +1,31 @@
+/// The inputs of a pane below the main plot.
+struct PaneInputs: Equatable, Sendable {
+  let pane: PaneScene
+  /// Columns of the seams, from the left edge of the plot.
+  let seams: [Int]
+  /// Column of the screen of the crosshair; nil without one.
+  let crossColumn: Int?
+  /// The absolute cell in the leftmost column, to which the dots of the grid belong.
+  let firstCell: Double
+  let bodyWidth: Int
+  /// Columns of the screen, and of the left gutter.
+  let columns: Int
+  let leftGutter: Int
+
+  init(_ pane: PaneScene, _ scene: ChartScene, crosshair: Crosshair?) {
+    self.pane = pane
+    seams = (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
+    crossColumn = crosshair.flatMap { scene.column(of: $0) }
+    firstCell = scene.grid.firstCell
+    bodyWidth = scene.bars.bodyWidth
+    columns = scene.layout.size.columns
+    leftGutter = scene.layout.leftGutter
+  }
+}
+
+extension ChartScene {
+  /// Returns the column of the screen under a crosshair; nil if its bar is not in view.
+  func column(of crosshair: Crosshair) -> Int? {
+    place(of: crosshair.index).map { layout.plot.column + Canvas.wickColumn($0.column, bars.bodyWidth) }
+  }
+}

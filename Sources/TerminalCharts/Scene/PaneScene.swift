@@ -1,0 +1,41 @@
+import AxisScales
+
+/// A pane below the main plot in the cells of one frame.
+package struct PaneScene: Equatable, Sendable {
+  package let rows: PaneRows
+  package let series: [SeriesScene]
+  /// The axis of each side that has series.
+  package let left: ValueScene?
+  package let right: ValueScene?
+  package let levels: [Double]
+
+  /// - Parameter scale: makes the axis of a side for the extent of its series in a number of rows.
+  /// - Complexity: O(series * columns * log(points)).
+  package init(
+    _ pane: Pane, in rows: PaneRows, on frame: TimeFrame,
+    scale: (_ side: AxisSide, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
+  ) {
+    self.rows = rows
+    levels = pane.levels
+    let series = pane.series.map { SeriesScene($0, on: frame) }
+    self.series = series
+    func axis(_ side: AxisSide) -> ValueScene? {
+      var extent: (low: Double, high: Double)?
+      for case let one? in series.lazy.filter({ $0.side == side }).map(\.extent) {
+        extent = extent.map { (min($0.low, one.low), max($0.high, one.high)) } ?? one
+      }
+      if side == .right, let range = pane.range {
+        extent = extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
+          ?? (range.lowerBound, range.upperBound)
+      }
+      return extent.flatMap { scale(side, $0, rows.plot.rows) }
+    }
+    left = axis(.left)
+    right = axis(.right)
+  }
+
+  /// The axis of a side, or the pane's only one.
+  package func axis(_ side: AxisSide) -> ValueScene? {
+    side == .left ? left ?? right : right ?? left
+  }
+}

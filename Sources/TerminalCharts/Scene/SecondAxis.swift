@@ -1,0 +1,15 @@
+/// A series of the main plot on a value axis of its own at the right; the charted series' axis is then at the left.
+package struct SecondAxis: Equatable, Sendable {
+  package let series: SeriesScene
+  package let value: ValueScene
+
+  /// - Returns: nil without a visible value.
+  package init?(
+    _ series: ChartSeries, on frame: TimeFrame,
+    scale: (_ extent: (low: Double, high: Double)) -> ValueScene?
+  ) {
+    self.series = SeriesScene(series, on: frame)
+    guard let value = self.series.extent.flatMap(scale) else { return nil }
+    self.value = value
+  }
+}

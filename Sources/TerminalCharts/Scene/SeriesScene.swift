@@ -1,0 +1,111 @@
+import AxisScales
+import CivilTime
+import TimeSeries
+
+/// A series of a pane in the cells of one frame.
+package struct SeriesScene: Equatable, Sendable {
+  /// The visible part of a series: bars in their places, or the points of a line.
+  package enum Shape: Sendable {
+    case bars(ColumnBars)
+    case line([LinePoint])
+    case band([LinePoint], [LinePoint])
+  }
+
+  package let name: String
+  package let mark: Mark
+  package let side: AxisSide
+  package let slot: Int?
+  package let decimals: Int
+  package let shape: Shape
+  /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
+  package let reading: Double?
+  /// Whether that value is at least the one before it.
+  package let isRising: Bool
+
+  /// - Complexity: O(columns * log(points)).
+  package init(_ series: ChartSeries, on frame: TimeFrame) {
+    (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
+    decimals = series.decimals
+    let placement = SeriesPlacement(series.data, on: frame)
+    let seen = placement.visible
+    if series.mark.hasPlaces {
+      shape = .bars(placement.bars())
+    } else {
+      let points = placement.points(of: seen)
+      shape = series.base.map { base in
+        let below = SeriesPlacement(base, on: frame)
+        return .band(points, below.points(of: below.visible))
+      } ?? .line(points)
+    }
+    let data = series.data
+    let last = frame.readingTime.map { time in
+      data.index(atOrBefore: time).flatMap { seen.contains($0) ? $0 : nil }
+    } ?? seen.last
+    let values = last.map { Self.values(data, series.mark, at: $0) }
+    reading = values.flatMap { $0.present.isFinite ? $0.present : nil }
+    isRising = values.map { !($0.present < $0.previous) } ?? true
+  }
+
+  private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {
+    func value(_ index: Int) -> Double {
+      guard data.indices.contains(index) else { return .nan }
+      return mark == .volume ? data.bar(at: index).volume : data.value(at: index)
+    }
+    return (value(index), value(index - 1))
+  }
+
+  /// The least and the greatest visible value; nil without any. Columns start at zero.
+  package var extent: (low: Double, high: Double)? {
+    switch shape {
+    case .bars(let bars):
+      switch mark {
+      case .volume: bars.mostVolume.map { (0, $0) }
+      case .columns:
+        bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
+      default: bars.extent
+      }
+    case .line(let points): Self.extent(points)
+    case .band(let a, let b): Self.extent(a + b)
+    }
+  }
+
+  private static func extent(_ points: [LinePoint]) -> (low: Double, high: Double)? {
+    var result: (low: Double, high: Double)?
+    for point in points where point.value.isFinite {
+      result = result.map { (min($0.low, point.value), max($0.high, point.value)) } ?? (point.value, point.value)
+    }
+    return result
+  }
+
+  package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
+    guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
+      a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising
+    else { return false }
+    switch (a.shape, b.shape) {
+    case (.bars(let a), .bars(let b)): return DrawnBars(a) == DrawnBars(b)
+    case (.line(let a), .line(let b)): return a == b
+    case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
+    default: return false
+    }
+  }
+}
+
+extension ColumnBars {
+  /// The least and the greatest of one value of the bars; nil without bars.
+  func extent(of value: KeyPath<Aggregate, Double>) -> (low: Double, high: Double)? {
+    var result: (low: Double, high: Double)?
+    for case let value? in bars.lazy.map({ $0.values?[keyPath: value] }) where value.isFinite {
+      result = result.map { (min($0.low, value), max($0.high, value)) } ?? (value, value)
+    }
+    return result
+  }
+
+  /// The greatest volume of a place, rounded up to a number of few digits; nil without volumes.
+  var mostVolume: Double? {
+    var greatest = 0.0
+    for bar in bars {
+      if let volume = bar.values?.volume, volume > greatest, volume < .infinity { greatest = volume }
+    }
+    return greatest > 0 ? ShortNumber.roundedUp(greatest) : nil
+  }
+}

@@ -1,0 +1,16 @@
+import CivilTime
+import TimeSeries
+
+/// The time axis of one frame: the charted series, which owns its slots, its viewport, and the cells of both.
+package struct TimeFrame {
+  package let subject: ChartSubject
+  package let grid: CellGrid
+  /// The places of the charted series' bars.
+  package let bars: ColumnBars
+  /// The time at which a legend reads the values; nil for the right edge.
+  package let readingTime: Timestamp?
+
+  package init(_ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil) {
+    (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
+  }
+}

@@ -1,0 +1,141 @@
+import Randomness
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+@testable import TerminalCharts
+
+@Suite struct PaneTests {
+  private func several(
+    _ names: [String], count: Int = 300, size: String = "160x45", settings: (inout Settings) -> Void
+  ) -> Several {
+    Several(
+      names.enumerated().map { ($1, Synthetic.bars(count, seed: UInt64($0 + 1))) }, size: size, settings: settings)
+  }
+
+  @Test(arguments: [0, 1, 2, 300]) func `a pane has the bars of its symbol in the columns of the chart`(count: Int) throws {
+    var several = several(["A", "B"], count: count) { $0.panes = [.symbol("B")] }
+    guard count > 0 else {
+      #expect(several.state.scene(at: several.now) == nil)
+      return
+    }
+    let scene = try several.scene()
+    let pane = try #require(scene.panes.first)
+    guard case .bars(let bars) = try #require(pane.series.first).shape else { throw Play.MissingScene() }
+    // Both have the same days, so each place has the bars of the same indices.
+    #expect(bars.bars.map(\.indices) == scene.bars.bars.map(\.indices))
+    #expect(bars.bars.map(\.column) == scene.bars.bars.map(\.column))
+    let other = several.state.symbols.charts[1].series
+    for bar in bars.bars where !bar.indices.isEmpty { #expect(bar.values?.close == other.aggregate(bar.indices)?.close) }
+  }
+
+  @Test func `a symbol of other times stands at its times`() throws {
+    let days = Synthetic.bars(200)
+    let odd = days.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+    var several = Several([("A", days), ("B", odd)]) { $0.panes = [.symbol("B")] }
+    let scene = try several.scene()
+    guard case .bars(let bars) = try #require(scene.panes.first?.series.first).shape else { throw Play.MissingScene() }
+    let (owner, other) = (several.state.symbols.charts[0].series, several.state.symbols.charts[1].series)
+    var seen = 0
+    for (place, bar) in zip(scene.bars.bars, bars.bars) {
+      for index in bar.indices {
+        let times = owner.time(at: place.indices.lowerBound)...owner.time(at: place.indices.upperBound - 1)
+        #expect(times.contains(other.time(at: index)))
+        seen += 1
+      }
+    }
+    #expect(seen > 5)
+  }
+
+  @Test func `the charted symbol has no pane, and an unknown one none either`() throws {
+    var several = several(["A", "B"]) { $0.panes = [.symbol("A"), .symbol("NONE")] }
+    #expect(try several.scene().panes.isEmpty)
+    several.press("Ctrl+N")
+    #expect(try several.scene().panes.map { $0.series[0].name } == ["A"])
+  }
+
+  @Test func `thirty symbols are panes that scroll, each within its rows`() throws {
+    let names = (1...30).map { "S\($0)" }
+    for (size, least) in [("160x45", 6), ("80x24", 2), ("40x12", 0)] {
+      var several = several(names, size: size) { $0.showsEveryPane = true }
+      let scene = try several.scene()
+      #expect(scene.panes.count >= least, "\(size): \(scene.panes.count)")
+      var end = scene.layout.volume?.endRow ?? scene.layout.plot.endRow
+      for pane in scene.panes {
+        #expect(pane.rows.header == end)
+        end = pane.rows.plot.endRow
+      }
+      #expect(end <= scene.layout.axisRule ?? min(scene.layout.fineLabels, scene.layout.overview.row))
+      guard least > 0 else { continue }
+      several.press("Ctrl+Down Ctrl+Down")
+      #expect(try several.scene().panes[0].series[0].name == "S4")
+      several.press(Array(repeating: "Ctrl+Down", count: 40).joined(separator: " "))
+      #expect(try several.scene().panes.last?.series[0].name == "S30")
+    }
+  }
+
+  @Test func `keys and the pointer change heights, and P takes the panes away`() throws {
+    var several = several(["A", "B"]) { $0.panes = [.symbol("B")] }
+    let before = try several.scene()
+    several.press("Alt+Up")
+    let taller = try several.scene()
+    #expect(taller.panes[0].rows.plot.rows > before.panes[0].rows.plot.rows)
+    let header = taller.panes[0].rows.header
+    for (kind, row) in [(MouseEvent.Kind.press, header), (.drag, header - 6), (.release, header - 6)] {
+      several.state.update(.input(.mouse(MouseEvent(kind, column: 20, row: row))), at: several.now)
+    }
+    let dragged = try several.scene()
+    #expect(abs(dragged.panes[0].rows.header - (header - 6)) <= 1)
+    #expect(dragged.subject.viewport == taller.subject.viewport)
+    several.press("P")
+    #expect(try several.scene().panes.count == 1)
+  }
+
+  @Test func `a symbol on the second axis has the right one, and the chart's own moves to the left`() throws {
+    var several = several(["A", "B"]) { $0.rightSymbol = "B" }
+    let scene = try several.scene()
+    let second = try #require(scene.second)
+    #expect(second.series.name == "B" && scene.layout.leftGutter > 0)
+    let extent = try #require(second.series.extent)
+    #expect(second.value.axis.contains(extent.low) && second.value.axis.contains(extent.high))
+    let frame = several.frame()
+    let plot = scene.layout.plot
+    let left = (plot.row..<plot.endRow).map { row in (1..<plot.column).contains { frame[$0, row].glyph != 0x20 } }
+    let right = (plot.row..<plot.endRow).map { row in
+      (plot.endColumn + 1..<159).contains { frame[$0, row].glyph != 0x20 }
+    }
+    #expect(left.contains(true) && right.contains(true))
+    // Charted itself, it has the only axis.
+    several.press("Ctrl+N")
+    #expect(try several.scene().second == nil && several.scene().layout.leftGutter == 0)
+  }
+
+  @Test(arguments: 0..<12) func `a frame over the last equals a frame from nothing`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = ["A", "B", "C", "D"]
+    let bars = names.indices.map { Synthetic.bars(500, seed: UInt64($0) + seed) }
+    var several = Several(zip(names, bars).map { ($0, Array($1[..<400])) }, isFeed: true) {
+      $0.panes = seed % 2 == 0 ? [.symbol("B"), .symbol("C")] : []
+      $0.showsEveryPane = seed % 3 == 0
+      $0.rightSymbol = seed % 4 == 1 ? "D" : nil
+      $0.isMotionEnabled = seed % 2 == 1
+    }
+    var memory = FrameMemory()
+    var next = Array(repeating: 400, count: names.count)
+    let keys = ["Left", "Right", "+", "-", "c", "Shift+Left", "P", "Alt+Up", "Alt+Down", "Ctrl+Down", "Ctrl+N", "K", "C", "s", "t"]
+    for step in 0..<60 {
+      if Bool.random(using: &random), let place = names.indices.randomElement(using: &random), next[place] < 499 {
+        several.tick(names[place], [bars[place][next[place]]], first: UInt64(next[place]))
+        next[place] += 1
+      } else if let key = keys.randomElement(using: &random) {
+        several.press(key)
+      }
+      several.now += Double.random(in: 0...0.1, using: &random)
+      several.state.advance(to: several.now)
+      let frame = several.state.frame(at: several.now, memory: &memory)
+      #expect(frame.cells == several.state.cells(at: several.now), "step \(step)")
+      several.state.adopt(frame)
+    }
+  }
+}
