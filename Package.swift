@@ -51,6 +51,14 @@ let package = Package(
     [.executableTarget(name: "toml-probe", dependencies: ["TOML"], path: "Tests/TOMLProbe", swiftSettings: strict)],
     room(
       "AxisScales", ["CivilTime", "TimeSeries", real], tests: ["CivilTime", "TimeSeries", "Randomness", "TestFixtures"]),
+    room(
+      "Studies", ["CivilTime", "TimeSeries", "AxisScales"],
+      tests: ["CivilTime", "TimeSeries", "AxisScales", "Randomness"]),
+    [
+      .executableTarget(
+        name: "studies-probe", dependencies: ["CivilTime", "TimeSeries", "Studies"], path: "Tests/StudiesProbe",
+        swiftSettings: strict)
+    ],
     room("ValueMotion", [real], tests: ["Randomness", real]),
     room(
       "RangeSelection", ["AxisScales", "ValueMotion"], tests: ["Platform", "AxisScales", "ValueMotion", "Randomness"]),
@@ -121,7 +129,8 @@ let package = Package(
       product(
         "SlipstreamCharts",
         of: [
-          "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen", "TerminalCharts",
+          "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
+          "TerminalCharts",
         ]),
       product("SlipstreamFeed", of: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "FeedIO"]),
       .executableTarget(

@@ -1,8 +1,9 @@
-// SlipstreamCharts: series, scales, selection and their drawing into cells, without feeds, files and compression.
+// SlipstreamCharts: series, scales, studies, selection and their drawing into cells, without feeds, files and compression.
 
 @_exported import AxisScales
 @_exported import CivilTime
 @_exported import RangeSelection
+@_exported import Studies
 @_exported import TerminalCharts
 @_exported import TerminalScreen
 @_exported import TimeSeries

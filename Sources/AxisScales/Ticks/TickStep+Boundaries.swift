@@ -5,7 +5,7 @@ extension TickStep {
   /// Returns the first day of the period that contains a day, in days since 1970-01-01.
   ///
   /// - Precondition: the step is of dates.
-  func start(ofDay day: Int) -> Int {
+  package func start(ofDay day: Int) -> Int {
     switch unit {
     case .week:
       // 1970-01-05 was a Monday.
@@ -27,7 +27,7 @@ extension TickStep {
   }
 
   /// Returns the first day of the period after the one that starts on `start`.
-  func next(afterDay start: Int) -> Int {
+  package func next(afterDay start: Int) -> Int {
     switch unit {
     case .week: return start + 7 * count
     case .halfWeek: return CivilDate.weekday(ofDays: start) == 1 ? start + 3 : start + 4
@@ -54,7 +54,7 @@ extension TickStep {
   /// Returns the last boundary at or before a time, on the wall clock of `zone`.
   ///
   /// - Precondition: the step is of hours or less.
-  func start(of time: Timestamp, zone: Zone) -> Timestamp {
+  package func start(of time: Timestamp, zone: Zone) -> Timestamp {
     let step = exact
     let offset = zone.offset(at: time)
     let wall = time.advanced(by: Int64(offset) * Timestamp.nanosecondsPerSecond).nanoseconds
@@ -67,7 +67,7 @@ extension TickStep {
   }
 
   /// Returns the boundary after the one at `start`.
-  func next(after start: Timestamp, zone: Zone) -> Timestamp {
+  package func next(after start: Timestamp, zone: Zone) -> Timestamp {
     let elapsed = start.advanced(by: exact)
     let change = Int64(zone.offset(at: start) - zone.offset(at: elapsed)) * Timestamp.nanosecondsPerSecond
     if change == 0 { return elapsed }

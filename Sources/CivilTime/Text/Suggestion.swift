@@ -1,5 +1,5 @@
 /// Finds the known word nearest to an unknown one.
-enum Suggestion {
+package enum Suggestion {
   /// Words of at most this many characters are compared, which bounds the work.
   private static let longest = 64
 
@@ -8,7 +8,7 @@ enum Suggestion {
   /// Short words must be nearer than long ones. The first of equally near candidates wins.
   ///
   /// - Complexity: O(candidates), each at most 64 x 64 steps.
-  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
     let limit = wanted.count <= 3 ? 1 : wanted.count <= 6 ? 2 : 3

@@ -1,0 +1,19 @@
+import CivilTime
+import TimeSeries
+
+/// What studies read of a point.
+struct StudyPoint: Equatable, Sendable {
+  var time: Timestamp
+  var high: Double
+  var low: Double
+  var close: Double
+  /// NaN where the source has none.
+  var volume: Double
+
+  init(_ bar: Bar) {
+    (time, high, low, close, volume) = (bar.time, bar.high, bar.low, bar.close, bar.volume)
+  }
+
+  /// A gap point has a time and nothing else.
+  var isGap: Bool { close.isNaN }
+}
