@@ -1,5 +1,4 @@
 import ArgumentParser
-import CivilTime
 import FeedIO
 import Platform
 import TerminalHost
