@@ -78,6 +78,7 @@ public struct ChartView: Sendable {
         canvas.drawSeries(scene, look: look, bars: closed)
         canvas.drawVolume(scene, bars: closed)
         canvas.drawVolumeScale(scene)
+        for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) }
         canvas.drawSecondSeries(scene)
       }
       canvas.drawAxisRule(scene)
@@ -86,6 +87,8 @@ public struct ChartView: Sendable {
       if let second = scene.second {
         canvas.drawSecondLabels(second, scene)
         canvas.drawAxisNames(second, scene, symbol: chrome.title.symbol)
+      } else if let row = scene.layout.legend, !scene.overlays.isEmpty {
+        canvas.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
       }
     }
     var tagged: Set<Int> = []

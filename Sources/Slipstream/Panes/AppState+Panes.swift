@@ -52,6 +52,9 @@ extension AppState {
     return symbol == settings.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
   }
 
+  /// The further series of the main plot, on the axis of the charted one.
+  func overlaySeries() -> [ChartSeries] { [] }
+
   /// The symbol on the second value axis, as a series; nil without one.
   var secondSeries: ChartSeries? {
     guard let name = settings.rightSymbol, let place = symbols.places[name], place != symbols.charted,
@@ -91,12 +94,7 @@ extension AppState {
 
   /// The columns of the widest value label of the panes.
   func paneLabelWidth() -> Int {
-    paneChoices().compactMap(pane).flatMap(\.series).map(labelWidth).max() ?? 0
-  }
-
-  func labelWidth(of series: ChartSeries) -> Int {
-    guard let whole = series.data.aggregate(series.data.indices) else { return 0 }
-    return PriceLabel.columns(from: whole.low, to: whole.high, decimals: series.decimals)
+    paneChoices().compactMap(pane).flatMap(\.series).map(\.labelWidth).max() ?? 0
   }
 
   // MARK: keys and pointer

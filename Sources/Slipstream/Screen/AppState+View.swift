@@ -78,7 +78,12 @@ extension AppState {
       ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
     let comparison = symbols.isComparing ? legend : nil
     let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
-    let extent = comparison?.extent ?? bars.extent ?? whole ?? (0, 1)
+    let reading = hand.crosshair.flatMap {
+      chart.series.indices.contains($0.index) ? chart.series.time(at: $0.index) : nil
+    }
+    let frame = TimeFrame(subject, grid: grid, bars: bars, readingTime: reading)
+    let overlays = comparison == nil ? overlaySeries().map { SeriesScene($0, on: frame) } : []
+    let extent = comparison?.extent ?? bars.extent(with: overlays) ?? whole ?? (0, 1)
     var scales = chart.scales
     scales.show(percent: comparison != nil, chart.rules)
     let wish = ValueRange.Wish(
@@ -93,13 +98,12 @@ extension AppState {
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.isInMotion = isViewInMotion
-    let reading = hand.crosshair.flatMap { chart.series.indices.contains($0.index) ? chart.series.time(at: $0.index) : nil }
-    let frame = TimeFrame(subject, grid: grid, bars: bars, readingTime: reading)
+    scene.overlays = overlays
     if comparison == nil, layout.leftGutter > 0 {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     }
     scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
-    scene.legend = layout.legend == nil || scene.second != nil ? nil : legend
+    scene.legend = layout.legend == nil || scene.second != nil || !overlays.isEmpty ? nil : legend
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
@@ -144,10 +148,10 @@ extension AppState {
       labelWidth: isComparing ? comparedLabelWidth : min(width, most),
       hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
-    content.hasLegend = look.hasLegend(isComparing: isComparing || secondSeries != nil)
+    content.hasLegend = look.hasLegend(isComparing: isComparing || secondSeries != nil || !overlaySeries().isEmpty)
     content.panes = paneRoom()
     if !isComparing, let second = secondSeries {
-      (content.leftLabelWidth, content.labelWidth) = (content.labelWidth, min(labelWidth(of: second), most))
+      (content.leftLabelWidth, content.labelWidth) = (content.labelWidth, min(second.labelWidth, most))
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
     content.hasTransport = playback.replay != nil

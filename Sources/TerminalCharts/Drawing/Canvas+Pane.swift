@@ -185,19 +185,30 @@ extension Canvas {
 
   /// Draws the names and values of a pane's series above its plot.
   private mutating func drawPaneName(_ pane: PaneScene, width: Int) {
-    var at = pane.rows.plot.column
-    let end = width - 1
-    for series in pane.series {
-      let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
-      var runs = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
-      if pane.series.count > 1 {
-        let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
-        let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
-        runs.insert(TextRun(sign + sign + " ", theme.style(role)), at: 0)
+    drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: width - 1)
+  }
+
+  /// Draws the names of series with their values, each behind its sign where there are several; names without room are
+  /// counted.
+  mutating func drawNames(_ series: [SeriesScene], row: Int, from start: Int, to end: Int) {
+    var at = start
+    for (place, one) in series.enumerated() {
+      let runs = nameRuns(of: one, withSign: series.count > 1 || one.slot != nil)
+      let rest = place + 1 < series.count ? 5 : 0
+      guard at + runs.width + rest <= end || place == 0 else {
+        write("+\(series.count - place)", at, row, .dim)
+        return
       }
-      guard at + runs.width <= end || at == pane.rows.plot.column else { return }
-      if at + runs.width > end { runs = [TextRun(String(series.name.prefix(max(0, end - at))), theme.style(.text))] }
-      at = write(runs, at, pane.rows.header) + 3
+      at = write(at + runs.width <= end ? runs : [TextRun(String(one.name.prefix(max(0, end - at))), runs[0].style)], at, row) + 3
     }
+  }
+
+  private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
+    let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
+    let names = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
+    guard withSign else { return names }
+    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
+    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    return [TextRun(sign + sign + " ", theme.style(role))] + names
   }
 }

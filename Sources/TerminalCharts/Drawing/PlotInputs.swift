@@ -18,6 +18,7 @@ struct PlotInputs: Equatable, Sendable {
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?
+  let overlays: [SeriesScene]
   let second: SecondAxis?
 
   /// nil for a comparison, whose points are not among these inputs.
@@ -37,7 +38,7 @@ struct PlotInputs: Equatable, Sendable {
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
-    second = scene.second
+    (overlays, second) = (scene.overlays, scene.second)
   }
 }
 

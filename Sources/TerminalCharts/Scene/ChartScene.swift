@@ -33,6 +33,8 @@ public struct ChartScene {
   package var comparison: Comparison?
   /// The panes below the plot that have room, from the top.
   package var panes: [PaneScene] = []
+  /// Further series of the main plot on the charted series' axis, drawn over it.
+  package var overlays: [SeriesScene] = []
   /// A series of the main plot on its own axis at the right.
   package var second: SecondAxis?
   /// The lines in the legend over the plot.

@@ -91,6 +91,14 @@ package struct SeriesScene: Equatable, Sendable {
 }
 
 extension ColumnBars {
+  /// The least and the greatest value of the bars and of the series over them; nil without any.
+  package func extent(with overlays: [SeriesScene]) -> (low: Double, high: Double)? {
+    overlays.reduce(extent) { extent, series in
+      guard let other = series.extent else { return extent }
+      return extent.map { (min($0.low, other.low), max($0.high, other.high)) } ?? other
+    }
+  }
+
   /// The least and the greatest of one value of the bars; nil without bars.
   func extent(of value: KeyPath<Aggregate, Double>) -> (low: Double, high: Double)? {
     var result: (low: Double, high: Double)?

@@ -1,0 +1,87 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import TerminalScreen
+import TimeSeries
+
+/// A chart with all of its points in view, as a scene.
+struct ChartPicture {
+  let scene: ChartScene
+
+  init?(_ chart: Chart, _ charted: ChartSeries, _ scale: TimeScale, _ zone: Zone, _ size: ScreenSize) {
+    let series = charted.data
+    let (first, last) = (series.indices.lowerBound, series.indices.upperBound - 1)
+    let slot = scale.slotWidth(in: series)
+    let lower = scale.position(ofIndex: first, in: series)
+    let upper = scale.position(ofIndex: last, in: series).advanced(by: slot)
+    let bounds = SelectionBounds(lower: lower, upper: upper)
+    let viewport = Viewport(lower: lower, span: max(lower.distance(to: upper), slot), mode: .fit)
+    let subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
+    let others = Array(chart.panes[0].series.dropFirst())
+    let second = others.first { $0.side != charted.side }
+    guard let layout = Self.layout(chart, charted, second, size) else { return nil }
+    let grid =
+      series.kind == .bars
+      ? CellGrid(upper: upper, span: viewport.span, slot: slot, columns: layout.plot.columns)
+      : CellGrid(upper: upper, span: viewport.span, columns: layout.plot.columns)
+    let bars = ColumnBars(series, scale: scale, grid: grid, viewport: viewport)
+    let frame = TimeFrame(subject, grid: grid, bars: bars)
+    let overlays = others.filter { $0.side == charted.side }.map { SeriesScene($0, on: frame) }
+    let extent = bars.extent(with: overlays) ?? (0, 1)
+    let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
+    var memory = SceneMemory()
+    var scene = ChartScene(
+      subject, SceneCells(layout: layout, grid: grid, bars: bars),
+      SceneValues(axis: main.axis, scale: main.scale, priceDecimals: charted.decimals), memory: &memory)
+    scene.overlays = overlays
+    scene.second = second.flatMap { second in
+      SecondAxis(second, on: frame) { Self.values($0, rows: layout.plot.rows, decimals: second.decimals) }
+    }
+    scene.panes = layout.panes.map { rows in
+      let pane = chart.panes[rows.place + 1]
+      return PaneScene(pane, in: rows, on: frame) { side, extent, height in
+        let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
+        return Self.values(extent, rows: height, decimals: decimals)
+      }
+    }
+    self.scene = scene
+  }
+
+  private static func layout(
+    _ chart: Chart, _ charted: ChartSeries, _ second: ChartSeries?, _ size: ScreenSize
+  ) -> ScreenLayout? {
+    let below = chart.panes.dropFirst()
+    let widths = ([second ?? charted] + below.flatMap(\.series)).map(\.labelWidth)
+    var content = ScreenContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
+    content.panes = PaneRoom(heights: below.map(\.height))
+    content.leftLabelWidth = second == nil ? nil : charted.labelWidth
+    content.hasLegend = chart.panes[0].series.count > 1
+    return ScreenLayout(size, content)
+  }
+
+  private static func values(_ extent: (low: Double, high: Double), rows: Int, decimals: Int) -> ValueScene {
+    let scale = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows).scale(air: 0.015)
+    return ValueScene(axis: ValueAxis(scale), scale: scale, decimals: decimals)
+  }
+}
+
+extension ChartSeries {
+  /// Columns of its widest value label.
+  package var labelWidth: Int {
+    guard let whole = data.aggregate(data.indices) else { return 0 }
+    return PriceLabel.columns(from: whole.low, to: whole.high, decimals: decimals)
+  }
+}
+
+extension Mark {
+  /// The look of the charted series with this mark; a line for marks that it cannot have.
+  var look: SeriesLook {
+    switch self {
+    case .candles: .candles
+    case .ohlc: .ohlc
+    case .step: .step
+    case .area: .area
+    case .line, .columns, .volume, .band: .line
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CivilTime
+import Randomness
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import TerminalCharts
+
+/// A chart as a value, drawn without a viewer.
+@Suite struct ChartPictureTests {
+  private static func bars(_ count: Int, seed: UInt64 = 3) -> Series {
+    var random = SplitMix64(seed: seed)
+    let series = Series(kind: .bars)
+    var price = 100.0
+    for day in 0..<count {
+      let next = price + Double.random(in: -2...2, using: &random)
+      _ = series.append(
+        Bar(
+          time: Timestamp(nanoseconds: Int64(day) * 86_400_000_000_000), open: price, high: max(price, next) + 1,
+          low: min(price, next) - 1, close: next, volume: Double.random(in: 1...9, using: &random)))
+      price = next
+    }
+    return series
+  }
+
+  private static let sizes = [(160, 45), (80, 24), (40, 12), (20, 6)].map { ScreenSize(columns: $0.0, rows: $0.1) }
+
+  private func text(_ frame: CellBuffer) -> String {
+    (0..<frame.size.rows).map { row in
+      String(String.UnicodeScalarView((0..<frame.size.columns).compactMap { Unicode.Scalar(frame[$0, row].glyph) }))
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: [0, 1, 2, 500]) func `every mark is drawn at every size and glyph set`(count: Int) throws {
+    let (bars, other) = (Self.bars(count), Self.bars(count, seed: 9))
+    for mark in Mark.allCases {
+      let chart = try Chart(
+        title: "TITLE",
+        panes: [
+          Pane([ChartSeries("first", bars, .candles), ChartSeries("over", other, .line, slot: 1)]),
+          Pane([ChartSeries("below", bars, mark, base: other, slot: 0)], height: 0.5, levels: [100]),
+        ])
+      for size in Self.sizes {
+        for glyphs in GlyphSet.allCases {
+          let frame = ChartView(theme: Theme(), glyphs: glyphs).frame(chart, size: size)
+          #expect((frame == nil) == (count == 0), "\(mark) \(size) \(glyphs)")
+          guard let frame else { continue }
+          #expect(text(frame).contains("TITLE"))
+          if size.rows >= 24 { #expect(text(frame).contains("below")) }
+        }
+      }
+    }
+  }
+
+  @Test func `a series on the other side has an axis of its own`() throws {
+    let (bars, other) = (Self.bars(90), Self.bars(90, seed: 4))
+    let chart = try Chart(
+      panes: [Pane([ChartSeries("price", bars, .line), ChartSeries("heat", other, .line, side: .left, slot: 2)])])
+    let frame = try #require(
+      ChartView(theme: Theme(), glyphs: .braille).frame(chart, size: ScreenSize(columns: 100, rows: 30)))
+    #expect(text(frame).contains("heat"))
+  }
+}
