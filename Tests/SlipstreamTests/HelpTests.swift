@@ -20,7 +20,7 @@ import Testing
   func `help shows every binding whole, on as many pages as it needs`(size: String) throws {
     let (pages, isClosed) = try pages(size)
     #expect(isClosed, "\(size): the key of the help closes its last page")
-    #expect((size == "160x45" || size == "120x40") == (pages.count == 1), "\(size): \(pages.count) pages")
+    #expect((size == "160x45") == (pages.count == 1), "\(size): \(pages.count) pages")
     for binding in KeyTable().active {
       #expect(
         pages.contains { $0.contains(binding.label + " ") && $0.contains(binding.verb) }, "\(size): \(binding.verb)")

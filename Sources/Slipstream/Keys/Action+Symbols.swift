@@ -1,6 +1,6 @@
 /// Which symbols are shown, and how.
 extension Action {
-  static let symbols = ActionSection("Symbols", [.nextSymbol, .previousSymbol, .watchList, .compare, .legend])
+  static let symbols = ActionSection("Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .watchList, .compare, .legend])
 
   package static let nextSymbol = Action(
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
@@ -11,6 +11,14 @@ extension Action {
   package static let previousSymbol = Action("previous-symbol", ["Ctrl+P"], "symbol before") { state, now in
     state.switchSymbol(by: -1, at: now)
   }.answered { state, _ in state.lonelyWords }
+
+  package static let findSymbol = Action("find-symbol", ["/"], "find a symbol") { state, _ in
+    state.askForSymbol()
+  }.answered { state, _ in state.lonelyWords }
+
+  package static let sortList = Action("sort-list", ["S"], "sort the list") { state, _ in
+    state.sortList()
+  }.answered { state, _ in state.lonelyWords ?? state.watchList.sort.words }
 
   package static let watchList = Action("watch-list", ["w"], "list of symbols") { state, _ in
     state.nextWatchForm()

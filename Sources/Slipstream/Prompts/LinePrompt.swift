@@ -43,7 +43,9 @@ extension AppState {
   mutating func type(_ key: Key, _ action: Action?, at now: Double) -> Change {
     switch key.code {
     case _ where action == .interrupt: return perform(.interrupt, at: now)
-    case .escape: prompt = nil
+    case .escape:
+      prompt = nil
+      return [.words, .look]
     case .enter: return enterPrompt(at: now).union(.words)
     case .backspace: prompt?.erase()
     case .space: prompt?.type([" "])

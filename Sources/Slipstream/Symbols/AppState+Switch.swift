@@ -5,9 +5,9 @@ import TerminalCharts
 extension AppState {
   /// Charts the symbol `step` places further, in a cycle.
   mutating func switchSymbol(by step: Int, at now: Double) -> Change {
-    let count = symbols.charts.count
-    guard count > 1 else { return .nothing }
-    return chart(place: (symbols.charted + step % count + count) % count, at: now)
+    let order = listed
+    guard order.count > 1, let place = order.firstIndex(of: symbols.charted) else { return .nothing }
+    return chart(place: order[(place + step % order.count + order.count) % order.count], at: now)
   }
 
   /// Charts another symbol. The crosshair stays at its time.
@@ -23,7 +23,7 @@ extension AppState {
     prompt = nil
     hand.crosshair = time.flatMap { symbols.charts[place].series.index(atOrBefore: $0) }
       .flatMap { visibleIndices?.contains($0) == true ? Crosshair(index: $0) : nil }
-    watchList.reveal(place, size, of: symbols.charts.count)
+    watchList.reveal(listed.firstIndex(of: place) ?? 0, size, of: symbols.charts.count)
     return [.points, .view, .look, .words]
   }
 

@@ -10,37 +10,38 @@ extension AppState {
   /// The chart's size beside the list.
   var chartSize: ScreenSize { watchLayout.chart }
 
-  /// The visible places of the list.
-  var watchedPlaces: Range<Int> { watchList.places(size, of: symbols.charts.count) }
-
   /// Whether a change of a symbol's points changes the frame.
   func isInView(_ place: Int) -> Bool {
-    place == symbols.charted || watchedPlaces.contains(place) || symbols.isDrawn(place) || isInPane(place)
+    place == symbols.charted || isWatched(place) || symbols.isDrawn(place) || isInPane(place)
   }
 
   /// The list of this moment, nil if none is shown; and when the next of its symbols falls quiet.
   func watchPane(at now: Double) -> (pane: WatchPane?, until: Double?) {
     let layout = watchLayout
     guard layout.form != .hidden else { return (nil, nil) }
-    let places = watchedPlaces
+    let (places, total) = (watchedPlaces, listedCount)
     let until = isFed ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
     let pane = WatchPane(
-      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: places.lowerBound,
-      total: symbols.charts.count, leftOut: symbols.held.leftOut)
+      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: watchList.places(size, of: total).lowerBound,
+      total: total, leftOut: symbols.held.leftOut)
     return (pane, until)
   }
 
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
     let chart = symbols.charts[place]
+    return WatchRow(
+      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.decimals.decimals, state: state(of: chart, at: now),
+      isCharted: place == symbols.charted, slot: chart.slot)
+  }
+
+  /// The last value of a symbol and its change.
+  func quote(of place: Int, dots: Int) -> WatchQuote? {
     let zone = rules.displayZone
-    let quote = WatchQuote(chart.series, dots: dots) { time in
+    return WatchQuote(symbols.charts[place].series, dots: dots) { time in
       var civil = zone.civil(time)
       (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)
       return zone.timestamp(civil)
     }
-    return WatchRow(
-      symbol: chart.symbol, quote: quote, decimals: chart.decimals.decimals, state: state(of: chart, at: now),
-      isCharted: place == symbols.charted, slot: chart.slot)
   }
 
   /// If one of several publishers is lost, the points of the others are still current.
@@ -56,7 +57,7 @@ extension AppState {
     watchList.nextForm(size)
     // The overview's columns have changed.
     for index in symbols.charts.indices { symbols.charts[index].scales.overviewWidth = nil }
-    watchList.reveal(symbols.charted, size, of: symbols.charts.count)
+    watchList.reveal(listed.firstIndex(of: symbols.charted) ?? 0, size, of: symbols.charts.count)
     return .look
   }
 
@@ -67,11 +68,12 @@ extension AppState {
     switch mouse.kind {
     case .press:
       guard let index = layout.index(at: mouse.column, mouse.row) else { return .nothing }
-      let place = watchedPlaces.lowerBound + index
-      guard watchedPlaces.contains(place) else { return .nothing }
+      let watched = watchedPlaces
+      guard watched.indices.contains(index) else { return .nothing }
+      let place = watched[index]
       return layout.isMark(at: mouse.column) ? toggleCompared(place) : chart(place: place, at: now).union(.look)
     case .wheelUp, .wheelDown:
-      watchList.scroll(by: mouse.kind == .wheelUp ? -1 : 1, size, of: symbols.charts.count)
+      watchList.scroll(by: mouse.kind == .wheelUp ? -1 : 1, size, of: listedCount)
       return .look
     default: return nil
     }

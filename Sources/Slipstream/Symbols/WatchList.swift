@@ -7,6 +7,7 @@ struct WatchList: Sendable {
   var content = WatchContent()
   /// The form that a key chose; nil for the screen's default.
   private(set) var form: WatchForm?
+  var sort = WatchSort.given
   /// The first visible symbol; `places` clamps it to the list.
   private var top = 0
 

@@ -1,0 +1,83 @@
+import TerminalCharts
+import TimeSeries
+
+/// The order of the watch list, and the symbols found by name.
+extension AppState {
+  /// The places of the listed symbols in the order of the list: all, or those whose names contain the typed text.
+  ///
+  /// - Complexity: O(symbols), and O(symbols * log(symbols * points)) if they are sorted.
+  var listed: [Int] { chosenOrder ?? Array(symbols.charts.indices) }
+
+  /// The symbols in the visible rows of the list.
+  var watchedPlaces: [Int] {
+    guard let order = chosenOrder else { return Array(watchList.places(size, of: symbols.charts.count)) }
+    return Array(order[watchList.places(size, of: order.count)])
+  }
+
+  /// Whether a symbol is in a visible row of the list.
+  ///
+  /// - Complexity: O(1) while the list is in its given order, because every tick asks.
+  func isWatched(_ place: Int) -> Bool {
+    guard let order = chosenOrder else { return watchList.places(size, of: symbols.charts.count).contains(place) }
+    return order[watchList.places(size, of: order.count)].contains(place)
+  }
+
+  /// The number of listed symbols.
+  var listedCount: Int { chosenOrder?.count ?? symbols.charts.count }
+
+  /// The order that the person chose; nil for all symbols in the given order.
+  private var chosenOrder: [Int]? {
+    let wanted = (prompt as? FindPrompt)?.entered.lowercased() ?? ""
+    guard !wanted.isEmpty || watchList.sort != .given else { return nil }
+    var places = Array(symbols.charts.indices)
+    if !wanted.isEmpty { places.removeAll { !symbols.charts[$0].symbol.lowercased().contains(wanted) } }
+    switch watchList.sort {
+    case .given: break
+    case .name: places.sort { symbols.charts[$0].symbol < symbols.charts[$1].symbol }
+    case .change:
+      sort(&places) { $0.quote(of: $1, dots: 0)?.sortedChange($0.symbols.charts[$1].isPrice) }
+    case .volume: sort(&places) { $0.symbols.charts[$1].newestVolume }
+    }
+    return places
+  }
+
+  /// Sorts places by a value, greatest first; equal ones keep their order, and those without a value are last.
+  private func sort(_ places: inout [Int], by value: (AppState, Int) -> Double?) {
+    let keyed = places.map { ($0, value(self, $0).flatMap { $0.isFinite ? $0 : nil } ?? -.infinity) }
+    places = keyed.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }.map(\.0)
+  }
+
+  /// The place of the best match of a typed name: the whole name, else a beginning, else a part; the first of equals.
+  func found(_ text: String) -> Int? {
+    let wanted = text.lowercased()
+    guard !wanted.isEmpty else { return nil }
+    let matches = listed.filter { symbols.charts[$0].symbol.lowercased().contains(wanted) }
+    return matches.first { symbols.charts[$0].symbol.lowercased() == wanted }
+      ?? matches.first { symbols.charts[$0].symbol.lowercased().hasPrefix(wanted) } ?? matches.first
+  }
+
+  /// Opens the prompt for a symbol's name.
+  mutating func askForSymbol() -> Change {
+    guard symbols.charts.count > 1 else { return .nothing }
+    prompt = FindPrompt()
+    return [.words, .look]
+  }
+
+  /// Sorts the list by the next order.
+  mutating func sortList() -> Change {
+    guard symbols.charts.count > 1 else { return .nothing }
+    watchList.sort = watchList.sort.next
+    watchList.reveal(listed.firstIndex(of: symbols.charted) ?? 0, size, of: symbols.charts.count)
+    return .look
+  }
+}
+
+extension WatchQuote {
+  fileprivate func sortedChange(_ isPrice: Bool) -> Double? { isPrice ? percent : change }
+}
+
+extension ChartState {
+  fileprivate var newestVolume: Double? {
+    series.isEmpty || series.kind != .bars ? nil : series.bar(at: series.indices.upperBound - 1).volume
+  }
+}

@@ -1,0 +1,73 @@
+import TerminalScreen
+import Testing
+
+@testable import Slipstream
+@testable import TerminalCharts
+
+@Suite struct FindSymbolTests {
+  private func several(_ names: [String], size: String = "160x45") -> Several {
+    Several(names.enumerated().map { ($1, Synthetic.bars(60, seed: UInt64($0 + 1))) }, size: size)
+  }
+
+  private func rows(_ several: Several) -> [String] {
+    several.state.watchPane(at: several.now).pane?.rows.map(\.symbol) ?? []
+  }
+
+  @Test func `while a name is typed the list shows the matches, and Enter charts the best`() {
+    var several = several(["TSLA", "T", "AAPL", "INTC"])
+    several.press("/ t")
+    #expect(rows(several) == ["TSLA", "T", "INTC"])
+    several.press("Enter")
+    #expect(several.state.chartedSymbol == "T", "a whole name wins")
+    #expect(rows(several).count == 4)
+    several.press("/ n t c Enter")
+    #expect(several.state.chartedSymbol == "INTC")
+  }
+
+  @Test func `a name that nothing has stays for correction, and Esc changes nothing`() {
+    var several = several(["TSLA", "AAPL"])
+    several.press("/ z z Enter")
+    #expect(several.state.prompt?.words.contains("'zz'") == true)
+    #expect(rows(several).isEmpty)
+    several.press("Esc")
+    #expect(several.state.chartedSymbol == "TSLA" && rows(several).count == 2)
+  }
+
+  @Test func `with one symbol or none there is nothing to find or to sort, and the key says so`() {
+    for names in [["A"], []] {
+      for key in ["/", "S"] {
+        var several = several(names)
+        several.press(key)
+        #expect(several.state.prompt == nil)
+        #expect(several.state.screen.remark == "there is no other symbol", "\(names) \(key)")
+      }
+    }
+  }
+
+  @Test func `S sorts by name, change and volume, and the next symbol follows the list`() throws {
+    var several = several(["C", "A", "D", "B"])
+    several.press("S")
+    #expect(rows(several) == ["A", "B", "C", "D"])
+    several.press("Ctrl+N")
+    #expect(several.state.chartedSymbol == "D", "the charted one was C")
+    several.press("S")
+    let changes = several.state.listed.map { several.state.quote(of: $0, dots: 0)?.percent ?? -.infinity }
+    #expect(changes == changes.sorted(by: >))
+    several.press("S")
+    let volumes = several.state.listed.map { place in
+      let series = several.state.symbols.charts[place].series
+      return series.bar(at: series.indices.upperBound - 1).volume
+    }
+    #expect(volumes == volumes.sorted(by: >))
+    several.press("S")
+    #expect(rows(several) == ["C", "A", "D", "B"])
+  }
+
+  @Test func `a click charts the symbol of its row, whatever the order`() throws {
+    var several = several(["C", "A", "D", "B"])
+    several.press("S")
+    let layout = several.state.watchLayout
+    several.click(layout.rows.column + 6, layout.rows.row + 1)
+    #expect(several.state.chartedSymbol == "B")
+  }
+}
