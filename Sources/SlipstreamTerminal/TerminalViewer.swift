@@ -66,7 +66,11 @@ public struct TerminalViewer {
       host.choose = chooseView
       host.maySynchronize = maySynchronize
       host.follower = follower
-      try EventLoop.run(&state, on: &host, observe: observe)
+      try EventLoop.run(&state, on: &host) { state in
+        let change = try observe?(&state) ?? .nothing
+        if let text = state.takeClipboard() { try session.write(text.sequence) }
+        return change
+      }
       session.close()
       if let signal = host.endedBy { return .signal(signal.number) }
     } catch let error as TerminalError where error.isGone {

@@ -1,10 +1,18 @@
 /// The program around the chart.
 extension Action {
-  static let program = ActionSection("Program", [.record, .faults, .help, .quit, .suspend, .interrupt])
+  static let program = ActionSection("Program", [.record, .exportRange, .copyRange, .faults, .help, .quit, .suspend, .interrupt])
 
   package static let record = Action("record", ["R"], "record or stop") { state, _ in
     state.toggleRecording()
   }.only(in: .viewer).silent
+
+  package static let exportRange = Action("export", ["X"], "write the view to a file") { state, _ in
+    state.exportRange()
+  }.silent
+
+  package static let copyRange = Action("copy", ["Y"], "copy the bar or the view") { state, _ in
+    state.copyRange()
+  }.silent
 
   package static let faults = Action("faults", ["E"], "faults") { state, _ in state.toggleFaults() }.silent
 

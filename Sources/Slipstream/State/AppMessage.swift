@@ -31,6 +31,8 @@ public enum AppMessage: Sendable {
   /// The source has ended: a file was played to its end.
   case sourceEnded
   case recording(RecordingNews)
+  /// The program around the loop answers a key.
+  case answer(String)
   /// The view of another viewer.
   case link(LinkedView)
   case quit
@@ -64,6 +66,9 @@ extension AppState {
       feed.end()
       return .words
     case .recording(let news): return take(news)
+    case .answer(let words):
+      screen.answer(words)
+      return .words
     case .link(let view): return link(to: view, at: now)
     case .quit:
       outbox.end()

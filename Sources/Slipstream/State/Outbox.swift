@@ -4,6 +4,10 @@ struct Outbox: Sendable {
   private(set) var wasInterrupted = false
   private(set) var gaveUp = false
   var suspension = Suspension()
+  /// Points to write to a file.
+  var export: RangeExport?
+  /// Text for the clipboard of the terminal.
+  var clipboard: ClipboardText?
   /// Gaps that `--events` has not reported yet.
   var gapLines: [String] = []
   /// The last report of `--events` on the selected part.

@@ -41,7 +41,7 @@ final class ViewRecorder {
   }
 
   private func begin(_ state: inout AppState, at now: Double) -> Change {
-    let path = path(for: state.chartedSymbol)
+    let path = FreeFileName(target, symbol: state.chartedSymbol, endings: ["mcap"]).path
     do throws(FeedIOError) {
       var options = RecorderOptions()
       options.dropsWhenFull = true
@@ -69,25 +69,4 @@ final class ViewRecorder {
     if let error = progress.error { return "the recording has ended: \(error.description)" }
     return "recorded \(Int(clamping: progress.sealedThrough).counted("message")) in \(path)"
   }
-
-  /// A free name: the symbol and the time, or the name of `--record-to`, with a number if the file exists.
-  private func path(for symbol: String) -> String {
-    let stem: String
-    if let target, !Self.isFolder(target) {
-      stem = target.hasSuffix(".mcap") ? String(target.dropLast(5)) : target
-    } else {
-      let folder = target.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
-      stem = folder + Self.fileName(symbol) + "-" + ISO8601.format(WallClock.now, .fileName)
-    }
-    return (1...999).lazy.map { $0 == 1 ? stem + ".mcap" : "\(stem)-\($0).mcap" }
-      .first { !FileSystem.exists($0) } ?? stem + ".mcap"
-  }
-
-  /// A symbol as the name of a file: characters that could mean a folder or an option are replaced.
-  private static func fileName(_ symbol: String) -> String {
-    let name = String(symbol.map { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" ? $0 : "_" })
-    return name.isEmpty || name.hasPrefix(".") ? "feed" + name : name
-  }
-
-  private static func isFolder(_ path: String) -> Bool { FileStatus(path: path)?.kind == .folder }
 }

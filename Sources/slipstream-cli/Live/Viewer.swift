@@ -81,8 +81,9 @@ struct Viewer {
     viewer.maySynchronize = !look.noSync
     viewer.follower = follower
     viewer.prepare = preload
+    let exporter = RangeExporter(target: look.exportTo?.path)
     viewer.observe = { state in
-      let change = recorder?.follow(&state) ?? .nothing
+      let change = (recorder?.follow(&state) ?? .nothing).union(exporter.follow(&state))
       try log?.write(&state)
       return change
     }

@@ -39,6 +39,12 @@ struct LookOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write changes of range, mode and selection to a file as JSON lines.", valueName: "file"))
   var events: FileName?
 
+  @Option(
+    help: ArgumentHelp(
+      "File (.csv or .ndjson) or folder that X writes the view to; by default a CSV file in this folder.",
+      valueName: "path"))
+  var exportTo: FileName?
+
   func apply(to settings: inout Settings) throws {
     settings.tellsEvents = events != nil
     settings.look = series

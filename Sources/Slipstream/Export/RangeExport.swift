@@ -1,0 +1,85 @@
+// Export: the points in view as text, for a file or for the clipboard of the terminal.
+
+import CivilTime
+import FeedModel
+import TimeSeries
+
+/// The points of the symbols on the screen within the view.
+package struct RangeExport: Sendable {
+  /// The points of one symbol.
+  struct Part: Sendable {
+    var symbol: String
+    var form: PointForm
+    var points: [Bar]
+  }
+
+  /// The form of the text.
+  package enum Form: String, Sendable, CaseIterable {
+    /// A header, and a line per point.
+    case csv
+    /// A JSON object per line.
+    case ndjson
+  }
+
+  /// The charted symbol is first; no part is empty.
+  let parts: [Part]
+  /// The charted symbol.
+  package let symbol: String
+
+  /// The most points of an export.
+  static let mostPoints = 5_000_000
+
+  /// The number of points.
+  package var count: Int { parts.reduce(0) { $0 + $1.points.count } }
+
+  /// Whether all symbols have points of one form, so that one CSV header fits all.
+  package var isUniform: Bool { parts.allSatisfy { $0.form == parts[0].form } }
+
+  /// The text, one line per point; the names of its columns are those that Slipstream reads.
+  ///
+  /// - Complexity: O(points).
+  package func text(_ form: Form) -> String {
+    var text = ""
+    for (place, part) in parts.enumerated() {
+      if form == .csv, place == 0 { text += header(part.form) }
+      for point in part.points { text += form == .csv ? row(point, part) : object(point, part) }
+    }
+    return text
+  }
+
+  private var hasSymbols: Bool { parts.count > 1 }
+
+  private func header(_ form: PointForm) -> String {
+    (hasSymbols ? "symbol," : "") + Self.timeName(form) + ","
+      + (form.kind == .bars ? "open,high,low,close,volume\n" : "value\n")
+  }
+
+  private static func timeName(_ form: PointForm) -> String { form.timesAreIndices ? "index" : "time" }
+
+  private func row(_ point: Bar, _ part: Part) -> String {
+    var fields = hasSymbols ? [Self.quoted(part.symbol)] : []
+    fields.append(part.form.timesAreIndices ? "\(point.time.nanoseconds)" : ISO8601.format(point.time))
+    let values =
+      part.form.kind == .bars ? [point.open, point.high, point.low, point.close, point.volume] : [point.close]
+    fields += values.map { $0.isFinite ? JSONOutput.number($0).text : "" }
+    return fields.joined(separator: ",") + "\n"
+  }
+
+  private func object(_ point: Bar, _ part: Part) -> String {
+    let time: JSONOutput =
+      part.form.timesAreIndices ? .integer(point.time.nanoseconds) : .string(ISO8601.format(point.time))
+    let values: [(String, JSONOutput)] =
+      part.form.kind == .bars
+      ? [
+        ("open", .finite(point.open)), ("high", .finite(point.high)), ("low", .finite(point.low)),
+        ("close", .finite(point.close)), ("volume", .finite(point.volume)),
+      ] : [("value", .finite(point.close))]
+    return JSONOutput.object([("symbol", .string(part.symbol)), (Self.timeName(part.form), time)] + values).text + "\n"
+  }
+
+  /// A field of CSV: in quotes if it would end early, or begin a formula or a comment elsewhere.
+  private static func quoted(_ text: String) -> String {
+    let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\n", "\r", ";", "\t", "#"].contains($0) }
+    return needsQuotes ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+  }
+}

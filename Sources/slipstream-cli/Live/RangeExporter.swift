@@ -1,0 +1,29 @@
+import CivilTime
+import Platform
+import Slipstream
+
+/// Writes the view to a file when the application asks for it.
+struct RangeExporter {
+  /// A file or a folder; nil for the current folder.
+  let target: String?
+
+  /// Writes a requested range, and shows where or why not. Called once a turn.
+  func follow(_ state: inout AppState) -> Change {
+    guard let export = state.takeExport() else { return .nothing }
+    return state.update(.answer(write(export)), at: Instant.now.seconds)
+  }
+
+  private func write(_ export: RangeExport) -> String {
+    let path = FreeFileName(target, symbol: export.symbol, endings: ["csv", "ndjson", "jsonl"]).path
+    let form: RangeExport.Form = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .ndjson : .csv
+    guard form == .ndjson || export.isUniform else {
+      return "bars and single values do not fit one CSV file; name an .ndjson file with --export-to"
+    }
+    do throws(SystemError) {
+      try File(path, .making).write(export.text(form).utf8)
+    } catch {
+      return "the view is not exported: \(error.description)"
+    }
+    return "wrote \(export.count.counted("point")) to \(Console.clean(path))"
+  }
+}
