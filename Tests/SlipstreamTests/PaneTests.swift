@@ -92,6 +92,18 @@ import TimeSeries
     #expect(try several.scene().panes.count == 1)
   }
 
+  @Test func `the lines of --events name the panes when they change`() {
+    var several = several(["A", "B", "C"]) { $0.tellsEvents = true }
+    func told() -> [String] { several.state.takeEventLines().filter { $0.contains(#""event":"panes""#) } }
+    #expect(told().isEmpty)
+    several.press("P")
+    let lines = told()
+    #expect(lines.count == 1 && lines[0].hasSuffix(#""panes":["B","C"]}"#), "\(lines)")
+    #expect(told().isEmpty)
+    several.press("P")
+    #expect(told().map { $0.hasSuffix(#""panes":[]}"#) } == [true])
+  }
+
   @Test func `a symbol on the second axis has the right one, and the chart's own moves to the left`() throws {
     var several = several(["A", "B"]) { $0.rightSymbol = "B" }
     let scene = try several.scene()

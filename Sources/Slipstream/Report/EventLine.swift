@@ -34,6 +34,14 @@ enum EventLine {
     ]).text
   }
 
+  /// The panes below the main plot, from the top.
+  static func panes(_ names: [String], symbol: String, at now: Double) -> String {
+    JSONOutput.object([
+      ("event", .string("panes")), ("symbol", .string(symbol)), ("seconds", .finite(now)),
+      ("panes", .array(names.map { .string($0) })),
+    ]).text
+  }
+
   /// The selected part and bar.
   struct Selected: Equatable, Sendable {
     var symbol: String
@@ -72,6 +80,11 @@ extension AppState {
       lines.append(EventLine.line(selected, scale: chart.scale, at: clock.now))
     }
     outbox.toldSelected = selected
+    let panes = paneChoices().map(\.name)
+    if let chart, panes != outbox.toldPanes {
+      lines.append(EventLine.panes(panes, symbol: chart.symbol, at: clock.now))
+      outbox.toldPanes = panes
+    }
     return lines
   }
 

@@ -12,6 +12,8 @@ struct Outbox: Sendable {
   var gapLines: [String] = []
   /// The last report of `--events` on the selected part.
   var toldSelected: EventLine.Selected?
+  /// The last report of `--events` on the panes: their names from the top.
+  var toldPanes: [String] = []
 
   /// Requests the end of the program.
   mutating func end(interrupted: Bool = false, gaveUp: Bool = false) {
