@@ -39,11 +39,14 @@ package struct RelayStatistics: Sendable, Equatable {
   }
 
   /// The counts as one JSON object, without a line break.
-  package var json: String {
+  package var json: String { json(and: []) }
+
+  /// The counts and further members as one JSON object, without a line break.
+  package func json(and more: [JSONValue.Member]) -> String {
     var members = [JSONValue.Member("schema", 1), .init("state", .string(state.rawValue))]
     members += counts.map { .init($0.name, .number("\($0.value)")) }
     members += [.init("topics", .number("\(topics)")), .init("subscriptions", .number("\(subscriptions)"))]
-    return JSONValue.object(members).text
+    return JSONValue.object(members + more).text
   }
 
   /// The counts in the text format of Prometheus, version 0.0.4.

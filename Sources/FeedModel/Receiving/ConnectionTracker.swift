@@ -30,7 +30,15 @@ package struct ConnectionTracker: Sendable {
   /// The sentence for a connected publisher that has sent nothing.
   package static let noPoints = "Connected; no points yet."
 
-  package init() {}
+  /// Nanoseconds after which a stream without a sign of its writer has none: it sends one every second.
+  package static let writerGoneAfter: Int64 = 3_000_000_000
+
+  /// The stream of a hub, whose connection stands whether or not somebody writes; nil for a publisher.
+  private let stream: String?
+
+  package init(stream: String? = nil) {
+    self.stream = stream
+  }
 
   /// Notes a successful handshake. Returns whether the state changed, like all methods below.
   package mutating func connected(at now: Int64) -> Bool {
@@ -83,9 +91,13 @@ package struct ConnectionTracker: Sendable {
     switch state {
     case .connecting, .refused, .foreign, .ended, .stale, .lost: nil
     case .live: lastPoints.map { $0 &+ ConnectionTracker.quietAfter }
+    case .quiet where stream != nil: sentence == nobodyWrites ? nil : lastWord.map { $0 &+ Self.writerGoneAfter }
     case .quiet: hasHeartbeats ? lastWord.map { $0 &+ ConnectionTracker.staleAfter } : nil
     }
   }
+
+  /// The sentence for a stream without a writer.
+  private var nobodyWrites: String { stream.map { "Nobody writes to \($0)." } ?? "" }
 
   private mutating func update(at now: Int64) -> Bool {
     guard !state.isFinal else { return false }
@@ -101,6 +113,11 @@ package struct ConnectionTracker: Sendable {
       return lastWord == nil ? (.connecting, "") : (.lost, "The connection was lost; trying again.")
     }
     guard let lastWord else { return (.connecting, "") }
+    if stream != nil {
+      if now &- lastWord >= Self.writerGoneAfter { return (.quiet, nobodyWrites) }
+      guard let lastPoints else { return (.quiet, ConnectionTracker.noPoints) }
+      return (now &- lastPoints < ConnectionTracker.quietAfter ? .live : .quiet, "")
+    }
     if hasHeartbeats, now &- lastWord >= ConnectionTracker.staleAfter {
       return (.stale, "The publisher is silent.")
     }

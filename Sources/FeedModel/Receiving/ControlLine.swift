@@ -9,6 +9,8 @@ struct ControlLine: Sendable {
     /// The catalogue was requested and has not arrived.
     case asking
     case ready
+    /// The transport delivers the history by itself, in order; only missing points are requested.
+    case filling
   }
 
   struct Outstanding: Sendable, Equatable {
@@ -36,8 +38,8 @@ struct ControlLine: Sendable {
   /// Jitter in nanoseconds, so that readers that missed the same points do not request them at the same instant.
   private static let mostJitter: UInt64 = 50_000_000
 
-  init(isPresent: Bool, seed: UInt64) {
-    phase = isPresent ? .waiting : .absent
+  init(_ phase: Phase, seed: UInt64) {
+    self.phase = phase
     jitter = seed
   }
 
@@ -54,7 +56,9 @@ struct ControlLine: Sendable {
     if case .range = request, !bucket.take(at: now) { return nil }
     let id = nextId
     nextId += 1
-    let patience = request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
+    let patience =
+      phase == .filling
+      ? TopicMachine.longestHold : request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
     outstanding = Outstanding(id: id, request: request, deadline: now &+ patience)
     return request.bytes(id: id)
   }

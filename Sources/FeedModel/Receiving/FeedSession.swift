@@ -59,7 +59,27 @@ package struct FeedSession: Sendable {
   package init(filter: TopicFilter = .all, hasControl: Bool = false, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
     self.filter = filter
     self.tellsHeartbeats = tellsHeartbeats
-    control = ControlLine(isPresent: hasControl, seed: seed)
+    control = ControlLine(hasControl ? .waiting : .absent, seed: seed)
+  }
+
+  /// A session behind a stream of a hub, which delivers the history by itself and answers requests for missing points.
+  ///
+  /// - Parameter stream: the stream's name, for sentences.
+  package init(filter: TopicFilter, stream: String, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
+    self.filter = filter
+    self.tellsHeartbeats = tellsHeartbeats
+    control = ControlLine(.filling, seed: seed)
+    connection = ConnectionTracker(stream: stream)
+  }
+
+  /// Notes a sign of life of a stream's writer.
+  package mutating func beat(in turn: inout Turn) {
+    follow(&turn) { $0.heard(points: 0, fromOurs: true, at: $1) }
+  }
+
+  /// Notes that the connection is not made yet, for the given reason.
+  package mutating func trying(_ reason: String, in turn: inout Turn) {
+    turn.report(.state(connection.state, reason))
   }
 
   /// Handles a message.

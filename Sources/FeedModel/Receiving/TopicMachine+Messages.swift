@@ -18,7 +18,7 @@ extension TopicMachine {
     switch line {
     case .asking: return true
     case .ready: return message.firstSequence > 0
-    case .absent, .waiting: return false
+    case .absent, .waiting, .filling: return false
     }
   }
 
@@ -50,12 +50,12 @@ extension TopicMachine {
       turn.steps.append(.deliver(Received(message: rest, receivedAt: received.receivedAt)))
     case .gap(let missing):
       turn.steps.append(.count(.gaps, 1))
-      guard turn.line == .ready else {
+      guard turn.line == .ready || turn.line == .filling else {
         turn.steps += [.lose(missing), .deliver(received)]
         return
       }
       tracker = before
-      let isFromStart = missing.lowerBound == 0
+      let isFromStart = missing.lowerBound == 0 && turn.line == .ready
       turn.steps.append(.ask(isFromStart ? .snapshot(topic: name) : .range(topic: name, missing: missing)))
       wait(for: .missing(missing), with: received, &turn)
     case .newEpoch, .oldEpoch:

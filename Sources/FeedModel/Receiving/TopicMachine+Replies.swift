@@ -73,6 +73,30 @@ extension TopicMachine {
     lastOfEpoch = turn.now
   }
 
+  /// Delivers missing points that a message brings by itself, as one that was stored late does, and those of held
+  /// messages that follow it. Once nothing is missing, the wait ends.
+  mutating func bring(_ missing: Range<UInt64>, _ received: Received, _ turn: inout TopicTurn) {
+    guard continues(received.message, missing) else { return }
+    var bringer: Received? = received
+    while let late = bringer, let epoch = tracker.epoch {
+      guard let fresh = late.message.from(sequence: isStillMissing(missing).lowerBound) else { break }
+      turn.steps.append(.count(.backfilled, UInt64(fresh.count)))
+      turn.steps.append(.deliver(Received(message: fresh, receivedAt: late.receivedAt)))
+      tracker.resume(epoch: epoch, next: fresh.nextSequence)
+      bringer = hold?.messages.first { continues($0.message, missing) }
+    }
+    guard isStillMissing(missing).isEmpty else { return }
+    turn.steps.append(.withdraw)
+    release(&turn)
+  }
+
+  /// Whether a message has the first of the points that are still missing.
+  private func continues(_ message: FeedMessage, _ missing: Range<UInt64>) -> Bool {
+    let rest = isStillMissing(missing)
+    return !rest.isEmpty && message.epoch == tracker.epoch && message.form == form && message.count > 0
+      && message.firstSequence <= rest.lowerBound && message.nextSequence > rest.lowerBound
+  }
+
   /// Delivers the missing points; those not in the reply are lost.
   private mutating func fill(
     _ missing: Range<UInt64>, _ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn

@@ -143,6 +143,7 @@ struct TopicMachine: Sendable {
     hold.messages.append(received)
     let isFull = hold.points > TopicMachine.mostHeld
     state = .holding(hold)
+    if case .missing(let missing) = hold.wanted { bring(missing, received, &turn) }
     if isFull { giveUp(&turn) }
   }
 

@@ -1,0 +1,34 @@
+import CivilTime
+
+/// What a reader of a stream must know of a body without decoding its points.
+package struct HubBody: Sendable, Equatable {
+  package var epoch: UInt64
+  package var first: UInt64
+  package var count: Int
+  /// The times of the first and of the last record.
+  package var firstTime: Timestamp
+  package var lastTime: Timestamp
+
+  /// - Returns: nil for a body that is no payload of ours with points.
+  package init?(_ body: [UInt8]) {
+    let read: HubBody? = body.withUnsafeBytes { bytes in
+      guard let header = try? WireHeader(bytes), header.kind != nil, header.count > 0 else { return nil }
+      return HubBody(header, bytes)
+    }
+    guard let read else { return nil }
+    self = read
+  }
+
+  private init(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
+    (epoch, first, count) = (header.epoch, header.firstSequence, header.count)
+    // Bars and samples both begin with their time.
+    func time(_ record: Int) -> Timestamp {
+      let offset = header.recordsOffset + record * header.recordStride
+      return Timestamp(nanoseconds: Int64(bitPattern: bytes.uint64(at: offset)))
+    }
+    (firstTime, lastTime) = (time(0), time(header.count - 1))
+  }
+
+  /// The sequence number after the last point; a checked header has room for it.
+  package var next: UInt64 { first &+ UInt64(count) }
+}
