@@ -96,9 +96,11 @@ let package = Package(
         providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])])
     ],
     room("ZeroMQ", ["Platform", "CZeroMQ"], tests: []),
+    // libnats is loaded when a stream is first named: nothing of it is needed to build.
+    [.target(name: "NATS", dependencies: ["Platform"], swiftSettings: strict)],
     room(
-      "FeedIO", ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ"],
-      tests: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "Randomness"]),
+      "FeedIO", ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "NATS"],
+      tests: ["Platform", "CivilTime", "TimeSeries", "FeedModel", "ZeroMQ", "NATS", "Randomness"]),
     [
       .executableTarget(
         name: "mcap-probe", dependencies: ["TimeSeries", "FeedModel", "FeedIO"], path: "Tests/MCAPProbe",

@@ -3,13 +3,15 @@
 
 import FeedModel
 
-/// The address of a publisher: `tcp://host:port`, `ipc://path` or `inproc://name`.
+/// The address of a publisher, `tcp://host:port`, `ipc://path` or `inproc://name`, or of a stream of a hub,
+/// `nats://host/stream` or `tls://host/stream`.
 public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   package enum Address: Sendable, Hashable {
     /// A host by name or number (IPv6 in brackets, `*` for every interface) and a port; a nil port is the wildcard `*`.
     case tcp(host: String, port: UInt16?)
     case ipc(path: String)
     case inproc(name: String)
+    case hub(HubPlace)
   }
 
   package var address: Address
@@ -21,6 +23,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   /// Whether a source argument is meant as an endpoint and not as a file.
   package static func isMeant(by text: String) -> Bool {
     text.hasPrefix("tcp:") || text.hasPrefix("ipc:") || text.hasPrefix("inproc:")
+      || HubPlace.isMeant(by: text)
   }
 
   /// Parses an endpoint.
@@ -39,8 +42,12 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
         throw Endpoint.malformed(text, "an inproc endpoint has a name of 1 to 200 bytes")
       }
       address = .inproc(name: name)
+    } else if HubPlace.isMeant(by: text) {
+      do throws(HubPlace.Fault) { address = .hub(try HubPlace(parsing: text)) } catch {
+        throw Endpoint.malformed(Endpoint.withoutPassword(text), error.reason)
+      }
     } else {
-      throw Endpoint.malformed(text, "an endpoint is tcp://HOST:PORT or ipc://PATH")
+      throw Endpoint.malformed(text, "an endpoint is tcp://HOST:PORT, ipc://PATH or nats://HOST/STREAM")
     }
   }
 
@@ -85,6 +92,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     case .tcp(let host, let port): "tcp://\(host):\(port.map(String.init) ?? "*")"
     case .ipc(let path): "ipc://\(path)"
     case .inproc(let name): "inproc://\(name)"
+    case .hub(let place): place.description
     }
   }
 
@@ -103,6 +111,7 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
       return Endpoint(.tcp(host: host, port: port + 1))
     case .ipc(let path): return Endpoint(.ipc(path: path + "-control"))
     case .inproc(let name): return Endpoint(.inproc(name: name + "-control"))
+    case .hub: return self
     }
   }
 
@@ -113,7 +122,20 @@ public struct Endpoint: Sendable, Hashable, CustomStringConvertible {
       host == "localhost" || host == "[::1]" || host == "lo"
         || (host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) })
     case .ipc, .inproc: true
+    case .hub(let place): place.isLocal
     }
+  }
+
+  /// The stream of a hub; nil for an endpoint of ZeroMQ.
+  package var hub: HubPlace? {
+    if case .hub(let place) = address { return place }
+    return nil
+  }
+
+  /// An address for a sentence: a password before @ is left out.
+  private static func withoutPassword(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@"), let colon = text.firstIndex(of: ":"), colon < at else { return text }
+    return text[...colon] + "//..." + text[at...]
   }
 
   /// Whether the host is an IPv6 number, which needs an option of libzmq.

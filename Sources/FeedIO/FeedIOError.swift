@@ -11,6 +11,8 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     case `internal`
     case cannotCreate
     case inputOutput
+    /// Some points are not stored yet.
+    case unfinished
     case notOurProtocol
     case refused
     case configuration
@@ -41,6 +43,7 @@ public struct FeedIOError: Error, Sendable, Equatable, CustomStringConvertible {
     case .internal: 70
     case .cannotCreate: 73
     case .inputOutput: 74
+    case .unfinished: 75
     case .notOurProtocol: 76
     case .refused: 77
     case .configuration: 78

@@ -74,6 +74,7 @@ struct PublisherLoop: ~Copyable {
         throw .transport(error, "publish at", endpoint)
       }
       if let streamFailure { throw streamFailure }
+      if let failure = port.failure { throw failure }
     }
   }
 

@@ -24,6 +24,15 @@ struct PublishingPort: ~Copyable {
   init(_ options: PublisherOptions, context: Context, token: StopToken) throws(FeedIOError) {
     // Create the authenticator first: binding with keys but without it would accept every reader.
     var authenticator: Authenticator?
+    guard options.endpoint.hub == nil else {
+      self.authenticator = nil
+      endpoint = options.endpoint
+      self.options = options
+      self.context = context
+      self.token = token
+      reloads = options.reload?.asked ?? 0
+      return
+    }
     if let credentials = options.credentials {
       authenticator = try Authenticator(context, allowList: credentials.allowList)
     }
@@ -37,8 +46,14 @@ struct PublishingPort: ~Copyable {
     reloads = options.reload?.asked ?? 0
   }
 
-  /// Whether all messages have been sent.
-  var isIdle: Bool { outbox.isEmpty }
+  /// Whether all messages have been sent, or a hub takes more.
+  var isIdle: Bool { options.writer?.hasRoom ?? outbox.isEmpty }
+
+  /// Whether readers connect; a port whose endpoint is a stream has none.
+  private var hasReaders: Bool { endpoint.hub == nil }
+
+  /// Why a hub takes no more messages; nil as long as it does.
+  var failure: FeedIOError? { options.writer?.progress.failure }
 
   /// Readers rejected for their keys.
   var refused: UInt64 { authenticator?.refused ?? 0 }
@@ -62,11 +77,23 @@ struct PublishingPort: ~Copyable {
   /// - Returns: the number of messages in the port's encoding.
   @discardableResult
   mutating func add(_ messages: [FeedMessage]) -> Int {
-    messages.reduce(0) { $0 + outbox.add($1, options.encoding) }
+    guard let writer = options.writer else {
+      return hasReaders ? messages.reduce(0) { $0 + outbox.add($1, options.encoding) } : 0
+    }
+    let now = WallClock.now
+    return messages.reduce(0) { sum, message in
+      let parts = RecordedMessage.holding(message, receivedAt: now)
+      for part in parts { writer.give(part) }
+      return sum + parts.count
+    }
   }
 
   /// Queues a message frame by frame.
-  mutating func add(frames: [[UInt8]]) { outbox.add(frames: frames) }
+  mutating func add(frames: [[UInt8]]) {
+    guard let writer = options.writer else { return outbox.add(frames: frames) }
+    guard frames.count == 2, let topic = String(validating: frames[0], as: UTF8.self) else { return }
+    writer.give(RecordedMessage(topic: topic, sequence: 0, logTime: 0, publishTime: 0, data: frames[1]))
+  }
 
   /// Sends as many frames as the socket accepts without blocking.
   mutating func send() throws(ZeroMQError) {
@@ -75,7 +102,13 @@ struct PublishingPort: ~Copyable {
 
   /// Sleeps until a deadline, at most a second, or until there is something to receive or room to send.
   func sleep(until deadline: Int64, since now: Int64, beside others: [PollItem] = []) throws(ZeroMQError) {
-    guard let sockets else { return }
+    let left = deadline <= now ? 0 : min(deadline &- now, 1_000_000_000)
+    guard let sockets else {
+      var items = [PollItem(descriptor: token.descriptor)] + others
+      // A hub that takes no more now has room in a moment.
+      _ = try PollItem.poll(&items, milliseconds: isIdle ? Int((left + 999_999) / 1_000_000) : 2)
+      return
+    }
     var items = [
       PollItem(descriptor: token.descriptor),
       PollItem(sockets.data, outbox.isEmpty ? .readable : [.readable, .writable]),
@@ -83,7 +116,6 @@ struct PublishingPort: ~Copyable {
     if let control = sockets.controlItem { items.append(control) }
     if let authenticator { items.append(authenticator.item) }
     items += others
-    let left = deadline <= now ? 0 : min(deadline &- now, 1_000_000_000)
     _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
   }
 

@@ -17,9 +17,13 @@ struct ReceiverLoop: Sendable {
   /// - Parameter ready: called once the sockets are connected or bound.
   /// - Throws: `FeedIOError` when the sockets cannot be connected or bound.
   func run(ready: (()) -> Void) throws(FeedIOError) {
-    var lines: [ReceiverLine] = []
+    var lines: [any FeedLine] = []
     for endpoint in endpoints {
-      lines.append(try ReceiverLine(endpoint, topics: topics, options: options, context: context))
+      if let place = endpoint.hub {
+        lines.append(try HubLine(place, topics: topics, options: options, token: token))
+      } else {
+        lines.append(try ReceiverLine(endpoint, topics: topics, options: options, context: context))
+      }
     }
     var several = SeveralPublishers(endpoints)
     ready(())
@@ -54,7 +58,7 @@ struct ReceiverLoop: Sendable {
   }
 
   /// How long to wait for an arrival: not at all when a line has left messages unread.
-  private static func milliseconds(_ lines: [ReceiverLine]) -> Int? {
+  private static func milliseconds(_ lines: [any FeedLine]) -> Int? {
     var deadline: Int64?
     for line in lines {
       if line.hasMore { return 0 }
@@ -66,7 +70,7 @@ struct ReceiverLoop: Sendable {
 
   /// Pauses reading while the mailbox is full; messages that libzmq drops meanwhile show up as a gap. False when
   /// stopped.
-  private func waitForRoom(_ lines: [ReceiverLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
+  private func waitForRoom(_ lines: [any FeedLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]
       guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
@@ -76,7 +80,7 @@ struct ReceiverLoop: Sendable {
     return !token.isRequested
   }
 
-  private static func statistics(_ lines: [ReceiverLine]) -> FeedStatistics {
+  private static func statistics(_ lines: [any FeedLine]) -> FeedStatistics {
     var statistics = FeedStatistics()
     for line in lines { statistics.add(line.counts, isNumbered: line.connection.isNumbered) }
     return statistics

@@ -1,3 +1,4 @@
+import CivilTime
 import FeedModel
 
 /// Settings of a receiver.
@@ -22,6 +23,15 @@ public struct ReceiverOptions: Sendable {
 
   /// Whether `tap` wants the current message; called for each one, on the receiver's thread.
   package var isTapped: @Sendable () -> Bool = { true }
+
+  /// Credentials and certificates, for a stream of a hub.
+  public var hub = HubOptions()
+  /// Where to start in a stream of a hub.
+  package var start = HubReader.Start.points(1_000_000)
+  /// The event time at which to end in a stream of a hub, exclusive.
+  package var until: Timestamp?
+  /// Whether to end with the newest message of a stream of a hub.
+  package var endsWithStream = false
 
   public init() {}
 }

@@ -16,20 +16,26 @@ public final class Relay: Sendable {
   private let receiverOptions: ReceiverOptions
   private let options: PublisherOptions
   private let token: StopToken
+  private let writer: HubWriter?
   private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
   ///   - sources: publishers or relays to read from; a topic may have only one source.
-  ///   - options: endpoint, keys and history; options of pace and source have no effect.
+  ///   - options: endpoint, keys and history; options of pace and source have no effect. With a stream of a hub as its
+  ///     endpoint the relay serves no readers.
+  ///   - writer: stores each message, as it came, in a stream of a hub.
   public init(
     context: Context, from sources: [Endpoint], topics: TopicFilter = .all,
-    receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken
+    receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken,
+    writer: HubWriter? = nil
   ) {
+    self.writer = writer
     self.context = context
     self.sources = sources
     self.topics = topics
     var reading = receiverOptions
     reading.tellsHeartbeats = true
+    if let writer { reading.tap = { writer.give($0) } }
     self.receiverOptions = reading
     self.options = options
     self.token = token
@@ -51,6 +57,7 @@ public final class Relay: Sendable {
     let receiver = try FeedReceiver(
       context: context, endpoints: sources, topics: topics, mailbox: mailbox, options: receiverOptions)
     var loop = try RelayLoop(context: context, mailbox: mailbox, waking: waking, options: options, token: token)
+    loop.writer = writer
     try receiver.start()
     defer { receiver.stop() }
     ready(loop.endpoint)

@@ -13,6 +13,8 @@ struct RelayLoop: ~Copyable {
   private var core: RelayCore
   private var nextReport: Int64 = 0
   private var wake: Int64 = 0
+  /// Stores what the receiver takes; its end is the relay's.
+  var writer: HubWriter?
 
   private static let reportInterval: Int64 = 1_000_000_000
 
@@ -36,6 +38,7 @@ struct RelayLoop: ~Copyable {
     report: (RelayStatistics) -> Void, tell: (FeedEvent) throws(FeedIOError) -> Void
   ) throws(FeedIOError) {
     while !token.isRequested {
+      if let failure = writer?.progress.failure { throw failure }
       let news: [FeedEvent]
       do throws(ZeroMQError) { news = try turn(report) } catch {
         if error.isTermination { return }

@@ -1,0 +1,26 @@
+import FeedModel
+import ZeroMQ
+
+/// One source of a receiver: a publisher over ZeroMQ, or a stream of a hub. Used by the receiver's thread only.
+protocol FeedLine: AnyObject {
+  var connection: ConnectionTracker { get }
+  /// The session's counts, with messages counted as received.
+  var counts: FeedSession.Counts { get }
+  /// When to act even without a message.
+  var deadline: Int64? { get }
+  /// Whether messages may wait that no descriptor signals any more.
+  var hasMore: Bool { get }
+
+  /// Adds what it waits for to the loop's wait.
+  func join(_ wait: inout SocketWait) throws(ZeroMQError)
+  /// Handles what has arrived, at most a batch.
+  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
+  /// Handles what must not wait while reading is paused.
+  func watch(in turn: inout Turn) throws(ZeroMQError)
+  /// Releases frames that wait for a reply that will not come.
+  func finish()
+}
+
+extension ReceiverLine: FeedLine {
+  func watch(in turn: inout Turn) throws(ZeroMQError) { try watch(hasEvents: true, in: &turn) }
+}

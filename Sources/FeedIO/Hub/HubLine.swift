@@ -1,0 +1,193 @@
+import CivilTime
+import FeedModel
+import Platform
+import ZeroMQ
+
+/// A stream of a hub as a source of a receiver.
+final class HubLine: FeedLine {
+  private let place: HubPlace
+  private let topics: TopicFilter
+  private let options: ReceiverOptions
+  private let waking: WakeUp
+  private let engine: NATSHub
+  private var reader: HubReader
+  private var session: FeedSession
+  private var assembler = MessageAssembler()
+  private var tap: RecordTap?
+  private var speech: Speech
+  private var hasOurs = false
+  /// Whether a message could not be used because it is of another program.
+  private var isFinished = false
+
+  /// Nanoseconds to wait at the start for a first answer, so that a refusal is an error of the start.
+  private static let firstAnswer: Int64 = 3_000_000_000
+
+  /// Connects, and waits for the first answer of a server, or the first vain try.
+  init(_ place: HubPlace, topics: TopicFilter, options: ReceiverOptions, token: StopToken) throws(FeedIOError) {
+    (self.place, self.topics, self.options) = (place, topics, options)
+    guard !options.binds else { throw FeedIOError(.usage, "\(place) cannot be listened at: it is a stream of a hub.") }
+    let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
+    self.waking = waking
+    let lanes = HubSubject.filters(for: topics, filter: place.filter, in: place.stream)
+    let filter = lanes.count == 1 ? lanes[0] : place.stream + ".>"
+    engine = try NATSHub(place, .reader(filter: filter), options.hub) { waking.signal() }
+    reader = HubReader(
+      stream: place.stream, topics: topics, filter: place.filter, start: options.start, until: options.until,
+      endsWithStream: options.endsWithStream)
+    session = FeedSession(
+      filter: topics, stream: place.stream, tellsHeartbeats: options.tellsHeartbeats, seed: .random(in: .min ... .max))
+    tap = options.tap.map { RecordTap(topics, $0) }
+    speech = Speech(options.decoding)
+    engine.connect()
+    try awaitFirstAnswer(token)
+  }
+
+  private func awaitFirstAnswer(_ token: StopToken) throws(FeedIOError) {
+    let end = Instant.now.nanoseconds &+ Self.firstAnswer
+    while true {
+      let now = Instant.now.nanoseconds
+      for event in engine.takeEvents(at: now) {
+        if case .ended(let failure) = event { throw failure.feedError }
+        reader.take(event, at: now)
+      }
+      guard reader.news.isEmpty, now < end, !token.isRequested else { return }
+      let next = min(engine.deadline ?? end, end)
+      _ = PollSet.readable([waking.descriptor, token.descriptor], until: Instant(nanoseconds: next))
+      waking.drain()
+    }
+  }
+
+  // MARK: FeedLine
+
+  var connection: ConnectionTracker { session.connection }
+
+  var counts: FeedSession.Counts {
+    var counts = session.counts
+    counts.messages += assembler.joined
+    return counts
+  }
+
+  var hasMore: Bool { !reader.news.isEmpty }
+
+  var deadline: Int64? { [session.deadline, engine.deadline, reader.deadline].compactMap { $0 }.min() }
+
+  func join(_ wait: inout SocketWait) throws(ZeroMQError) { _ = wait.add(descriptor: waking.descriptor) }
+
+  func watch(in turn: inout Turn) throws(ZeroMQError) {}
+
+  func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError) {
+    waking.drain()
+    guard !isFinished else { return }
+    for event in engine.takeEvents(at: turn.began) { reader.take(event, at: turn.began) }
+    reader.tick(at: turn.began, wall: turn.wall)
+    turnOver(&turn)
+    session.tick(in: &turn)
+    while let request = session.nextRequest(at: turn.began) { reader.take(request: request, at: turn.began) }
+    turnOver(&turn)
+    tap?.settle(session)
+  }
+
+  func finish() {
+    tap?.finish()
+    engine.close()
+  }
+
+  /// Makes the reader's calls and uses its news.
+  private func turnOver(_ turn: inout Turn) {
+    for call in reader.takeCalls() { engine.perform(call) }
+    for news in reader.takeNews() where !isFinished { take(news, &turn) }
+    if let whole = assembler.finish() { session.receive(whole, in: &turn) }
+  }
+
+  // MARK: news
+
+  private func take(_ news: HubReader.News, _ turn: inout Turn) {
+    switch news {
+    case .connected: session.connected(in: &turn)
+    case .disconnected: session.disconnected(in: &turn)
+    case .trying(let words): session.trying(words, in: &turn)
+    case .ended(let failure):
+      session.end(as: failure.kind == .refused ? .refused : .foreign, failure.description, in: &turn)
+    case .message(let stored, let topic, let cut): take(stored, topic, cut, &turn)
+    case .unnamed(let subject): take(unnamed: subject, &turn)
+    case .trimmed(let topic, let keepFrom):
+      let trim = FeedMessage(
+        topic: topic, epoch: 0, firstSequence: 0, sendTime: turn.wall, payload: .trim(keepFrom: keepFrom))
+      session.receive(trim, in: &turn)
+    case .reply(let frames): session.receiveControl(frames, in: &turn)
+    case .beat: session.beat(in: &turn)
+    case .finished: end(&turn)
+    }
+  }
+
+  private func end(_ turn: inout Turn) {
+    if let whole = assembler.finish() { session.receive(whole, in: &turn) }
+    isFinished = true
+    turn.report(.state(.ended, ""))
+  }
+
+  private var isTapped: Bool { tap != nil && options.isTapped() }
+
+  private func take(_ stored: HubStored, _ topic: String, _ cut: HubCut, _ turn: inout Turn) {
+    guard HubBody(stored.body) != nil else { return takeForeign(stored, topic, &turn) }
+    hasOurs = true
+    let name = Array(topic.utf8)
+    if isTapped {
+      name.withUnsafeBytes { tap?.topic($0) }
+      stored.body.withUnsafeBytes { tap?.payload($0, stored.time) }
+    }
+    guard cut.isEmpty else {
+      if let whole = assembler.finish() { session.receive(whole, in: &turn) }
+      guard let message = try? WireCodec.decode(topic: name, payload: stored.body), let rest = cut.applied(to: message)
+      else { return }
+      return session.receive(rest, in: &turn)
+    }
+    name.withUnsafeBytes { assembler.topic($0) }
+    let result = stored.body.withUnsafeBytes { assembler.payload($0, topics) }
+    switch result {
+    case .success(let finished): if let finished { session.receive(finished, in: &turn) }
+    case .failure(let fault): session.fault(fault.about([stored.body], receivedAt: turn.wall), in: &turn)
+    }
+  }
+
+  /// Takes a message of another program, as far as the decoding allows.
+  private func takeForeign(_ stored: HubStored, _ topic: String, _ turn: inout Turn) {
+    let frames = [Array(topic.utf8), stored.body]
+    switch speech {
+    case .foreign(let decoder): decode(frames, decoder, &turn)
+    case .undecided(let detection) where !hasOurs:
+      switch detection.verdict(on: frames, receivedAt: turn.wall) {
+      case .foreign(let reader): decode(frames, Speech.decoder(reader), &turn)
+      case .slipstream: refuse(stored.subject, &turn)
+      case .unknown: refuse(stored.subject, &turn)
+      }
+    case .undecided, .ours:
+      guard hasOurs else { return refuse(stored.subject, &turn) }
+      let fault = FeedFault(.foreign, "A message of \(stored.subject.cleaned) is not ours.")
+      session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
+    }
+  }
+
+  private func decode(_ frames: [[UInt8]], _ decoder: consuming ForeignDecoder, _ turn: inout Turn) {
+    speech = .ours
+    let outcome = decoder.decode(frames, receivedAt: turn.wall)
+    let isNumbered = decoder.isNumbered
+    speech = .foreign(decoder)
+    session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
+    guard isTapped else { return }
+    for message in outcome.messages where topics.admits(message.topic) {
+      for frames in RecordedMessage.holding(message, receivedAt: turn.wall) { tap?.take(frames) }
+    }
+  }
+
+  private func take(unnamed subject: String, _ turn: inout Turn) {
+    guard hasOurs else { return refuse(subject, &turn) }
+    session.fault(FeedFault(.topic, "The subject \(subject.cleaned) names no series."), in: &turn)
+  }
+
+  private func refuse(_ subject: String, _ turn: inout Turn) {
+    let words = "\(subject.cleaned) holds something else than Slipstream's messages: give --decode or --feed."
+    session.end(as: .foreign, words, in: &turn)
+    isFinished = true
+  }
+}

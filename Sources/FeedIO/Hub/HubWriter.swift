@@ -1,0 +1,105 @@
+import CivilTime
+import FeedModel
+import Platform
+
+/// Stores messages in a stream of a hub, on a thread of its own: in order, until each is acknowledged, and for ever again
+/// when the connection is lost.
+public final class HubWriter: Sendable {
+  /// Counts of a writer, for `--stats` and the end.
+  public struct Progress: Sendable, Equatable {
+    /// Stored points; those of messages that were stored before are counted, too.
+    public var stored: UInt64 = 0
+    /// Points that are not stored yet.
+    public var open = 0
+    /// Points that were dropped before they were stored.
+    public var dropped: UInt64 = 0
+    package var unacknowledged = 0
+    package var resent: UInt64 = 0
+    package var repeated: UInt64 = 0
+    package var pauses: UInt64 = 0
+    /// Why the writing ended; nil as long as it goes on.
+    package var failure: FeedIOError?
+
+    /// The counts as members of a JSON object.
+    package var members: [JSONValue.Member] {
+      [
+        .init("stored", .number("\(stored)")), .init("unacked", .number("\(unacknowledged)")),
+        .init("resent", .number("\(resent)")), .init("duplicates", .number("\(repeated)")),
+        .init("pauses", .number("\(pauses)")), .init("notStored", .number("\(dropped)")),
+      ]
+    }
+  }
+
+  struct State {
+    var queue: [HubMessage] = []
+    var progress = Progress()
+    var hasRoom = true
+    var isEnding = false
+  }
+
+  let place: HubPlace
+  let options: HubOptions
+  let creation: HubCreation?
+  let history: Int
+  let state = Guarded(State())
+  let waking: WakeUp
+  let report: @Sendable (String) -> Void
+  private let service = Service<Void>(name: "hub")
+
+  /// - Parameters:
+  ///   - creation: the stream to make where there is none; nil requires one.
+  ///   - history: points of each topic that may wait while the hub takes none; older ones are dropped and reported.
+  ///   - report: takes sentences for the person, on the writer's thread.
+  /// - Throws: `FeedIOError.usage` for an endpoint that is no stream.
+  public init(
+    _ endpoint: Endpoint, options: HubOptions, creation: HubCreation? = nil, history: Int = 100_000,
+    report: @escaping @Sendable (String) -> Void
+  ) throws(FeedIOError) {
+    guard let place = endpoint.hub, place.filter == nil else {
+      throw FeedIOError(.usage, "\(endpoint) is no stream to write to, which is nats://HOST[,HOST...]/STREAM.")
+    }
+    waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
+    (self.place, self.options, self.creation) = (place, options, creation)
+    (self.history, self.report) = (history, report)
+  }
+
+  /// Starts the thread. Returns once the stream is open, or no server has answered a first try.
+  ///
+  /// - Throws: `FeedIOError`: `unavailable` without libnats, `noInput` without the stream, `refused`, `notOurProtocol`,
+  ///   `cannotCreate`.
+  public func start() throws(FeedIOError) {
+    try service.start { [self] (ready) throws(FeedIOError) in
+      let waking = waking
+      let engine = try NATSHub(place, .writer(creation), options) { waking.signal() }
+      let loop = HubWriterLoop(self, engine)
+      try loop.run(ready: ready)
+    }
+  }
+
+  /// Takes a message to store; heartbeats and trims are not stored. Returns at once.
+  public func give(_ message: RecordedMessage) {
+    guard let message = HubMessage(message, stream: place.stream) else { return }
+    let isNews = state.withLock { state in
+      state.queue.append(message)
+      return state.queue.count == 1
+    }
+    if isNews { waking.signal() }
+  }
+
+  /// Whether a source that can wait should give more.
+  package var hasRoom: Bool { state.withLock { $0.hasRoom && $0.queue.count < HubLedger.mostUnderWay } }
+
+  /// Readable counts, at any time.
+  public var progress: Progress { state.withLock { $0.progress } }
+
+  /// Stores what is left, for at most five seconds, and closes. May be called repeatedly.
+  ///
+  /// - Returns: the counts; `open` is not 0 when some points are not stored.
+  @discardableResult
+  public func finish() -> Progress {
+    state.withLock { $0.isEnding = true }
+    waking.signal()
+    service.join()
+    return progress
+  }
+}

@@ -1,0 +1,161 @@
+import CivilTime
+import FeedModel
+
+/// The requests of JetStream's API as subjects and JSON, and its answers.
+enum JetStream {
+  static func info(_ stream: String) -> String { "$JS.API.STREAM.INFO.\(stream)" }
+  static func create(_ stream: String) -> String { "$JS.API.STREAM.CREATE.\(stream)" }
+  static func directGet(_ stream: String) -> String { "$JS.API.DIRECT.GET.\(stream)" }
+  static func next(_ stream: String, _ consumer: String) -> String { "$JS.API.CONSUMER.MSG.NEXT.\(stream).\(consumer)" }
+  static func consumer(_ stream: String, _ name: String, _ filter: String) -> String {
+    "$JS.API.CONSUMER.CREATE.\(stream).\(name).\(filter)"
+  }
+  /// Where a writer shows that it is there; outside the stream, so nothing of it is stored.
+  static func beat(_ stream: String) -> String { "_slipstream.\(stream).beat" }
+
+  /// Messages of one fetch, and how few must be left of it before the next is asked for.
+  static let fetch = 512
+  static let refill = 256
+  private static let fetchBytes: Int64 = 8 << 20
+  private static let fetchExpiry: Int64 = 10_000_000_000
+  /// Nanoseconds between the signs of life of a fetch without messages.
+  static let heartbeat: Int64 = 1_000_000_000
+  /// A consumer that nobody asks is forgotten by the server after these nanoseconds.
+  private static let inactivity: Int64 = 30_000_000_000
+  /// A message has at most 64 KiB of points and a prefix.
+  private static let largestMessage: Int64 = 128 << 10
+  private static let repeatWindow: Int64 = 120_000_000_000
+
+  static func infoRequest(subjects filter: String?) -> [UInt8] {
+    guard let filter else { return [] }
+    return JSONValue.object([.init("subjects_filter", .string(filter))]).bytes
+  }
+
+  static func createRequest(_ stream: String, _ wanted: HubCreation, replicas: Int) -> [UInt8] {
+    let members: [(String, JSONValue)] = [
+      ("name", .string(stream)), ("subjects", .array([.string(stream + ".>")])), ("retention", "limits"),
+      ("discard", "old"), ("storage", "file"), ("num_replicas", number(Int64(replicas))), ("max_consumers", number(-1)),
+      ("max_msgs", number(-1)), ("max_bytes", number(wanted.bytes ?? -1)), ("max_age", number(wanted.age ?? 0)),
+      ("max_msg_size", number(largestMessage)), ("duplicate_window", number(min(repeatWindow, wanted.age ?? .max))),
+      ("allow_direct", true), ("deny_delete", true), ("deny_purge", true),
+    ]
+    return JSONValue.object(members.map { .init($0.0, $0.1) }).bytes
+  }
+
+  static func lastRequest(_ subject: String) -> [UInt8] {
+    JSONValue.object([.init("last_by_subj", .string(subject))]).bytes
+  }
+
+  static func nextRequest(_ subject: String, at place: UInt64) -> [UInt8] {
+    JSONValue.object([.init("seq", .number("\(place)")), .init("next_by_subj", .string(subject))]).bytes
+  }
+
+  static func consumerRequest(_ stream: String, _ name: String, _ filter: String, from place: UInt64) -> [UInt8] {
+    let settings: [(String, JSONValue)] = [
+      ("name", .string(name)), ("deliver_policy", "by_start_sequence"), ("opt_start_seq", .number("\(max(1, place))")),
+      ("ack_policy", "none"), ("replay_policy", "instant"), ("filter_subject", .string(filter)),
+      ("inactive_threshold", number(inactivity)), ("num_replicas", 1), ("mem_storage", true),
+    ]
+    return JSONValue.object([
+      .init("stream_name", .string(stream)), .init("config", .object(settings.map { .init($0.0, $0.1) })),
+    ]).bytes
+  }
+
+  static let fetchRequest: [UInt8] = JSONValue.object([
+    .init("batch", number(Int64(fetch))), .init("max_bytes", number(fetchBytes)), .init("expires", number(fetchExpiry)),
+    .init("idle_heartbeat", number(heartbeat)),
+  ]).bytes
+
+  private static func number(_ value: Int64) -> JSONValue { .number("\(value)") }
+
+  /// An error in an answer.
+  struct Fault: Error, Equatable {
+    var code: UInt64
+    var words: String
+  }
+
+  /// The answer as JSON, or its error.
+  static func answer(_ body: [UInt8]) -> Result<JSONValue, Fault> {
+    guard let json = try? JSONReader.read(body) else { return .failure(Fault(code: 0, words: "an answer is no JSON")) }
+    guard let error = json["error"] else { return .success(json) }
+    let words = String((error["description"]?.string ?? "no reason given").prefix(200)).cleaned
+    return .failure(Fault(code: error["err_code"]?.unsigned ?? 0, words: words))
+  }
+
+  /// Whether an acknowledgement says that the message was stored before; nil when it is no plain acknowledgement, and must
+  /// be read as JSON.
+  static func isRepeat(_ body: UnsafeRawBufferPointer) -> Bool? {
+    let start: StaticString = "{\"stream\":"
+    guard body.count > start.utf8CodeUnitCount, body.count < 200,
+      body.prefix(start.utf8CodeUnitCount).elementsEqual(
+        UnsafeRawBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+    else { return nil }
+    // A stream's name has no quotes, so the words are members.
+    let words = String(decoding: body, as: UTF8.self)
+    return words.contains("\"error\"") ? nil : words.contains("\"duplicate\"")
+  }
+
+  /// The stream of an answer to `info`; its subjects only where all of them are in it.
+  static func stream(_ json: JSONValue, server: String) -> HubStream {
+    let state = json["state"]
+    var subjects: [String: UInt64]?
+    if case .object(let members) = state?["subjects"] {
+      subjects = Dictionary(members.map { ($0.name, $0.value.unsigned ?? 0) }, uniquingKeysWith: { $1 })
+    }
+    if let total = json["total"]?.unsigned, total > UInt64(subjects?.count ?? 0) { subjects = nil }
+    let last = state?["last_seq"]?.unsigned ?? 0
+    let first = max(1, state?["first_seq"]?.unsigned ?? 1)
+    return HubStream(first: last == 0 ? 1 : first, last: last, subjects: subjects, server: server)
+  }
+
+  /// What a delivered message says in its reply subject: consumer, place, its number in the reading, time, messages left.
+  struct Delivery: Equatable {
+    var consumer: String
+    var place: UInt64
+    var number: UInt64
+    var time: Int64
+    var left: UInt64
+
+    /// Parses `$JS.ACK.[DOMAIN.ACCOUNT.]STREAM.CONSUMER.DELIVERED.PLACE.NUMBER.TIME.LEFT[.TOKEN]` without making parts of
+    /// it: every message has one.
+    init?(_ reply: String) {
+      guard reply.hasPrefix("$JS.ACK.") else { return nil }
+      var reply = reply
+      let parsed = reply.withUTF8 { Delivery.parse($0) }
+      guard let parsed else { return nil }
+      (place, number, left) = (parsed.numbers[0], parsed.numbers[1], parsed.numbers[3])
+      guard let time = Int64(exactly: parsed.numbers[2]) else { return nil }
+      (consumer, self.time) = (parsed.consumer, time)
+    }
+
+    private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> (consumer: String, numbers: SIMD4<UInt64>)? {
+      let count = text.reduce(1) { $0 + ($1 == 0x2E ? 1 : 0) }
+      let first = count >= 11 ? 4 : 2
+      guard count >= first + 7 else { return nil }
+      var numbers = SIMD4<UInt64>()
+      var (part, start) = (0, 0)
+      var consumer = ""
+      for place in 0...text.count {
+        guard place == text.count || text[place] == 0x2E else { continue }
+        if part == first + 1 { consumer = String(decoding: text[start..<place], as: UTF8.self) }
+        if part >= first + 3, part <= first + 6 {
+          guard let number = number(text[start..<place]) else { return nil }
+          numbers[part - first - 3] = number
+        }
+        part += 1
+        start = place + 1
+      }
+      return (consumer, numbers)
+    }
+
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+      guard !digits.isEmpty, digits.count <= 19 else { return nil }
+      var value: UInt64 = 0
+      for digit in digits {
+        guard (0x30...0x39).contains(digit) else { return nil }
+        value = value * 10 + UInt64(digit - 0x30)
+      }
+      return value
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FeedModel
+import NATS
+import Platform
+
+/// Makes the first connection on a thread of its own, since it may take seconds, and tries for ever; afterwards libnats
+/// reconnects by itself.
+final class NATSConnecting: Sendable {
+  enum Outcome: Sendable {
+    case trying(String)
+    case failed(HubFailure)
+    case connected(NATSConnection)
+  }
+
+  private struct State {
+    var outcomes: [Outcome] = []
+    var isStopped = false
+    var isStarted = false
+  }
+
+  private let library: NATSLibrary
+  private let settings: NATSSettings
+  private let place: HubPlace
+  private let inbox: NATSInbox
+  private let wake: @Sendable () -> Void
+  private let state = Guarded(State())
+
+  /// Seconds between tries.
+  private static let pause = 0.1...0.3
+
+  init(
+    _ library: NATSLibrary, _ settings: NATSSettings, _ place: HubPlace, inbox: NATSInbox,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    (self.library, self.settings, self.place) = (library, settings, place)
+    (self.inbox, self.wake) = (inbox, wake)
+  }
+
+  func start() throws(FeedIOError) {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      return !state.isStarted
+    }
+    guard isFirst else { return }
+    let thread = try FeedIOError.rethrowing { () throws(SystemError) in
+      try NativeThread(name: "nats") { [self] in run() }
+    }
+    // A try takes seconds where a server does not answer; nobody waits for it.
+    thread.detach()
+  }
+
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  func take() -> [Outcome] {
+    state.withLock { state in
+      defer { state.outcomes = [] }
+      return state.outcomes
+    }
+  }
+
+  private func run() {
+    var isTold = false
+    while !isStopped {
+      do throws(NATSError) {
+        return put(.connected(try NATSConnection(library, settings, inbox: inbox)))
+      } catch {
+        let failure = HubFailure(connecting: error, place)
+        if failure.isFinal { return put(.failed(failure)) }
+        if !isTold { put(.trying(failure.description)) }
+        isTold = true
+      }
+      CurrentProcess.sleep(seconds: .random(in: Self.pause))
+    }
+  }
+
+  private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// After a stop, a connection goes as it came.
+  private func put(_ outcome: Outcome) {
+    state.withLock { state in
+      guard !state.isStopped else { return }
+      state.outcomes.append(outcome)
+    }
+    wake()
+  }
+}

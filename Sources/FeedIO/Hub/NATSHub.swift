@@ -1,0 +1,301 @@
+// A hub on NATS: `NATSHub` is the engine behind the six calls of FeedModel's `HubEngine`. `HubWriter` stores what a
+// relay or a publisher gives it, on a thread of its own; `HubLine` reads a stream on the receiver's thread, beside the
+// lines of ZeroMQ. What decides is in FeedModel/Hub; here are connections, requests and clocks.
+
+import CivilTime
+import FeedModel
+import NATS
+import Platform
+
+/// The engine on NATS JetStream. Used by one thread, which is woken when something arrives.
+final class NATSHub: HubEngine {
+  /// What the connection is for.
+  enum Role {
+    /// Reads the subjects that this filter takes.
+    case reader(filter: String)
+    /// Writes; makes the stream where it is missing and wanted.
+    case writer(HubCreation?)
+  }
+
+  let place: HubPlace
+  let role: Role
+  let inbox: NATSInbox
+  private let library: NATSLibrary
+  private let connecting: NATSConnecting
+  private(set) var connection: NATSConnection?
+  /// The start of the subjects at which answers arrive.
+  let prefix = "_INBOX.slipstream\(UInt64.random(in: .min ... .max))"
+  var events: [HubEvent] = []
+  var lanes: [Int: NATSLane] = [:]
+  /// The answer to the last question about the stream, for reports.
+  private(set) var info: JSONValue?
+  private(set) var isUp = false
+  private var askedAt: Int64?
+  private var asksSinceAnswer = 0
+  private var replicas: Int
+  var now: Int64 = 0
+  /// Whether so much arrives that nothing wakes this thread for it.
+  private var isBusy = false
+
+  private static let busy = 8
+  private static let glance: Int64 = 1_000_000
+
+  /// Nanoseconds after which a question about the stream is repeated.
+  private static let patience: Int64 = 2_000_000_000
+  private static let retry: Int64 = 250_000_000
+  /// Questions that nobody answers, until a server counts as one without JetStream.
+  private static let mostUnheard = 12
+
+  /// - Parameter wake: called when something arrived, on another thread; must not block.
+  /// - Throws: `FeedIOError`: `unavailable` without the library; as ``HubOptions/settings(for:)``.
+  init(_ place: HubPlace, _ role: Role, _ options: HubOptions, wake: @escaping @Sendable () -> Void) throws(FeedIOError)
+  {
+    guard let library = NATSLibrary.loaded else { throw HubFailure.noLibrary.feedError }
+    (self.place, self.role, self.library) = (place, role, library)
+    let inbox = NATSInbox(wake: wake)
+    self.inbox = inbox
+    connecting = NATSConnecting(
+      library, try options.completed().settings(for: place), place, inbox: inbox, wake: wake)
+    if case .writer(let creation) = role { replicas = creation?.replicas ?? 3 } else { replicas = 1 }
+  }
+
+  deinit { close() }
+
+  /// When to look for events without being woken; nil when there is nothing to wait for.
+  var deadline: Int64? {
+    if isBusy { return now &+ Self.glance }
+    return ([askedAt.map { $0 &+ (asksSinceAnswer > 0 ? Self.retry : Self.patience) }] + lanes.values.map(\.deadline))
+      .compactMap { $0 }.min()
+  }
+
+  /// Takes what happened since the last call.
+  ///
+  /// - Parameter now: monotonic nanoseconds.
+  func takeEvents(at now: Int64) -> [HubEvent] {
+    self.now = now
+    for outcome in connecting.take() {
+      switch outcome {
+      case .trying(let words): events.append(.trying(words))
+      case .failed(let failure): events.append(.ended(failure))
+      case .connected(let connection): start(connection)
+      }
+    }
+    // Where much comes, it is looked at every millisecond: to be woken for each message would cost more than it.
+    let items = inbox.take(busyFrom: Self.busy)
+    isBusy = items.count >= Self.busy
+    for item in items { take(item) }
+    if let due = askedAt, now &- due >= (asksSinceAnswer > 0 ? Self.retry : Self.patience) { ask() }
+    tickLanes()
+    defer { events = [] }
+    return events
+  }
+
+  // MARK: the six calls
+
+  func connect() {
+    do throws(FeedIOError) { try connecting.start() } catch {
+      events.append(.ended(HubFailure(.passing, error.description)))
+    }
+  }
+
+  func publish(_ message: HubMessage, ticket: UInt64) {
+    guard let connection else { return }
+    do throws(NATSError) {
+      try connection.publish(message.subject, reply: "\(prefix).a.\(ticket)", id: message.id, message.body)
+    } catch {
+      let failure =
+        error.isTooLarge
+        ? HubFailure.tooLarge(message.body.count, limit: connection.largestMessage)
+        : HubFailure(.passing, error.description)
+      events.append(.failed(ticket: ticket, failure))
+    }
+  }
+
+  func last(of subject: String, ticket: UInt64) {
+    request(JetStream.directGet(place.stream), "r.\(ticket)", JetStream.lastRequest(subject))
+  }
+
+  func next(of subject: String, at place: UInt64, ticket: UInt64) {
+    request(JetStream.directGet(self.place.stream), "r.\(ticket)", JetStream.nextRequest(subject, at: place))
+  }
+
+  func read(_ subject: String, from place: UInt64, lane: Int) {
+    let last = lanes[lane]
+    lanes[lane] = NATSLane(subject: subject, from: place, number: lane, generation: (last?.generation ?? 0) + 1)
+    // A reading that breaks at once is not begun again at once.
+    if let last, last.isYoung(at: now) { lanes[lane]?.phase = .waiting(until: now &+ Self.retry) } else { open(lane) }
+  }
+
+  func close() {
+    connecting.stop()
+    connection?.close()
+    connection = nil
+    lanes = [:]
+  }
+
+  /// Shows the stream's readers that a writer is there.
+  func beat(_ body: [UInt8]) { try? connection?.publish(JetStream.beat(place.stream), body) }
+
+  /// Asks for the stream again, so that a deleted one is noticed.
+  func check() { if askedAt == nil { ask() } }
+
+  // MARK: connection
+
+  private func start(_ connection: NATSConnection) {
+    self.connection = connection
+    do throws(NATSError) {
+      var subjects = [prefix + ".>"]
+      if case .reader = role { subjects.append(JetStream.beat(place.stream)) }
+      try connection.subscribe(subjects)
+      asksSinceAnswer = 0
+      ask()
+    } catch {
+      events.append(.ended(HubFailure(connecting: error, place)))
+    }
+  }
+
+  private func take(_ item: NATSInbox.Item) {
+    switch item {
+    case .message(let message): take(message)
+    case .disconnected:
+      if isUp { events.append(.down) }
+      isUp = false
+      askedAt = nil
+      lanes = [:]
+    case .reconnected:
+      asksSinceAnswer = 0
+      ask()
+    case .closed(let words):
+      guard connection != nil else { return }
+      isUp = false
+      events.append(.ended(HubFailure(connecting: NATSError(status: 11, words), place)))
+    case .complaint(let status, let words):
+      // 12 is a missing right; the request that it is about gets no other answer.
+      if status == 12 { events.append(.ended(.noRight(words))) }
+    }
+  }
+
+  func request(_ subject: String, _ answer: String, _ body: [UInt8]) {
+    // What cannot be sent gets no answer, and is asked again.
+    try? connection?.request(subject, reply: "\(prefix).\(answer)", body)
+  }
+
+  // MARK: answers
+
+  private func take(_ message: NATSMessage) {
+    let subject = message.subject
+    guard subject.hasPrefix(prefix) else {
+      if let delivery = JetStream.Delivery(message.reply) { return take(delivery, message, subject) }
+      if subject == JetStream.beat(place.stream) { events.append(.beat) }
+      return
+    }
+    let rest = subject.dropFirst(prefix.count + 1)
+    let number = UInt64(rest.dropFirst(2)) ?? 0
+    switch rest.first {
+    case "a": takeAcknowledgement(number, message)
+    case "r": takeFound(number, message)
+    case "i": takeInfo(message)
+    case "m": takeCreated(message)
+    case "c": takeConsumer(number, message)
+    case "f": takeStatus(rest.dropFirst(2), message)
+    default: return
+    }
+  }
+
+  private func takeAcknowledgement(_ ticket: UInt64, _ message: NATSMessage) {
+    if let isRepeat = message.withBody({ JetStream.isRepeat($0) }) {
+      return events.append(.stored(ticket: ticket, isRepeat: isRepeat))
+    }
+    let body = message.body
+    guard !body.isEmpty else {
+      // Nobody takes the subject: the stream has no leader now, or is gone.
+      check()
+      return events.append(.failed(ticket: ticket, HubFailure(.passing, "\(place.stream) has no leader.")))
+    }
+    switch JetStream.answer(body) {
+    case .success(let json):
+      events.append(.stored(ticket: ticket, isRepeat: json["duplicate"] == .bool(true)))
+    case .failure(let fault):
+      events.append(.failed(ticket: ticket, HubFailure(fault, stream: place.stream, server: server)))
+    }
+  }
+
+  private func takeFound(_ ticket: UInt64, _ message: NATSMessage) {
+    if let text = message.header("Nats-Sequence"), let found = UInt64(text),
+      let subject = message.header("Nats-Subject")
+    {
+      let time = Timestamp(nanoseconds: 0)
+      events.append(
+        .found(ticket: ticket, HubStored(place: found, time: time, subject: subject, body: message.body)))
+    } else if message.header("Status") == "404" {
+      events.append(.found(ticket: ticket, nil))
+    }
+    // Anything else is no answer: it is asked again.
+  }
+
+  // MARK: the stream
+
+  private func ask() {
+    askedAt = now
+    var filter: String?
+    if case .reader(let wanted) = role { filter = wanted }
+    request(JetStream.info(place.stream), "i.0", JetStream.infoRequest(subjects: filter))
+  }
+
+  var server: String { connection.map { $0.server.isEmpty ? place.serverNames : $0.server } ?? place.serverNames }
+
+  private func takeInfo(_ message: NATSMessage) {
+    guard askedAt != nil else { return }
+    let body = message.body
+    guard !body.isEmpty else {
+      asksSinceAnswer += 1
+      if asksSinceAnswer >= Self.mostUnheard { events.append(.ended(.noJetStream(server))) }
+      return
+    }
+    switch JetStream.answer(body) {
+    case .failure(let fault):
+      if fault.code == 10_059, case .writer(let creation?) = role { return create(creation) }
+      let failure = HubFailure(fault, stream: place.stream, server: server)
+      if failure.isFinal { events.append(.ended(failure)) }
+    case .success(let json): open(json)
+    }
+  }
+
+  private func open(_ json: JSONValue) {
+    askedAt = nil
+    asksSinceAnswer = 0
+    info = json
+    if case .reader = role, json["config"]?["allow_direct"] != .bool(true) {
+      let words =
+        "The stream \(place.stream) allows no look-ups: set it with `nats stream edit \(place.stream) --allow-direct`."
+      return events.append(.ended(HubFailure(.notOurs, words)))
+    }
+    guard !isUp else { return }
+    isUp = true
+    events.append(.up(JetStream.stream(json, server: server)))
+  }
+
+  private func create(_ wanted: HubCreation) {
+    askedAt = now
+    request(
+      JetStream.create(place.stream), "m.0", JetStream.createRequest(place.stream, wanted, replicas: replicas))
+  }
+
+  private func takeCreated(_ message: NATSMessage) {
+    guard case .writer(let creation?) = role else { return }
+    switch JetStream.answer(message.body) {
+    case .success: ask()
+    case .failure(let fault):
+      // One server, and nobody asked for more: one copy.
+      if [10_074, 10_005].contains(fault.code), creation.replicas == nil, replicas > 1 {
+        replicas = 1
+        return create(creation)
+      }
+      let failure = HubFailure(fault, stream: place.stream, server: server)
+      if failure.isFinal { events.append(.ended(failure)) }
+    }
+  }
+
+  /// The copies that a made stream has.
+  var madeReplicas: Int { replicas }
+}

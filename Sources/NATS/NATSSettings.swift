@@ -1,0 +1,20 @@
+/// How to connect.
+package struct NATSSettings: Sendable {
+  /// Addresses such as `nats://127.0.0.1:4222`.
+  package var servers: [String]
+  package var isEncrypted = false
+  /// Whether servers that another server names are tried as well.
+  package var discovers = false
+  package var user: String?
+  package var password: String?
+  package var token: String?
+  /// Files: the user's credentials, authorities, and a certificate with its key.
+  package var credentials: String?
+  package var authorities: String?
+  package var certificate: String?
+  package var key: String?
+
+  package init(servers: [String]) {
+    self.servers = servers
+  }
+}

@@ -1,0 +1,115 @@
+import CivilTime
+import FeedModel
+import NATS
+import Testing
+
+@testable import FeedIO
+
+/// JetStream's answers, and what they mean for the person.
+@Suite struct JetStreamTests {
+  private static let place = try? HubPlace(parsing: "nats://n1,n2/prices")
+
+  @Test func `a delivery says its place, with and without a domain`() {
+    let plain = JetStream.Delivery("$JS.ACK.prices.c-0.1.77.5.1700000000000000000.3")
+    #expect(plain?.consumer == "c-0" && plain?.place == 77 && plain?.number == 5 && plain?.left == 3)
+    let domain = JetStream.Delivery("$JS.ACK.hub.ACC.prices.c-0.1.77.5.1700000000000000000.3.tok")
+    #expect(domain?.consumer == "c-0" && domain?.place == 77 && domain?.time == 1_700_000_000_000_000_000)
+    for text in ["", "$JS.ACK.", "$JS.ACK.a.b.c.d.e.f.g", "$JS.ACK.prices.c.1.2.3.4", "_INBOX.x"] {
+      #expect(JetStream.Delivery(text) == nil)
+    }
+  }
+
+  @Test func `a stream's answer is read, and its subjects only when they are all there`() throws {
+    let json = try JSONReader.read(
+      Array(#"{"state":{"first_seq":5,"last_seq":9,"subjects":{"prices.A":3,"prices.B":2}},"total":2}"#.utf8))
+    #expect(
+      JetStream.stream(json, server: "n1:4222")
+        == HubStream(first: 5, last: 9, subjects: ["prices.A": 3, "prices.B": 2], server: "n1:4222"))
+    let part = try JSONReader.read(
+      Array(#"{"state":{"first_seq":1,"last_seq":9,"subjects":{"prices.A":3}},"total":200000}"#.utf8))
+    #expect(JetStream.stream(part, server: "").subjects == nil)
+    let empty = try JSONReader.read(Array(#"{"state":{"first_seq":0,"last_seq":0}}"#.utf8))
+    #expect(JetStream.stream(empty, server: "") == HubStream(first: 1, last: 0))
+  }
+
+  @Test(arguments: [
+    (10_059, 66, "There is no stream prices: make it with relay --create, or see `nats stream ls`."),
+    (10_076, 76, "n1 runs without JetStream: start it with `jetstream {}`, or nats-server -js."),
+    (10_065, 73, "Another stream takes prices.> already."),
+    (10_054, 65, "A message is larger than the stream prices takes: why."),
+    (10_077, 73, "The stream prices is full and keeps what it has: why."),
+    (10_074, 73, "The cluster has too few servers for these replicas: why."), (1, 69, "The hub answered: why."),
+  ])
+  func `an error of JetStream has its sentence and its code`(_ code: UInt64, _ exit: Int32, _ words: String) {
+    let failure = HubFailure(JetStream.Fault(code: code, words: "why"), stream: "prices", server: "n1")
+    #expect(failure.description == words && failure.feedError.exitCode == exit)
+  }
+
+  @Test(arguments: [
+    (6, "No server available", 69, "No NATS server answers at n1:4222, n2:4222."),
+    (
+      11, "Authorization Violation", 77,
+      "n1, n2 refuses these credentials: give --nats-creds, or NATS_USER and NATS_PASSWORD."
+    ),
+    (
+      29, "SSL: unable to get local issuer certificate", 77,
+      "n1, n2's certificate is signed by an authority that is not known here: give it with --nats-ca."
+    ),
+    (29, "SSL: hostname mismatch", 77, "n1, n2's certificate is for another name than n1, n2."),
+  ])
+  func `a connection that fails has its sentence and its code`(
+    _ status: Int32, _ text: String, _ exit: Int32, _ words: String
+  ) throws {
+    let failure = HubFailure(connecting: NATSError(status: status, text), try #require(Self.place))
+    #expect(failure.description == words && failure.feedError.exitCode == exit)
+  }
+
+  @Test func `a missing right names the subject`() {
+    let failure = HubFailure.noRight(#"Permissions Violation for Publish to "prices.AAPL""#)
+    #expect(failure.description == "These credentials may not write to prices.AAPL.")
+    #expect(
+      HubFailure.tooLarge(1_200_028, limit: 1_048_576).description
+        == "A message of 1200028 bytes is larger than the server takes (1048576).")
+    #expect(HubFailure.noLibrary.feedError.exitCode == 69)
+    #expect(HubFailure.noLibrary.description.contains("apt-get install libnats3.4"))
+  }
+
+  @Test func `distance needs TLS, secrets are for their owner, and a certificate has a key`() throws {
+    let far = try HubPlace(parsing: "nats://n1/prices")
+    func failure(_ change: (inout HubOptions) -> Void, _ place: HubPlace) -> FeedIOError? {
+      var options = HubOptions()
+      change(&options)
+      do throws(FeedIOError) {
+        _ = try options.settings(for: place)
+        return nil
+      } catch { return error }
+    }
+    #expect(failure({ _ in }, far)?.exitCode == 77)
+    #expect(failure({ $0.isInsecure = true }, far) == nil)
+    #expect(failure({ _ in }, try HubPlace(parsing: "tls://n1/prices")) == nil)
+    #expect(failure({ $0.certificate = "/x" }, try HubPlace(parsing: "nats://127.0.0.1/prices"))?.exitCode == 64)
+    let folder = try ScratchFolder()
+    let file = folder.file("creds", "secret")
+    let local = try HubPlace(parsing: "nats://127.0.0.1/prices")
+    #expect(failure({ $0.credentials = file }, local)?.description.contains("chmod 600") == true)
+    #expect(failure({ $0.authorities = "\(folder.path)/none" }, local)?.exitCode == 66)
+  }
+
+  @Test func `the variables of the nats program stand in for what is not given`() {
+    let variables = ["NATS_CREDS": "/c", "NATS_USER": "u", "NATS_PASSWORD": "p", "NATS_CERT": "/e", "NATS_KEY": "/k"]
+    var options = HubOptions().completed { variables[$0] }
+    #expect(options.credentials == "/c" && options.user == "u" && options.password == "p")
+    #expect(options.certificate == "/e" && options.key == "/k" && options.token == nil)
+    options.credentials = "/mine"
+    #expect(options.completed { variables[$0] }.credentials == "/mine")
+  }
+
+  @Test func `a password in an address is refused and not repeated`() {
+    do throws(FeedIOError) {
+      _ = try Endpoint(parsing: "nats://me:hunter2@n1/prices")
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.exitCode == 64 && !error.description.contains("hunter2"))
+    }
+  }
+}
