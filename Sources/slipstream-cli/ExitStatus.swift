@@ -8,6 +8,7 @@ enum ExitStatus: Int32 {
   case `internal` = 70
   case cannotCreate = 73
   case inputOutput = 74
+  case unfinished = 75
   case protocolError = 76
   case noPermission = 77
   case configuration = 78

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FeedIO
+import FeedModel
 import Platform
 
 extension Doctor {
@@ -10,7 +11,12 @@ extension Doctor {
     var failure: ExitStatus?
     for source in sources {
       guard Endpoint.isMeant(by: source) else {
-        throw Failure(.usage, "doctor asks endpoints (tcp://host:port, ipc://path); \(source) is not one")
+        throw Failure(
+          .usage, "doctor asks endpoints (tcp://host:port, ipc://path, nats://host/stream); \(source) is not one")
+      }
+      if HubPlace.isMeant(by: source) {
+        try describeStream(try Sources.endpoint(source), patience: wait.value.count)
+        continue
       }
       let check = try check(
         source, FeedCheck(source: source, patience: wait.text, seconds: wait.value.count, symbol: symbol))
@@ -18,6 +24,18 @@ extension Doctor {
       failure = failure ?? check.verdict.failure
     }
     if let failure { throw ExitCode(failure.rawValue) }
+  }
+
+  /// Prints what a hub's stream holds and keeps.
+  private func describeStream(_ stream: Endpoint, patience: Double) throws {
+    do throws(FeedIOError) {
+      let options = feed.hub.options(isInsecure: feed.insecure)
+      for sentence in try HubInspection.sentences(stream, options, patience: patience) {
+        Console.print(Console.clean(sentence) + "\n")
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Asks for live data only: waiting for the history would delay the answer.

@@ -17,6 +17,7 @@ struct Publish: ParsableCommand {
         slipstream publish prices.csv --speed max --subscribers 1
         slipstream publish day.mcap --speed 1x
         some-command | slipstream publish - --symbol TEMP --encode json
+        slipstream publish prices.csv --speed max --to nats://n1,n2/prices --create
 
       A recording is published frame by frame as it was received; 1x keeps its timing. With --loop, each further pass \
       is a new life of its publishers. Standard input is published as it comes; with --speed or --loop it is read to \
@@ -63,6 +64,8 @@ struct Publish: ParsableCommand {
 
   @OptionGroup(title: "Series") var series: SeriesOptions
   @OptionGroup(title: "Keys") var keys: ServerKeyOptions
+  @OptionGroup(title: "Hub") var store: HubWriteOptions
+  @OptionGroup(title: "Hub") var hub: HubOptionGroup
 
   private static let standardEndpoint = Endpoint(.tcp(host: "127.0.0.1", port: 5556))
 
@@ -76,6 +79,8 @@ struct Publish: ParsableCommand {
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
     defer { context.terminate() }
+    let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
+    options.writer = writer
     let publisher = Publisher(context: context, source: published, options: options, token: token)
     let summary: Publisher.Summary
     do throws(FeedIOError) {
@@ -83,12 +88,20 @@ struct Publish: ParsableCommand {
         Console.error("slipstream: publishing \(what) at \(endpoint)")
       }
     } catch {
+      writer?.finish()
       throw Failure(error)
     }
+    if let writer { return try end(writer, token) }
     let reach = summary.hadSubscribers ? "" : ", to nobody: no reader has subscribed"
     Console.error(
       "slipstream: published \(Int(clamping: summary.points).counted("point")) in "
         + "\(Int(clamping: summary.messages).counted("message"))\(reach)")
+    if token.signal != 0 { throw ExitCode(128 + token.signal) }
+  }
+
+  /// Waits until everything is stored.
+  private func end(_ writer: HubWriter, _ token: StopToken) throws {
+    try writer.end()
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
@@ -146,7 +159,14 @@ struct Publish: ParsableCommand {
     guard bind == nil || connect == nil else {
       throw Failure(.usage, "--bind and --connect exclude each other: a publisher listens or connects")
     }
-    var options = PublisherOptions(endpoint: connect ?? bind ?? Self.standardEndpoint)
+    guard store.to == nil || (bind == nil && connect == nil && subscribers.number == 0 && encode == .slipstream) else {
+      throw Failure(
+        .usage, "--to stores in a hub; --bind, --connect, --subscribers and --encode are for readers over ZeroMQ")
+    }
+    if let endpoint = connect ?? bind, endpoint.hub != nil {
+      throw Failure(.usage, "\(endpoint) is a stream of a hub; give it with --to")
+    }
+    var options = PublisherOptions(endpoint: store.to ?? connect ?? bind ?? Self.standardEndpoint)
     options.connects = connect != nil
     options.encoding = encode
     if encode != .slipstream {

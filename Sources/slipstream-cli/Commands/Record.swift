@@ -36,6 +36,7 @@ struct Record: ParsableCommand {
 
   @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
   @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
@@ -85,6 +86,7 @@ struct Record: ParsableCommand {
     let length = duration?.value.count
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
+    try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
     // Progress is shown at intervals, so no wake-up per batch is needed.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try makeRecorder(recording)
@@ -99,8 +101,12 @@ struct Record: ParsableCommand {
     do {
       defer { receiver.stop() }
       var now = listener.start
-      while !listener.token.isRequested, recorder.progress.error == nil {
-        now = try listener.wait(until: now + 0.1) { try $0.checkFinal() }.now
+      var hasEnded = false
+      while !listener.token.isRequested, !hasEnded, recorder.progress.error == nil {
+        now = try listener.wait(until: now + 0.1) { event in
+          try event.checkFinal()
+          if case .state(.ended, _) = event { hasEnded = true }
+        }.now
         let waited = now - listener.start
         progress.report(recorder.progress, elapsed: waited)
         if let length, waited >= length { break }

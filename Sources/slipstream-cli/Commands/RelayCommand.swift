@@ -14,6 +14,8 @@ struct RelayCommand: ParsableCommand {
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560
         slipstream relay --from tcp://source:5556 --bind tcp://127.0.0.1:5560 --stats
         slipstream relay --from tcp://mt:32770 --feed dwx --bind tcp://127.0.0.1:5560
+        slipstream relay --from tcp://source:5556 --to nats://n1,n2/prices --create
+        slipstream relay --from nats://n1,n2,n3/prices --bind tcp://127.0.0.1:5560
 
       Feeds of other programs leave the relay in its own protocol: numbered, with heartbeats, and with a history that \
       readers can ask for. --stats prints a line of JSON per second; --metrics 127.0.0.1:9100 serves a page for \
@@ -23,8 +25,8 @@ struct RelayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Publisher or relay to read; repeatable.", valueName: "endpoint"))
   var from: [Endpoint]
 
-  @Option(help: ArgumentHelp("Endpoint to listen at.", valueName: "endpoint"))
-  var bind: Endpoint
+  @Option(help: ArgumentHelp("Endpoint to listen at; needed without --to.", valueName: "endpoint"))
+  var bind: Endpoint?
 
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
@@ -49,6 +51,8 @@ struct RelayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Serve statistics for Prometheus at http://ADDRESS/metrics.", valueName: "host:port"))
   var metrics: HostAndPort?
 
+  @OptionGroup(title: "Hub") var store: HubWriteOptions
+  @OptionGroup(title: "Hub") var hub: HubOptionGroup
   @OptionGroup(title: "Keys") var keys: ServerKeyOptions
 
   @Option(help: ArgumentHelp("Public key of the source, if it asks for keys.", valueName: "key"))
@@ -59,10 +63,7 @@ struct RelayCommand: ParsableCommand {
 
   func run() throws {
     guard !from.isEmpty else { throw Failure(.usage, "relay needs --from, the endpoint to read") }
-    var options = PublisherOptions(endpoint: bind)
-    guard !from.contains(bind) else {
-      throw Failure(.usage, "--bind \(bind) is also --from: a relay cannot read itself; bind another port")
-    }
+    var options = PublisherOptions(endpoint: try place())
     options.control = control ?? .automatic
     options.history = history.number
     options.isInsecure = keys.insecure
@@ -72,9 +73,29 @@ struct RelayCommand: ParsableCommand {
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
     defer { context.terminate() }
+    let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
     let relay = Relay(
       context: context, from: from, topics: Receivers.topics(symbols, prefix: prefix),
-      receiverOptions: try receiverOptions(), options: options, token: token)
+      receiverOptions: try receiverOptions(), options: options, token: token, writer: writer)
+    try run(relay, writer)
+    try writer?.end()
+    if token.signal != 0 { throw ExitCode(128 + token.signal) }
+  }
+
+  /// Where the relay serves readers, or the stream where it serves none.
+  private func place() throws -> Endpoint {
+    guard let place = bind ?? store.to else {
+      throw Failure(.usage, "relay needs --bind, the endpoint to serve, or --to, the stream to store in")
+    }
+    if let bind, bind.hub != nil { throw Failure(.usage, "\(bind) is a stream of a hub; give it with --to") }
+    for target in [bind, store.to].compactMap({ $0 }) where from.contains(target) {
+      let option = target == bind ? "--bind" : "--to"
+      throw Failure(.usage, "\(option) \(target) is also --from: a relay cannot read itself; bind another port")
+    }
+    return place
+  }
+
+  private func run(_ relay: Relay, _ writer: HubWriter?) throws {
     let sources = from.map(\.description).joined(separator: ", ")
     var news = FeedNews(source: sources, start: Instant.now.seconds)
     do throws(FeedIOError) {
@@ -88,7 +109,7 @@ struct RelayCommand: ParsableCommand {
         report: {
           if $0.pointsIn > 0 { news.notePoints() }
           Console.tell(news.sentences(at: Instant.now.seconds))
-          if stats { Console.print($0.json + "\n") }
+          if stats { Console.print($0.json(and: writer?.progress.members ?? []) + "\n") }
           page?.show($0.prometheus)
         },
         tell: { event throws(FeedIOError) in
@@ -96,15 +117,16 @@ struct RelayCommand: ParsableCommand {
           Console.tell(news.sentences(on: event, at: Instant.now.seconds))
         })
     } catch {
+      writer?.finish()
       throw Failure(error)
     }
-    if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
   private func receiverOptions() throws -> ReceiverOptions {
     var options = ReceiverOptions()
     options.decoding = try decoding.decoding(
       Sources.textOptions(columns, zone: .utc), symbol: prefix ? nil : symbols.first)
+    options.hub = hub.options(isInsecure: keys.insecure)
     options.credentials = try ReaderKeyOptions.credentials(secret: sourceSecret, server: sourceServer)
     return options
   }

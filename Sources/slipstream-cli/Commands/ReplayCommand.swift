@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
       run and machine.
       """)
 
-  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap).")
+  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or a stream (nats://host/stream).")
   var file: String
 
   @Flag(help: "Print a line for each change instead of a picture.")
@@ -32,6 +32,11 @@ struct ReplayCommand: ParsableCommand {
   var everyFrame = false
 
   @OptionGroup(title: "Replay") var transport: TransportOptions
+  @OptionGroup(title: "Hub") var hub: HubOptionGroup
+
+  @Flag(help: "Read a stream of another machine without TLS.")
+  var insecure = false
+
   @OptionGroup(title: "Picture") var frame: FrameOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
   @OptionGroup var chart: ChartOptions
@@ -67,7 +72,8 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
-    let tape = try Tapes.open(file, series, by: transport, zone: settings.displayZone)
+    let tape = try Tapes.open(
+      file, series, by: transport, zone: settings.displayZone, hub: hub.options(isInsecure: insecure))
     let cursor = try transport.cursor(tape, zone: settings.displayZone)
     guard
       let replay = Replay(

@@ -13,11 +13,12 @@ struct Tail: ParsableCommand {
         slipstream tail tcp://127.0.0.1:5556 --count 100 --json
         slipstream tail tcp://127.0.0.1:5556 --symbol AAPL > aapl.csv
         slipstream tail prices.csv --json
+        slipstream tail nats://n1,n2/prices --from 2026-11-01T09:30 --to 2026-11-02
         slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path), or files.")
+  @Argument(help: "Endpoints (tcp://host:port, ipc://path, nats://host/stream), or files.")
   var sources: [String]
 
   @Flag(help: "Print one JSON object per line.")
@@ -42,6 +43,7 @@ struct Tail: ParsableCommand {
   var bind = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
@@ -158,11 +160,12 @@ struct Tail: ParsableCommand {
       let receiver = try Receivers.stream(series, prefix: feed.prefix, zone: .utc, mailbox: mailbox)
       return { receiver.stop() }
     }
+    let endpoints = try sources.map(Sources.endpoint)
+    var options = try feed.receiverOptions(
+      binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
+    try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
     let receiver = try Receivers.start(
-      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
-      mailbox: mailbox,
-      options: try feed.receiverOptions(
-        binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol))
+      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: mailbox, options: options)
     return { receiver.stop() }
   }
 

@@ -7,9 +7,10 @@ import Slipstream
 /// Opens the tapes that `replay` plays.
 enum Tapes {
   static func open(
-    _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone
+    _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, hub: HubOptions = HubOptions()
   ) throws -> any ReplayTape {
     let clock = transport.by
+    if HubPlace.isMeant(by: path) { return try stream(path, series, by: transport, zone: zone, hub) }
     if Recordings.isMeant(by: path) { return try recording(path, series, by: clock) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
@@ -20,6 +21,40 @@ enum Tapes {
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
     return TableTape(
       symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices)
+  }
+
+  /// Reads the part of a hub's stream that is to be played, up to its newest message, as one series.
+  private static func stream(
+    _ source: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, _ hub: HubOptions
+  ) throws -> TableTape {
+    let endpoint = try Sources.endpoint(source)
+    guard transport.by == .event else { throw Failure(.usage, "--by receive takes a recording; \(source) is a stream") }
+    var range = HubRangeOptions()
+    (range.from, range.to) = (transport.from, transport.to)
+    var options = ReceiverOptions()
+    options.hub = hub
+    options.endsWithStream = true
+    try range.apply(to: &options, [endpoint], window: series.window, zone: zone)
+    var listener = try FeedListener()
+    let receiver = try Receivers.start(
+      [endpoint], topics: Receivers.topics(series.symbols, prefix: false), mailbox: listener.mailbox, options: options)
+    defer { receiver.stop() }
+    var collection = FeedCollection()
+    var hasEnded = false
+    while !hasEnded {
+      _ = try listener.wait(until: nil) { event in
+        try collection.take(event)
+        if case .state(.ended, _) = event { hasEnded = true }
+      }
+      try listener.checkSignal()
+    }
+    let found = collection.sources
+    guard let only = found.first else { throw Failure(.badData, "\(source) holds no such points") }
+    guard found.count == 1 else {
+      throw Failure(
+        .usage, "\(source) holds \(found.count) series; choose one with --symbol, such as \(only.symbol)")
+    }
+    return TableTape(symbol: only.symbol, payload: only.payload, timesAreIndices: only.timesAreIndices)
   }
 
   private static func recording(

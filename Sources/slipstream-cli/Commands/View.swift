@@ -29,6 +29,7 @@ struct View: ParsableCommand {
   var text = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
@@ -66,6 +67,7 @@ struct View: ParsableCommand {
     viewer.recorder = recorder
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
+    try range.apply(to: &options, endpoints, window: series.window, zone: settings.displayZone)
     options.tap(recorder.tap)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(

@@ -16,6 +16,7 @@ extension FeedOptions {
     options.binds = binds
     options.control = control ?? .automatic
     options.credentials = try keys.credentials()
+    options.hub = hub.options(isInsecure: insecure)
     return options
   }
 }

@@ -22,6 +22,7 @@ struct CollectOptions: ParsableArguments {
   var bind = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
+  @OptionGroup(title: "Hub") var range: HubRangeOptions
 
   /// The longest pause within a history that the publisher sends at once.
   private static let pause = 0.3
@@ -35,11 +36,13 @@ struct CollectOptions: ParsableArguments {
     let length = duration?.value.count
     let patience = feed.waitSeconds
     var listener = try FeedListener()
+    let endpoints = try sources.map(Sources.endpoint)
+    var options = try feed.receiverOptions(
+      binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol)
+    try range.apply(to: &options, endpoints, window: series.window, zone: zone)
     let receiver = try Receivers.start(
-      try sources.map(Sources.endpoint), topics: Receivers.topics(series.symbols, prefix: feed.prefix),
-      mailbox: listener.mailbox,
-      options: try feed.receiverOptions(
-        binds: bind, text: Sources.textOptions(series, zone: zone), symbol: series.symbol))
+      endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
+      options: options)
     defer { receiver.stop() }
 
     var collection = FeedCollection()

@@ -14,6 +14,10 @@ struct FeedOptions: ParsableArguments {
 
   @OptionGroup var decoding: DecodeOptions
   @OptionGroup var keys: ReaderKeyOptions
+  @OptionGroup(title: "Hub") var hub: HubOptionGroup
+
+  @Flag(help: "Read a stream of another machine without TLS.")
+  var insecure = false
 
   /// How long to wait for the first point.
   var waitSeconds: Double? { wait?.value.count }

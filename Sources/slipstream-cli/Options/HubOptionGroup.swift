@@ -1,0 +1,33 @@
+import ArgumentParser
+import FeedIO
+
+/// How to connect to a hub; the variables of the `nats` program stand in for what is not given.
+struct HubOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("File of credentials for a nats:// stream; NATS_CREDS stands in for it.", valueName: "file"))
+  var natsCreds: FileName?
+
+  @Option(help: ArgumentHelp("File of the authorities to trust, for tls://.", valueName: "file"))
+  var natsCa: FileName?
+
+  @Option(help: ArgumentHelp("File of this program's certificate, for servers that ask for one.", valueName: "file"))
+  var natsCert: FileName?
+
+  @Option(help: ArgumentHelp("File of the certificate's secret key.", valueName: "file"))
+  var natsKey: FileName?
+
+  @Flag(help: "Use further servers of the cluster that a server names, besides those of the address.")
+  var discover = false
+
+  /// - Parameter isInsecure: whether other machines may be reached without TLS.
+  func options(isInsecure: Bool = false) -> HubOptions {
+    var options = HubOptions()
+    options.credentials = natsCreds?.path
+    options.authorities = natsCa?.path
+    options.certificate = natsCert?.path
+    options.key = natsKey?.path
+    options.discovers = discover
+    options.isInsecure = isInsecure
+    return options
+  }
+}
