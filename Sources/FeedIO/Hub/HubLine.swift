@@ -16,7 +16,7 @@ final class HubLine: FeedLine {
   private var tap: RecordTap?
   private var speech: Speech
   private var hasOurs = false
-  /// Whether a message could not be used because it is of another program.
+  /// Whether the wanted end was reached, or the stream holds messages of another program: nothing is read any more.
   private var isFinished = false
 
   /// Nanoseconds to wait at the start for a first answer, so that a refusal is an error of the start.
@@ -67,9 +67,11 @@ final class HubLine: FeedLine {
     return counts
   }
 
-  var hasMore: Bool { !reader.news.isEmpty }
+  var hasMore: Bool { !isFinished && !reader.news.isEmpty }
 
-  var deadline: Int64? { [session.deadline, engine.deadline, reader.deadline].compactMap { $0 }.min() }
+  var deadline: Int64? {
+    isFinished ? nil : [session.deadline, engine.deadline, reader.deadline].compactMap { $0 }.min()
+  }
 
   func join(_ wait: inout SocketWait) throws(ZeroMQError) { _ = wait.add(descriptor: waking.descriptor) }
 
