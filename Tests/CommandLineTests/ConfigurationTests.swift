@@ -122,6 +122,15 @@ struct ConfigurationTests {
         "config.toml, line 6, column 1: themes.t.up is red",
       ]
     ),
+    (
+      "min-span = \"9d\"\nmax-span = \"4d\"",
+      ["--min-span 9d is longer than --max-span 4d (configured in config.toml, line 1)"]
+    ),
+    (
+      "[view]\ndecode = \"json\"\nfeed = \"x\"\n[feed.x]\nbody = \"json\"",
+      ["--feed and --decode exclude each other"]
+    ),
+    ("[snapshot]\nspan = \"all\"\n[view]\ndefault-selection = \"fourth-fifth\"", []),
     ("theme = \"t\"\ncalendar = \"XNYS\"\n[feed.x]\nbody = \"json\"\n[themes.t]\nup = \"#ffffff\"", []),
   ])
   func `a check finds every wrong value with its file, line and column`(text: String, sentences: [String]) throws {

@@ -53,7 +53,7 @@ struct Config: ParsableCommand {
   /// `config check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Report every wrong name and value of the configuration, with file, line and column.")
+      abstract: "Report every wrong name, value and combination of options in the configuration, with file and line.")
 
     func run() throws {
       let files = try ConfigurationFile.all()

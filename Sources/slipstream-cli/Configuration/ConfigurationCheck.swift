@@ -2,10 +2,10 @@ import ArgumentParser
 import TOML
 
 /// Finds every fault of configuration files and variables: unknown names, values that the parser of a command rejects,
-/// and values that refer to nothing.
+/// values that refer to nothing, and values that exclude each other.
 struct ConfigurationCheck {
-  private let commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
-  private let files: [ConfigurationFile]
+  let commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
+  let files: [ConfigurationFile]
 
   init(
     _ files: [ConfigurationFile],
@@ -15,7 +15,8 @@ struct ConfigurationCheck {
     self.files = files
   }
 
-  /// The faults in the order of the files and of their lines, those of themes, keys and feeds last.
+  /// The faults in the order of the files and of their lines, those of themes, keys and feeds last. Values are checked
+  /// together only when each is good.
   func faults(variables: [String: String] = [:]) -> [Failure] {
     let names = Dictionary(
       commands.map { ($0.type.name, Set($0.options.map(\.name))) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +27,7 @@ struct ConfigurationCheck {
     check { _ = try ConfiguredThemes.all(in: files) }
     check { _ = try ConfiguredKeys.table(in: files) }
     for file in files { check { try ConfiguredFeeds.check(file) } }
-    return faults
+    return faults.isEmpty ? combinationFaults(variables: variables) : faults
   }
 
   /// Checks values of known options. A value outside a command's table must be valid for every command that has the
