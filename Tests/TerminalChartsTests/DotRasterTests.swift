@@ -3,13 +3,6 @@ import Testing
 @testable import TerminalCharts
 
 @Suite struct DotRasterTests {
-  @Test func `every octant pattern has a character of its own`() {
-    let scalars = Set((0...255).map { OctantGlyph.scalar(UInt8($0)) })
-    #expect(scalars.count == 256)
-    #expect(OctantGlyph.scalar(0b100) == "\u{1CD00}", "the block begins with octant 3")
-    #expect(OctantGlyph.scalar(0b1111_1110) == "\u{1CDE5}", "and ends with octant 2345678")
-  }
-
   @Test func `braille numbers its dots as Unicode does`() {
     var raster = DotRaster(columns: 1, rows: 1, glyphs: .braille)
     raster.mark(0, 0)

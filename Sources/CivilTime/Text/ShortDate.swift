@@ -1,7 +1,8 @@
 /// Dates and times in the words of a chart: `1 Mar 2013`, `14:30`.
 package enum ShortDate {
-  /// `1 Mar 14:30 – 15:10`, `1 Mar – 4 Apr 2013`.
+  /// `1 Mar 14:30 – 15:10`, `1 Mar – 4 Apr 2013`; a single time once, with its year.
   package static func range(_ first: CivilDateTime, _ last: CivilDateTime, withTime: Bool) -> String {
+    if first == last { return day(last, withYear: true) + (withTime ? " " + clock(last) : "") }
     if withTime {
       let sameDay = (first.year, first.month, first.day) == (last.year, last.month, last.day)
       return day(first, withYear: first.year != last.year) + " " + clock(first) + " – "

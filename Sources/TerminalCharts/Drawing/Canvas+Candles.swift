@@ -5,7 +5,7 @@ extension Canvas {
   mutating func drawCandle(_ shape: CandleShape, column: Int, width: Int, in plot: CellRect) {
     let pen = CandlePen(rising: shape.isRising, theme: theme)
     if isASCII {
-      drawASCIICandle(shape, column: column + Self.bodyOffset(width), pen: pen, in: plot)
+      drawASCIICandle(shape, column: column, width: width, pen: pen, in: plot)
     } else if width == 1 {
       drawLineCandle(shape, column: column, pen: pen, in: plot)
     } else {
@@ -160,16 +160,26 @@ extension Canvas {
 
   // MARK: ASCII
 
-  private mutating func drawASCIICandle(_ shape: CandleShape, column: Int, pen: CandlePen, in plot: CellRect) {
+  /// Draws the wick in the middle of the body; a body below four columns is as narrow as its wick.
+  private mutating func drawASCIICandle(
+    _ shape: CandleShape, column: Int, width: Int, pen: CandlePen, in plot: CellRect
+  ) {
     let first = max(CandleShape.row(shape.wickTop), 0)
     let last = min(CandleShape.row(max(shape.wickBottom - 1, shape.wickTop)), plot.rows - 1)
     guard first <= last else { return }
+    let wick = Self.wickColumn(column, width)
+    let left = column + Self.bodyOffset(width)
+    let body = width < 4 ? wick..<wick + 1 : left..<left + Self.bodyCells(width)
     for row in first...last {
       let isBody =
         shape.isFlat
         ? row == shape.flatRow : row >= CandleShape.row(shape.bodyTop) && row <= CandleShape.row(shape.bodyBottom - 1)
-      let glyph: Unicode.Scalar = isBody ? (shape.isFlat ? "+" : shape.isRising ? "O" : "#") : "|"
-      put(glyph, column, row, isBody ? pen.line : pen.wick, in: plot)
+      guard isBody else {
+        put("|", wick, row, pen.wick, in: plot)
+        continue
+      }
+      let glyph: Unicode.Scalar = shape.isFlat ? "+" : shape.isRising ? "O" : "#"
+      for cell in body { put(shape.isFlat && cell != wick ? "-" : glyph, cell, row, pen.line, in: plot) }
     }
   }
 }

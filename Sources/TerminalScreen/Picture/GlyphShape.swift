@@ -25,7 +25,10 @@ enum GlyphShape {
       let height = Double(eighths) / 8
       self = .blocks([Part(x: 0, y: 1 - height, width: 1, height: height)])
     } else if let bits = Self.quadrants[scalar] {
-      self = .blocks(Self.parts(bits))
+      self = .blocks(Self.parts(bits, rows: 2))
+    } else if let bits = OctantGlyph.bits(scalar) {
+      // Few fonts have octants; a terminal that shows them draws them itself.
+      self = .blocks(Self.parts(bits, rows: 4))
     } else if let stroke = Self.strokes[scalar] {
       self = .strokes(up: stroke.0, down: stroke.1, left: stroke.2, right: stroke.3)
     } else {
@@ -49,10 +52,12 @@ enum GlyphShape {
     "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▙": 13, "▟": 14,
   ]
 
-  private static func parts(_ bits: UInt8) -> [Part] {
-    (0..<4).compactMap { place in
+  /// The dots of a cell of two columns: bit 2 * row + column.
+  private static func parts(_ bits: UInt8, rows: Int) -> [Part] {
+    (0..<2 * rows).compactMap { place in
       guard bits & (1 << UInt8(place)) != 0 else { return nil }
-      return Part(x: place % 2 == 0 ? 0 : 0.5, y: place < 2 ? 0 : 0.5, width: 0.5, height: 0.5)
+      let height = 1 / Double(rows)
+      return Part(x: place % 2 == 0 ? 0 : 0.5, y: Double(place / 2) * height, width: 0.5, height: height)
     }
   }
 

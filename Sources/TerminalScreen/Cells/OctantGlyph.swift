@@ -3,9 +3,16 @@
 /// Source: The Unicode Standard 16.0, Symbols for Legacy Computing Supplement. The block U+1CD00 ... U+1CDE5 numbers
 /// the patterns in binary order (dot 1 upper left, dot 2 upper right, ...), without the 26 patterns that already had a
 /// character.
-enum OctantGlyph {
+package enum OctantGlyph {
   /// - Parameter bits: bit 2 * row + column for each dot.
-  static func scalar(_ bits: UInt8) -> Unicode.Scalar { table[Int(bits)] }
+  package static func scalar(_ bits: UInt8) -> Unicode.Scalar { table[Int(bits)] }
+
+  /// The dots of an octant; nil for another character.
+  static func bits(_ scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value < 0x1CD00 && !(0x1FB00...0x1FBFF).contains(scalar.value) ? nil : patterns[scalar]
+  }
+
+  private static let patterns = Dictionary(uniqueKeysWithValues: (0...255).map { (scalar(UInt8($0)), UInt8($0)) })
 
   private static let elsewhere: [UInt8: UInt32] = [
     0x00: 0x20, 0xFF: 0x2588, 0x0F: 0x2580, 0xF0: 0x2584, 0x55: 0x258C, 0xAA: 0x2590,
