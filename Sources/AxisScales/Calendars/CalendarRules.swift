@@ -89,7 +89,7 @@ struct CalendarRules: Sendable {
 
   private func session(_ day: Int, _ hours: SessionHours) -> TradingSession {
     func instant(_ minute: Int) -> Timestamp {
-      zone.timestamp(wallSeconds: Int64(day) * 86_400 + Int64(minute) * 60, nanosecond: 0)
+      zone.timestamp(wallSeconds: Int64(day) * Timestamp.secondsPerDay + Int64(minute) * 60, nanosecond: 0)
     }
     return TradingSession(
       date: CivilDate(days: day), open: instant(hours.open), breakStart: hours.breakStart.map(instant),

@@ -31,9 +31,9 @@ public struct CalendarAmount: Equatable, Hashable, Sendable {
   /// Elapsed nanoseconds if the unit is an hour or shorter, clamped to the range of an Int64; else nil.
   var exactNanoseconds: Int64? {
     switch unit {
-    case .second: held(1_000_000_000)
+    case .second: held(Timestamp.nanosecondsPerSecond)
     case .minute: held(60_000_000_000)
-    case .hour: held(3_600_000_000_000)
+    case .hour: held(Timestamp.nanosecondsPerHour)
     case .day, .week, .month, .year: nil
     }
   }

@@ -16,10 +16,10 @@ extension Exclusion {
     case .wall(let from, let to):
       add(zone.timestamp(wallSeconds: from, nanosecond: 0), zone.timestamp(wallSeconds: to, nanosecond: 0))
     case .daily(let from, let to):
-      let length = to > from ? to : to + 86_400
+      let length = to > from ? to : to + Exclusion.day
       let days = dayHull(of: window, zone)
       for day in days.lowerBound - 2...days.upperBound + 1 {
-        let midnight = Int64(day) * 86_400
+        let midnight = Int64(day) * Timestamp.secondsPerDay
         add(
           zone.timestamp(wallSeconds: midnight + Int64(from), nanosecond: 0),
           zone.timestamp(wallSeconds: midnight + Int64(length), nanosecond: 0))

@@ -92,7 +92,7 @@ extension Exclusion {
       return nil
     }
     let from = start.wallSeconds
-    let to = end.wallSeconds + (endHasTime ? 0 : 86_400)
+    let to = end.wallSeconds + (endHasTime ? 0 : Timestamp.secondsPerDay)
     return from < to ? Exclusion(rule: .wall(from: from, to: to)) : nil
   }
 }
@@ -104,7 +104,7 @@ extension ByteScanner {
   /// Reads `@17:00`; midnight if there is no `@`.
   fileprivate mutating func optionalTime() -> Int? {
     guard skip("@") else { return 0 }
-    guard let time = timeOfDay(), time < 86_400 else { return nil }
+    guard let time = timeOfDay(), time < Exclusion.day else { return nil }
     return time
   }
 

@@ -21,13 +21,17 @@ public struct Exclusion: Equatable, Hashable, Sendable {
 
   let rule: Rule
 
+  /// Seconds of the longest time of day.
+  static let day = Int(Timestamp.secondsPerDay)
+
   init(rule: Rule) {
     self.rule = rule
   }
 
   /// Saturdays and Sundays.
   public static let weekends = Exclusion(
-    rule: .repeated(anchor: 2 * 86_400, length: CalendarAmount(2, .day), frequency: CalendarAmount(1, .week)))
+    rule: .repeated(
+      anchor: 2 * Timestamp.secondsPerDay, length: CalendarAmount(2, .day), frequency: CalendarAmount(1, .week)))
 
   /// One period between two instants.
   ///
@@ -80,7 +84,7 @@ public struct Exclusion: Equatable, Hashable, Sendable {
   ///
   /// - Throws: `RuleError` if a time is outside 0 ... 86,400.
   public init(dailyFrom from: Int, to: Int) throws(RuleError) {
-    guard (0...86_400).contains(from), (0...86_400).contains(to) else {
+    guard (0...Self.day).contains(from), (0...Self.day).contains(to) else {
       throw RuleError("A time of day must be between 00:00 and 24:00.")
     }
     rule = .daily(from: from, to: to)

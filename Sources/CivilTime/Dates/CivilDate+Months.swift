@@ -30,7 +30,7 @@ extension CivilDateTime {
 
   /// The time `wallSeconds` after 1970-01-01T00:00:00 on the same wall clock.
   package init(wallSeconds: Int64) {
-    let days = floorDivide(wallSeconds, 86_400)
-    self.init(days: Int(days), secondOfDay: Int(wallSeconds - days * 86_400))
+    let days = floorDivide(wallSeconds, Timestamp.secondsPerDay)
+    self.init(days: Int(days), secondOfDay: Int(wallSeconds - days * Timestamp.secondsPerDay))
   }
 }

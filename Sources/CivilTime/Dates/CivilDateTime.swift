@@ -48,5 +48,5 @@ public struct CivilDateTime: Equatable, Sendable {
   package var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 
   /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
-  package var wallSeconds: Int64 { Int64(days) * 86_400 + Int64(secondOfDay) }
+  package var wallSeconds: Int64 { Int64(days) * Timestamp.secondsPerDay + Int64(secondOfDay) }
 }

@@ -19,7 +19,9 @@ package struct TimeOfDay: Hashable, Sendable {
 
   /// Creates the time `second` seconds after midnight; nil outside 0 ... 86,399.
   package init?(second: Int, nanosecond: Int) {
-    self.init(hour: second / 3_600, minute: second / 60 % 60, second: second % 60, nanosecond: nanosecond)
+    self.init(
+      hour: second / Int(Timestamp.secondsPerHour), minute: second / 60 % 60, second: second % 60,
+      nanosecond: nanosecond)
   }
 }
 

@@ -15,11 +15,27 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Nanoseconds in a second.
   public static let nanosecondsPerSecond: Int64 = 1_000_000_000
 
+  /// Creates the instant `count` units of `unit` nanoseconds after 1970-01-01T00:00:00 UTC, and `more` nanoseconds; nil
+  /// if that is outside the range.
+  @inlinable @inline(__always)
+  package init?(counting count: Int64, of unit: Int64, plus more: Int64 = 0) {
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    let (sum, sumOverflow) = product.addingReportingOverflow(more)
+    if overflow || sumOverflow { return nil }
+    self.init(nanoseconds: sum)
+  }
+
+  /// Seconds in an hour.
+  @inlinable package static var secondsPerHour: Int64 { 3_600 }
+
+  /// Seconds in a day of 24 hours.
+  @inlinable package static var secondsPerDay: Int64 { 86_400 }
+
   /// Nanoseconds in an hour.
-  @inlinable package static var nanosecondsPerHour: Int64 { 3_600_000_000_000 }
+  @inlinable package static var nanosecondsPerHour: Int64 { secondsPerHour * 1_000_000_000 }
 
   /// Nanoseconds in a day of 24 hours.
-  @inlinable package static var nanosecondsPerDay: Int64 { 86_400_000_000_000 }
+  @inlinable package static var nanosecondsPerDay: Int64 { secondsPerDay * 1_000_000_000 }
 
   /// Returns whether `a` is earlier than `b`.
   @inlinable

@@ -10,7 +10,7 @@ extension ISO8601 {
     package var offset: Int?
 
     /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
-    package var wallSeconds: Int64 { Int64(date.days) * 86_400 + Int64(second ?? 0) }
+    package var wallSeconds: Int64 { Int64(date.days) * Timestamp.secondsPerDay + Int64(second ?? 0) }
 
     /// Returns the instant; a text without an offset is read on the wall clock of `zone`.
     package func timestamp(in zone: Zone) -> Timestamp {
@@ -36,7 +36,7 @@ extension ISO8601.Mode {
     // 24:00 is midnight at the end of a day; no later time follows it.
     let isEnd = clock.hour == 24 && clock.minute == 0 && clock.second == 0 && clock.nanosecond == 0
     guard clock.hour < 24 || (takesEndOfDay && isEnd) else { return nil }
-    return clock.hour * 3_600 + clock.minute * 60 + clock.second
+    return clock.hour * Int(Timestamp.secondsPerHour) + clock.minute * 60 + clock.second
   }
 }
 
@@ -103,7 +103,7 @@ extension ByteScan {
       minutes = digits
     }
     self = ahead
-    let seconds = hours * 3_600 + minutes * 60
+    let seconds = hours * Int(Timestamp.secondsPerHour) + minutes * 60
     return isWest ? -seconds : seconds
   }
 }

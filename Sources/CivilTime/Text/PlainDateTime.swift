@@ -42,11 +42,11 @@ package struct PlainDateTime {
       (date, day) = ((front, rear), Int64(civil.days))
     }
     cursor = start + 10
-    var seconds = day * 86_400
+    var seconds = day * Timestamp.secondsPerDay
     guard cursor.pointee == 0x54 || cursor.pointee == 0x20 else { return Moment(seconds, 0, isUTC: false) }
     guard let hour = Self.two(cursor + 1), hour < 24, cursor[3] == 0x3A, let minute = Self.two(cursor + 4), minute < 60
     else { return nil }
-    seconds += Int64(hour * 3_600 + minute * 60)
+    seconds += Int64(hour) * Timestamp.secondsPerHour + Int64(minute * 60)
     cursor += 6
     var fraction: Int64 = 0
     if cursor.pointee == 0x3A {

@@ -131,7 +131,7 @@ private struct TZifReader {
   static func future(after last: Int64?, _ rule: ZoneRule?) -> [(time: Int64, type: LocalTimeType)] {
     guard let rule else { return [] }
     guard rule.daylight != nil else { return last == nil ? [(-1 << 60, rule.standard)] : [] }
-    let from = last.map { CivilDate(days: Int(floorDivide($0, 86_400))).year } ?? 1677
+    let from = last.map { CivilDate(days: Int(floorDivide($0, Timestamp.secondsPerDay))).year } ?? 1677
     guard from <= 2263 else { return [] }
     return (from...2263).flatMap { rule.transitions(in: $0) }.filter { $0.time > last ?? .min }
   }

@@ -25,7 +25,7 @@ public struct Zone: Sendable {
   ///
   /// - Throws: `RuleError` if the offset is a day or more.
   public init(fixed seconds: Int, identifier: String) throws(RuleError) {
-    guard abs(seconds) < 86_400 else {
+    guard Int64(seconds).magnitude < Timestamp.secondsPerDay.magnitude else {
       throw RuleError("The offset of zone \(identifier) is a day or more; give one below 24 hours.")
     }
     self.init(identifier: identifier, table: ZoneTable(first: LocalTimeType(offset: seconds, name: identifier)))
@@ -49,9 +49,9 @@ public struct Zone: Sendable {
   public func civil(_ time: Timestamp) -> CivilDateTime {
     let seconds = Zone.seconds(time)
     let wall = seconds + Int64(table.types[table.index(atUTC: seconds)].offset)
-    let days = floorDivide(wall, 86_400)
+    let days = floorDivide(wall, Timestamp.secondsPerDay)
     return CivilDateTime(
-      days: Int(days), secondOfDay: Int(wall - days * 86_400),
+      days: Int(days), secondOfDay: Int(wall - days * Timestamp.secondsPerDay),
       // The product may be below the range of an Int64 by less than a second; the difference never is.
       nanosecond: Int(time.nanoseconds &- seconds &* Timestamp.nanosecondsPerSecond))
   }
@@ -67,27 +67,26 @@ public struct Zone: Sendable {
   /// The first instant of the local date `days` after 1970-01-01; if the clocks skip midnight, the offset before the
   /// change counts.
   public func midnight(days: Int) -> Timestamp {
-    timestamp(wallSeconds: Int64(days) * 86_400, nanosecond: 0)
+    timestamp(wallSeconds: Int64(days) * Timestamp.secondsPerDay, nanosecond: 0)
   }
 
   /// The local date at an instant, as days since 1970-01-01.
   package func days(_ time: Timestamp) -> Int {
     let seconds = Zone.seconds(time)
-    return Int(floorDivide(seconds + Int64(table.types[table.index(atUTC: seconds)].offset), 86_400))
+    return Int(floorDivide(seconds + Int64(table.types[table.index(atUTC: seconds)].offset), Timestamp.secondsPerDay))
   }
 
   package func timestamp(wallSeconds: Int64, nanosecond: Int64) -> Timestamp {
     let utc = wallSeconds - Int64(table.types[table.index(atWall: wallSeconds)].offset)
-    let (product, overflow) = utc.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-    return Timestamp(nanoseconds: overflow ? (utc > 0 ? .max : .min) : product).advanced(by: nanosecond)
+    let time = Timestamp(counting: utc, of: Timestamp.nanosecondsPerSecond)
+    return (time ?? Timestamp(nanoseconds: utc > 0 ? .max : .min)).advanced(by: nanosecond)
   }
 
   /// Returns the instants in `range` at which the offset or the abbreviation changes, for tests and for drawing.
   package func transitions(in range: Range<Timestamp>) -> [Timestamp] {
     table.starts.dropFirst().compactMap { seconds in
-      let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-      let time = Timestamp(nanoseconds: product)
-      return !overflow && range.contains(time) ? time : nil
+      let time = Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond)
+      return time.flatMap { range.contains($0) ? $0 : nil }
     }
   }
 

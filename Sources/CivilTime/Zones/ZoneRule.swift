@@ -39,8 +39,8 @@ struct ZoneRule: Equatable, Sendable {
   /// The transitions of one year, in order, as UTC seconds.
   func transitions(in year: Int) -> [(time: Int64, type: LocalTimeType)] {
     guard let daylight else { return [] }
-    let begins = Int64(begin.days(in: year)) * 86_400 + Int64(begin.second - standard.offset)
-    let ends = Int64(end.days(in: year)) * 86_400 + Int64(end.second - daylight.offset)
+    let begins = Int64(begin.days(in: year)) * Timestamp.secondsPerDay + Int64(begin.second - standard.offset)
+    let ends = Int64(end.days(in: year)) * Timestamp.secondsPerDay + Int64(end.second - daylight.offset)
     return begins <= ends
       ? [(begins, daylight), (ends, standard)] : [(ends, standard), (begins, daylight)]
   }

@@ -37,8 +37,7 @@ extension ForeignValue {
     guard let size = (unit ?? TimeUnit.byMagnitude(magnitude)).nanoseconds, let whole = Int64(exactly: magnitude) else {
       return nil
     }
-    let (product, overflow) = whole.multipliedReportingOverflow(by: size)
-    return overflow ? nil : Timestamp(nanoseconds: isNegative ? -product : product)
+    return Timestamp(counting: isNegative ? -whole : whole, of: size)
   }
 
   private static func time(_ number: Double, _ unit: TimeUnit?) -> Timestamp? {
@@ -48,9 +47,7 @@ extension ForeignValue {
     else { return nil }
     // Convert whole and fraction separately: their sum in nanoseconds has more digits than a double.
     let fraction = Int64(((number - Double(whole)) * Double(size)).rounded())
-    let (product, overflow) = whole.multipliedReportingOverflow(by: size)
-    let (sum, sumOverflow) = product.addingReportingOverflow(fraction)
-    return overflow || sumOverflow ? nil : Timestamp(nanoseconds: sum)
+    return Timestamp(counting: whole, of: size, plus: fraction)
   }
 
   /// The value as a part of a series' name.

@@ -136,12 +136,10 @@ package struct MessagePackReader {
     guard length <= left else { throw fault("an end inside an extension") }
     guard type == -1 else { return .bytes(Array(try take(length))) }
     let (seconds, nanoseconds) = try timestamp(length)
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-    let (sum, sumOverflow) = product.addingReportingOverflow(nanoseconds)
-    guard !overflow, !sumOverflow, nanoseconds < Timestamp.nanosecondsPerSecond else {
-      throw fault("a timestamp beyond 1677 to 2262")
-    }
-    return .instant(Timestamp(nanoseconds: sum))
+    guard nanoseconds < Timestamp.nanosecondsPerSecond,
+      let time = Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: nanoseconds)
+    else { throw fault("a timestamp beyond 1677 to 2262") }
+    return .instant(time)
   }
 
   private mutating func timestamp(_ length: Int) throws(FeedFault) -> (seconds: Int64, nanoseconds: Int64) {

@@ -25,8 +25,7 @@ struct PlainTime {
     let unit = times.unit ?? TimeUnit.byMagnitude(number)
     guard let size = unit.nanoseconds else { return nil }
     // 18 digits are below the largest Int64.
-    let (product, overflow) = Int64(truncatingIfNeeded: number).multipliedReportingOverflow(by: size)
-    return overflow ? nil : Timestamp(nanoseconds: product)
+    return Timestamp(counting: Int64(truncatingIfNeeded: number), of: size)
   }
 
   /// Continues a date whose year has been read.

@@ -187,7 +187,9 @@ struct RowAssembler {
         CivilDate(
           year: year, month: parts[.month] ?? quarter.map { $0 * 3 - 2 } ?? 1, day: parts[.day] ?? 1)?.days
     }
-    return days.flatMap { reader.utc(civil: Int64($0) * 86_400 + Int64(hour * 3_600), fraction: 0) }
+    return days.flatMap {
+      reader.utc(civil: Int64($0) * Timestamp.secondsPerDay + Int64(hour) * Timestamp.secondsPerHour, fraction: 0)
+    }
   }
 
   private mutating func addPoint(_ line: Int, _ table: inout SourceTable) {

@@ -67,11 +67,13 @@ struct TimeReader {
 
   /// The instant of a time of day.
   func utc(day: Int64, _ clock: ClockText) -> Timestamp? {
-    utc(day * 86_400 + Int64(clock.seconds), Int64(clock.nanosecond), offset: clock.offset)
+    utc(day * Timestamp.secondsPerDay + Int64(clock.seconds), Int64(clock.nanosecond), offset: clock.offset)
   }
 
   /// The instant at which a date starts.
-  private func utc(_ date: CivilDate) -> Timestamp? { utc(civil: Int64(date.days) * 86_400, fraction: 0) }
+  private func utc(_ date: CivilDate) -> Timestamp? {
+    utc(civil: Int64(date.days) * Timestamp.secondsPerDay, fraction: 0)
+  }
 
   private func utc(_ wall: Int64, _ fraction: Int64, offset: Int?) -> Timestamp? {
     offset.map { stamp(wall - Int64($0), fraction) } ?? utc(civil: wall, fraction: fraction)
@@ -104,7 +106,9 @@ struct TimeReader {
     }
     let start = Int64(CivilDate.days(year: year, month: 1, day: 1))
     let end = Int64(CivilDate.days(year: year + 1, month: 1, day: 1))
-    return utc(civil: start * 86_400 + Int64((fraction * Double((end - start) * 86_400)).rounded()), fraction: 0)
+    return utc(
+      civil: start * Timestamp.secondsPerDay
+        + Int64((fraction * Double((end - start) * Timestamp.secondsPerDay)).rounded()), fraction: 0)
   }
 
   /// Whether a field has a dash or colon where no number has one.
@@ -117,12 +121,11 @@ struct TimeReader {
     let isNegative = scan.skip(0x2D)
     guard let whole = scan.digits(), let fraction = scan.fraction(), scan.isAtEnd else { return nil }
     let unit = unit ?? TimeUnit.byMagnitude(whole)
-    guard let size = unit.nanoseconds, let magnitude = Int64(exactly: whole) else { return nil }
-    let (product, overflow) = magnitude.multipliedReportingOverflow(by: size)
     // The fraction is in 1e-9 of a unit, so its nanoseconds are fraction * size / 1e9; size is at most 1e9.
-    let (sum, sumOverflow) = product.addingReportingOverflow(fraction * (size / 1_000) / 1_000_000)
-    guard !overflow, !sumOverflow else { return nil }
-    return Timestamp(nanoseconds: isNegative ? -sum : sum)
+    guard let size = unit.nanoseconds, let magnitude = Int64(exactly: whole),
+      let time = Timestamp(counting: magnitude, of: size, plus: fraction * (size / 1_000) / 1_000_000)
+    else { return nil }
+    return isNegative ? Timestamp(nanoseconds: -time.nanoseconds) : time
   }
 
   private func civil(_ scan: inout ByteScan) -> Timestamp? {
@@ -138,9 +141,7 @@ struct TimeReader {
   }
 
   func stamp(_ seconds: Int64, _ fraction: Int64) -> Timestamp? {
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: Timestamp.nanosecondsPerSecond)
-    let (sum, sumOverflow) = product.addingReportingOverflow(fraction)
-    return overflow || sumOverflow ? nil : Timestamp(nanoseconds: sum)
+    Timestamp(counting: seconds, of: Timestamp.nanosecondsPerSecond, plus: fraction)
   }
 }
 

@@ -39,7 +39,7 @@ extension ChartState {
     case .nanoseconds(let length): return ordinalUnits(Double(length))
     case .days(let days):
       if case .calendar(let calendar) = scale { return days * calendar.dayLength(before: series.lastTime) }
-      return ordinalUnits(days * 86_400e9)
+      return ordinalUnits(days * NominalLength.day)
     }
   }
 

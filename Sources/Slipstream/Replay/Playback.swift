@@ -71,15 +71,16 @@ extension Playback {
 
   /// A length of time in its two largest units: 20y 4mo, 3d 7h, 12m 5s.
   private static func length(_ nanoseconds: Int64) -> String {
-    let units: [(seconds: Int64, name: String)] = [
-      (31_556_952, "y"), (2_629_746, "mo"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s"),
+    let units: [(length: Double, name: String)] = [
+      (NominalLength.year, "y"), (NominalLength.month, "mo"), (NominalLength.day, "d"), (NominalLength.hour, "h"),
+      (NominalLength.minute, "m"), (NominalLength.second, "s"),
     ]
-    var rest = nanoseconds / Timestamp.nanosecondsPerSecond
-    guard rest > 0 else { return "\(nanoseconds / 1_000_000)ms" }
+    var rest = nanoseconds
+    guard rest >= Timestamp.nanosecondsPerSecond else { return "\(nanoseconds / 1_000_000)ms" }
     var words: [String] = []
-    for unit in units where rest >= unit.seconds && words.count < 2 {
-      words.append("\(rest / unit.seconds)\(unit.name)")
-      rest %= unit.seconds
+    for unit in units where Double(rest) >= unit.length && words.count < 2 {
+      words.append("\(rest / Int64(unit.length))\(unit.name)")
+      rest %= Int64(unit.length)
     }
     return words.joined(separator: " ")
   }

@@ -137,10 +137,10 @@ extension AppState {
   /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
   private var interval: String {
     guard let chart, !chart.isIndex, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
-    let seconds = chart.series.upperMedianStep / Timestamp.nanosecondsPerSecond
-    guard seconds > 0 else { return "" }
-    for (length, unit) in [(604_800, "w"), (86_400, "d"), (3_600, "h"), (60, "m"), (1, "s")] as [(Int64, String)]
-    where seconds >= length {
+    let (day, second) = (Timestamp.secondsPerDay, Timestamp.nanosecondsPerSecond)
+    let seconds = chart.series.upperMedianStep / second
+    let units = [(7 * day, "w"), (day, "d"), (Timestamp.secondsPerHour, "h"), (60, "m"), (1, "s")]
+    for (length, unit) in units where seconds >= length {
       return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
     }
     return ""

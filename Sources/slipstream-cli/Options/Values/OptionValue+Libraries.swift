@@ -70,7 +70,7 @@ extension Retention: OptionValue {
     switch try TimeSpan(parsing: text).amount {
     case .points(let count): self = .count(count)
     case .nanoseconds(let age): self = .age(nanoseconds: age)
-    case .days(let days): self = .age(nanoseconds: Int64((days * 86_400e9).rounded()))
+    case .days(let days): self = .age(nanoseconds: Int64((days * NominalLength.day).rounded()))
     }
   }
 }
@@ -84,7 +84,7 @@ extension BreakRule: OptionValue {
     switch try TimeSpan(parsing: text).amount {
     case .nanoseconds(let length): self = .after(length)
     // For a silence, a day has 24 hours on any axis.
-    case .days(let days): self = .after(Int64(min(days * 86_400e9, 9.2e18)))
+    case .days(let days): self = .after(Int64(min(days * NominalLength.day, 9.2e18)))
     case .points: throw ValueFault("has no unit; give a duration, as 30s or 2h, or none")
     }
   }

@@ -7,7 +7,7 @@ struct Seconds: OptionValue {
   init(option text: String) throws {
     switch try TimeSpan(parsing: text).amount {
     case .nanoseconds(let length): count = Double(length) / 1e9
-    case .days(let days): count = days * 86_400
+    case .days(let days): count = days * Double(Timestamp.secondsPerDay)
     case .points: throw ValueFault("needs a unit, as 500ms, 2s or 1h30m")
     }
   }
