@@ -19,6 +19,12 @@ extension FieldNames {
   static let messageSymbols = [
     "s", "product_id", "instId", "pair", "market", "sensor", "device", "topic", "channel", "stream",
   ]
+  /// Further names of a series in messages, where gateways of sensors give each value or device a name. In a table such a
+  /// column may name anything.
+  static let messageNames = [
+    "deviceName", "device_name", "deviceId", "device_id", "sensorName", "sensor_name", "sensorId", "sensor_id", "node",
+    "station", "host", "tag", "name", "n",
+  ]
   /// Integers with these names number messages, trades and orders, and are never values.
   private static let numberings: Set<String> = [
     "", "index", "rownames", "row", "id", "uid", "pid", "tid", "oid", "seq", "sequence", "seqnum", "seqno", "nonce",
@@ -32,6 +38,8 @@ extension FieldNames {
     let word = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last ?? ""
     guard word.count == name.count else { return word.count > 1 && numberings.contains(word.lowercased()) }
     if name.count > 1, numberings.contains(name.lowercased()) { return true }
-    return ["Id", "ID", "Seq", "Sequence", "Nonce", "Offset"].contains { name.count > $0.count && name.hasSuffix($0) }
+    return ["Id", "ID", "Eui", "EUI", "Addr", "Seq", "Sequence", "Nonce", "Offset"].contains {
+      name.count > $0.count && name.hasSuffix($0)
+    }
   }
 }

@@ -90,7 +90,7 @@ enum RowFinder {
     return members.contains { member in
       FieldNames.times.contains(member.name) || FieldNames.messageTimes.contains(member.name)
         || FieldNames.barTimes.contains(member.name) || FieldNames.symbols.contains(member.name)
-        || FieldNames.messageSymbols.contains(member.name) && member.value.label != nil
+        || (FieldNames.messageSymbols + FieldNames.messageNames).contains(member.name) && member.value.label != nil
     }
   }
 

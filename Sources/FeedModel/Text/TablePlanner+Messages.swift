@@ -115,7 +115,7 @@ extension TablePlanner {
 
   /// The column that names the series other than `symbol`: words of three letters or more.
   func messageSymbol() -> Int? {
-    for name in FieldNames.messageSymbols {
+    for name in FieldNames.messageSymbols + (evidence.isMessage ? FieldNames.messageNames : []) {
       let columns = names.indices.filter { written($0) == name && (isFree($0) || $0 >= evidence.around) }
       if let column = columns.first(where: { isName($0) }) { return column }
     }

@@ -55,6 +55,26 @@ struct GuessTests {
     #expect(try read([wrapped]).series == ["BNBBTC": [0.001]])
   }
 
+  @Test func `values of a gateway that have names are series of their own`() throws {
+    let pack =
+      #"[{"bn":"urn:dev:1:","bt":1704067209.5,"n":"temp","u":"Cel","v":23.5},{"n":"hum","u":"%RH","v":41}]"#
+    #expect(try read([pack], count: 2).series == ["temp": [23.5, 23.5], "hum": [41, 41]])
+    let metrics =
+      #"{"timestamp":1704067209123,"metrics":[{"name":"Boiler/temp","timestamp":1704067209123,"value":70.5},{"name":"Boiler/pressure","timestamp":1704067209123,"value":2.25}],"seq":@}"#
+    #expect(try read([metrics]).series == ["Boiler/temp": [70.5], "Boiler/pressure": [2.25]])
+  }
+
+  @Test func `an uplink of a device is a series of the device, without its addresses`() throws {
+    func uplink(_ place: Int) -> String {
+      #"{"time":"2024-01-01T00:00:09.123Z","deviceInfo":{"deviceName":"node-\#(place)","devEui":"0101010101010101"},"devAddr":"00189440","fCnt":@,"object":{"temperature":21.5},"rxInfo":[{"rssi":-36.5}]}"#
+    }
+    let (one, two) = (try read([uplink(1)], count: 3), try read([uplink(2)], count: 3))
+    #expect(one.series["node-1/object/temperature"] == [21.5, 21.5, 21.5], "\(one.series.keys.sorted())")
+    #expect(two.series["node-2/object/temperature"] == [21.5, 21.5, 21.5])
+    #expect(
+      !one.series.keys.contains { $0.contains("devEui") || $0.contains("devAddr") }, "\(one.series.keys.sorted())")
+  }
+
   @Test func `a kline of Binance is a bar at its beginning`() throws {
     let found = try read([
       #"{"e":"kline","E":1704067209130,"s":"BNBBTC","k":{"t":1704067200000,"T":1704067259999,"s":"BNBBTC","i":"1m","f":100,"L":200,"o":"0.0010","c":"0.0020","h":"0.0025","l":"0.0005","v":"1000","n":100,"x":false,"q":"1.0000","V":"500","Q":"0.500","B":"123456"}}"#
