@@ -2,6 +2,9 @@ import CivilTime
 import TimeSeries
 
 /// A value in a message of another publisher, in whatever format.
+///
+/// `JSONValue` is another type on purpose: it can always be written as JSON, which typed numbers, instants and bytes
+/// cannot.
 package enum ForeignValue: Sendable, Equatable {
   case null
   case bool(Bool)

@@ -39,7 +39,8 @@ extension Action {
   package static let toggleValueLock = Action("toggle-value-lock", ["y"], "lock the values' range") { state, _ in
     state.withChart { $0.scales.valueRange.toggleLock() }
   }.answered { _, _, chart in
-    chart.scales.valueRange.isLocked ? "the values' range is locked" : "the values' range goes with the bars"
+    chart.scales.valueRange.isLocked
+      ? "the values' range is locked" : "the values' range goes with the \(chart.pointWord)s"
   }
 
   package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
