@@ -17,10 +17,3 @@ struct BalanceVolume: StudyKernel {
     return next.close > last ? balance + volume : next.close < last ? balance - volume : balance
   }
 }
-
-/// The volume itself: `volume`.
-struct PlainVolume: StudyKernel {
-  func values(of next: StudyPoint) -> StudyValues { StudyValues(next.volume) }
-
-  mutating func add(_ point: StudyPoint) {}
-}

@@ -1,11 +1,5 @@
 // Windows: what is folded over the latest points, in constant time and without drift.
 
-/// A part of a window that can be joined with the part after it.
-protocol WindowPart: Sendable {
-  static var empty: Self { get }
-  func joined(with later: Self) -> Self
-}
-
 /// The fold over the latest `length` parts.
 ///
 /// Parts come in blocks of `length`. A window is the end of one block and the beginning of the next; the folds of all

@@ -1,0 +1,6 @@
+/// The inputs of the overview and its labels.
+struct OverviewInputs: Equatable, Sendable {
+  let overview: OverviewColumns?
+  let look: SelectorLook
+  let ticks: [PlacedTick]
+}
