@@ -68,14 +68,15 @@ public struct ChartView: Sendable {
     // The last bar changes most often. Lines and areas are drawn at once, because they join their points.
     let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
     let closed = isSplit ? bars.dropLast() : bars[...]
-    parts.drawGround(PlotInputs(scene, look: look, closed: closed), on: &canvas) { canvas in
+    let line = scene.comparison == nil && [.line, .step].contains(look) ? SeriesLine(scene) : nil
+    parts.drawGround(PlotInputs(scene, look: look, closed: closed, line: line), on: &canvas) { canvas in
       canvas.drawGrid(scene)
       canvas.drawSeams(scene)
       if let comparison = scene.comparison {
         canvas.drawComparison(comparison, scene)
       } else {
         canvas.drawValueLine(scene)
-        canvas.drawSeries(scene, look: look, bars: closed)
+        canvas.drawSeries(scene, look: look, bars: closed, line: line)
         canvas.drawVolume(scene, bars: closed)
         canvas.drawVolumeScale(scene)
         for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) }

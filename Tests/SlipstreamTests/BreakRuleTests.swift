@@ -65,6 +65,14 @@ import TimeSeries
     #expect(holes(try #require(scene.overview)) > 0)
   }
 
+  @Test func `without a rule, points are joined however far apart they are`() throws {
+    #expect(Settings().breaks == .never)
+    let times = [0, 1, 2, 3, 500, 501, 502, 40_000].map { Int64($0) * Self.second }
+    let scene = try scene(samples(times), Settings().breaks)
+    #expect(breaks(scene) == 0)
+    #expect(holes(try #require(scene.overview)) == 0)
+  }
+
   @Test func `both charts are broken by the same rule, whatever it is`() throws {
     var random = SplitMix64(seed: 7)
     for round in 0..<40 {

@@ -37,7 +37,7 @@ import TimeSeries
     for keys in ["PageUp", "+", "Left", "Home", "F", "End", "3"] {
       play.press(keys)
       for line in try comparison(&play).lines {
-        #expect(line.points.first?.percent == 0, "\(keys), \(line.symbol)")
+        #expect(line.line.points.first?.value == 0, "\(keys), \(line.symbol)")
         let scene = try play.scene()
         let first = scene.bars.indices.lowerBound
         let bars = line.symbol == "ONE" ? one : two
@@ -58,7 +58,7 @@ import TimeSeries
       let percent = (bars[index].close - bars[seen.lowerBound].close) / bars[seen.lowerBound].close * 100
       let reading = try #require(line.reading)
       #expect(reading.value == bars[index].close && abs(reading.percent - percent) < 1e-9)
-      #expect(line.points.count == seen.count)
+      #expect(line.line.points.count == seen.count)
       let sign = percent < 0 ? "−" : "+"
       let label = sign + NumberTicks.label(abs(percent), decimals: 2) + " %"
       #expect(play.frame().plainText.contains(label), "\(label)")
@@ -74,8 +74,8 @@ import TimeSeries
     let line = try #require(scene.comparison?.lines.first)
     let seen = scene.bars.indices
     let expected = sparse.filter { $0.time >= one[seen.lowerBound].time && $0.time <= one[seen.upperBound - 1].time }
-    #expect(line.points.count == expected.count)
-    for (point, bar) in zip(line.points, expected) {
+    #expect(line.line.points.count == expected.count)
+    for (point, bar) in zip(line.line.points, expected) {
       let index = try #require(one.firstIndex { $0.time == bar.time })
       let place = try #require(scene.bars.bars.first { $0.indices.contains(index) })
       // A place that is not a whole number of columns wide may end in the column right of its bar.
@@ -143,7 +143,7 @@ import TimeSeries
     play.press("C Enter C Enter")
     let lines = try comparison(&play).lines
     #expect(lines.count == 3)
-    for line in lines where line.symbol != "ONE" { #expect(line.points.isEmpty && line.reading == nil) }
+    for line in lines where line.symbol != "ONE" { #expect(line.line.points.isEmpty && line.reading == nil) }
     #expect(play.frame().plainText.contains("ZERO –"))
   }
 

@@ -30,7 +30,7 @@ public struct ChartRules: Sendable {
   public var isMotionEnabled = true
   public var policies = SelectionPolicies()
   /// The silences that break a line, in the main chart and in the overview.
-  public var breaks = BreakRule.usual
+  public var breaks = BreakRule.never
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.

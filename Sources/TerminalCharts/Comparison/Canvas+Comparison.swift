@@ -25,34 +25,16 @@ extension Canvas {
   /// Draws the lines, the last on top; a cell in which two lines cross has the dots of both.
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let plot = scene.layout.plot
-    let lines = comparison.lines.reversed().map { ($0, raster(of: $0, scene)) }
+    let lines = comparison.lines.reversed().map {
+      ($0, raster(of: $0.line, slot: $0.slot, isAmongOthers: true, on: scene.plane))
+    }
     for row in 0..<plot.rows {
       for column in 0..<plot.columns {
-        guard let (top, _) = lines.first(where: { $0.1.dots(column, row) != 0 }) else { continue }
-        let dots = lines.reduce(0) { $0 | $1.1.dots(column, row) }
-        let glyph =
-          isASCII ? LineSign.glyph(top.slot, ascii: true, mono: theme.isMono) : DotRaster.glyph(dots, glyphs) ?? " "
-        set(glyph, plot.column + column, plot.row + row, lineStyle(top))
+        guard let (top, raster) = lines.first(where: { $0.1.dots(column, row) != 0 }) else { continue }
+        let ink = isASCII ? raster.dots(column, row) : lines.reduce(0) { $0 | $1.1.dots(column, row) }
+        set(DotRaster.glyph(ink, glyphs) ?? " ", plot.column + column, plot.row + row, lineStyle(top))
       }
     }
-  }
-
-  private func raster(of line: ComparisonLine, _ scene: ChartScene) -> DotRaster {
-    let plot = scene.layout.plot
-    var raster = DotRaster(columns: plot.columns, rows: plot.rows, glyphs: glyphs)
-    var pen: (x: Int, y: Int)?
-    for point in line.points {
-      let y = scene.axis.rowOffset(of: point.percent) * Double(raster.dotsDown)
-      let x = point.x * Double(raster.dotsAcross)
-      let dot = (
-        x: Int(clamping: min(max(x, -1e5), 1e5).rounded(.down)), y: Int(clamping: min(max(y, -1e5), 1e5).rounded(.down))
-      )
-      if point.isBroken { pen = nil }
-      raster.line(from: pen ?? dot, to: dot)
-      pen = dot
-    }
-    if theme.isMono { raster.keep { LineSign.isDrawn(line.slot, at: $0, mono: true) } }
-    return raster
   }
 
   func lineStyle(_ line: ComparisonLine) -> Style {
@@ -65,7 +47,7 @@ extension Canvas {
   /// overlapping tags apart. Returns the plot rows of the tags.
   private mutating func drawLineTags(_ comparison: Comparison, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
-    let ends = comparison.lines.compactMap { line in line.points.last.map { (line, $0.percent) } }
+    let ends = comparison.lines.compactMap { line in line.line.points.last { $0.value.isFinite }.map { (line, $0.value) } }
       .sorted { $0.1 > $1.1 }
     let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1

@@ -20,6 +20,17 @@ enum LineSign {
     return slot.flatMap { mono ? textures[$0 % textures.count] : nil } ?? "━"
   }
 
+  /// Columns from one letter of a line to its next.
+  static let letterPitch = 10
+
+  /// Returns the first column of a letter on a line of ASCII, for a plot whose leftmost column is an absolute cell. Lines
+  /// have their letters in different columns.
+  static func letterColumn(_ slot: Int?, firstCell: Double) -> Int {
+    let place = Double((slot.map { $0 + 1 } ?? 0) * 3)
+    let phase = Int((place - firstCell).truncatingRemainder(dividingBy: Double(letterPitch)))
+    return (phase + letterPitch) % letterPitch
+  }
+
   /// Returns whether the line of a slot has ink at a dot, counted from the left.
   static func isDrawn(_ slot: Int?, at dot: Int, mono: Bool) -> Bool {
     guard mono, let slot else { return true }

@@ -1,48 +1,35 @@
-import CivilTime
 import TerminalScreen
-import TimeSeries
 
+/// Lines: of the charted series, of compared symbols, of studies, in the main plot and in panes.
 extension Canvas {
-  /// Draws a line through the values of neighbouring places, broken at gap points and broken bars. A column of many
-  /// points also shows their extent, so no peak is lost.
-  mutating func drawLine(_ scene: ChartScene, stepped: Bool) {
-    let plot = scene.layout.plot
-    var raster = DotRaster(columns: plot.columns, rows: plot.rows, glyphs: glyphs)
-    let down = Double(raster.dotsDown)
-    let across = raster.dotsAcross
-    func y(_ value: Double) -> Int {
-      let offset = scene.axis.rowOffset(of: value) * down
-      return Int(clamping: min(max(offset, -1e5), 1e5).rounded(.down))
-    }
-    var pen: (x: Int, y: Int)?
-    for bar in scene.bars.bars {
-      guard let values = bar.values else {
-        // An empty column between two points is not a gap; a column with gap points is.
-        if !bar.indices.isEmpty { pen = nil }
-        continue
-      }
-      if bar.isBroken { pen = nil }
-      let middle = bar.column * across + (bar.width * across - 1) / 2
-      let point = (x: middle, y: y(values.close))
-      if values.count > 1 {
-        raster.line(from: (middle, y(values.high)), to: (middle, y(values.low)))
-      }
-      if let from = pen {
-        if stepped {
-          raster.line(from: from, to: (point.x, from.y))
-          raster.line(from: (point.x, from.y), to: point)
-        } else {
-          raster.line(from: from, to: (point.x, y(values.count > 1 ? values.open : values.close)))
-        }
-      }
-      raster.mark(point.x, point.y)
-      pen = point
-    }
-    let style = theme.style(.up)
-    for row in 0..<plot.rows {
-      for column in 0..<plot.columns {
-        if let glyph = raster.glyph(column, row) { set(glyph, plot.column + column, plot.row + row, style) }
+  /// Draws a line in the colour of a slot; a step line keeps each value until the next.
+  mutating func drawStroke(_ line: SeriesLine, slot: Int?, stepped: Bool, on plane: Plane) {
+    let raster = raster(of: line, slot: slot, stepped: stepped, on: plane)
+    let style = theme.style(slot == nil ? .up : LineSign.role(slot))
+    for row in 0..<raster.rows {
+      for column in 0..<raster.columns {
+        if let glyph = raster.glyph(column, row) { set(glyph, plane.rect.column + column, plane.rect.row + row, style) }
       }
     }
+  }
+
+  /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every
+  /// few columns.
+  func raster(
+    of line: SeriesLine, slot: Int?, stepped: Bool = false, isAmongOthers: Bool = false, on plane: Plane
+  ) -> DotRaster {
+    var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
+    line.path(on: plane.axis, isStepped: stepped).draw(on: &raster)
+    if !isASCII {
+      if theme.isMono { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
+    } else if isAmongOthers || slot != nil {
+      let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)
+      let start = LineSign.letterColumn(slot, firstCell: plane.firstCell)
+      for column in stride(from: start, to: raster.columns, by: LineSign.letterPitch) {
+        guard let row = (0..<raster.rows).first(where: { raster.dots(column, $0) != 0 }) else { continue }
+        raster.put(letter, column, row)
+      }
+    }
+    return raster
   }
 }

@@ -14,7 +14,7 @@ extension Canvas {
     drawLevels(pane)
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
-      drawSeries(series, on: Plane(rect: pane.rows.plot, axis: value.axis, bodyWidth: inputs.bodyWidth))
+      drawSeries(series, on: Plane(rect: pane.rows.plot, axis: value.axis, bodyWidth: inputs.bodyWidth, firstCell: inputs.firstCell))
     }
     if let column = inputs.crossColumn { drawCross(column, in: pane.rows.plot) }
     for side in AxisSide.allCases {
@@ -74,8 +74,8 @@ extension Canvas {
       case .columns: drawColumns(bars, on: plane)
       default: drawCandles(bars.bars[...], on: plane)
       }
-    case .line(let points):
-      drawStroke(points, slot: series.slot, stepped: series.mark == .step, on: plane)
+    case .line(let line):
+      drawStroke(line, slot: series.slot, stepped: series.mark == .step, on: plane)
     case .band(let upper, let lower):
       drawStroke(upper, slot: series.slot, stepped: false, on: plane)
       drawStroke(lower, slot: series.slot, stepped: false, on: plane)
@@ -111,41 +111,6 @@ extension Canvas {
         set("▀", column, y, theme.style(role))
       } else if end > start {
         set("▔", column, y, theme.style(role))
-      }
-    }
-  }
-
-  /// Draws a line through placed points in the colour of a slot.
-  mutating func drawStroke(_ points: [LinePoint], slot: Int?, stepped: Bool, on plane: Plane) {
-    let plot = plane.rect
-    var raster = DotRaster(columns: plot.columns, rows: plot.rows, glyphs: glyphs)
-    var pen: (x: Int, y: Int)?
-    for point in points {
-      guard point.value.isFinite else {
-        pen = nil
-        continue
-      }
-      let y = plane.axis.rowOffset(of: point.value) * Double(raster.dotsDown)
-      let x = point.x * Double(raster.dotsAcross)
-      let dot = (
-        x: Int(clamping: min(max(x, -1e5), 1e5).rounded(.down)), y: Int(clamping: min(max(y, -1e5), 1e5).rounded(.down))
-      )
-      if point.isBroken { pen = nil }
-      if stepped, let from = pen {
-        raster.line(from: from, to: (dot.x, from.y))
-        raster.line(from: (dot.x, from.y), to: dot)
-      } else {
-        raster.line(from: pen ?? dot, to: dot)
-      }
-      pen = dot
-    }
-    if theme.isMono { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
-    let style = theme.style(slot == nil ? .up : LineSign.role(slot))
-    for row in 0..<plot.rows {
-      for column in 0..<plot.columns {
-        guard let glyph = raster.glyph(column, row) else { continue }
-        let sign = isASCII ? LineSign.glyph(slot, ascii: true, mono: theme.isMono) : glyph
-        set(sign, plot.column + column, plot.row + row, style)
       }
     }
   }

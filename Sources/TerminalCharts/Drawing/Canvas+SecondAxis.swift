@@ -5,7 +5,8 @@ import TerminalScreen
 extension Canvas {
   mutating func drawSecondSeries(_ scene: ChartScene) {
     guard let second = scene.second else { return }
-    let plane = Plane(rect: scene.layout.plot, axis: second.value.axis, bodyWidth: scene.bars.bodyWidth)
+    var plane = scene.plane
+    plane.axis = second.value.axis
     drawSeries(second.series, on: plane)
   }
 

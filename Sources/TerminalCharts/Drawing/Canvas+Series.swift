@@ -6,12 +6,13 @@ import TimeSeries
 /// The points of the main chart and their volumes.
 extension Canvas {
   /// Draws some of a scene's bars; a line is drawn at once, because each point joins the previous one.
-  mutating func drawSeries(_ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>) {
+  mutating func drawSeries(
+    _ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>, line: SeriesLine? = nil
+  ) {
     switch look {
     case .candles: drawCandles(bars, on: scene.plane)
     case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
-    case .line: drawLine(scene, stepped: false)
-    case .step: drawLine(scene, stepped: true)
+    case .line, .step: drawStroke(line ?? SeriesLine(scene), slot: nil, stepped: look == .step, on: scene.plane)
     case .area: drawArea(bars, on: scene.plane)
     }
   }
@@ -143,5 +144,5 @@ extension ChartScene {
   var mostVolume: Double? { layout.volume == nil ? nil : bars.mostVolume }
 
   /// The plot of the charted series.
-  var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth) }
+  var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell) }
 }

@@ -1,16 +1,14 @@
-import CivilTime
 import TerminalScreen
-import TimeSeries
 
-/// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants, 1 by 1 in
-/// ASCII.
-struct DotRaster {
-  let columns: Int
-  let rows: Int
-  let glyphs: GlyphSet
+/// A raster of dots finer than cells, for lines: 2 by 4 in a cell by octants or braille, 2 by 2 by quadrants. In ASCII a
+/// cell has one character instead.
+package struct DotRaster {
+  package let columns: Int
+  package let rows: Int
+  package let glyphs: GlyphSet
   private var cells: [UInt8]
 
-  init(columns: Int, rows: Int, glyphs: GlyphSet) {
+  package init(columns: Int, rows: Int, glyphs: GlyphSet) {
     self.columns = columns
     self.rows = rows
     self.glyphs = glyphs
@@ -27,6 +25,20 @@ struct DotRaster {
     }
   }
 
+  /// The height of a stroke in dots. Dots of braille do not touch, so one row of them reads as a dotted line.
+  private var penDots: Int { glyphs == .braille ? 2 : 1 }
+
+  /// The farthest dot from the raster, so that steps to it can be counted.
+  private static let farthest = 1e6
+
+  /// Returns the dot at which a stroke through a place begins, in columns and rows from the upper left corner; nil for
+  /// a place that is not a number.
+  func dot(x: Double, y: Double) -> (x: Int, y: Int)? {
+    guard !x.isNaN, !y.isNaN else { return nil }
+    func dot(_ offset: Double) -> Int { Int(min(max(offset, -Self.farthest), Self.farthest).rounded(.down)) }
+    return (dot(x * Double(dotsAcross)), dot(y * Double(dotsDown) - Double(penDots - 1) / 2))
+  }
+
   /// Marks a dot; ignores one outside.
   mutating func mark(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * dotsAcross, y < rows * dotsDown else { return }
@@ -34,7 +46,20 @@ struct DotRaster {
     cells[cell] |= 1 << UInt8((y % dotsDown) * dotsAcross + x % dotsAcross)
   }
 
-  /// Marks a straight line between two dots, both included. Parts outside cost nothing, whatever their length.
+  /// Puts a character into a cell of a raster in ASCII; ignores a cell outside.
+  mutating func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int) {
+    guard column >= 0, row >= 0, column < columns, row < rows, character.isASCII else { return }
+    cells[row * columns + column] = UInt8(character.value)
+  }
+
+  /// Marks a straight stroke between two dots, both included, as thick as the glyphs need. Parts outside cost nothing,
+  /// whatever their length.
+  mutating func stroke(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
+    for y in 0..<penDots { line(from: (a.x, a.y + y), to: (b.x, b.y + y)) }
+  }
+
+  /// Marks a straight line between two dots, both included, each of whose dots touches the next by a side. Parts outside
+  /// cost nothing, whatever their length.
   mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y))
     guard steps > 0 else {
@@ -44,10 +69,16 @@ struct DotRaster {
     let (across, down) = (Double(b.x - a.x) / Double(steps), Double(b.y - a.y) / Double(steps))
     let seen = Self.steps(from: a.x, by: across, within: columns * dotsAcross, of: steps)
       .clamped(to: Self.steps(from: a.y, by: down, within: rows * dotsDown, of: steps))
+    var last: (x: Int, y: Int)?
     for step in seen {
-      mark(
-        a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()),
-        a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded()))
+      let dot = (
+        x: a.x + Int((Double(b.x - a.x) * Double(step) / Double(steps)).rounded()),
+        y: a.y + Int((Double(b.y - a.y) * Double(step) / Double(steps)).rounded())
+      )
+      // A step to a corner needs a dot beside it.
+      if let last, last.x != dot.x, last.y != dot.y { mark(last.x, dot.y) }
+      mark(dot.x, dot.y)
+      last = dot
     }
   }
 
@@ -60,25 +91,26 @@ struct DotRaster {
     return inside.clamped(to: all)
   }
 
-  /// Returns the dots of a cell: bit dotsAcross * row + column.
+  /// Returns the dots of a cell, bit dotsAcross * row + column, or its character in ASCII.
   func dots(_ column: Int, _ row: Int) -> UInt8 { cells[row * columns + column] }
 
-  /// Clears the dots of columns that are not kept.
+  /// Clears the columns of dots that are not kept.
   mutating func keep(_ isKept: (Int) -> Bool) {
+    guard glyphs != .ascii else { return }
     for x in 0..<columns * dotsAcross where !isKept(x) {
       let mask = (0..<dotsDown).reduce(UInt8(0)) { $0 | 1 << UInt8($1 * dotsAcross + x % dotsAcross) }
       for row in 0..<rows { cells[row * columns + x / dotsAcross] &= ~mask }
     }
   }
 
-  /// Returns the glyph of a cell; nil if it has no dot.
-  func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? { Self.glyph(dots(column, row), glyphs) }
+  /// Returns the glyph of a cell; nil if it is empty.
+  package func glyph(_ column: Int, _ row: Int) -> Unicode.Scalar? { Self.glyph(dots(column, row), glyphs) }
 
-  /// Returns the glyph of a set of dots; nil for none.
+  /// Returns the glyph of a set of dots, or of a character; nil for none.
   static func glyph(_ bits: UInt8, _ glyphs: GlyphSet) -> Unicode.Scalar? {
     guard bits != 0 else { return nil }
     switch glyphs {
-    case .ascii: return "*"
+    case .ascii: return Unicode.Scalar(bits)
     case .quadrant: return Self.quadrants[Int(bits & 15)]
     case .braille: return Unicode.Scalar(0x2800 + UInt32(Self.brailleBits(bits)))
     case .octant: return OctantGlyph.scalar(bits)

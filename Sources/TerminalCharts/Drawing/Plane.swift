@@ -4,4 +4,6 @@ struct Plane: Equatable, Sendable {
   var axis: ValueAxis
   /// Columns that a bar's body may use; 1 if bars share columns.
   var bodyWidth: Int
+  /// The absolute cell in the leftmost column.
+  var firstCell: Double
 }

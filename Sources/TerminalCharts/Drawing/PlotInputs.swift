@@ -5,6 +5,7 @@ struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
   let bars: DrawnBars
   let look: SeriesLook
+  let line: SeriesLine?
   let kind: SeriesKind
   let axis: ValueAxis
   let scale: EvenScale
@@ -21,11 +22,12 @@ struct PlotInputs: Equatable, Sendable {
   let second: SecondAxis?
 
   /// nil for a comparison, whose points are not among these inputs.
-  init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>) {
+  init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
     guard scene.comparison == nil, scene.legend == nil else { return nil }
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
     self.look = look
+    self.line = line
     kind = scene.subject.series.kind
     axis = scene.axis
     scale = scene.valueScale

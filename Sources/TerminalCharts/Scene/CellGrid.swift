@@ -57,6 +57,9 @@ public struct CellGrid: Equatable, Sendable {
     self.columns = columns
   }
 
+  /// The grid of half columns; every second border is one of this grid.
+  var halves: CellGrid { CellGrid(cellWidth: cellWidth / 2, firstCell: firstCell * 2, columns: columns * 2) }
+
   /// Returns the grid moved by a number of columns.
   package func shifted(by columns: Int) -> CellGrid {
     CellGrid(cellWidth: cellWidth, firstCell: firstCell + Double(columns), columns: self.columns)

@@ -15,7 +15,7 @@ public struct ChartSubject {
   /// Whether the values are prices, whose changes are shown in percent.
   public var isPrice = true
   /// The rule for silences that break a line.
-  public var breaks = BreakRule.usual
+  public var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.
   public var timeTicks = TimeTickOptions()
 

@@ -22,7 +22,7 @@ public struct ColumnBars: Equatable, Sendable {
   /// - Parameter rule: the rule for silences that break a line.
   /// - Complexity: O(columns * log(points)).
   public init(
-    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .usual
+    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .never
   ) {
     let breaks = LineBreaks(rule, series, scale)
     let slot = scale.slotWidth(in: series)

@@ -8,15 +8,26 @@ import TimeSeries
 /// Slots belong to the charted series; other series stand at their own times.
 struct SeriesPlacement {
   let series: Series
-  private let frame: TimeFrame
+  private let subject: ChartSubject
+  private let grid: CellGrid
+  private let halves: CellGrid
+  /// The places of the charted series' bars.
+  private let places: ColumnBars
+  private let slot: Double
 
-  init(_ series: Series, on frame: TimeFrame) {
-    (self.series, self.frame) = (series, frame)
+  init(_ series: Series, over subject: ChartSubject, grid: CellGrid, places: ColumnBars = .empty) {
+    (self.series, self.subject, self.grid, self.places) = (series, subject, grid, places)
+    halves = grid.halves
+    slot = subject.scale.slotWidth(in: subject.series)
   }
 
-  private var subject: ChartSubject { frame.subject }
-  private var grid: CellGrid { frame.grid }
+  init(_ series: Series, on frame: TimeFrame) {
+    self.init(series, over: frame.subject, grid: frame.grid, places: frame.bars)
+  }
+
   private var isOwner: Bool { series === subject.series }
+
+  func breaks(_ rule: BreakRule) -> LineBreaks { LineBreaks(rule, series, subject.scale) }
 
   /// The points whose slots touch the view.
   var visible: Range<Int> {
@@ -28,44 +39,77 @@ struct SeriesPlacement {
   }
 
   /// Half a slot if bars are wider than a cell, so that a point is in the middle of its slot.
-  private var halfSlot: Double {
-    let slot = subject.scale.slotWidth(in: subject.series)
-    return slot >= grid.cellWidth ? slot / 2 : 0
-  }
+  private var halfSlot: Double { slot >= grid.cellWidth * (1 - 1e-9) ? slot / 2 : 0 }
 
-  /// Returns each point if there are few, else the last point of each column.
+  // MARK: points of a line
+
+  /// Points of a half column up to which each is drawn; more are folded.
+  private static let few = 2.0
+
+  /// Returns the points of a line: each, or first, greatest, least and last of each half column.
   ///
   /// - Complexity: O(columns * log(points)).
-  func points(of seen: Range<Int>) -> [LinePoint] {
-    let breaks = LineBreaks(subject.breaks, series, subject.scale)
-    let left = grid.position(ofColumn: 0)
-    guard seen.count > 2 * grid.columns else {
-      return seen.map { index in
-        let place = position(of: index).advanced(by: halfSlot)
-        return LinePoint(
-          x: max(0, left.distance(to: place) / grid.cellWidth), value: series.value(at: index),
-          isBroken: breaks.isBroken(before: index) || !series.value(at: index).isFinite)
-      }
+  func points(of seen: Range<Int>, _ breaks: LineBreaks) -> [LinePoint] {
+    // By the width of a slot, so that a pan does not change it.
+    if slot * Self.few < halves.cellWidth || seen.count > Int(Self.few) * 2 * halves.columns {
+      return folded(seen, breaks)
     }
+    return seen.compactMap { point($0, breaks) }
+  }
+
+  /// Returns a point in the half column of its middle; nil for an index without a point.
+  func point(_ index: Int, _ breaks: LineBreaks) -> LinePoint? {
+    guard series.indices.contains(index) else { return nil }
+    let position = position(of: index)
+    // A middle on the border of two half columns is in the left one, as wicks are.
+    let half =
+      halfSlot > 0 ? halves.ceilingColumn(of: position.advanced(by: halfSlot)) - 1 : halves.column(of: position)
+    let value = series.value(at: index)
+    return LinePoint(x: Self.middle(half), value: value, isBroken: !value.isFinite || breaks.isBroken(before: index))
+  }
+
+  private func folded(_ seen: Range<Int>, _ breaks: LineBreaks) -> [LinePoint] {
     var edges = [seen.lowerBound]
-    for column in 1..<grid.columns {
-      edges.append(min(max(index(atOrAfter: grid.position(ofColumn: column)), edges[column - 1]), seen.upperBound))
+    edges.reserveCapacity(halves.columns + 1)
+    for half in 1..<halves.columns {
+      edges.append(min(max(index(atOrAfter: halves.position(ofColumn: half)), edges[half - 1]), seen.upperBound))
     }
     edges.append(seen.upperBound)
-    return series.columns(edges).enumerated().compactMap { column, values in
-      values.map {
-        LinePoint(x: Double(column) + 0.5, value: $0.close, isBroken: breaks.isBroken(before: edges[column]))
+    var points: [LinePoint] = []
+    points.reserveCapacity(4 * halves.columns)
+    var isMissing = false
+    for (half, values) in series.columns(edges).enumerated() where edges[half] < edges[half + 1] {
+      guard let values else {
+        isMissing = true
+        continue
+      }
+      let x = Self.middle(half)
+      // A line goes through closes, so the first value is not the first bar's open.
+      let first = series.value(at: edges[half])
+      points.append(
+        LinePoint(
+          x: x, value: first.isFinite ? first : values.open,
+          isBroken: isMissing || breaks.isBroken(before: edges[half])))
+      isMissing = false
+      guard values.count > 1 else { continue }
+      for value in [values.high, values.low, values.close] {
+        points.append(LinePoint(x: x, value: value, isBroken: false))
       }
     }
+    return points
   }
+
+  private static func middle(_ half: Int) -> Double { (Double(half) + 0.5) / 2 }
+
+  // MARK: places of bars
 
   /// Returns the points of a series in the places of the charted series' bars: a place holds the points from its start
   /// to the next one's.
   ///
   /// - Complexity: O(places * log(points)).
   func bars() -> ColumnBars {
-    if isOwner { return frame.bars }
-    let places = frame.bars.bars
+    if isOwner { return self.places }
+    let places = self.places.bars
     guard !places.isEmpty else { return .empty }
     let breaks = LineBreaks(subject.breaks, series, subject.scale)
     var edges = places.map { series.lowerBound(start(of: $0)) }
@@ -76,7 +120,7 @@ struct SeriesPlacement {
         indices: indices, column: owner.column, width: owner.width, values: series.aggregate(indices),
         isBroken: !indices.isEmpty && breaks.isBroken(before: indices.lowerBound))
     }
-    return ColumnBars(bars: bars, bodyWidth: frame.bars.bodyWidth, indices: edges[0]..<edges[edges.count - 1])
+    return ColumnBars(bars: bars, bodyWidth: self.places.bodyWidth, indices: edges[0]..<edges[edges.count - 1])
   }
 
   private func start(of place: ColumnBar) -> Timestamp {

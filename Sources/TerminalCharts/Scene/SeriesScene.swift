@@ -7,8 +7,8 @@ package struct SeriesScene: Equatable, Sendable {
   /// The visible part of a series: bars in their places, or the points of a line.
   package enum Shape: Sendable {
     case bars(ColumnBars)
-    case line([LinePoint])
-    case band([LinePoint], [LinePoint])
+    case line(SeriesLine)
+    case band(SeriesLine, SeriesLine)
   }
 
   package let name: String
@@ -31,11 +31,10 @@ package struct SeriesScene: Equatable, Sendable {
     if series.mark.hasPlaces {
       shape = .bars(placement.bars())
     } else {
-      let points = placement.points(of: seen)
+      let line = SeriesLine(placement, breaks: frame.subject.breaks)
       shape = series.base.map { base in
-        let below = SeriesPlacement(base, on: frame)
-        return .band(points, below.points(of: below.visible))
-      } ?? .line(points)
+        .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
+      } ?? .line(line)
     }
     let data = series.data
     let last = frame.readingTime.map { time in
@@ -64,17 +63,10 @@ package struct SeriesScene: Equatable, Sendable {
         bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
       default: bars.extent
       }
-    case .line(let points): Self.extent(points)
-    case .band(let a, let b): Self.extent(a + b)
+    case .line(let line): line.extent
+    case .band(let a, let b):
+      a.extent.map { a in b.extent.map { (min(a.low, $0.low), max(a.high, $0.high)) } ?? a } ?? b.extent
     }
-  }
-
-  private static func extent(_ points: [LinePoint]) -> (low: Double, high: Double)? {
-    var result: (low: Double, high: Double)?
-    for point in points where point.value.isFinite {
-      result = result.map { (min($0.low, point.value), max($0.high, point.value)) } ?? (point.value, point.value)
-    }
-    return result
   }
 
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {

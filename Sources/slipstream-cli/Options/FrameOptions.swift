@@ -35,11 +35,19 @@ struct FrameOptions: ParsableArguments {
     }
   }
 
+  /// The glyphs of lines: a picture needs no font for solid dots, text does.
+  private var glyphs: GlyphSet {
+    switch format ?? .text {
+    case .svg, .png: .octant
+    case .text, .ansi, .json: .braille
+    }
+  }
+
   /// The look of the frame. Text has no colours, so shapes stand for filled parts.
   func view(_ look: LookOptions) throws -> ChartView {
     var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }
-    return choice.view(depth: depth, glyphs: .braille)
+    return choice.view(depth: depth, glyphs: glyphs)
   }
 
   /// Writes the frame of this moment.

@@ -10,8 +10,10 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Break a line after a longer silence, such as 30s, or none (default: ten times the usual interval)",
-      valueName: "duration"))
+      """
+      Break a line after a longer silence, such as 30s, or usual for ten times the usual interval. By default a line \
+      breaks at missing points only.
+      """, valueName: "duration"))
   var breakAfter: BreakRule?
 
   @Option(
@@ -48,7 +50,7 @@ struct LookOptions: ParsableArguments {
   func apply(to settings: inout Settings) throws {
     settings.tellsEvents = events != nil
     settings.look = series
-    settings.breaks = breakAfter ?? .usual
+    settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = fps ?? 60
     settings.showsStatistics = stats
     let files = try ConfigurationFile.all()

@@ -48,6 +48,7 @@ struct FrameBench {
     var settings = Settings()
     settings.isMotionEnabled = false
     settings.sourceIsFile = true
+    if kind.isOfLine { settings.look = .line }
     settings.span = TimeSpan(.points(kind.columns > 0 ? 149 : 74))
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
@@ -107,16 +108,16 @@ struct FrameBench {
     var last = bars[Self.history - 1]
     switch kind {
     case .idle: break
-    case .tick:
+    case .tick, .tickOfLine:
       last.close += round % 2 == 0 ? 0.05 : 0.09
       arrive(last)
-    case .append: arrive(bars[Self.history + Self.warmUp + round])
+    case .append, .appendToLine: arrive(bars[Self.history + Self.warmUp + round])
     case .appendWithRescale:
       // One bar in forty leaves the scale, and once it has left the view the scale comes back.
       var bar = bars[Self.history + Self.warmUp + round]
       if round % 120 == 0 { bar.high += 40 }
       arrive(bar)
-    case .panByOne, .panByOneWithLine, .panByFour, .panByFourWithLine:
+    case .panByOne, .panByOneWithLine, .panByFour, .panByFourWithLine, .panOfLine:
       point(.drag, Self.grasp + kind.columns * Self.place(round), &state)
     case .rescale:
       last.high += round % 2 == 0 ? 40 : 0

@@ -1,6 +1,7 @@
 /// What changes from one frame to the next.
 enum FrameChange: CaseIterable {
   case idle, tick, append, appendWithRescale, panByOne, panByOneWithLine, panByFour, panByFourWithLine, rescale, full
+  case tickOfLine, appendToLine, panOfLine
 
   var name: String {
     switch self {
@@ -14,6 +15,9 @@ enum FrameChange: CaseIterable {
     case .panByFourWithLine: "pan by four columns, value line changes"
     case .rescale: "rescale of y"
     case .full: "full repaint"
+    case .tickOfLine: "tick of a line's last point"
+    case .appendToLine: "point appended to a line, view follows"
+    case .panOfLine: "pan of a line by one column"
     }
   }
 
@@ -21,9 +25,9 @@ enum FrameChange: CaseIterable {
   var byteGoal: Double {
     switch self {
     case .idle: 0
-    case .tick: 150
+    case .tick, .tickOfLine: 150
     case .panByOne, .panByOneWithLine: 1_000
-    case .append, .panByFour, .panByFourWithLine: 1_800
+    case .append, .appendToLine, .panOfLine, .panByFour, .panByFourWithLine: 1_800
     case .rescale, .appendWithRescale: 8_500
     case .full: 16_000
     }
@@ -41,13 +45,16 @@ enum FrameChange: CaseIterable {
   /// Columns of each pan; 0 for the other kinds.
   var columns: Int {
     switch self {
-    case .panByOne, .panByOneWithLine: 1
+    case .panByOne, .panByOneWithLine, .panOfLine: 1
     case .panByFour, .panByFourWithLine: 4
     default: 0
     }
   }
 
-  var isAppend: Bool { self == .append || self == .appendWithRescale }
+  var isAppend: Bool { [.append, .appendWithRescale, .appendToLine].contains(self) }
+
+  /// Whether the bars are drawn as a line through their closes.
+  var isOfLine: Bool { [.tickOfLine, .appendToLine, .panOfLine].contains(self) }
 
   /// Whether the value line takes another row in the frames of this kind; nil where it does not matter.
   var movesLine: Bool? {
@@ -67,6 +74,6 @@ enum FrameChange: CaseIterable {
       return (isScaled || shown.overview?.cellWidth != last.overview?.cellWidth) == (self == .appendWithRescale)
     }
     return !isScaled && abs(last.cell - shown.cell) == Double(columns)
-      && movesLine == (last.line != shown.line)
+      && (movesLine.map { $0 == (last.line != shown.line) } ?? true)
   }
 }

@@ -1,8 +1,10 @@
+import ArgumentParser
 import AxisScales
 import CivilTime
 import FeedIO
 import FeedModel
 import Slipstream
+import Studies
 import TerminalCharts
 import TerminalScreen
 import TimeSeries
@@ -10,14 +12,20 @@ import TimeSeries
 // Types of the libraries as values of options. Enumerations of plain words are in WordValue+Libraries.swift.
 
 extension TimeSpan: OptionValue {
+  static var completion: CompletionKind? { .list(["5", "150", "1h", "4d", "90d"]) }
+
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
 extension Exclusion: OptionValue {
+  static var completion: CompletionKind? { .list(["weekends", "daily:16:00-09:30", "weekly:sat+2d"]) }
+
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
 extension Zone: OptionValue {
+  static var completion: CompletionKind? { OfferedWords.zones }
+
   init(option text: String) throws { self = try Zones.named(text) }
 }
 
@@ -31,28 +39,58 @@ extension CivilDate: OptionValue {
 }
 
 extension PaneChoice: OptionValue {
-  /// A symbol; `symbol:NAME` for one whose name is also that of a study.
+  static var completion: CompletionKind? { OfferedWords.symbols }
+
+  /// A study or a symbol; `symbol:NAME` for a symbol whose name is also that of a study.
   init(option text: String) throws {
     let prefix = "symbol:"
+    if Study.isNamed(by: text) {
+      let study = try Study(parsing: text)
+      guard !study.isOverlay else { throw ValueFault("is drawn over the chart; write --overlay \(study)") }
+      self = .study(study)
+      return
+    }
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     guard !name.isEmpty else { throw ValueFault("names no symbol") }
     self = .symbol(name)
   }
 }
 
+/// A study that is drawn over the chart.
+struct Overlay: OptionValue {
+  let study: Study
+
+  init(option text: String) throws {
+    study = try Study(parsing: text)
+    guard study.isOverlay else { throw ValueFault("needs a pane of its own; write --pane \(study)") }
+  }
+}
+
+extension BarInterval: OptionValue {
+  init(option text: String) throws { try self.init(parsing: text) }
+}
+
 extension Endpoint: OptionValue {
+  static var completion: CompletionKind? { OfferedWords.endpoints }
+
   init(option text: String) throws { self = try Sources.endpoint(text) }
 }
 
 extension ControlPlace: OptionValue {
+  static var completion: CompletionKind? { .list(["none", "tcp://127.0.0.1:5557", "ipc://"]) }
+
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
 extension Pace: OptionValue {
+  static var completion: CompletionKind? { .list(["1x", "60x", "3600x", "1/s", "20/s", "max"]) }
+
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
 extension ScreenSize: OptionValue {
+  static var completion: CompletionKind? { .list(["80x24", "120x40", "160x45"]) }
+
   init(option text: String) throws {
     guard let size = ScreenSize(parsing: text) else {
       throw ValueFault("is no size; give columns x rows, as 160x45")
@@ -66,6 +104,8 @@ extension KeyScript: OptionValue {
 }
 
 extension Retention: OptionValue {
+  static var completion: CompletionKind? { .list(["100000", "1000000", "1d", "30d"]) }
+
   init(option text: String) throws {
     switch try TimeSpan(parsing: text).amount {
     case .points(let count): self = .count(count)
@@ -76,21 +116,25 @@ extension Retention: OptionValue {
 }
 
 extension BreakRule: OptionValue {
+  static var completion: CompletionKind? { .list(["none", "30s", "5m", "2h"]) }
+
   init(option text: String) throws {
-    if text == "none" {
-      self = .never
+    if let rule = ["none": BreakRule.never, "usual": .usual][text] {
+      self = rule
       return
     }
     switch try TimeSpan(parsing: text).amount {
     case .nanoseconds(let length): self = .after(length)
     // For a silence, a day has 24 hours on any axis.
     case .days(let days): self = .after(Int64(min(days * NominalLength.day, 9.2e18)))
-    case .points: throw ValueFault("has no unit; give a duration, as 30s or 2h, or none")
+    case .points: throw ValueFault("has no unit; give a duration, as 30s or 2h, usual or none")
     }
   }
 }
 
 extension RecordingRotation: OptionValue {
+  static var completion: CompletionKind? { .list(["100MB", "1GiB", "1h", "1d"]) }
+
   init(option text: String) throws {
     if let size = RecordingRotation(size: text) {
       self = size

@@ -1,0 +1,83 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import TimeSeries
+
+/// The line through a series' points in view, in the columns of a chart and in the series' own unit.
+///
+/// Where each point has a column or more, it stands in the middle of its slot. Where points share columns, the line
+/// goes through the first, the greatest, the least and the last value of each half column, so no peak is lost and the
+/// strokes of neighbours meet. Half columns are absolute, as columns are: a pan moves the line and changes nothing in
+/// it.
+package struct SeriesLine: Equatable, Sendable {
+  package var points: [LinePoint]
+  /// The points next to the view, from and to which the line goes on; nil where there are none.
+  package var before: LinePoint?
+  package var after: LinePoint?
+  /// The indices of the points in view.
+  package let indices: Range<Int>
+
+  /// - Parameters:
+  ///   - placement: the charted series, or one that shares its axis; each of its points stands at its own time.
+  ///   - breaks: the rule for silences that break the line.
+  /// - Complexity: O(columns * log(points)).
+  init(_ placement: SeriesPlacement, breaks rule: BreakRule) {
+    let breaks = placement.breaks(rule)
+    indices = placement.visible
+    points = placement.points(of: indices, breaks)
+    before = placement.point(indices.lowerBound - 1, breaks)
+    after = placement.point(indices.upperBound, breaks)
+  }
+
+  /// The line of the charted series, whose newest bar may be moving to another value.
+  init(_ scene: ChartScene) {
+    let series = scene.subject.series
+    self.init(SeriesPlacement(series, over: scene.subject, grid: scene.grid), breaks: scene.subject.breaks)
+    let newest = series.indices.upperBound - 1
+    if let bar = scene.bars.bars.last, bar.indices == newest..<newest + 1, let values = bar.values,
+      indices.contains(newest), !points.isEmpty
+    {
+      points[points.count - 1].value = values.close
+    }
+  }
+
+  /// The least and the greatest value in view; nil without any.
+  package var extent: (low: Double, high: Double)? {
+    var result: (low: Double, high: Double)?
+    for point in points where point.value.isFinite {
+      result = result.map { (min($0.low, point.value), max($0.high, point.value)) } ?? (point.value, point.value)
+    }
+    return result
+  }
+
+  /// The line without points.
+  var emptied: SeriesLine {
+    var line = self
+    (line.points, line.before, line.after) = ([], nil, nil)
+    return line
+  }
+
+  /// Returns the line with other values; a point without one is a gap.
+  package func mapped(_ change: (Double) -> Double?) -> SeriesLine {
+    func changed(_ point: LinePoint) -> LinePoint {
+      LinePoint(x: point.x, value: change(point.value) ?? .nan, isBroken: point.isBroken)
+    }
+    var line = self
+    line.points = points.map(changed)
+    (line.before, line.after) = (before.map(changed), after.map(changed))
+    return line
+  }
+
+  /// Returns the line on a value axis, as rows.
+  func path(on axis: ValueAxis, isStepped: Bool = false) -> LinePath {
+    func placed(_ point: LinePoint) -> LinePath.Point {
+      LinePath.Point(x: point.x, y: axis.rowOffset(of: point.value), isBroken: point.isBroken)
+    }
+    var path = LinePath(isStepped: isStepped)
+    path.points.reserveCapacity(points.count + 2)
+    if let before { path.points.append(placed(before)) }
+    for point in points { path.points.append(placed(point)) }
+    if let after { path.points.append(placed(after)) }
+    return path
+  }
+}
