@@ -6,15 +6,30 @@ import Testing
 @Suite struct SymbolNamesTests {
   @Test func `whole parts that all names have in common are left out, and nothing else`() {
     let sensors = SymbolNames((0..<30).map { "site/room\($0)/temp" })
-    #expect(sensors.pattern == "site/…/temp")
+    #expect(sensors.pattern(.own) == "site/…/temp")
     #expect(sensors.shown("site/room7/temp", in: 15) == "site/room7/temp")
     #expect(sensors.shown("site/room7/temp", in: 14) == "room7")
-    #expect(sensors.shown("site/room7/temp", in: 30, isOwn: true) == "room7")
+    #expect(sensors.shown("site/room7/temp", in: 30, .own) == "room7")
     for names in [["AAPL", "AAPB"], ["A"], [], ["one", "two"], ["a/", "a/b"], ["", "x"]] {
       let symbols = SymbolNames(names)
-      for name in names { #expect(symbols.shown(name, in: 9, isOwn: true) == name, "\(names)") }
+      for name in names { #expect(symbols.shown(name, in: 9, .own) == name, "\(names)") }
     }
     #expect(SymbolNames(["EUR/USD", "GBP/USD"]).shown("GBP/USD", in: 3) == "GBP")
+  }
+
+  @Test func `of parts that all names have, the parts that differ are left`() {
+    let all = [1, 2, 3].flatMap { building in
+      [1, 2].flatMap { floor in [1, 4, 17].map { "building-\(building)/floor-\(floor)/sensor-\($0)/temperature" } }
+    }
+    let names = SymbolNames(all)
+    #expect(names.shown(all[2], in: 40) == all[2])
+    #expect(names.shown(all[2], in: 20) == "1/floor-1/sensor-17")
+    #expect(names.shown(all[2], in: 18) == "1/1/17")
+    #expect(names.pattern(.own) == "building-…/temperature")
+    #expect(names.pattern(.parts) == "building-…/floor-…/sensor-…/temperature")
+    #expect(names.longest(.parts) == 6)
+    let uneven = SymbolNames(["a/b/c", "a/c"])
+    #expect(uneven.shown("a/b/c", in: 3, .parts) == "b/c" && uneven.longest(.parts) == uneven.longest(.own))
   }
 
   @Test func `what is too long loses its middle, and has its beginning and its end`() {
@@ -40,11 +55,17 @@ import Testing
         let shown = symbols.shown(name, in: columns)
         #expect(shown.unicodeScalars.count <= columns, "round \(round): \(names), \(columns)")
         let isWhole = shown == name || shown.contains("…") || columns == 0
-        #expect(isWhole || symbols.haveCommonParts && name.contains(shown) && !shown.isEmpty, "\(names): \(shown)")
+        #expect(isWhole || shown.unicodeScalars.count < name.unicodeScalars.count, "\(names): \(shown)")
+        for form in NameForm.allCases {
+          let length = symbols.shown(name, in: 1_000, form).unicodeScalars.count
+          #expect(length <= symbols.longest(form), "\(names), \(form)")
+        }
       }
-      // Names that differ still differ without what they have in common.
-      let own = Set(names.map { symbols.shown($0, in: 1_000, isOwn: true) })
-      #expect(own.count == Set(names).count, "round \(round): \(names)")
+      // Names that differ still differ in every form.
+      for form in NameForm.allCases {
+        let shown = Set(names.map { symbols.shown($0, in: 1_000, form) })
+        #expect(shown.count == Set(names).count, "round \(round): \(names), \(form)")
+      }
     }
   }
 }

@@ -88,7 +88,7 @@ extension Canvas {
   // MARK: legend
 
   /// Draws one entry per line over the plot: its sign, its name, value and percent at the crosshair or at the right
-  /// edge. Without room for all, it drops the values first, then the common parts of the names, then whole entries, and
+  /// edge. Without room for all, it drops the values first, then what all names have in common, then whole entries, and
   /// shows their count.
   mutating func drawLegend(_ comparison: Comparison, _ scene: ChartScene) {
     guard let row = scene.layout.legend else { return }
@@ -96,11 +96,14 @@ extension Canvas {
     let end = scene.layout.size.columns - 1
     let lines = Array(comparison.lines.reversed())
     let names = SymbolNames(lines.map(\.symbol))
-    let whole = lines.map(\.symbol)
-    let own = lines.map { names.shown($0.symbol, in: Self.legendName, isOwn: names.longest > Self.legendName) }
-    for (detail, names) in [(.all, whole), (.percent, whole), (.all, own), (.percent, own), (.name, own)]
-      as [(LegendDetail, [String])]
-    {
+    func shown(_ form: NameForm, in columns: Int = 1_000) -> [String] {
+      lines.map { names.shown($0.symbol, in: columns, form) }
+    }
+    let own = shown(.parts, in: Self.legendName)
+    for (detail, names) in [
+      (.all, shown(.whole)), (.percent, shown(.whole)), (.all, shown(.own)), (.percent, shown(.own)),
+      (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)), (.name, own),
+    ] as [(LegendDetail, [String])] {
       let entries = zip(lines, names).map { legendRuns($0, $1, detail, comparison) }
       let width = entries.reduce(0) { $0 + $1.width } + 3 * max(0, entries.count - 1)
       if left + width <= end { return drawLegend(entries, left, row) }

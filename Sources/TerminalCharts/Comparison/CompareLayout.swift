@@ -11,7 +11,7 @@ package enum CompareLayout {
   package static func labelWidth(columns: Int, symbols: [String]) -> Int {
     guard columns >= 76 else { return percentWidth }
     let names = SymbolNames(symbols)
-    let longest = names.longest <= mostName ? names.longest : names.longestOwn
+    let longest = names.longest <= mostName ? names.longest : names.longest(.parts)
     return percentWidth + 2 + min(max(longest, leastName), mostName)
   }
 }

@@ -62,7 +62,8 @@ extension Canvas {
     let room = end - start - close.width - mark.width - (close.isEmpty ? 1 : 2)
     var at = start
     if room > 1, let run = symbol.first {
-      let short = String(String.UnicodeScalarView(run.text.unicodeScalars.prefix(room - 1))) + (isASCII ? "~" : "…")
+      // The end of a name often tells it from others.
+      let short = SymbolNames.withoutMiddle(Array(run.text.unicodeScalars)[...], in: room)
       at = write([TextRun(short, run.style)], start, 0) + 1
     }
     write(close, at, 0)

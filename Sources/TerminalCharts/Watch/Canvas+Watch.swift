@@ -27,10 +27,10 @@ extension Canvas {
     guard let row = layout.heading else { return }
     let fields = layout.fields
     let left = layout.rows.column
-    // The heading shows the common parts of the names below, if there is room.
-    let pattern = fields.isOwn ? layout.names.pattern : ""
-    let isTold = !pattern.isEmpty && pattern.unicodeScalars.count <= fields.symbol.count
-    write(isTold ? pattern : "symbol", left + fields.symbol.lowerBound, row, .faint)
+    // The heading shows once what the names below leave out, if there is room before the next one.
+    let pattern = layout.names.pattern(fields.form)
+    let isShown = !pattern.isEmpty && pattern.unicodeScalars.count <= fields.headingRoom
+    write(isShown ? pattern : "symbol", left + fields.symbol.lowerBound, row, .faint)
     func name(_ text: String, _ field: Range<Int>?) {
       guard let field else { return }
       write(text, left + field.upperBound - text.unicodeScalars.count, row, .faint)
@@ -53,7 +53,7 @@ extension Canvas {
       let role = isNarrow ? LineSign.role(row.slot) : .strong
       set(isASCII ? ">" : "▸", isNarrow ? left : left + 1, y, theme.style(role, .bold))
     }
-    let name = layout.names.shown(row.symbol, in: fields.symbol.count, isOwn: fields.isOwn)
+    let name = layout.names.shown(row.symbol, in: fields.symbol.count, fields.form)
     let ink: Style =
       row.isCharted ? theme.style(.strong, .bold) : theme.style(row.state == .live ? .text : .dim)
     write([TextRun(name, ink)], left + fields.symbol.lowerBound, y)

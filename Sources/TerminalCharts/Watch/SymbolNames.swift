@@ -3,7 +3,7 @@ import TerminalScreen
 /// Shortens the names of symbols for lists, tags and legends, so that they stay distinct.
 ///
 /// Names of one source often begin and end alike (`site/room00/temp`, `site/room01/temp`). Cut at the end, all of them
-/// would read the same, so shortening drops the common parts first, then the middle.
+/// would read the same, so shortening drops the common beginning and end first, then every common part, then the middle.
 package struct SymbolNames: Equatable, Sendable {
   /// The number of names.
   package private(set) var count = 0
@@ -16,6 +16,9 @@ package struct SymbolNames: Equatable, Sendable {
   /// The number of common letters to drop: whole parts only.
   private(set) var head = 0
   private(set) var tail = 0
+
+  /// The parts of all names; nil where names have different separators.
+  private var parts: NameParts?
 
   /// Creates an empty list.
   package init() {}
@@ -31,7 +34,9 @@ package struct SymbolNames: Equatable, Sendable {
     let scalars = Array(name.unicodeScalars)
     if count == 0 {
       (beginning, end) = (scalars, scalars)
+      parts = NameParts(scalars)
     } else {
+      if parts?.add(scalars) == false { parts = nil }
       beginning.removeLast(beginning.count - zip(beginning, scalars).prefix { $0 == $1 }.count)
       end.removeFirst(end.count - zip(end.reversed(), scalars.reversed()).prefix { $0 == $1 }.count)
     }
@@ -43,42 +48,48 @@ package struct SymbolNames: Equatable, Sendable {
   private mutating func findParts() {
     (head, tail) = (0, 0)
     guard count > 1 else { return }
-    head = (beginning.lastIndex(where: Self.isSeparator) ?? -1) + 1
-    tail = end.firstIndex(where: Self.isSeparator).map { end.count - $0 } ?? 0
+    head = (beginning.lastIndex(where: NameParts.isSeparator) ?? -1) + 1
+    tail = end.firstIndex(where: NameParts.isSeparator).map { end.count - $0 } ?? 0
     // Keep a part of every name.
     if head + tail >= shortest { tail = 0 }
     if head >= shortest { head = 0 }
   }
 
-  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    ["/", ".", ":", "_", "-", "|", " ", "@", "#"].contains(scalar)
+  /// Cells of the longest name in a form.
+  func longest(_ form: NameForm) -> Int {
+    switch form {
+    case .whole: longest
+    case .own: longest - head - tail
+    case .parts: min(parts?.longestOwn ?? .max, longest - head - tail)
+    }
   }
-
-  /// Cells of the longest name without the common parts.
-  var longestOwn: Int { longest - head - tail }
 
   /// Whether the names have common parts.
   var haveCommonParts: Bool { head + tail > 0 }
 
-  /// The common parts with an ellipsis for the rest: `site/…/temp`; empty if there are none.
-  var pattern: String {
-    guard haveCommonParts else { return "" }
+  /// What a form leaves out, with an ellipsis for the rest: `site/…/temp`; empty if that is nothing.
+  func pattern(_ form: NameForm) -> String {
+    if form == .parts, let parts, parts.longestOwn != nil { return parts.pattern }
+    guard form != .whole, haveCommonParts else { return "" }
     return String(String.UnicodeScalarView(beginning.prefix(head))) + "…"
       + String(String.UnicodeScalarView(end.suffix(tail)))
   }
 
-  /// Returns a name in a limited number of cells: whole, else without the common parts, else without its middle.
+  /// Returns a name in a limited number of cells: in the longest form that fits, else without the middle of its
+  /// shortest.
   ///
-  /// - Parameter isOwn: drops the common parts in any case, so that all rows of a list look alike.
-  func shown(_ name: String, in columns: Int, isOwn: Bool = false) -> String {
+  /// - Parameter form: the longest form to use, so that all rows of a list look alike.
+  func shown(_ name: String, in columns: Int, _ form: NameForm = .whole) -> String {
     let scalars = Array(name.unicodeScalars)
-    guard isOwn || scalars.count > columns else { return name }
+    if form == .whole, scalars.count <= columns { return name }
     let own = scalars.count > head + tail ? scalars.dropFirst(head).dropLast(tail) : scalars[...]
-    return Self.withoutMiddle(own, in: columns)
+    if form != .parts, own.count <= columns { return String(String.UnicodeScalarView(own)) }
+    let parts = count > 1 && parts?.longestOwn != nil ? parts?.own(scalars) : nil
+    return Self.withoutMiddle(parts.map { $0[...] } ?? own, in: columns)
   }
 
   /// Returns the beginning and the end, with one letter more of the end, because numbers are there.
-  private static func withoutMiddle(_ scalars: ArraySlice<Unicode.Scalar>, in columns: Int) -> String {
+  static func withoutMiddle(_ scalars: ArraySlice<Unicode.Scalar>, in columns: Int) -> String {
     guard scalars.count > columns else { return String(String.UnicodeScalarView(scalars)) }
     guard columns > 1 else { return columns == 1 ? "…" : "" }
     let front = (columns - 1) / 2

@@ -1,7 +1,7 @@
 /// The columns of a row of the list, counted from its left end; numbers are right-aligned.
 ///
-/// To keep names whole, the list first grows as far as it may, then drops the change, then the common parts of the
-/// names, then the spark line, and at last the middle of a name.
+/// To keep names whole, the list first grows as far as it may, then drops the change, then the beginning and the end
+/// that all names have, then the spark line, then every part that all have, and at last the middle of a name.
 struct WatchFields: Equatable, Sendable {
   /// A blank, because the gutter's tags end in the column before; the sign of the charted symbol, the sign of a
   /// compared symbol, a blank.
@@ -16,8 +16,8 @@ struct WatchFields: Equatable, Sendable {
   private(set) var spark: Range<Int>?
   /// The width, including the blank at the right end.
   private(set) var width = 0
-  /// Whether names are shown without their common parts.
-  private(set) var isOwn = false
+  /// The form of the names.
+  private(set) var form = NameForm.whole
   /// Whether several symbols share one row; the two signs of each then share a column.
   private(set) var isStrip = false
 
@@ -62,15 +62,22 @@ struct WatchFields: Equatable, Sendable {
     if parts.last > 0 || parts.percent > 0 { withoutChange.change = 0 }
     var bare = withoutChange
     bare.spark = 0
-    let forms: [(Parts, Bool)] = [
-      (parts, false), (withoutChange, false), (parts, true), (withoutChange, true), (bare, true),
+    let forms: [(Parts, NameForm)] = [
+      (parts, .whole), (withoutChange, .whole), (parts, .own), (withoutChange, .own), (bare, .own), (parts, .parts),
+      (withoutChange, .parts), (bare, .parts),
     ]
-    let form = forms.first { fits($0.0, $0.1 ? names.longestOwn : names.longest) }
-    isOwn = (form?.1 ?? true) && names.haveCommonParts
-    var chosen = form?.0 ?? bare
-    chosen.name = max(least, isOwn ? names.longestOwn : names.longest)
+    let fitting = forms.first { fits($0.0, names.longest($0.1)) } ?? (bare, .parts)
+    form = fitting.1
+    var chosen = fitting.0
+    chosen.name = max(least, names.longest(form))
     chosen.name -= max(0, chosen.width - room)
     place(chosen)
+  }
+
+  /// Cells from the names up to the next word of the heading and a blank.
+  var headingRoom: Int {
+    let next = [(last, 4), (change, 6), (percent, 1)].lazy.compactMap { field, word in field.map { $0.upperBound - word } }
+    return (next.first ?? width) - 1 - symbol.lowerBound
   }
 
   private mutating func place(_ parts: Parts) {
@@ -99,11 +106,11 @@ struct WatchFields: Equatable, Sendable {
     let most = { (name: Int) in (columns + WatchLayout.stripAir) / (rest + name + WatchLayout.stripAir) }
     let wanted = min(names.count, max(1, most(6)))
     // Use whole names if as many symbols stay visible, or at least two, because a strip of one is just a title.
-    let longest = max(6, names.longest)
-    isOwn = names.haveCommonParts && most(longest) < wanted
-    let name = isOwn ? max(6, names.longestOwn) : longest
     let room = max(6, (columns + WatchLayout.stripAir) / max(1, min(2, wanted)) - rest - WatchLayout.stripAir)
-    symbol = 2..<2 + min(name, room)
+    form = NameForm.allCases.first { most(max(6, names.longest($0))) >= wanted } ?? .parts
+    // Parts alone say less than names without what all have in common, so the latter win if two have room.
+    if form == .parts, names.longest(.own) <= room { form = .own }
+    symbol = 2..<2 + min(max(6, names.longest(form)), room)
     state = symbol.upperBound
     last = state + 1..<state + 9
     let field = state + 10..<state + 17
