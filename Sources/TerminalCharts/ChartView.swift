@@ -75,6 +75,7 @@ public struct ChartView: Sendable {
       if let comparison = scene.comparison {
         canvas.drawComparison(comparison, scene)
       } else {
+        if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { canvas.drawZeroLine(scene) }
         canvas.drawValueLine(scene)
         canvas.drawSeries(scene, look: look, bars: closed, line: line)
         canvas.drawVolume(scene, bars: closed)
@@ -100,6 +101,8 @@ public struct ChartView: Sendable {
       }
       tagged = canvas.drawPriceTags(scene)
       canvas.drawValueLabels(scene, taggedRows: tagged)
+      canvas.drawAxisTitles(scene, taggedRows: tagged)
+      canvas.drawStripes(scene)
     }
     if let box = chrome.box { canvas.drawBox(box, scene) }
     if var crosshair = chrome.crosshair {

@@ -40,6 +40,11 @@ public struct TimeTickOptions: Sendable {
   /// A second zone for the fine ticks, in `TimeTicks.second`.
   public var secondZone: Zone?
 
+  /// Words at the end of the axis, such as `UTC+2`; empty for none. Left out where they have no room.
+  public var title = ""
+  /// Whether rules mark days, months, sessions or years in the plot.
+  public var hasGrid = true
+
   /// Creates the default settings.
   public init() {}
 }

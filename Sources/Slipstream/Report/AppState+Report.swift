@@ -175,7 +175,7 @@ extension ChartScene {
         ("level", .string(level)),
       ])
     }
-    let decimals = NumberTicks.decimals(forStep: valueScale.step)
+    let decimals = valueScale.decimals
     let y = valueScale.ticks.compactMap { tick -> JSONOutput? in
       let row = axis.row(of: tick.value)
       guard row >= 0, row < layout.plot.rows else { return nil }

@@ -70,7 +70,7 @@ extension AppState {
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
-    subject.timeTicks = settings.timeTicks
+    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, settings.valueAxis)
     subject.isPrice = chart.isPrice
     subject.breaks = rules.breaks
     let legend =
@@ -86,8 +86,9 @@ extension AppState {
     let extent = comparison?.extent ?? bars.extent(with: overlays) ?? whole ?? (0, 1)
     var scales = chart.scales
     scales.show(percent: comparison != nil, chart.rules)
-    let wish = ValueRange.Wish(
+    var wish = ValueRange.Wish(
       low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && comparison == nil)
+    if comparison == nil { wish.rule = TickRule(settings.valueAxis.ticks) }
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
@@ -98,6 +99,7 @@ extension AppState {
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.isInMotion = isViewInMotion
+    scene.isLogarithmAsked = look.isLogarithmic
     scene.overlays = overlays
     if comparison == nil, layout.leftGutter > 0 {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
@@ -126,7 +128,9 @@ extension AppState {
       locked.isLogarithmic
       ? EvenScale(logarithmicLow: locked.lower, high: locked.upper, rows: locked.rows)
       : EvenScale(low: locked.lower, high: locked.upper, rows: locked.rows)
-    return (locked, even ?? scale)
+    guard var even else { return (locked, scale) }
+    even.rule = scale.rule
+    return (locked, even)
   }
 
   /// Whether a hand moves the view, or it coasts after one.
@@ -141,7 +145,9 @@ extension AppState {
     let whole = chart.series.aggregate(chart.series.indices)
     let isComparing = symbols.isComparing
     let width =
-      whole.map { PriceLabel.columns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals) } ?? 6
+      whole.map {
+        settings.valueAxis.labelColumns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals)
+      } ?? 6
     // Shorten prices that would take more than a quarter of the width.
     let most = max(chartSize.columns / 4 - 3, 13)
     var content = ScreenContent(

@@ -6,13 +6,13 @@ struct Look: Sendable {
   /// Whether a key chose theme or glyphs, so that later answers of the terminal no longer change them.
   private var isChosen = false
   private(set) var series: SeriesLook
-  private(set) var isLogarithmic = false
+  private(set) var isLogarithmic: Bool
   private(set) var isVolumeShown = true
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
 
-  init(view: ChartView, series: SeriesLook) {
-    (self.view, self.series) = (view, series)
+  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool) {
+    (self.view, self.series, self.isLogarithmic) = (view, series, isLogarithmic)
   }
 
   /// Adopts the terminal's capabilities; false if the person has chosen.

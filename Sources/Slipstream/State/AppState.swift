@@ -43,7 +43,7 @@ public struct AppState {
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
     paneList = PaneList(settings.panes, everySymbol: settings.showsEveryPane)
     if settings.showsEveryPane { watchList.hide() }
-    look = Look(view: view, series: settings.look)
+    look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     screen = Screen(framesPerSecond: settings.framesPerSecond)
   }
 

@@ -18,6 +18,10 @@ public struct Settings: Sendable {
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
   public var timeTicks = TimeTickOptions()
+  /// The person's choices for the value axis of the main chart (E11 to E13, G2 to G8).
+  public var valueAxis = ValueAxisOptions()
+  /// Whether values are logarithmic at first; a key changes it.
+  public var isLogarithmic = false
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   public var look: SeriesLook = .candles

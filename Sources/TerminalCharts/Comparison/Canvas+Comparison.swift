@@ -14,14 +14,6 @@ extension Canvas {
     drawChangeLabels(comparison, scene, taggedRows: tagged)
   }
 
-  /// Draws the zero line, where all lines start.
-  private mutating func drawZeroLine(_ scene: ChartScene) {
-    let plot = scene.layout.plot
-    guard scene.axis.contains(0) else { return }
-    let row = plot.row + scene.axis.row(of: 0)
-    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
-  }
-
   /// Draws the lines, the last on top; a cell in which two lines cross has the dots of both.
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let plot = scene.layout.plot
@@ -47,8 +39,7 @@ extension Canvas {
   /// overlapping tags apart. Returns the plot rows of the tags.
   private mutating func drawLineTags(_ comparison: Comparison, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
-    let ends = comparison.lines.compactMap { line in line.line.points.last { $0.value.isFinite }.map { (line, $0.value) } }
-      .sorted { $0.1 > $1.1 }
+    let ends = comparison.lines.compactMap { line in line.line.last.map { (line, $0) } }.sorted { $0.1 > $1.1 }
     let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1
@@ -74,7 +65,7 @@ extension Canvas {
 
   private mutating func drawChangeLabels(_ comparison: Comparison, _ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let decimals = NumberTicks.decimals(forStep: scene.valueScale.step)
+    let decimals = scene.valueScale.decimals
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }

@@ -7,6 +7,8 @@ import TimeSeries
 extension Canvas {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
+    let grid = scene.subject.valueAxis.grid
+    if grid == .off || grid == .stripes && hasStripes { return }
     let plot = scene.layout.plot
     let dots = GridDots(scene.grid.firstCell, bodyWidth: scene.bars.bodyWidth)
     let dot = theme.style(.dot)
@@ -24,6 +26,7 @@ extension Canvas {
   /// Draws a dim rule left of the first bar of a month, session or year, through plot and labels, and left of a day in
   /// the fine labels, through the plot only.
   mutating func drawSeams(_ scene: ChartScene) {
+    guard scene.subject.timeTicks.hasGrid else { return }
     let layout = scene.layout
     let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
     for case let column? in scene.ticks.fine.map(\.seamColumn) where column < layout.plot.columns {
@@ -41,8 +44,10 @@ extension Canvas {
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
-    let layout = scene.layout
-    let labels = ValueLabels(scene.valueScale, priceDecimals: scene.priceDecimals, columns: scene.gutter.width)
+    let (layout, options) = (scene.layout, scene.subject.valueAxis)
+    guard options.hasLabels else { return }
+    let labels = ValueLabels(
+      scene.valueScale, priceDecimals: scene.priceDecimals, columns: scene.gutter.width, options: options.ticks)
     for (value, label) in labels.texts {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }

@@ -14,7 +14,9 @@ extension Canvas {
     drawLevels(pane)
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
-      drawSeries(series, on: Plane(rect: pane.rows.plot, axis: value.axis, bodyWidth: inputs.bodyWidth, firstCell: inputs.firstCell))
+      let plane = Plane(
+        rect: pane.rows.plot, axis: value.axis, bodyWidth: inputs.bodyWidth, firstCell: inputs.firstCell)
+      drawSeries(series, on: plane)
     }
     if let column = inputs.crossColumn { drawCross(column, in: pane.rows.plot) }
     for side in AxisSide.allCases {

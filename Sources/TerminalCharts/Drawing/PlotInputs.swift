@@ -1,3 +1,4 @@
+import AxisScales
 import TimeSeries
 
 /// The inputs of the plot's ground: grid, seams, value line, closed bars, volume, axis rule and time labels.
@@ -18,8 +19,13 @@ struct PlotInputs: Equatable, Sendable {
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?
+  let valueGrid: ValueAxisOptions.Grid
+  let hasZeroLine: Bool
+  let hasTimeGrid: Bool
   let overlays: [SeriesScene]
   let second: SecondAxis?
+  /// The annotations below the series.
+  var below = PlacedAnnotations.Layer()
 
   /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
@@ -39,6 +45,8 @@ struct PlotInputs: Equatable, Sendable {
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
+    (valueGrid, hasZeroLine) = (scene.subject.valueAxis.grid, scene.subject.valueAxis.hasZeroLine)
+    hasTimeGrid = scene.subject.timeTicks.hasGrid
     (overlays, second) = (scene.overlays, scene.second)
   }
 }

@@ -6,10 +6,22 @@ struct ValueLabels {
   /// Decimals of the labels, so that their points are in one column.
   let decimals: Int
 
-  /// - Parameter columns: the greatest length of a label.
-  init(_ scale: EvenScale, priceDecimals: Int, columns: Int) {
-    let exact = NumberTicks.decimals(forStep: scale.step)
+  /// - Parameters:
+  ///   - columns: the greatest length of a label.
+  ///   - options: a formatter or a change of each tick; their labels are left out if too long.
+  init(_ scale: EvenScale, priceDecimals: Int, columns: Int, options: NumberTickOptions = NumberTickOptions()) {
+    let exact = scale.decimals
     let values = scale.ticks.map(\.value)
+    if options.format != nil || options.alter != nil {
+      decimals = priceDecimals
+      texts = values.compactMap { value in
+        let label = options.format?(value, exact) ?? PriceLabel.text(value, decimals: exact)
+        var tick = NumberTick(value: value, label: label)
+        guard options.alter?(&tick) ?? true, tick.label.unicodeScalars.count <= columns else { return nil }
+        return (tick.value, tick.label)
+      }
+      return
+    }
     func fitting(_ text: (Double) -> String) -> [(value: Double, label: String)]? {
       let texts = values.map { (value: $0, label: text($0)) }
       return texts.allSatisfy { $0.label.unicodeScalars.count <= columns } ? texts : nil

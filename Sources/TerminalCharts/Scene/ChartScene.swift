@@ -29,6 +29,8 @@ public struct ChartScene {
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
   /// Whether a hand moves the view or it coasts; the value line is then short, because it jumps with every bar.
   public var isInMotion = false
+  /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
+  package var isLogarithmAsked = false
   /// The lines of a comparison instead of candles; the value axis is then in percent.
   package var comparison: Comparison?
   /// The panes below the plot that have room, from the top.

@@ -18,6 +18,8 @@ public struct ChartSubject {
   public var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.
   public var timeTicks = TimeTickOptions()
+  /// Settings for the value axis of the main chart.
+  public var valueAxis = ValueAxisOptions()
 
   public init(
     series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds

@@ -14,6 +14,8 @@ public struct EvenScale: Equatable, Sendable {
   package let rowsPerStep: Int
   /// Whether equal ratios have equal heights; the ticks are then round numbers at any row.
   package let isLogarithmic: Bool
+  /// The ticks that a person set; they change no range.
+  package var rule = TickRule()
 
   package var valuePerRow: Double { (upper - lower) / Double(rows) }
 
@@ -114,13 +116,15 @@ public struct EvenScale: Equatable, Sendable {
 
   /// Tick values from the top down, with their rows.
   package var ticks: [(value: Double, row: Int)] {
+    if let explicit = rule.explicit { return explicitTicks(explicit) }
     if isLogarithmic { return logarithmicTicks }
+    let step = tickStep
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
-    var multiple = (upper / step).rounded(.down)
+    var multiple = ((upper - rule.anchor) / step).rounded(.down)
     // The first tick may be a rounding error above the top; no two ticks share a row.
     for _ in 0...rows + 1 {
-      let value = multiple * step
+      let value = rule.anchor + multiple * step
       let row = row(of: value)
       if row >= rows || value < lower { break }
       if row >= 0 { result.append((value == 0 ? 0 : value, row)) }

@@ -50,6 +50,9 @@ package struct SeriesLine: Equatable, Sendable {
     return result
   }
 
+  /// The last value in view; nil without any.
+  var last: Double? { points.last { $0.value.isFinite }?.value }
+
   /// The line without points.
   var emptied: SeriesLine {
     var line = self

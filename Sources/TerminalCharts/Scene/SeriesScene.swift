@@ -32,14 +32,16 @@ package struct SeriesScene: Equatable, Sendable {
       shape = .bars(placement.bars())
     } else {
       let line = SeriesLine(placement, breaks: frame.subject.breaks)
-      shape = series.base.map { base in
-        .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
-      } ?? .line(line)
+      shape =
+        series.base.map { base in
+          .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
+        } ?? .line(line)
     }
     let data = series.data
-    let last = frame.readingTime.map { time in
-      data.index(atOrBefore: time).flatMap { seen.contains($0) ? $0 : nil }
-    } ?? seen.last
+    let last =
+      frame.readingTime.map { time in
+        data.index(atOrBefore: time).flatMap { seen.contains($0) ? $0 : nil }
+      } ?? seen.last
     let values = last.map { Self.values(data, series.mark, at: $0) }
     reading = values.flatMap { $0.present.isFinite ? $0.present : nil }
     isRising = values.map { !($0.present < $0.previous) } ?? true

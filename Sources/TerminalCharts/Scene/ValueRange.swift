@@ -14,6 +14,7 @@ package struct ValueRange: Sendable {
     /// Rows of the plot, at least 1.
     package var rows: Int
     package var isLogarithmic: Bool
+    package var rule = TickRule()
 
     package init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
       (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
@@ -21,11 +22,15 @@ package struct ValueRange: Sendable {
 
     /// Returns the tightest scale for it; a range that reaches zero gets a linear scale.
     func scale(air: Double) -> EvenScale {
-      if isLogarithmic, let scale = EvenScale(logarithmicLow: low, high: high, rows: rows) { return scale }
+      if isLogarithmic, var scale = EvenScale(logarithmicLow: low, high: high, rows: rows) {
+        scale.rule = rule
+        return scale
+      }
       let air = air * (high - low)
       // Padding extends to zero and not beyond.
       return EvenScale(
-        low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows)
+        low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows,
+        rule: rule)
     }
   }
 
@@ -64,7 +69,7 @@ package struct ValueRange: Sendable {
     let mustChange =
       isLocked
       ? isHandNew || old.rows != wish.rows : old.mustRescale(low: wish.low, high: wish.high, rows: wish.rows)
-    guard mustChange else { return }
+    guard mustChange || old.rule != wish.rule else { return }
     isHandNew = false
     let next = wish.scale(air: isLocked ? 0 : air)
     guard next != old else { return }

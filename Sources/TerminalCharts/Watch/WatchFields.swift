@@ -76,8 +76,8 @@ struct WatchFields: Equatable, Sendable {
 
   /// Cells from the names up to the next word of the heading and a blank.
   var headingRoom: Int {
-    let next = [(last, 4), (change, 6), (percent, 1)].lazy.compactMap { field, word in field.map { $0.upperBound - word } }
-    return (next.first ?? width) - 1 - symbol.lowerBound
+    let next = last.map { $0.upperBound - 4 } ?? change.map { $0.upperBound - 6 } ?? percent.map { $0.upperBound - 1 }
+    return (next ?? width) - 1 - symbol.lowerBound
   }
 
   private mutating func place(_ parts: Parts) {

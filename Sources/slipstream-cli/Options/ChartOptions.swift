@@ -14,6 +14,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Selection") var selection: SelectionOptions
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup(title: "Panes") var panes: PaneOptions
+  @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Look") var look: LookOptions
 
   /// The settings of these options for a series: the one place where options become settings.
@@ -33,6 +34,7 @@ struct ChartOptions: ParsableArguments {
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)
     panes.apply(to: &settings)
+    axes.apply(to: &settings)
     try look.apply(to: &settings)
     return settings
   }

@@ -25,6 +25,8 @@ extension ColorDepth: WordValue {
 
 extension GlyphSet: WordValue {}
 
+extension ValueAxisOptions.Grid: WordValue {}
+
 extension DateOrder: WordValue {}
 
 extension DecimalMark: WordValue {}

@@ -1,0 +1,83 @@
+import AxisScales
+import TerminalScreen
+
+/// What a person may add to the axes: a zero line, stripes, titles, and the remark that an axis is not logarithmic.
+extension Canvas {
+  /// Draws a line at zero, if it is on the axis.
+  mutating func drawZeroLine(_ scene: ChartScene) {
+    let plot = scene.layout.plot
+    guard scene.axis.contains(0) else { return }
+    let row = plot.row + scene.axis.row(of: 0)
+    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+  }
+
+  /// Whether the terminal has a colour for the ground of stripes.
+  var hasStripes: Bool { !theme.isMono && !theme.color(.tint).isDefault }
+
+  /// Tints the rows between every second tick and the next, under everything that has no ground of its own.
+  mutating func drawStripes(_ scene: ChartScene) {
+    guard scene.subject.valueAxis.grid == .stripes, hasStripes else { return }
+    let plot = scene.layout.plot
+    let ticks = scene.valueScale.ticks.map(\.value)
+    let step = scene.valueScale.tickStep
+    let isEven = !scene.axis.isLogarithmic && scene.valueScale.rule.explicit == nil && step > 0
+    for row in 0..<plot.rows {
+      let value = scene.axis.value(atRow: Double(row) + 0.5)
+      // Even ticks are counted from their anchor, so that a stripe keeps its values when the range moves.
+      let place =
+        isEven
+        ? ((value - scene.valueScale.rule.anchor) / step).rounded(.down)
+        : Double(ticks.count { $0 <= value })
+      guard place.truncatingRemainder(dividingBy: 2) != 0 else { continue }
+      for column in plot.column..<plot.endColumn {
+        var cell = buffer[column, plot.row + row]
+        guard cell.style.background.isDefault, !cell.style.attributes.contains(.reverse) else { continue }
+        cell.style.background = theme.color(.tint)
+        buffer.set(cell, column, plot.row + row)
+      }
+    }
+  }
+
+  /// Draws the titles of both axes, as far as they have room: of the values above their labels, of the time at the end
+  /// of the lower row of time labels.
+  ///
+  /// - Parameter taggedRows: rows of the plot with a tag.
+  mutating func drawAxisTitles(_ scene: ChartScene, taggedRows: Set<Int>) {
+    let layout = scene.layout
+    for words in scene.valueTitles where !words.isEmpty {
+      if drawValueTitle(words, scene, isTagged: taggedRows.contains(0)) { break }
+    }
+    let title = scene.subject.timeTicks.title
+    guard !title.isEmpty, let row = layout.coarseLabels else { return }
+    let length = title.unicodeScalars.count
+    let last = scene.ticks.coarse.map { $0.column + $0.label.unicodeScalars.count }.max() ?? 0
+    guard last + 2 + length <= layout.plot.columns else { return }
+    write([TextRun(title, theme.style(.faint))], layout.plot.endColumn - length, row)
+  }
+
+  /// Draws words in the row above the plot, or in the first row of the labels; false without room.
+  private mutating func drawValueTitle(_ words: String, _ scene: ChartScene, isTagged: Bool) -> Bool {
+    let layout = scene.layout
+    let length = words.unicodeScalars.count
+    let above = layout.plot.row - 1
+    let isFree = above >= layout.title.endRow && layout.legend != above
+    let gutter = scene.gutter
+    guard length <= (isFree ? layout.plot.columns / 2 : gutter.width) else { return false }
+    let row = isFree ? above : layout.plot.row + (isTagged ? 1 : 0)
+    let start = max(gutter.end - length, layout.plot.column)
+    if !isFree { for column in gutter.end - gutter.width..<gutter.end { set(" ", column, row, theme.style(.text)) } }
+    write([TextRun(words, theme.style(.faint))], start, row)
+    return true
+  }
+}
+
+extension ChartScene {
+  /// The words at the upper end of the value axis, the longest first.
+  fileprivate var valueTitles: [String] {
+    guard comparison == nil else { return [] }
+    if isLogarithmAsked, !axis.isLogarithmic {
+      return ["linear: values at or below 0", "no log"]
+    }
+    return [subject.valueAxis.title]
+  }
+}

@@ -1,0 +1,26 @@
+import AxisScales
+import TerminalCharts
+
+/// The form of an axis' labels: words around a number, such as `{} °C` or `USD {.2}`.
+struct ValueForm: OptionValue {
+  private var before: String
+  private var after: String
+  /// The decimals; nil for those that the labels need.
+  private var decimals: Int?
+
+  init(option text: String) throws {
+    let fault = ValueFault("has no place for the number; write {} or {.2} once, as in '{} °C'")
+    guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { throw fault }
+    before = String(text[..<open])
+    after = String(text[text.index(after: close)...])
+    let inner = text[text.index(after: open)..<close]
+    guard !after.contains("{"), text.unicodeScalars.count <= 40 else { throw fault }
+    if inner.isEmpty { return }
+    guard inner.first == ".", let count = Int(inner.dropFirst()), (0...12).contains(count) else { throw fault }
+    decimals = count
+  }
+
+  func text(_ value: Double, decimals needed: Int) -> String {
+    before + PriceLabel.text(value, decimals: decimals ?? needed) + after
+  }
+}

@@ -1,0 +1,50 @@
+import AxisScales
+import Slipstream
+import Testing
+
+@testable import slipstream_cli
+
+@Suite("Options of both axes")
+struct AxesOptionsTests {
+  private func settings(_ arguments: String...) throws -> Settings {
+    var settings = Settings()
+    try AxesOptions.parse(arguments).apply(to: &settings)
+    return settings
+  }
+
+  @Test func `each option sets what it names, and nothing is set without options`() throws {
+    let bare = try settings().valueAxis
+    #expect(bare.title.isEmpty && bare.grid == .on && bare.hasLabels && !bare.hasZeroLine && bare.width == nil)
+    #expect(bare.ticks.step == nil && bare.ticks.explicit == nil && bare.ticks.format == nil)
+    let set = try settings(
+      "--y-title", "°C", "--y-step", "0.5", "--y-anchor=-1", "--y-values", "0,37,42", "--y-width", "9", "--grid",
+      "stripes", "--zero-line", "--no-y-labels", "--y-scale", "log", "--x-title", "UTC", "--x-step", "15m",
+      "--no-x-grid")
+    let axis = set.valueAxis
+    #expect(axis.title == "°C" && axis.grid == .stripes && axis.hasZeroLine && !axis.hasLabels && axis.width == 9)
+    #expect(axis.ticks.step == 0.5 && axis.ticks.anchor == -1 && axis.ticks.explicit == [0, 37, 42])
+    #expect(set.isLogarithmic && set.timeTicks.title == "UTC" && !set.timeTicks.hasGrid)
+    #expect(set.timeTicks.step == TickStep(15, .minute))
+  }
+
+  @Test(arguments: [("{} °C", "21.5 °C"), ("{.2}", "21.50"), ("a{.0}b", "a22b")])
+  func `a form puts words around the number`(form: String, label: String) throws {
+    #expect(try settings("--y-format", form).valueAxis.ticks.format?(21.5, 1) == label)
+  }
+
+  @Test(arguments: [
+    (["--y-step", "0"], "--y-step 0 is no distance; give a number above 0, such as 0.5"),
+    (["--y-step", "x"], "--y-step x is no number; give a value of the axis, such as 0.5"),
+    (["--y-values", "1,,2"], "--y-values 1,,2 is no list of numbers; write it as 0,37,42"),
+    (["--y-format", "C"], "--y-format C has no place for the number; write {} or {.2} once, as in '{} °C'"),
+    (["--y-width", "0"], "--y-width 0 is out of range; give 1 to 80"),
+    (["--grid", "dots"], "--grid dots is unknown; give on, off or stripes"),
+    (
+      ["--x-step", "1f"],
+      "--x-step 1f is no step of a calendar; give a number and s, m, h, d, w, mo or y, as 30m or 1mo"
+    ),
+  ])
+  func `a value that is none is named, with what to give instead`(arguments: [String], sentence: String) {
+    #expect(AxesOptions.fault(of: arguments) == sentence)
+  }
+}
