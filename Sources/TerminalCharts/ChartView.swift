@@ -13,6 +13,8 @@ public struct ChartView: Sendable {
   /// Whether the width of a cell is an odd number of pixels. Some terminals then put quadrants a pixel beside half
   /// blocks, so bodies of three columns end on whole rows.
   public var hasOddCells: Bool
+  /// The height of a cell divided by its width, if the terminal has said it; circles are round by it.
+  package var cellRatio: Double?
 
   public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     self.theme = theme
@@ -28,7 +30,8 @@ public struct ChartView: Sendable {
     return frame(scene, chrome: chrome, keeping: &parts)
   }
 
-  /// Returns the frame of a chart; layers from below: grid, seams, value line, points, tags, crosshair.
+  /// Returns the frame of a chart; layers from below: grid, seams, annotations below, value line, points, tags,
+  /// annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
@@ -69,18 +72,25 @@ public struct ChartView: Sendable {
     let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
     let closed = isSplit ? bars.dropLast() : bars[...]
     let line = scene.comparison == nil && [.line, .step].contains(look) ? SeriesLine(scene) : nil
-    parts.drawGround(PlotInputs(scene, look: look, closed: closed, line: line), on: &canvas) { canvas in
+    let annotations = PlacedAnnotations(scene)
+    var inputs = PlotInputs(scene, look: look, closed: closed, line: line)
+    inputs?.below = annotations.below
+    parts.drawGround(inputs, on: &canvas) { canvas in
       canvas.drawGrid(scene)
       canvas.drawSeams(scene)
+      canvas.drawAnnotations(annotations.below, in: scene.layout.plot)
       if let comparison = scene.comparison {
         canvas.drawComparison(comparison, scene)
       } else {
         if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { canvas.drawZeroLine(scene) }
         canvas.drawValueLine(scene)
+        // A line through a candle's cells would take them; an area would cover the line.
+        let isBelow = look == .candles || look == .ohlc
+        if isBelow { for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) } }
         canvas.drawSeries(scene, look: look, bars: closed, line: line)
         canvas.drawVolume(scene, bars: closed)
         canvas.drawVolumeScale(scene)
-        for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) }
+        if !isBelow { for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) } }
         canvas.drawSecondSeries(scene)
       }
       canvas.drawAxisRule(scene)
@@ -104,12 +114,16 @@ public struct ChartView: Sendable {
       canvas.drawAxisTitles(scene, taggedRows: tagged)
       canvas.drawStripes(scene)
     }
+    canvas.drawAnnotations(annotations.above, in: scene.layout.plot)
+    canvas.drawAnnotationLabels(annotations, scene, tagged: tagged)
     if let box = chrome.box { canvas.drawBox(box, scene) }
     if var crosshair = chrome.crosshair {
       // Draw no line across: it would show one of many values, and the legend shows them all.
       if scene.comparison != nil { crosshair.value = .infinity }
       canvas.drawCrosshair(crosshair, scene, tagged: tagged)
     }
+    canvas.tintBands(of: annotations, in: scene.layout.plot)
+    if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
   }
 
   /// Returns the frame of a chart without points: title, status, and a text in the middle.

@@ -9,6 +9,10 @@ extension ISO8601 {
     /// Seconds east of UTC; nil if the text has no offset.
     package var offset: Int?
 
+    package init(date: CivilDate) {
+      self.date = date
+    }
+
     /// Seconds from 1970-01-01T00:00:00 on the same wall clock.
     package var wallSeconds: Int64 { Int64(date.days) * Timestamp.secondsPerDay + Int64(second ?? 0) }
 

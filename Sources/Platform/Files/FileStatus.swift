@@ -14,6 +14,8 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// The permission bits, such as 0o644.
   package let permissions: Int
+  /// When the content last changed, in nanoseconds since 1970.
+  package let modified: Int64
   private let device: dev_t
   private let number: ino_t
 
@@ -40,7 +42,18 @@ package struct FileStatus: Sendable {
     }
     size = max(0, Int(status.st_size))
     permissions = Int(status.st_mode & 0o777)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     (device, number) = (status.st_dev, status.st_ino)
+  }
+
+  /// Whether this is the same file, with the same content as far as the system tells.
+  package func isUnchanged(since other: FileStatus) -> Bool {
+    isSame(as: other) && size == other.size && modified == other.modified
   }
 
   /// Whether both are the same file, under whatever names.

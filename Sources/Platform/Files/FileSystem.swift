@@ -11,6 +11,51 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unlink(path) }
 
+  /// Makes a folder, and the folders around it.
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    if FileStatus(path: path)?.kind == .folder { return }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last("make \(path)") }
+  }
+
+  /// Replaces the content of a file, or makes it: at every moment the name leads to the whole old or the whole new
+  /// content. A symbolic link stays one, and the permissions stay.
+  ///
+  /// - Parameter isWanted: asked last; false leaves the file as it is.
+  /// - Returns: whether the file was replaced.
+  @discardableResult
+  package static func replace(
+    _ path: String, with bytes: some Sequence<UInt8>, if isWanted: () -> Bool = { true }
+  ) throws(SystemError) -> Bool {
+    let path = resolved(path)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let (file, temporary) = try File.temporary(in: folder.isEmpty ? "/" : folder, prefix: ".slipstream-")
+    var isDone = false
+    defer { if !isDone { remove(temporary) } }
+    try file.write(bytes)
+    // A new file gets what the process's mask leaves; there is no other way to ask for the mask.
+    let mask = umask(0o077)
+    umask(mask)
+    let permissions = FileStatus(path: path).map { mode_t($0.permissions) } ?? 0o666 & ~mask
+    guard fchmod(file.descriptor, permissions) == 0 else { throw .last("write \(path)") }
+    try file.sync()
+    guard isWanted() else { return false }
+    guard rename(temporary, path) == 0 else { throw .last("replace \(path)") }
+    isDone = true
+    return true
+  }
+
+  /// The file at the end of symbolic links, at most eight of them.
+  private static func resolved(_ path: String) -> String {
+    var path = path
+    for _ in 0..<8 {
+      guard let target = target(ofLink: path) else { break }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = target.hasPrefix("/") ? target : folder + target
+    }
+    return path
+  }
+
   /// The target of a symbolic link; nil when the path is not a link.
   package static func target(ofLink path: String) -> String? {
     var target = [CChar](repeating: 0, count: 4_096)

@@ -1,6 +1,7 @@
 import AxisScales
 import CivilTime
 import RangeSelection
+import Studies
 import TerminalCharts
 import TimeSeries
 
@@ -13,6 +14,8 @@ public struct ChartRules: Sendable {
   /// At most this many bytes of memory for the points of all symbols. The charted symbol always has its whole window,
   /// which this limit bounds if `retention` does not.
   public var memoryLimit = 1 << 30
+  /// The length of the bars that points are rolled up to; nil for points as they come.
+  package var every: BarInterval?
   /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
   public var axis: AxisKind?
   public var calendar: TradingCalendar?
@@ -31,6 +34,8 @@ public struct ChartRules: Sendable {
   public var policies = SelectionPolicies()
   /// The silences that break a line, in the main chart and in the overview.
   public var breaks = BreakRule.never
+  /// Annotations of every chart: notes, levels, bands and lines.
+  public var annotations: [Annotation] = []
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.

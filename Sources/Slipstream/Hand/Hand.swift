@@ -18,20 +18,23 @@ struct Hand: Sendable {
   var box: ZoomBox?
   /// Time of the bar at which a box by keys begins; nil without a box.
   var boxMark: Timestamp?
+  /// Where a measure begins; nil without one.
+  var measured: Annotation.Point?
 
   init(keys: KeyTable) {
     self.keys = keys
   }
 
-  /// Takes the pointer off the charts: its hold and its box belong to another symbol or axis now.
-  mutating func letGo() { (pointer, box) = (nil, nil) }
+  /// Takes the pointer off the charts: its hold, its box and its measure belong to another symbol or axis now.
+  mutating func letGo() { (pointer, box, measured) = (nil, nil, nil) }
 
-  /// Esc: removes crosshair and boxes.
-  mutating func stopPointing() { (crosshair, box, boxMark) = (nil, nil, nil) }
+  /// Esc: removes crosshair, boxes and measure.
+  mutating func stopPointing() { (crosshair, box, boxMark, measured) = (nil, nil, nil, nil) }
 
   /// Turns the crosshair on, at the newest of the points in view, or off.
   mutating func toggleCrosshair(over visible: Range<Int>?) {
     crosshair = crosshair == nil ? visible?.last.map { Crosshair(index: $0) } : nil
+    if crosshair == nil { measured = nil }
   }
 
   /// Moves the crosshair from its place in view, or turns it on at the newest point in view; it stays within the

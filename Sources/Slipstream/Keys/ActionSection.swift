@@ -11,6 +11,7 @@ struct ActionSection: Sendable {
 
   /// All sections, in the order of the help.
   static let all = [
-    Action.transport, Action.moves, Action.selections, Action.spans, Action.symbols, Action.panes, Action.program, Action.looks,
+    Action.transport, Action.moves, Action.selections, Action.spans, Action.symbols, Action.panes, Action.marks,
+    Action.program, Action.looks,
   ]
 }

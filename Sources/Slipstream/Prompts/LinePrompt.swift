@@ -10,11 +10,14 @@ protocol LinePrompt: Sendable {
   /// At most this many characters; longer than any meaningful text.
   static var longest: Int { get }
   static func admits(_ scalar: Unicode.Scalar) -> Bool
+  /// Whether a line without text means something; otherwise it closes the prompt.
+  var takesNothing: Bool { get }
   /// Performs the typed text, and returns what that changed; nil if the text is invalid.
   func perform(on state: inout AppState, at now: Double) -> Change?
 }
 
 extension LinePrompt {
+  var takesNothing: Bool { false }
   var text: String { line.text }
   var isRefused: Bool { line.isRefused }
 
@@ -57,7 +60,7 @@ extension AppState {
 
   /// Enter: an empty prompt closes; an invalid text stays for correction.
   private mutating func enterPrompt(at now: Double) -> Change {
-    guard let prompt, !prompt.text.isEmpty else {
+    guard let prompt, !prompt.text.isEmpty || prompt.takesNothing else {
       self.prompt = nil
       return .nothing
     }

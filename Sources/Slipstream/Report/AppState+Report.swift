@@ -61,6 +61,8 @@ extension AppState {
         "motion",
         .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])
       ),
+      ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
+      ("measure", measureReport(scene)),
       ("faults", faultReport),
     ]
     if symbols.charts.count > 1 {
@@ -87,7 +89,9 @@ extension AppState {
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
-      ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("faults", faultReport),
+      ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("annotations", .array([])),
+      ("statistics", .null), ("measure", .null),
+      ("faults", faultReport),
     ]
   }
 }

@@ -36,6 +36,8 @@ extension AppState {
     }
     var chrome = chrome(words: "", at: now, memory: &memory)
     chrome.watch = watch.pane
+    if let measure { scene.annotations += measure.annotations(decimals: scene.priceDecimals) }
+    if screen.showsStatistics { chrome.statistics = scene.subject.series.statistics(scene.bars.indices) }
     let mark = minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
     return Frame(
       look.view.frame(scene, chrome: chrome, keeping: &memory.parts),
@@ -98,6 +100,7 @@ extension AppState {
     var scene = ChartScene(subject, cells, values, memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
+    scene.annotations = annotations(of: chart)
     scene.isInMotion = isViewInMotion
     scene.isLogarithmAsked = look.isLogarithmic
     scene.overlays = overlays

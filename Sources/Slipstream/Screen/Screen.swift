@@ -6,6 +6,8 @@ struct Screen: Sendable {
   private(set) var isAnswer = false
   private(set) var isHelpShown = false
   private(set) var helpPage = 0
+  /// Whether the statistics of the visible range are shown.
+  var showsStatistics = false
   /// Column data, shown instead of a chart.
   var columnData: ColumnDataState?
   /// Least time between two frames.

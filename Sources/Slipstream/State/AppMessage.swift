@@ -33,6 +33,8 @@ public enum AppMessage: Sendable {
   case recording(RecordingNews)
   /// The program around the loop answers a key.
   case answer(String)
+  /// The annotations of a symbol, in place of those that an earlier message gave; of every symbol for nil.
+  case annotations([Annotation], symbol: String? = nil)
   /// The view of another viewer.
   case link(LinkedView)
   case quit
@@ -69,6 +71,7 @@ extension AppState {
     case .answer(let words):
       screen.answer(words)
       return .words
+    case .annotations(let annotations, let symbol): return annotate(annotations, symbol: symbol)
     case .link(let view): return link(to: view, at: now)
     case .quit:
       outbox.end()

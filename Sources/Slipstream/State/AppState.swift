@@ -26,6 +26,8 @@ public struct AppState {
   var playback = Playback()
   /// How charts are drawn.
   var look: Look
+  /// Annotations of the charts besides those of the settings.
+  var notes = NoteBook()
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
   /// Texts and pages over or beside the chart, and the rate of frames.
@@ -45,6 +47,7 @@ public struct AppState {
     if settings.showsEveryPane { watchList.hide() }
     look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     screen = Screen(framesPerSecond: settings.framesPerSecond)
+    if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
   }
 
   /// The rules that all charts share.

@@ -47,6 +47,9 @@ public struct Settings: Sendable {
   /// Whether the source is a feed of messages, which can be recorded.
   package var canRecord = false
 
+  /// The notes file, and annotations of charts without times.
+  package var notes = NoteSettings()
+
   public init() {}
 
   public subscript<Member>(dynamicMember path: WritableKeyPath<ChartRules, Member>) -> Member {

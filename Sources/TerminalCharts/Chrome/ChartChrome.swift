@@ -1,6 +1,8 @@
 // Chrome: plain values for the parts of a frame besides the charts, such as title, status line and crosshair. The
 // application fills them; drawing reads them.
 
+import TimeSeries
+
 /// The parts of a frame besides the two charts.
 public struct ChartChrome: Equatable, Sendable {
   public var title: TitleLine
@@ -13,6 +15,8 @@ public struct ChartChrome: Equatable, Sendable {
   public var crosshair: Crosshair?
   /// A box that a pointer draws over the plot.
   package var box: ZoomBand?
+  /// The statistics of the visible range; nil while their panel is not shown.
+  package var statistics: RangeStatistics?
   /// The symbols beside the chart.
   package var watch: WatchPane?
   /// The transport line of a replay; nil otherwise.

@@ -41,6 +41,8 @@ public struct ChartScene {
   package var second: SecondAxis?
   /// The lines in the legend over the plot.
   package var legend: Comparison?
+  /// Notes, levels, bands and lines, pinned to times and values.
+  public var annotations: [Annotation] = []
 
   /// - Parameter memory: the parts of the last scene, so that only new parts are computed.
   public init(_ subject: ChartSubject, _ cells: SceneCells, _ values: SceneValues, memory: inout SceneMemory) {

@@ -25,9 +25,12 @@ struct ConfigurationFile {
     try paths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
   }
 
-  static func paths() -> [String] {
+  static func paths() -> [String] { [".slipstream.toml"] + (personPath("config.toml").map { [$0] } ?? []) }
+
+  /// A file in the person's folder; nil if the environment names no folder.
+  static func personPath(_ name: String) -> String? {
     let home = Environment.nonEmpty("XDG_CONFIG_HOME") ?? Environment.nonEmpty("HOME").map { $0 + "/.config" }
-    return [".slipstream.toml"] + (home.map { [$0 + "/slipstream/config.toml"] } ?? [])
+    return home.map { $0 + "/slipstream/" + name }
   }
 
   /// The tables under a name, as `[feed.eddn]` under `feed`, by their own names and in their order.

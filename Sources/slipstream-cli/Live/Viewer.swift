@@ -69,6 +69,8 @@ struct Viewer {
     let choice = try look.choice()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
+    let notes = NotesKeeper(settings)
+    defer { Console.tell(notes?.unsaved ?? []) }
     let stop = try start(mailbox)
     defer { stop() }
     var settings = settings
@@ -83,7 +85,9 @@ struct Viewer {
     viewer.prepare = preload
     let exporter = RangeExporter(target: look.exportTo?.path)
     viewer.observe = { state in
-      let change = (recorder?.follow(&state) ?? .nothing).union(exporter.follow(&state))
+      var change = recorder?.follow(&state) ?? .nothing
+      change.formUnion(exporter.follow(&state))
+      change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)
       return change
     }

@@ -16,6 +16,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
 
   /// The settings of these options for a series: the one place where options become settings.
   ///
@@ -36,6 +37,7 @@ struct ChartOptions: ParsableArguments {
     panes.apply(to: &settings)
     axes.apply(to: &settings)
     try look.apply(to: &settings)
+    try annotations.apply(to: &settings)
     return settings
   }
 }

@@ -1,0 +1,21 @@
+import TerminalCharts
+
+/// Marks and numbers on the chart.
+extension Action {
+  static let marks = ActionSection("Mark", [.note, .measure, .statistics])
+
+  package static let note = Action("note", ["n"], "note here; edit or remove it") { state, _ in
+    state.askNote()
+  }.answered { _, _, _ in nil }
+
+  package static let measure = Action("measure", ["M"], "measure from here") { state, now in
+    state.catchCoast(at: now).union(state.toggleMeasure())
+  }.answered { state, _, chart in state.measureWords(chart) }
+
+  package static let statistics = Action("statistics", ["i"], "statistics of the view") { state, _ in
+    state.toggleStatistics()
+  }.answered { state, _, chart in
+    state.screen.showsStatistics && state.visibleIndices?.isEmpty != false
+      ? "there is no \(chart.pointWord) in view" : state.screen.showsStatistics ? nil : "the statistics are hidden"
+  }
+}

@@ -1,0 +1,81 @@
+import AxisScales
+import TerminalCharts
+import TimeSeries
+
+/// Annotations of the charts, and the key that pins notes.
+extension AppState {
+  /// The annotations of a chart, in the order in which they are drawn.
+  func annotations(of chart: ChartState) -> [Annotation] {
+    let own = chart.isIndex ? rules.annotations + settings.notes.indexAnnotations : rules.annotations
+    let noted = notes.annotations(of: chart.symbol)
+    return noted.isEmpty ? own : own + noted
+  }
+
+  /// Replaces the annotations that a program gave a symbol; nil for those of every symbol.
+  mutating func annotate(_ annotations: [Annotation], symbol: String?) -> Change {
+    notes.given[symbol] = annotations.isEmpty ? nil : annotations
+    return .look
+  }
+
+  /// Adopts the notes of a file.
+  ///
+  /// - Parameter unsaved: edits that the file has yet to get.
+  package mutating func adopt(_ kept: [KeptNote], unsaved: [NoteEdit] = []) -> Change {
+    notes.adopt(kept, unsaved: unsaved)
+    return .look
+  }
+
+  /// Removes and returns the edits by hand since the last call, for the notes file.
+  package mutating func takeNoteEdits() -> [NoteEdit] { notes.takeEdits() }
+
+  // MARK: the key
+
+  /// Opens the prompt for a note at the crosshair, or at the newest point in view; for the note that is there already,
+  /// if there is one.
+  mutating func askNote() -> Change {
+    guard let chart, chart.selection != nil else { return .nothing }
+    guard let visible = visibleIndices, let last = visible.last else {
+      screen.remark = "there is no \(chart.pointWord) in view to pin a note to"
+      return .words
+    }
+    let held = chart.series.indices
+    let index = min(max(hand.crosshair?.index ?? last, held.lowerBound), held.upperBound - 1)
+    let time = chart.series.time(at: index)
+    let value = hand.crosshair?.value ?? chart.series.value(at: index)
+    var prompt = NotePrompt(
+      point: Annotation.Point(time: time, value: value.isFinite ? value : nil), place: chart.placeWords(time))
+    if let old = note(at: index, of: chart) {
+      prompt.old = old
+      prompt.line.text = old.annotation.text
+    }
+    self.prompt = prompt
+    return .words
+  }
+
+  /// The latest note of the file at a point, or in the same column.
+  private func note(at index: Int, of chart: ChartState) -> KeptNote? {
+    guard let viewport = chart.selection?.viewport, let layout = layout(for: chart) else { return nil }
+    let grid = chart.grid(viewport, columns: layout.plot.columns)
+    let column = grid.column(of: chart.scale.position(ofIndex: index, in: chart.series))
+    return notes.kept.last { note in
+      guard note.symbol == chart.symbol, case .marker(let point) = note.annotation.shape, let time = point.time else {
+        return false
+      }
+      return chart.series.index(atOrBefore: time) == index
+        || grid.column(of: chart.scale.position(ofBarAt: time, in: chart.series)) == column
+    }
+  }
+
+  /// Pins, changes or removes a note.
+  mutating func write(_ text: String, at point: Annotation.Point, over old: KeptNote?) -> Change {
+    guard let chart else { return .nothing }
+    var new: KeptNote?
+    if !text.isEmpty {
+      new = old ?? KeptNote(Annotation(.marker(point)), of: chart.symbol)
+      new?.annotation.text = text
+    }
+    guard new != old else { return .nothing }
+    notes.apply(NoteEdit(old: old, new: new, isIndex: chart.isIndex, isDaily: chart.series.isDaily))
+    return [.look, .outbox]
+  }
+}

@@ -1,0 +1,57 @@
+// Notes: the annotations of the charts. The settings and a program that embeds the viewer give some; the notes file has
+// those of each symbol. A key pins, edits and removes notes, and the program around the loop writes these edits into
+// the file.
+
+import TerminalCharts
+
+/// The annotations that are not among the settings.
+struct NoteBook: Sendable {
+  /// Annotations that a program gave, by symbol; those of every symbol under nil.
+  var given: [String?: [Annotation]] = [:]
+  /// The notes of the file, with the edits that it has yet to get.
+  private(set) var kept: [KeptNote] = []
+  /// The edits that nobody has taken yet, in their order.
+  private(set) var edits: [NoteEdit] = []
+  /// Notes of the file by symbol, as a frame asks for them.
+  private var shown: [String?: [Annotation]] = [:]
+
+  /// The annotations of a symbol.
+  func annotations(of symbol: String) -> [Annotation] {
+    if given.isEmpty, shown.isEmpty { return [] }
+    let lists = [given[nil], given[symbol], shown[nil], shown[symbol]]
+    return lists.reduce(into: []) { $0 += $1 ?? [] }
+  }
+
+  /// Adopts what the file has; edits that it has yet to get are kept.
+  mutating func adopt(_ notes: [KeptNote], unsaved: [NoteEdit]) {
+    kept = notes
+    for edit in unsaved + edits { replace(edit) }
+    group()
+  }
+
+  /// Applies an edit by hand.
+  mutating func apply(_ edit: NoteEdit) {
+    replace(edit)
+    edits.append(edit)
+    group()
+  }
+
+  mutating func takeEdits() -> [NoteEdit] {
+    defer { edits = [] }
+    return edits
+  }
+
+  private mutating func replace(_ edit: NoteEdit) {
+    let place = edit.old.flatMap { old in kept.lastIndex { $0 == old } }
+    switch (place, edit.new) {
+    case (let place?, let new?): kept[place] = new
+    case (let place?, nil): kept.remove(at: place)
+    case (nil, let new?): kept.append(new)
+    case (nil, nil): break
+    }
+  }
+
+  private mutating func group() {
+    shown = Dictionary(grouping: kept, by: \.symbol).mapValues { $0.map(\.annotation) }
+  }
+}

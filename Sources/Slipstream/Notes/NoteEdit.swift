@@ -1,0 +1,15 @@
+/// A change of a note by hand, which the notes file has yet to get.
+package struct NoteEdit: Equatable, Sendable {
+  /// The note as it was; nil for a new one.
+  package var old: KeptNote?
+  /// The note as it is; nil if it was removed.
+  package var new: KeptNote?
+  /// Whether the points have indices in place of times.
+  package var isIndex: Bool
+  /// Whether the points are daily, so that a date says when.
+  package var isDaily: Bool
+
+  package init(old: KeptNote?, new: KeptNote?, isIndex: Bool = false, isDaily: Bool = false) {
+    (self.old, self.new, self.isIndex, self.isDaily) = (old, new, isIndex, isDaily)
+  }
+}

@@ -1,0 +1,74 @@
+// Annotations: notes, levels, bands and lines that stay at their times and values while the chart pans, zooms and
+// grows. `Annotation` is the value, `PlacedAnnotations` finds the cells of each in one scene, and
+// `Canvas+Annotations` draws them.
+
+import CivilTime
+
+/// A mark pinned to a place of a chart in data coordinates: a text, a marker, a line or a band.
+///
+/// It moves and stretches with the chart, and may be added or removed at any time. Its value is in the units of the
+/// charted series; in a comparison it is drawn at the change that this value would be. A value that is NaN is not
+/// drawn; times and values far outside are clipped at the edges of the plot.
+public struct Annotation: Equatable, Sendable {
+  /// A place of a chart. An absent coordinate spans its axis.
+  public struct Point: Equatable, Sendable {
+    /// The time, or the index as nanoseconds on a number axis.
+    public var time: Timestamp?
+    public var value: Double?
+
+    public init(time: Timestamp? = nil, value: Double? = nil) {
+      (self.time, self.value) = (time, value)
+    }
+  }
+
+  /// The mark and its place.
+  public enum Shape: Equatable, Sendable {
+    /// Text alone. Without a time it is in the middle of the plot's width, without a value of its height.
+    case text(Point)
+    /// A sign with the text beside it. Without a value it is a line from top to bottom at its time, without a time a
+    /// line across.
+    case marker(Point)
+    /// A straight line. Without a time it starts at the left edge of the plot or ends at the right one; without a value
+    /// it starts at the top or ends at the bottom.
+    case line(from: Point, to: Point)
+    /// The rectangle between two corners, half-open in time. Without times it spans the width, without values the
+    /// height.
+    case band(from: Point, to: Point)
+  }
+
+  /// A name by which a program finds it again; nothing draws it.
+  public var name = ""
+  public var shape: Shape
+  /// One line of text, shortened to fit the plot; empty for none.
+  public var text: String
+  public var role: Role
+  /// Whether the series is drawn over it. Its text is always legible.
+  public var isBelow: Bool
+
+  public init(_ shape: Shape, text: String = "", role: Role = .focus, isBelow: Bool = false) {
+    (self.shape, self.text, self.role, self.isBelow) = (shape, text, role, isBelow)
+  }
+
+  /// A note at a time; without a value, a line from top to bottom with the text at its top.
+  public static func note(_ text: String, at time: Timestamp, value: Double? = nil) -> Annotation {
+    Annotation(.marker(Point(time: time, value: value)), text: text)
+  }
+
+  /// A line across the plot at a value, below the series.
+  public static func level(_ value: Double, text: String = "") -> Annotation {
+    let point = Point(value: value)
+    return Annotation(.line(from: point, to: point), text: text, role: .live, isBelow: true)
+  }
+
+  /// A band of time over the whole height, below the series.
+  public static func band(_ times: Range<Timestamp>, text: String = "") -> Annotation {
+    let shape = Shape.band(from: Point(time: times.lowerBound), to: Point(time: times.upperBound))
+    return Annotation(shape, text: text, role: .dim, isBelow: true)
+  }
+
+  /// A band of values over the whole width, below the series.
+  public static func band(_ values: ClosedRange<Double>, text: String = "") -> Annotation {
+    let shape = Shape.band(from: Point(value: values.lowerBound), to: Point(value: values.upperBound))
+    return Annotation(shape, text: text, role: .dim, isBelow: true)
+  }
+}

@@ -1,0 +1,102 @@
+import AxisScales
+import CivilTime
+import TimeSeries
+
+/// The plot on which annotations are placed: the maps of one scene from times and values to cells.
+struct AnnotationPlot {
+  let grid: CellGrid
+  let axis: ValueAxis
+  let columns: Int
+  let rows: Int
+  private let bodyWidth: Int
+  private let scale: TimeScale
+  private let series: Series
+  /// The change of a value since the left edge, if a comparison is shown.
+  private let base: (value: Double, isPercent: Bool)?
+
+  init(_ scene: ChartScene) {
+    (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
+    (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
+    (scale, series) = (scene.subject.scale, scene.subject.series)
+    base = scene.comparison.map { comparison in
+      (comparison.lines.last { $0.isCharted }?.base ?? .nan, comparison.isPercent)
+    }
+  }
+
+  /// Whether the axis shows changes, not the values themselves.
+  var showsChanges: Bool { base != nil }
+
+  /// Returns columns from the left edge. A time within the slot of a bar that is wider than a cell gets the middle of
+  /// its wick, so that a mark is on its bar.
+  func x(_ time: Timestamp) -> Double {
+    let left = grid.position(ofColumn: 0)
+    guard let index = bar(at: time) else {
+      return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
+    }
+    let bar = scale.position(ofIndex: index, in: series)
+    return Double(Canvas.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
+  }
+
+  /// Returns the bar that a time belongs to: the one in whose step it is or, in closed time, the next; nil for a time
+  /// without a bar, and for bars that share columns on an axis with open time, where the time itself says more.
+  private func bar(at time: Timestamp) -> Int? {
+    guard let first = series.firstTime, let last = series.lastTime, time >= first else { return nil }
+    let index = series.index(atOrBefore: time) ?? series.indices.lowerBound
+    let step = series.upperMedianStep
+    let isInStep = time == series.time(at: index) || time.nanoseconds(since: series.time(at: index)) < step
+    if case .ordinal = scale {
+      return isInStep ? index : time < last ? index + 1 : nil
+    }
+    guard bodyWidth > 1 else { return nil }
+    if isInStep { return index }
+    guard time < last else { return nil }
+    let gap = scale.position(of: time).distance(to: scale.position(ofIndex: index + 1, in: series))
+    return gap <= 0 ? index + 1 : nil
+  }
+
+  /// Returns the columns of a band of time, which may be outside the plot: at least one.
+  func columns(from start: Timestamp?, to end: Timestamp?) -> Range<Int> {
+    let lower = start.map { grid.column(of: edge($0)) } ?? 0
+    let upper = end.map { grid.ceilingColumn(of: edge($0)) } ?? columns
+    return min(lower, upper)..<max(lower, upper, min(lower, upper) + 1)
+  }
+
+  /// Returns the position of an edge of a band: in closed time, the next bar.
+  private func edge(_ time: Timestamp) -> AxisPosition {
+    guard case .ordinal = scale, let index = bar(at: time), time > series.time(at: index) else {
+      return bar(at: time).map { scale.position(ofIndex: $0, in: series) } ?? scale.position(ofBarAt: time, in: series)
+    }
+    return scale.position(ofBarAt: time, in: series)
+  }
+
+  /// Returns rows from the top edge; nil for a value that is no number.
+  func y(_ value: Double) -> Double? {
+    var value = value
+    if let base {
+      let change = value - base.value
+      value = base.isPercent ? change / abs(base.value) * 100 : change
+    }
+    guard !value.isNaN else { return nil }
+    let offset = axis.rowOffset(of: value)
+    return offset.isNaN ? nil : min(max(offset, -Self.far), Self.far)
+  }
+
+  /// Far outside every plot, and small enough for exact arithmetic.
+  private static let far = 1e9
+
+  /// Returns the row of a value, which may be outside the plot.
+  func row(_ value: Double) -> Int? {
+    guard let offset = y(value) else { return nil }
+    return offset == Double(rows) ? rows - 1 : Int(clamping: offset.rounded(.down))
+  }
+}
+
+extension ChartScene {
+  /// Returns the cell of a place in the plot, from 0; nil if it is outside or a coordinate is absent.
+  package func cell(of point: Annotation.Point) -> (column: Int, row: Int)? {
+    let plot = AnnotationPlot(self)
+    guard let time = point.time, let row = point.value.flatMap(plot.row) else { return nil }
+    let column = Int(clamping: plot.x(time).rounded(.down))
+    return (0..<plot.columns).contains(column) && (0..<plot.rows).contains(row) ? (column, row) : nil
+  }
+}

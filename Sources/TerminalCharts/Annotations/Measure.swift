@@ -1,0 +1,102 @@
+import AxisScales
+import CivilTime
+import TimeSeries
+
+/// The way between two points of a series: change, percent, bars, time and slope.
+package struct Measure: Equatable, Sendable {
+  /// The unit in which a slope is given.
+  package enum Unit: String, Sendable {
+    case day = "d"
+    case hour = "h"
+    case minute = "m"
+    case second = "s"
+    /// One number of an axis without times.
+    case number = "1"
+
+    /// Units of the axis in it.
+    var length: Double {
+      switch self {
+      case .day: 86_400e9
+      case .hour: 3_600e9
+      case .minute: 60e9
+      case .second: 1e9
+      case .number: 1
+      }
+    }
+  }
+
+  package let from: Annotation.Point
+  package let to: Annotation.Point
+  package let change: Double
+  /// nil for values that are not prices.
+  package let percent: Double?
+  /// Bars from the first point to the second, negative if the second is the earlier one.
+  package let bars: Int
+  /// Open nanoseconds on a calendar, else elapsed ones, or numbers; negative if the second point is the earlier one.
+  package let length: Double
+  /// Whether the length is open time.
+  package let isOpenTime: Bool
+  package let unit: Unit
+  /// The change in one unit; nil if no time has passed.
+  package let slope: Double?
+  private let kind: SeriesKind
+
+  /// - Returns: nil unless both points have a time and a value.
+  package init?(from: Annotation.Point, to: Annotation.Point, in series: Series, on scale: TimeScale, isPrice: Bool) {
+    guard let start = from.time, let end = to.time, let first = from.value, let last = to.value, !series.isEmpty else {
+      return nil
+    }
+    (self.from, self.to, kind) = (from, to, series.kind)
+    change = last - first
+    let share = change / abs(first) * 100
+    percent = isPrice && share.isFinite ? share : nil
+    // A point that has left the window counts from the oldest one held.
+    func index(_ time: Timestamp) -> Int { series.index(atOrBefore: time) ?? series.indices.lowerBound }
+    bars = index(end) - index(start)
+    switch scale {
+    case .calendar: (length, isOpenTime) = (scale.distance(start, end), true)
+    case .index, .continuous, .ordinal:
+      (length, isOpenTime) = (Double(end.nanoseconds) - Double(start.nanoseconds), false)
+    }
+    let size = abs(length)
+    unit =
+      scale.isIndex
+      ? .number : [Unit.day, .hour, .minute].first { size >= $0.length } ?? .second
+    slope = size > 0 ? change / (length / unit.length) : nil
+  }
+
+  /// The readout, the most wanted first: a small plot shows its start.
+  package func words(decimals: Int) -> String {
+    var parts = [Self.signed(change, decimals: decimals)]
+    if let percent { parts.append(Self.signed(percent, decimals: 2) + " %") }
+    let count = Grouped.integer(abs(bars))
+    parts.append("\(count) \(kind == .bars ? "bar" : "point")\(abs(bars) == 1 ? "" : "s")")
+    if unit != .number, length != 0 { parts.append(Self.time(abs(length)) + (isOpenTime ? " open" : "")) }
+    if let slope { parts.append(Self.signed(slope, decimals: decimals + 2) + "/" + unit.rawValue) }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The box between the points, and the line through it with the readout.
+  package func annotations(decimals: Int) -> [Annotation] {
+    [
+      Annotation(.band(from: from, to: to), role: .dim, isBelow: true),
+      Annotation(.line(from: from, to: to), text: words(decimals: decimals)),
+    ]
+  }
+
+  private static func signed(_ value: Double, decimals: Int) -> String {
+    (value < 0 ? "−" : "+") + PriceLabel.text(abs(value), decimals: decimals)
+  }
+
+  /// The two largest units of a time: 205d, 3h 20m, 1m 5s, 0.25s.
+  private static func time(_ nanoseconds: Double) -> String {
+    guard nanoseconds >= 1e9 else { return NumberTicks.label(nanoseconds / 1e9, decimals: 3) + "s" }
+    var rest = Int(clamping: (nanoseconds / 1e9).rounded())
+    var parts: [String] = []
+    for (size, name) in [(86_400, "d"), (3_600, "h"), (60, "m"), (1, "s")] where rest >= size && parts.count < 2 {
+      parts.append(name == "d" ? Grouped.integer(rest / size) + name : "\(rest / size)\(name)")
+      rest %= size
+    }
+    return parts.joined(separator: " ")
+  }
+}

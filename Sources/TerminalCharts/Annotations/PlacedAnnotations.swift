@@ -1,0 +1,189 @@
+import AxisScales
+import CivilTime
+
+/// The annotations of one scene in cells of its plot, counted from its first column and row. All of them are inside.
+struct PlacedAnnotations: Equatable, Sendable {
+  /// A rectangle of cells.
+  struct Band: Equatable, Sendable {
+    var columns: Range<Int>
+    var rows: Range<Int>
+    var role: Role
+    /// The column of a hatch that pans with the bars.
+    var phase: Int
+  }
+
+  /// A straight line between two places in fractions of cells.
+  struct Line: Equatable, Sendable {
+    var from: (x: Double, y: Double)
+    var to: (x: Double, y: Double)
+    var role: Role
+    /// Whether the line covers only cells without data.
+    var isFaint = false
+
+    static func == (a: Line, b: Line) -> Bool {
+      a.from == b.from && a.to == b.to && a.role == b.role && a.isFaint == b.isFaint
+    }
+  }
+
+  struct Marker: Equatable, Sendable {
+    var column: Int
+    var row: Int
+    var role: Role
+  }
+
+  struct Label: Equatable, Sendable {
+    var column: Int
+    var row: Int
+    var text: String
+    var role: Role
+    /// The column and rows of a thin line from the text to its marker.
+    var leader: (column: Int, rows: Range<Int>)?
+
+    static func == (a: Label, b: Label) -> Bool {
+      a.column == b.column && a.row == b.row && a.text == b.text && a.role == b.role
+        && a.leader?.column == b.leader?.column && a.leader?.rows == b.leader?.rows
+    }
+  }
+
+  /// The value of a level, for the gutter.
+  struct Tag: Equatable, Sendable {
+    var row: Int
+    var value: Double
+    var role: Role
+  }
+
+  /// What is drawn at once, below or above the series.
+  struct Layer: Equatable, Sendable {
+    var bands: [Band] = []
+    var lines: [Line] = []
+    var markers: [Marker] = []
+    var isEmpty: Bool { bands.isEmpty && lines.isEmpty && markers.isEmpty }
+  }
+
+  private(set) var below = Layer()
+  private(set) var above = Layer()
+  private(set) var labels: [Label] = []
+  private(set) var tags: [Tag] = []
+
+  static let none = PlacedAnnotations()
+
+  /// At most this many annotations are placed: the first ones.
+  static let most = 2_000
+
+  private init() {}
+
+  /// - Complexity: O(annotations * (log(points) + rows) + columns).
+  init(_ scene: ChartScene) {
+    guard !scene.annotations.isEmpty else { return }
+    let plot = AnnotationPlot(scene)
+    var space = LabelSpace(scene)
+    for annotation in scene.annotations.prefix(Self.most) { add(annotation, plot, &space) }
+  }
+
+  private mutating func add(_ annotation: Annotation, _ plot: AnnotationPlot, _ space: inout LabelSpace) {
+    switch annotation.shape {
+    case .text(let point):
+      let column = point.time.map { Int(clamping: plot.x($0).rounded(.down)) }
+      let row = point.value.map { plot.row($0) } ?? plot.rows / 2
+      guard let row, (0..<plot.rows).contains(row), column.map({ (0..<plot.columns).contains($0) }) ?? true else {
+        return
+      }
+      addLabel(annotation, &space) { $0.text($1, atColumn: column, row: row) }
+    case .marker(let point): addMarker(annotation, at: point, plot, &space)
+    case .line(let from, let to): addLine(annotation, from: from, to: to, plot, &space)
+    case .band(let from, let to): addBand(annotation, from: from, to: to, plot, &space)
+    }
+  }
+
+  private mutating func addMarker(
+    _ annotation: Annotation, at point: Annotation.Point, _ plot: AnnotationPlot, _ space: inout LabelSpace
+  ) {
+    guard let time = point.time, let value = point.value else {
+      // A rule for the coordinate that spans.
+      return addLine(annotation, from: point, to: point, plot, &space, isFaint: true)
+    }
+    let column = Int(clamping: plot.x(time).rounded(.down))
+    guard let row = plot.row(value), (0..<plot.rows).contains(row), (0..<plot.columns).contains(column) else { return }
+    edit(annotation) { $0.markers.append(Marker(column: column, row: row, role: annotation.role)) }
+    addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: row) }
+  }
+
+  private mutating func addLine(
+    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot,
+    _ space: inout LabelSpace, isFaint: Bool = false
+  ) {
+    // NaN is no place; an absent value is the edge.
+    let y = (from.value.map(plot.y) ?? 0, to.value.map(plot.y) ?? Double(plot.rows))
+    guard let top = y.0, let bottom = y.1 else { return }
+    let ends = (
+      (x: from.time.map(plot.x) ?? 0, y: top), (x: to.time.map(plot.x) ?? Double(plot.columns), y: bottom)
+    )
+    guard let (start, end) = clipped(ends.0, ends.1, columns: plot.columns, rows: plot.rows) else { return }
+    edit(annotation) {
+      $0.lines.append(Line(from: start, to: end, role: annotation.role, isFaint: isFaint))
+    }
+    let row = min(Int(start.y), plot.rows - 1)
+    if from.time == nil, to.time == nil, let value = from.value, value == to.value {
+      addLabel(annotation, &space) { $0.rule($1, row: row) }
+      if !plot.showsChanges { tags.append(Tag(row: row, value: value, role: annotation.role)) }
+    } else if from.value == nil, to.value == nil {
+      addLabel(annotation, &space) { $0.pole($1, column: Int(start.x)) }
+    } else {
+      let column = min(Int(end.x), plot.columns - 1)
+      addLabel(annotation, &space) { $0.flag($1, atColumn: column, row: min(Int(end.y), plot.rows - 1)) }
+    }
+  }
+
+  private mutating func addBand(
+    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot,
+    _ space: inout LabelSpace
+  ) {
+    let all = plot.columns(from: from.time, to: to.time)
+    guard all.lowerBound < plot.columns, all.upperBound > 0 else { return }
+    let columns = all.clamped(to: 0..<plot.columns)
+    guard let first = from.value.map(plot.row) ?? 0, let last = to.value.map(plot.row) ?? plot.rows - 1 else { return }
+    let (top, bottom) = (min(first, last), max(first, last))
+    guard top < plot.rows, bottom >= 0 else { return }
+    let rows = max(top, 0)..<min(bottom, plot.rows - 1) + 1
+    let phase = Int(clamping: plot.grid.firstCell.truncatingRemainder(dividingBy: 1_024))
+    edit(annotation) { $0.bands.append(Band(columns: columns, rows: rows, role: annotation.role, phase: phase)) }
+    addLabel(annotation, &space) { $0.heading($1, columns: columns, rows: rows) }
+  }
+
+  private mutating func edit(_ annotation: Annotation, _ change: (inout Layer) -> Void) {
+    if annotation.isBelow { change(&below) } else { change(&above) }
+  }
+
+  /// Adds the text, if there is one and a place for it.
+  private mutating func addLabel(
+    _ annotation: Annotation, _ space: inout LabelSpace, _ place: (inout LabelSpace, String) -> Label?
+  ) {
+    guard let text = space.fitting(annotation.text), var label = place(&space, text) else { return }
+    label.role = annotation.role
+    labels.append(label)
+  }
+}
+
+/// Returns the part of a line inside a plot, by Liang and Barsky; nil if there is none.
+private func clipped(
+  _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), columns: Int, rows: Int
+) -> (from: (x: Double, y: Double), to: (x: Double, y: Double))? {
+  let (dx, dy) = (to.x - from.x, to.y - from.y)
+  // Just inside the last cell.
+  let (right, bottom) = (Double(columns).nextDown, Double(rows).nextDown)
+  var (start, end) = (0.0, 1.0)
+  for (step, room) in [(-dx, from.x), (dx, right - from.x), (-dy, from.y), (dy, bottom - from.y)] {
+    guard step != 0 else {
+      // A value on the lowest edge belongs to the last row.
+      if room < -1e-9 { return nil }
+      continue
+    }
+    let share = room / step
+    if step < 0 { start = max(start, share) } else { end = min(end, share) }
+  }
+  guard start <= end, dx.isFinite, dy.isFinite else { return nil }
+  func place(_ share: Double) -> (x: Double, y: Double) {
+    (min(max(from.x + dx * share, 0), right), min(max(from.y + dy * share, 0), bottom))
+  }
+  return (place(start), place(end))
+}

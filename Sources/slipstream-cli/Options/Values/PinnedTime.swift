@@ -1,0 +1,48 @@
+import CivilTime
+
+/// A place on the time axis as an option names it: a time or a period, whose zone comes from another option, or an
+/// index for points without times.
+struct PinnedTime: Equatable {
+  private enum Place: Equatable {
+    case typed(String)
+    case index(Int64)
+  }
+
+  private let place: Place
+
+  /// Reads what the key `g` takes, but for a time of the day in view: `2012`, `2012-05`, `2012-05-17 09:30`; or an
+  /// index as `#500`. nil for anything else.
+  init?(_ text: String) {
+    if text.hasPrefix("#") {
+      guard let index = Int64(text.dropFirst()), index < .max else { return nil }
+      place = .index(index)
+      return
+    }
+    // A clock alone says no day.
+    let hasDate = text.utf8.prefix(4).count == 4 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+    guard hasDate, TypedTime(text, near: Timestamp(nanoseconds: 0), zone: .utc) != nil else {
+      guard let index = Int64(text), index < .max else { return nil }
+      place = .index(index)
+      return
+    }
+    place = .typed(text)
+  }
+
+  var isIndex: Bool {
+    if case .index = place { return true }
+    return false
+  }
+
+  /// From the start of the period to its end; an instant has no length.
+  func bounds(in zone: Zone) -> (start: Timestamp, end: Timestamp) {
+    switch place {
+    case .index(let index):
+      return (Timestamp(nanoseconds: index), Timestamp(nanoseconds: index).advanced(by: 1))
+    case .typed(let text):
+      guard let time = TypedTime(text, near: Timestamp(nanoseconds: 0), zone: zone) else {
+        return (Timestamp(nanoseconds: 0), Timestamp(nanoseconds: 0))
+      }
+      return (time.start, time.end(zone: zone))
+    }
+  }
+}
