@@ -1,3 +1,4 @@
+import TerminalCharts
 import Testing
 
 @testable import Slipstream

@@ -1,3 +1,5 @@
+import TerminalCharts
+
 /// Sets of values with the same names, one of which is shown: quarters of several years.
 package struct ColumnData: Sendable {
   package var title: String

@@ -38,11 +38,3 @@ extension Canvas {
     }
   }
 }
-
-extension String {
-  /// Returns the text in at most `width` cells, with a sign if it was cut.
-  fileprivate func shortened(to width: Int) -> String {
-    guard unicodeScalars.count > width else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.prefix(max(0, width - 1)))) + (width > 0 ? "…" : "")
-  }
-}

@@ -24,6 +24,8 @@ enum GlyphShape {
     if let eighths = Self.eighths[scalar] {
       let height = Double(eighths) / 8
       self = .blocks([Part(x: 0, y: 1 - height, width: 1, height: height)])
+    } else if let eighths = Self.leftEighths[scalar] {
+      self = .blocks([Part(x: 0, y: 0, width: Double(eighths) / 8, height: 1)])
     } else if let bits = Self.quadrants[scalar] {
       self = .blocks(Self.parts(bits, rows: 2))
     } else if let bits = OctantGlyph.bits(scalar) {
@@ -48,6 +50,8 @@ enum GlyphShape {
   private static let eighths: [Unicode.Scalar: Int] = [
     "▁": 1, "▂": 2, "▃": 3, "▄": 4, "▅": 5, "▆": 6, "▇": 7, "█": 8,
   ]
+
+  private static let leftEighths: [Unicode.Scalar: Int] = ["▏": 1, "▎": 2, "▍": 3, "▋": 5, "▊": 6, "▉": 7]
 
   /// Bits: upper left, upper right, lower left, lower right.
   private static let quadrants: [Unicode.Scalar: UInt8] = [

@@ -1,23 +1,25 @@
 /// The number of decimals of a series' price labels, so that labels keep their form.
 ///
 /// Nine in ten prices need no more: a few prices with stray digits (438.1799 among cents) do not widen every label.
-struct PriceDecimals: Equatable, Sendable {
+package struct PriceDecimals: Equatable, Sendable {
   /// The number of prices by the decimals they need.
   private var counts = [Int](repeating: 0, count: Self.most + 1)
   private var total = 0
 
   private static let most = 18
 
+  package init() {}
+
   /// Counts a price.
   ///
   /// - Complexity: O(1)
-  mutating func observe(_ price: Double) {
+  package mutating func observe(_ price: Double) {
     guard price.isFinite else { return }
     counts[Self.needed(by: price)] += 1
     total += 1
   }
 
-  var decimals: Int {
+  package var decimals: Int {
     var fitting = 0
     for decimals in 0...Self.most {
       fitting += counts[decimals]
@@ -25,6 +27,9 @@ struct PriceDecimals: Equatable, Sendable {
     }
     return Self.most
   }
+
+  /// The decimals of the price that needs the most.
+  package var mostDecimals: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 
   /// Decimals of a price within eight significant digits: further digits are noise of binary fractions.
   private static func needed(by price: Double) -> Int {

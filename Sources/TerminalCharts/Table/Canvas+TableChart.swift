@@ -1,0 +1,84 @@
+import TerminalScreen
+
+extension ChartView {
+  /// Returns the frame of a table chart.
+  ///
+  /// - Complexity: O(cells + rows * series)
+  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer { frame(chart, TableChrome(), size: size) }
+
+  /// Returns the frame of a table chart with a line of words and hints below.
+  package func frame(_ chart: TableChart, _ chrome: TableChrome, size: ScreenSize) -> CellBuffer {
+    var chart = chart
+    chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    guard size.columns >= 20, size.rows >= 6 else {
+      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return canvas.buffer
+    }
+    let margin = size.columns >= 60 ? 2 : 1
+    var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows)
+    if !chrome.isEmpty {
+      canvas.drawChrome(chrome, row: size.rows - 1, margin: margin)
+      room.rows -= 1
+    }
+    // Without a title the first row is a margin, in which the selected value may stand.
+    let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
+    (room.row, room.rows) = (room.row + head, room.rows - head)
+    let missing = canvas.drawTable(chart, in: room)
+    canvas.drawHead(chart, missing, margin: margin)
+    return canvas.buffer
+  }
+}
+
+/// The words around a table chart.
+package struct TableChrome: Equatable, Sendable {
+  /// What the chart shows besides its data, such as the set of values.
+  package var subtitle = ""
+  package var status = ""
+  package var hints: [KeyHint] = []
+
+  package init() {}
+
+  var isEmpty: Bool { status.isEmpty && hints.isEmpty }
+}
+
+extension Canvas {
+  fileprivate mutating func drawChrome(_ chrome: TableChrome, row: Int, margin: Int) {
+    let end = buffer.size.columns - 1
+    write(chrome.status.shortened(to: end - margin), margin, row, .dim)
+    drawHints(chrome.hints, from: margin + 2 + chrome.status.unicodeScalars.count, to: end, row: row)
+  }
+
+  /// Draws the chart in a room; returns what has no room, in words.
+  fileprivate mutating func drawTable(_ chart: TableChart, in room: CellRect) -> String? {
+    let legend = TableLegend(chart, columns: room.columns, rows: room.rows)
+    let plot = drawLegend(legend, of: chart, in: room)
+    let missing: String?
+    switch chart.mark {
+    case .columns, .stack: missing = drawTableColumns(chart, in: plot)
+    case .bars: missing = drawTableBars(chart, in: plot)
+    case .line, .scatter, .bubble, .band: missing = drawTableLines(chart, in: plot)
+    case .pie, .donut: missing = drawSlices(chart, legend: legend.place, in: plot)
+    case .radar, .polar: missing = drawRadial(chart, in: plot)
+    }
+    drawLegendOver(legend, of: chart, in: plot)
+    return missing
+  }
+
+  /// Draws the title, and at the right the selected value, the part that is shown, or the name of the only series.
+  fileprivate mutating func drawHead(_ chart: TableChart, _ missing: String?, margin: Int) {
+    let columns = buffer.size.columns
+    var right = missing ?? (chart.series.count == 1 ? chart.series[0] : "")
+    var role = Role.dim
+    if let selection = chart.selection, chart.holds(selection) {
+      let value = chart.value(selection.row, selection.series)
+      let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals) : "–"
+      right = "\(chart.table.names[selection.row])  \(chart.series[selection.series])  \(text)"
+      role = .strong
+    }
+    let title = chart.title.shortened(to: columns - 2 * margin)
+    let at = write(title, margin, 0, theme.style(.strong, .bold))
+    let text = right.shortened(to: max(0, columns - margin - (title.isEmpty ? margin : at + 2)))
+    write(text, columns - margin - text.unicodeScalars.count, 0, role)
+  }
+}

@@ -1,0 +1,42 @@
+/// The ranges that the axes of a chart show.
+extension TableChart {
+  /// The sum of a row's values; NaN if all are gaps.
+  func sum(_ row: Int) -> Double {
+    let values = places.indices.map { value(row, $0) }.filter(\.isFinite)
+    return values.isEmpty ? .nan : values.reduce(0, +)
+  }
+
+  /// The range of the values, with zero where bars start from it; 0 ... 1 without values.
+  var valueExtent: ClosedRange<Double> {
+    if let extent { return extent }
+    var (low, high) = (Double.infinity, -Double.infinity)
+    func take(_ value: Double) {
+      guard value.isFinite else { return }
+      (low, high) = (min(low, value), max(high, value))
+    }
+    for row in 0..<table.count {
+      if mark == .stack {
+        take(sum(row))
+      } else {
+        for series in places.indices { take(value(row, series)) }
+      }
+    }
+    guard low <= high else { return 0...1 }
+    return mark.startsAtZero || mark.isRadial ? min(low, 0)...max(high, 0) : low...high
+  }
+
+  /// The range of the places of rows; 0 ... 1 without rows.
+  var positionExtent: ClosedRange<Double> {
+    let places = (0..<table.count).map(position).filter(\.isFinite)
+    guard let low = places.min(), let high = places.max() else { return 0...1 }
+    return low...high
+  }
+
+  /// Returns the range with a row of room for the labels at the ends of bars, or a little air around points.
+  func padded(_ extent: ClosedRange<Double>, rows: Int) -> ClosedRange<Double> {
+    let span = extent.upperBound - extent.lowerBound
+    let air = mark.startsAtZero ? span * 1.5 / Double(max(rows, 4)) : span * 0.02
+    guard mark.startsAtZero else { return extent.lowerBound - air...extent.upperBound + air }
+    return (extent.lowerBound < 0 ? extent.lowerBound - air : 0)...(extent.upperBound > 0 ? extent.upperBound + air : 0)
+  }
+}

@@ -1,0 +1,49 @@
+import TimeSeries
+
+/// What a chart needs while its values move.
+extension TableChart {
+  /// The range of the value axis at rest.
+  package var restingExtent: ClosedRange<Double> {
+    var chart = self
+    chart.extent = nil
+    return chart.valueExtent
+  }
+
+  /// Returns the chart of values on their way, on an axis that stays; the chart at rest if the values make none.
+  package func moving(_ table: PointTable, in extent: ClosedRange<Double>?) -> TableChart {
+    // A spring may pass zero, which a share and a stack cannot.
+    guard var chart = try? with(mark.hasOneSign ? table.clamped(like: self) : table) else { return self }
+    chart.extent = extent
+    chart.shownDecimals = decimals
+    return chart
+  }
+
+  /// The direction of the middle of the selected slice without rotation, in radians; nil if there is none.
+  package var selectedDirection: Double? {
+    Slices(self, series: shownSeries).parts.first(where: \.isSelected).map { $0.middle * 2 * .pi }
+  }
+}
+
+extension TableMark {
+  fileprivate var hasOneSign: Bool { self == .stack || isSliced }
+}
+
+extension PointTable {
+  /// Returns the table with values no further than zero on the side of the target's values.
+  fileprivate func clamped(like chart: TableChart) -> PointTable {
+    var result = self
+    let columns = chart.series.compactMap(place(ofColumn:))
+    for row in 0..<count {
+      var values = self.columns.indices.map { self[row, $0] }
+      let isNegative = chart.table.place(ofRow: names[row]).map { place in
+        columns.contains { chart.table[place, $0] < 0 }
+      }
+      for column in columns where values[column].isFinite {
+        values[column] = isNegative == true ? min(values[column], 0) : max(values[column], 0)
+      }
+      // The row has the table's own width.
+      _ = try? result.replace(row, values)
+    }
+    return result
+  }
+}

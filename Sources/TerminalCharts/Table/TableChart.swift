@@ -1,0 +1,100 @@
+// Table charts: charts of data that is not a series over time. A `TableChart` is a value; `ChartView` draws it, and
+// each kind of mark has its drawing in a file of its own. `TableInk` is how a series looks with and without colours.
+
+import AxisScales
+import TimeSeries
+
+/// A chart of a table: which columns it shows, in which form.
+///
+/// ```swift
+/// var table = try PointTable(columns: ["2011", "2012"])
+/// try table.append("Broccoli", [5.65, 4.35])
+/// try table.append("Carrots", [12.6, 13.2])
+/// let chart = try TableChart(table, .columns, series: ["2011", "2012"])
+/// let cells = view.frame(chart, size: ScreenSize(columns: 80, rows: 24))
+/// ```
+public struct TableChart: Equatable, Sendable {
+  public var title = ""
+  public let table: PointTable
+  public let mark: TableMark
+  /// The columns whose values are drawn, in order.
+  public let series: [String]
+  /// The column with the places of the rows; nil for their names.
+  public let x: String?
+  /// The column whose values are the areas of bubbles.
+  public let size: String?
+  /// Where the legend is; nil chooses by the room.
+  public var legend: LegendPlace?
+  /// The selected value.
+  public var selection: TableSelection?
+  public var form = TableForm()
+  /// The range of the value axis while values move, so that it stays; nil for that of the values.
+  package var extent: ClosedRange<Double>?
+  /// Decimals of the values while they move; nil for those of the values.
+  var shownDecimals: Int?
+
+  /// The places of `series`, `x` and `size` in the table.
+  let places: [Int]
+  let xPlace: Int?
+  let sizePlace: Int?
+
+  /// - Parameters:
+  ///   - x: ignored by marks whose rows are categories.
+  ///   - size: needed by bubbles, ignored by other marks.
+  /// - Throws: `TableChartFault` if a column is missing, or if the mark cannot draw the values.
+  /// - Complexity: O(rows * series)
+  public init(
+    _ table: PointTable, _ mark: TableMark, series: [String], x: String? = nil, size: String? = nil
+  ) throws(TableChartFault) {
+    (self.table, self.mark, self.series, self.x, self.size) = (table, mark, series, x, size)
+    places = try series.map { name throws(TableChartFault) in try Self.place(name, table) }
+    xPlace = try x.map { name throws(TableChartFault) in try Self.place(name, table) }
+    sizePlace = try size.map { name throws(TableChartFault) in try Self.place(name, table) }
+    try check()
+  }
+
+  /// Returns the same chart in another form.
+  ///
+  /// - Throws: as the initializer.
+  public func with(_ mark: TableMark) throws(TableChartFault) -> TableChart { try with(table, mark) }
+
+  /// Returns the same chart of other values.
+  ///
+  /// - Throws: as the initializer.
+  public func with(_ table: PointTable) throws(TableChartFault) -> TableChart { try with(table, mark) }
+
+  private func with(_ table: PointTable, _ mark: TableMark) throws(TableChartFault) -> TableChart {
+    var chart = try TableChart(table, mark, series: series, x: x, size: size)
+    (chart.title, chart.legend, chart.selection, chart.form, chart.extent) = (title, legend, selection, form, extent)
+    return chart
+  }
+
+  private static func place(_ name: String, _ table: PointTable) throws(TableChartFault) -> Int {
+    guard let place = table.place(ofColumn: name) else { throw .noColumn(name, found: table.columns) }
+    return place
+  }
+
+  /// Returns the value of a row; NaN for a gap and for what no chart can place.
+  package func value(_ row: Int, _ series: Int) -> Double { Self.placeable(table[row, places[series]]) }
+
+  static func placeable(_ value: Double) -> Double {
+    value.isFinite && abs(value) <= Series.greatestValue ? value : .nan
+  }
+
+  /// The place of a row on the x axis: its number if it has one, else its place in the table.
+  func position(_ row: Int) -> Double {
+    guard let xPlace, mark.takesNumbers else { return Double(row) }
+    return Self.placeable(table[row, xPlace])
+  }
+
+  /// Whether rows have numbers for places.
+  var hasNumbers: Bool { xPlace != nil && mark.takesNumbers }
+
+  /// The decimals of all drawn values.
+  package var decimals: Int {
+    if let shownDecimals { return shownDecimals }
+    var decimals = PriceDecimals()
+    for series in places.indices { for row in 0..<table.count { decimals.observe(value(row, series)) } }
+    return decimals.mostDecimals
+  }
+}

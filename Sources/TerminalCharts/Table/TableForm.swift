@@ -1,0 +1,32 @@
+/// The proportions of a table chart's marks.
+public struct TableForm: Equatable, Sendable {
+  /// The space between two categories, as a share of the distance of their middles, 0 to 0.9.
+  public var categoryPadding = 0.3
+  /// The space between the bars of a category, as a share of the distance of their middles, 0 to 0.9.
+  public var seriesPadding = 0.0
+  /// The height of a cell divided by its width.
+  public var cellRatio = 2.0
+  /// The turn of a pie, a donut or a polar axis in radians, clockwise; 0 starts at the top.
+  public var rotation = 0.0
+  /// How far the selected slice is moved out, as a share of the radius, 0 to 0.5.
+  public var protrusion = 0.08
+  /// The radius of a donut's hole as a share of its own, 0 to 0.95.
+  public var hole = 0.55
+  /// The area of a bubble is the value of its point times this, in square cell widths; nil for a largest diameter of a
+  /// sixth of the plot.
+  public var bubbleScale: Double?
+  /// The number of a full turn of a polar axis; nil for 360, or for the range of numbers beyond it.
+  public var turn: Double?
+  /// Whether the grid of a radar or polar chart has circles, and lines are curves; if not, both are straight.
+  public var hasRoundGrid: Bool?
+  /// Whether the last point of a radial line is joined to the first; nil for radar alone.
+  public var wraps: Bool?
+
+  public init() {}
+
+  /// A share within its limits; 0 for NaN.
+  static func share(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+
+  /// The proportions of a cell, within what fonts have.
+  var ratio: Double { cellRatio.isFinite ? min(max(cellRatio, 0.5), 5) : 2 }
+}

@@ -1,0 +1,63 @@
+import TerminalScreen
+
+/// The entries of a table chart's legend, and where they are.
+struct TableLegend {
+  struct Entry {
+    var ink: TableInk
+    var text: String
+    var isSelected: Bool
+
+    var width: Int { 3 + text.unicodeScalars.count }
+  }
+
+  let entries: [Entry]
+  let place: LegendPlace
+
+  /// Columns between two entries of a row.
+  static let gap = 3
+  /// The most columns of a legend beside the plot.
+  private static let mostColumns = 28
+
+  /// The series of a chart, or the slices of one series. A single series needs no legend unless someone wants it.
+  init(_ chart: TableChart, columns: Int, rows: Int) {
+    let entries = chart.mark.isSliced ? Self.slices(chart) : Self.series(chart)
+    self.entries = entries
+    if let place = chart.legend {
+      self.place = place
+    } else if chart.mark.isSliced {
+      self.place = SliceLabels.haveRoom(chart, columns: columns, rows: rows) ? .none : .beside
+    } else if entries.count < 2 {
+      self.place = .none
+    } else {
+      let width = entries.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+      self.place = width <= columns || columns < 60 ? .above : .beside
+    }
+  }
+
+  private static func series(_ chart: TableChart) -> [Entry] {
+    chart.series.enumerated().map { place, name in
+      Entry(ink: TableInk(slot: place), text: name, isSelected: chart.selection?.series == place)
+    }
+  }
+
+  private static func slices(_ chart: TableChart) -> [Entry] {
+    let slices = Slices(chart, series: chart.shownSeries)
+    let widest = slices.parts.map(\.name.unicodeScalars.count).max() ?? 0
+    return slices.parts.map { part in
+      let space = String(
+        repeating: " ", count: max(0, widest + 7 - part.name.unicodeScalars.count - part.percent.unicodeScalars.count))
+      return Entry(
+        ink: TableInk(slot: part.slot), text: part.name + "  " + space + part.percent, isSelected: part.isSelected)
+    }
+  }
+
+  /// Columns of a legend beside the plot, its gap included.
+  func columns(of room: Int) -> Int {
+    min(entries.map(\.width).max() ?? 0, Self.mostColumns, room / 2) + 2
+  }
+}
+
+extension TableChart {
+  /// The series of which slices are drawn: the selected one, or the first.
+  var shownSeries: Int { min(max(selection?.series ?? 0, 0), series.count - 1) }
+}

@@ -1,0 +1,11 @@
+/// One value of a table chart.
+public struct TableSelection: Equatable, Sendable {
+  /// The place of the column among the chart's series.
+  public var series: Int
+  /// The place of the row in the table.
+  public var row: Int
+
+  public init(series: Int, row: Int) {
+    (self.series, self.row) = (series, row)
+  }
+}

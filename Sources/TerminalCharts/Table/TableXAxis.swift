@@ -1,0 +1,36 @@
+/// The horizontal axis of lines and points: categories, or numbers.
+enum TableXAxis {
+  /// The columns of a category.
+  case categories(pitch: Double)
+  case numbers(NumberRow)
+
+  init(_ chart: TableChart, columns: Int) {
+    guard chart.hasNumbers else {
+      self = .categories(pitch: Double(columns) / Double(max(1, chart.table.count)))
+      return
+    }
+    let extent = chart.positionExtent
+    // Points at the ends keep half a column from the edge; a bubble keeps more.
+    let air = chart.mark == .bubble ? columns / 12 : chart.mark == .scatter ? 1 : 0
+    self = .numbers(
+      NumberRow(low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air, right: air + 1))
+  }
+
+  /// Returns the place of a row in columns from the left of the plot; nil for a gap.
+  func offset(_ row: Int, _ chart: TableChart) -> Double? {
+    switch self {
+    case .categories(let pitch): return (Double(row) + 0.5) * pitch
+    case .numbers(let axis):
+      let position = chart.position(row)
+      return position.isFinite ? axis.offset(position) + 0.25 : nil
+    }
+  }
+}
+
+extension TableChart {
+  /// The rows in the order in which a line joins them: by their numbers, if they have any.
+  var rowsInOrder: [Int] {
+    guard hasNumbers, mark != .polar else { return Array(0..<table.count) }
+    return (0..<table.count).filter { position($0).isFinite }.sorted { (position($0), $0) < (position($1), $1) }
+  }
+}

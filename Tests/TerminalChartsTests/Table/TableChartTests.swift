@@ -1,0 +1,137 @@
+import AxisScales
+import Randomness
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import TerminalCharts
+
+@Suite struct TableChartTests {
+  static let sizes = [
+    ScreenSize(columns: 160, rows: 45), ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 40, rows: 12),
+  ]
+
+  @Test(arguments: TableMark.allCases)
+  func `every mark draws 0, 1, 2 and many rows at every size, in all glyphs and colours`(mark: TableMark) throws {
+    var random = SplitMix64(seed: 11)
+    for count in [0, 1, 2, 40] {
+      let rows = (0..<count).map { row in
+        [1 + Double.random(in: 0...9, using: &random), Double.random(in: 0...5, using: &random), Double(row), 3]
+      }
+      let chart = try TableSamples.chart(mark, rows)
+      for size in Self.sizes + [
+        ScreenSize(columns: 1, rows: 1), ScreenSize(columns: 20, rows: 6), ScreenSize(columns: 300, rows: 6),
+      ] {
+        for glyphs in GlyphSet.allCases {
+          for depth in [ColorDepth.ansi, .mono] {
+            let cells = TableSamples.view(glyphs, depth).frame(chart, size: size)
+            #expect(cells.size == size)
+            if glyphs == .ascii { #expect(cells.plainText.utf8.allSatisfy { $0 < 0x80 }) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TableMark.allCases)
+  func `hostile values leave a frame`(mark: TableMark) throws {
+    let hostile: [Double] = [
+      .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, -0.0, 1, -1, 1e15, -1e-300,
+    ]
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<40 {
+      let rows = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        (0..<4).map { _ in hostile.randomElement(using: &random) ?? 0 }
+      }
+      // A stack and a pie of both signs are refused, which is tested below.
+      guard var chart = try? TableSamples.chart(mark, rows) else { continue }
+      for size in Self.sizes {
+        #expect(TableSamples.view(.octant).frame(chart, size: size).size == size)
+        chart.selection = TableSelection(series: 1, row: 0)
+        chart.form.rotation = hostile.randomElement(using: &random) ?? 0
+        chart.form.cellRatio = hostile.randomElement(using: &random) ?? 0
+        #expect(TableSamples.view(.ascii, .mono).frame(chart, size: size).size == size)
+      }
+    }
+  }
+
+  @Test func `a selection outside of the table selects nothing`() throws {
+    var chart = try TableSamples.chart(.columns, [[1, 2, 3, 4]])
+    let plain = TableSamples.view().frame(chart, size: Self.sizes[1])
+    for selection in [TableSelection(series: 9, row: 0), .init(series: 0, row: 9), .init(series: -1, row: -1)] {
+      chart.selection = selection
+      for mark in TableMark.allCases { _ = TableSamples.view().frame(try chart.with(mark), size: Self.sizes[1]) }
+    }
+    chart.selection = nil
+    #expect(TableSamples.view().frame(chart, size: Self.sizes[1]) == plain)
+  }
+
+  @Test func `a stack of two signs is refused in one sentence, and one of each sign is not`() throws {
+    let table = try TableSamples.table(["a", "b"], [("up", [1, 2]), ("down", [-1, -2]), ("none", [0, .nan])])
+    _ = try TableChart(table, .stack, series: ["a", "b"])
+    let mixed = try TableSamples.table(["a", "b"], [("both", [1, -2])])
+    #expect(throws: TableChartFault.stackOfTwoSigns(row: "both")) { try TableChart(mixed, .stack, series: ["a", "b"]) }
+    _ = try TableChart(mixed, .columns, series: ["a", "b"])
+  }
+
+  @Test func `a share below zero, a band of one edge and bubbles without areas are refused`() throws {
+    let table = try TableSamples.table(["a", "b"], [("x", [1, -2])])
+    #expect(throws: TableChartFault.negativeSlice(row: "x", series: "b")) { try TableChart(table, .pie, series: ["b"]) }
+    #expect(throws: TableChartFault.band(1)) { try TableChart(table, .band, series: ["a"]) }
+    #expect(throws: TableChartFault.noSize(found: ["a", "b"])) { try TableChart(table, .bubble, series: ["a"], x: "b") }
+    #expect(throws: TableChartFault.noAngle(found: ["a", "b"])) { try TableChart(table, .polar, series: ["a"]) }
+    #expect(throws: TableChartFault.noColumn("c", found: ["a", "b"])) { try TableChart(table, .line, series: ["c"]) }
+    #expect(throws: TableChartFault.noSeries(found: ["a", "b"])) { try TableChart(table, .line, series: []) }
+  }
+
+  @Test func `numbers keep the decimals of their data`() throws {
+    let table = try #require(TableSamples.vegetables)
+    for mark in [TableMark.columns, .bars] {
+      let chart = try TableChart(table, mark, series: ["2011", "2012"])
+      let text = TableSamples.view().frame(chart, size: ScreenSize(columns: 80, rows: 24)).plainText
+      for value in ["5.65", "4.35", "12.60", "13.20", "8.40", "4.60"] {
+        #expect(text.contains(value), "\(mark): \(value)")
+      }
+    }
+    // One value in ten decides nothing elsewhere; here it must not be rounded away.
+    let rows = (0..<20).map { ("r\($0)", [$0 == 7 ? 5.65 : Double($0)]) }
+    #expect(try TableChart(TableSamples.table(["a"], rows), .columns, series: ["a"]).decimals == 2)
+  }
+
+  @Test func `a column ends at its value: its eighths over the axis give the value back`() throws {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<60 {
+      let values = (0..<3).map { _ in Double.random(in: -20...20, using: &random) }
+      let table = try TableSamples.table(["a"], values.enumerated().map { ("r\($0.offset)", [$0.element]) })
+      let chart = try TableChart(table, .columns, series: ["a"])
+      let room = CellRect(column: 0, row: 0, columns: 60, rows: 30)
+      let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: 30), decimals: 2)
+      for value in values {
+        let (zero, end) = (try #require(plot.offset(0)), try #require(plot.offset(value)))
+        #expect(abs((zero - end) * plot.scale.valuePerRow - value) < 1e-9)
+        #expect(end > 0 && end < Double(plot.rect.rows))
+      }
+    }
+  }
+
+  @Test func `bars of a table have one thickness, no overlap, and stay in their room`() {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<500 {
+      let (categories, bars) = (Int.random(in: 0...40, using: &random), Int.random(in: 1...6, using: &random))
+      let cells = Int.random(in: 1...160, using: &random)
+      var form = TableForm()
+      form.categoryPadding = Double.random(in: -0.2...1.2, using: &random)
+      form.seriesPadding = Double.random(in: -0.2...1.2, using: &random)
+      let bands = TableBands(categories: categories, bars: bars, cells: cells, form: form)
+      var end = 0
+      for category in 0..<bands.count {
+        for bar in 0..<bars {
+          let range = bands.cells(category, bar)
+          #expect(range.count == bands.thickness && range.lowerBound >= end && range.upperBound <= cells)
+          end = range.upperBound
+        }
+      }
+      #expect(bands.count == categories || bands.count * bars <= cells && (bands.count + 1) * bars > cells)
+    }
+  }
+}
