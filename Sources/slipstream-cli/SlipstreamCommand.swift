@@ -24,7 +24,8 @@ struct SlipstreamCommand: ParsableCommand {
       """,
     version: ProgramVersion.text,
     groupedSubcommands: [
-      CommandGroup(name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self]),
+      CommandGroup(
+        name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self]),
       CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
       CommandGroup(name: "Recording", subcommands: [Record.self, List.self, Reconcile.self]),
       CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self]),

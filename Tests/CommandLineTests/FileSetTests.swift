@@ -64,7 +64,7 @@ struct FileSetTests {
     settings.sourceIsFile = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
-      view: try LookOptions.parse([]).choice().view(depth: .mono, glyphs: .ascii))
+      view: try ScreenOptions.parse([]).choice().view(depth: .mono, glyphs: .ascii))
     files.load(into: &state)
     let report = state.report(at: 0).text
     #expect(report.contains(#""symbol":"A""#) && report.contains(#""symbol":"C""#))

@@ -46,7 +46,9 @@ struct ObjectReader: Sendable {
   }
 
   /// The first rows as a table whose columns are all paths that occur in them, and the facts about their cells.
-  static func sample(_ rows: [MessageCells]) -> (sample: TableSample, evidence: CellEvidence) {
+  static func sample(
+    _ rows: [MessageCells], most: Int = TableSample.mostRows
+  ) -> (sample: TableSample, evidence: CellEvidence) {
     var places: [String: Int] = [:]
     var names: [String] = []
     var around: Set<String> = []
@@ -56,7 +58,7 @@ struct ObjectReader: Sendable {
       places[name] = names.count
       names.append(name)
     }
-    let rows = rows.prefix(TableSample.mostRows)
+    let rows = rows.prefix(most)
     for row in rows {
       for name in row.names.prefix(row.around) { place(name) }
       around.formUnion(row.names.dropFirst(row.around))

@@ -7,6 +7,8 @@ struct TableFront {
   private(set) var header = TableUnderstanding.Header.names
   /// Number of records before the header.
   private(set) var skipped = 0
+  /// Whether one or two years beside a word may be names of columns, as in a table of categories.
+  var mayHaveFewYears = false
   /// Number of records before the first row.
   private(set) var rowsBefore = 1
 
@@ -98,8 +100,22 @@ struct TableFront {
       width > 1 && numbers.count == width - 1 && words == 0 && sample.text(row, 0).isEmpty
       && numbers.enumerated().allSatisfy { Double($0.offset) == $0.element }
     let areYears =
-      words > 0 && numbers.count > 2 && numbers.allSatisfy { (1_000..<3_000).contains($0) && $0 == $0.rounded() }
+      words > 0 && numbers.allSatisfy(Self.isYear)
+      && (numbers.count > 2 || mayHaveFewYears && hasNoYears(below: row))
       && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     return !isNumbered && !areYears
+  }
+
+  private static func isYear(_ number: Double) -> Bool {
+    (1_000..<3_000).contains(number) && number == number.rounded()
+  }
+
+  /// Whether some number below a row is no year.
+  private func hasNoYears(below row: Int) -> Bool {
+    (row + 1..<max(sample.rows, row + 1)).contains { row in
+      (0..<sample.width(ofRow: row)).contains { column in
+        sample.withCell(row, column) { DecimalReader.whole($0).map { !Self.isYear($0) } ?? false }
+      }
+    }
   }
 }

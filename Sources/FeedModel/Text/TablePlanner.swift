@@ -138,7 +138,7 @@ struct TablePlanner {
   // MARK: numbers
 
   /// Detects the decimal mark: a file has only one.
-  private mutating func chooseNumbers() throws(FeedFault) {
+  mutating func chooseNumbers() throws(FeedFault) {
     if let mark = options.decimal {
       numbers = mark == .point && !profiles.contains { $0.isGrouped } ? .plain : .grouped(mark)
       return

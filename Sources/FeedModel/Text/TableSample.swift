@@ -9,6 +9,14 @@ struct TableSample {
   /// Most columns; further ones are ignored.
   static let mostColumns = 4_096
 
+  /// How much of a source to take.
+  struct Bounds {
+    var rows: Int
+    var bytes: Int
+
+    static let sample = Bounds(rows: mostRows, bytes: mostBytes)
+  }
+
   /// The column names as found; longer rows add more.
   private(set) var names: [String]
   /// Whether the names come from the source, or are positions.

@@ -22,7 +22,7 @@ extension TextReader {
   }
 
   /// The offset of the first byte of a line that is neither blank nor a comment.
-  private func firstOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  func firstOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var place = start
     while place < bytes.count {
       if bytes[place] <= 0x20 {
@@ -39,20 +39,22 @@ extension TextReader {
   // MARK: fields
 
   /// The first records of the source, with their offsets and lines.
-  private struct Front {
+  struct Front {
     var records: [UnsafeBufferPointer<UInt8>] = []
     var starts: [(place: Int, line: Int)] = []
   }
 
-  private mutating func front(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool) -> Front {
+  mutating func front(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool, bounds: TableSample.Bounds = .sample
+  ) -> Front {
     var front = Front()
     guard let base = bytes.baseAddress else { return front }
-    let isWhole = isEnd && bytes.count <= TableSample.mostBytes
-    let end = base + min(bytes.count, TableSample.mostBytes)
+    let isWhole = isEnd && bytes.count <= bounds.bytes
+    let end = base + min(bytes.count, bounds.bytes)
     var cursor = base + start
     var line = 1
     // A few rows more, for a header and possible lines before it.
-    while cursor < end, front.records.count < TableSample.mostRows + 1 {
+    while cursor < end, front.records.count < bounds.rows + 1 {
       let place = cursor - base
       guard let record = nextRecord(&cursor, end, isEnd: isWhole) else { break }
       line += record.leading
@@ -231,15 +233,15 @@ extension TextReader {
   }
 
   /// The first rows, the first fault among them, and whether they have names.
-  private mutating func rows(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  mutating func rows(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool, most: Int = TableSample.mostRows
   ) throws(FeedFault) -> ([JSONValue], FeedFault?, Bool) {
     guard let base = bytes.baseAddress else { return ([], nil, true) }
     var probe = self
     var cursor = base + start
     var rows: [JSONValue] = []
     var fault: FeedFault?
-    while rows.count < TableSample.mostRows, cursor < base + bytes.count,
+    while rows.count < most, cursor < base + bytes.count,
       let record = probe.nextRecord(&cursor, base + bytes.count, isEnd: isEnd)
     {
       if isBlank(record.bytes) { continue }

@@ -30,6 +30,7 @@ extension AppState {
       return phase == .press ? .outbox : .nothing
     }
     if screen.columnData != nil { return handleColumns(key, phase, at: now) }
+    if screen.table != nil { return handleTable(key, phase, at: now) }
     if phase == .release {
       guard let direction = action?.heldDirection else { return .nothing }
       return select(at: now) { $0.keyUp(direction, at: now) }

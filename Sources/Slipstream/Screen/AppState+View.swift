@@ -20,6 +20,7 @@ extension AppState {
       let cells = look.view.frame(columnData.scene(at: now), size: size)
       return Frame(cells, until: columnData.animation.isMoving(at: now) ? now : nil)
     }
+    if let table = screen.table { return frame(of: table, at: now) }
     let watch = watchPane(at: now)
     guard let picture = picture(at: now, memory: &memory.scene) else {
       let cells = look.view.emptyFrame(size: size, chrome: chrome(words: emptyWords, at: now, memory: &memory))
@@ -155,7 +156,8 @@ extension AppState {
     let most = max(chartSize.columns / 4 - 3, 13)
     var content = ScreenContent(
       labelWidth: isComparing ? comparedLabelWidth : min(width, most),
-      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && (whole.map { $0.volume > 0 } ?? false))
+      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol
+        && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: isComparing || secondSeries != nil || !overlaySeries().isEmpty)
     content.panes = paneRoom()

@@ -10,6 +10,8 @@ struct Screen: Sendable {
   var showsStatistics = false
   /// Column data, shown instead of a chart.
   var columnData: ColumnDataState?
+  /// A table, shown instead of a chart.
+  var table: TableState?
   /// Least time between two frames.
   var pace: FramePace
 

@@ -16,6 +16,7 @@ extension AppState {
       if symbols.charts[symbols.charted].advance(to: now) || isViewInMotion != wasInMotion { change.insert(.view) }
     }
     screen.columnData?.begin(at: now)
+    screen.table?.advance(to: now)
     change.formUnion(feed.advance(to: now))
     if let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change

@@ -76,7 +76,7 @@ struct Demo: ParsableCommand {
       settings.isMotionEnabled = false
       var state = AppState(
         settings: settings, size: ScreenSize(columns: 80, rows: 24),
-        view: try chart.look.choice().view(depth: .mono, glyphs: .ascii))
+        view: try chart.look.screen.choice().view(depth: .mono, glyphs: .ascii))
       state.show(.quarterlySales)
       state.advance(to: 0)
       Console.print(state.cells(at: 0).plainText)

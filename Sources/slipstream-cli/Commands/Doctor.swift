@@ -60,7 +60,7 @@ struct Doctor: ParsableCommand {
       Console.write(TerminalSequences.restore, to: .output)
       return
     }
-    let choice = try look.choice()
+    let choice = try look.screen.choice()
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     var capabilities = TerminalCapabilities()
     var seconds: Double?

@@ -66,7 +66,7 @@ struct Viewer {
     let wakeUp: WakeUp
     do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
     let mailbox = FeedMailbox { wakeUp.signal() }
-    let choice = try look.choice()
+    let choice = try look.screen.choice()
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
     let notes = NotesKeeper(settings)
@@ -75,12 +75,12 @@ struct Viewer {
     defer { stop() }
     var settings = settings
     // A connection between two machines also carries the person's typing.
-    if look.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
+    if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
     settings.canRecord = recorder != nil
     var viewer = TerminalViewer(settings: settings)
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
-    viewer.maySynchronize = !look.noSync
+    viewer.maySynchronize = !look.screen.noSync
     viewer.follower = follower
     viewer.prepare = preload
     let exporter = RangeExporter(target: look.exportTo?.path)
@@ -105,7 +105,7 @@ struct Viewer {
   private func drawPicture() throws -> Ending {
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     let isPlain = environment.term == "dumb" || !environment.isUnicode
-    let choice = try look.choice()
+    let choice = try look.screen.choice()
     var settings = settings
     settings.isMotionEnabled = false
     var state = AppState(
@@ -131,7 +131,7 @@ struct Viewer {
     settings.tellsEverySymbol = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
-      view: try look.choice().view(depth: .mono, glyphs: .ascii))
+      view: try look.screen.choice().view(depth: .mono, glyphs: .ascii))
     preload?(&state)
     var host = TextHost(listener)
     host.follower = follower

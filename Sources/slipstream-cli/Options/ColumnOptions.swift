@@ -11,12 +11,6 @@ struct ColumnOptions: ParsableArguments {
       """, valueName: "names"))
   var fields: RoleColumns?
 
-  @Option(
-    help: ArgumentHelp(
-      "Column names of a file without a header, such as time,open,high,low,close; an empty name skips a column.",
-      valueName: "names"))
-  var columns: ColumnNames?
-
   @Option(help: ArgumentHelp("Order of dates such as 01/02/2024: ymd, dmy or mdy.", valueName: "order"))
   var dates: DateOrder?
 
@@ -25,22 +19,13 @@ struct ColumnOptions: ParsableArguments {
       "Unit of numeric times: s, ms, us, ns, year or ymd; by default by magnitude.", valueName: "unit"))
   var timeUnit: TimeUnit?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Field separator: comma, semicolon, tab, bar, blanks or any one character; detected by default.",
-      valueName: "character"))
-  var delimiter: Delimiter?
-
-  @Option(help: ArgumentHelp("Decimal mark of numbers: point or comma; detected by default.", valueName: "mark"))
-  var decimal: DecimalMark?
+  @OptionGroup var cells: CellOptions
 
   var textOptions: TextOptions {
-    var result = TextOptions(fields: fields?.columns ?? [:], timeUnit: timeUnit)
-    result.columns = columns?.names
+    var result = cells.textOptions
+    result.fields = fields?.columns ?? [:]
+    result.timeUnit = timeUnit
     result.dates = dates
-    result.decimal = decimal
-    result.delimiter = delimiter?.byte
     return result
   }
 }

@@ -13,7 +13,9 @@ struct FrameOptions: ParsableArguments {
   var format: Format?
 
   @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
-  var size: Given<ScreenSize> = Given(ScreenSize(columns: 160, rows: 45), "160x45")
+  var size: Given<ScreenSize> = Self.usualSize
+
+  static let usualSize = Given(ScreenSize(columns: 160, rows: 45), "160x45")
 
   @Option(
     parsing: .unconditional,
@@ -44,7 +46,7 @@ struct FrameOptions: ParsableArguments {
   }
 
   /// The look of the frame. Text has no colours, so shapes stand for filled parts.
-  func view(_ look: LookOptions) throws -> ChartView {
+  func view(_ look: ScreenOptions) throws -> ChartView {
     var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }
     return choice.view(depth: depth, glyphs: glyphs)

@@ -44,6 +44,10 @@ extension Compression: WordValue {
   static var words: [(word: String, value: Compression)] { [Self.zstd, .lz4, .none].map { ($0.rawValue, $0) } }
 }
 
+extension TableMark: WordValue {}
+
+extension LegendPlace: WordValue {}
+
 extension AxisKind: ExpressibleByArgument {
   /// A number axis cannot be chosen: points whose times are indices have it, and no others.
   public init?(argument: String) {

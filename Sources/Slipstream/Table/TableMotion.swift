@@ -1,0 +1,77 @@
+import TerminalCharts
+import TimeSeries
+import ValueMotion
+
+/// The values of a table on their way to the next one: each by a spring; new rows rise from zero, rows that are gone
+/// sink to it.
+struct TableMotion: Sendable {
+  private let isEnabled: Bool
+  /// A motion for each series of the chart.
+  private var series: [DataAnimation] = []
+  /// The rows that are shown, with those that leave, in order.
+  private var names: [String] = []
+  /// The table before, for the columns without motion of rows that leave.
+  private var before: PointTable?
+  /// The range of the value axis while values move.
+  private var extent: ClosedRange<Double>?
+
+  /// The most rows that move; more would only blur.
+  private static let mostRows = 200
+
+  init(isEnabled: Bool) { self.isEnabled = isEnabled }
+
+  mutating func move(from old: TableChart, to new: TableChart, at now: Double) {
+    let isFirst = series.isEmpty
+    guard isEnabled, new.table.count <= Self.mostRows, Set(new.table.names).count == new.table.count else {
+      (series, names) = ([], [])
+      return
+    }
+    let (range, last) = (new.restingExtent, isFirst ? new.restingExtent : old.restingExtent)
+    extent = min(range.lowerBound, last.lowerBound)...max(range.upperBound, last.upperBound)
+    if series.count != new.series.count || old.series != new.series {
+      let threshold = max((range.upperBound - range.lowerBound) * 1e-4, .leastNormalMagnitude)
+      series = new.series.map { _ in DataAnimation(categories: [], floor: nil, threshold: threshold) }
+      names = []
+    }
+    for place in series.indices {
+      let values = new.table.names.indices.map { (name: new.table.names[$0], value: new.value($0, place)) }
+      series[place].animate(to: values.filter { $0.value.isFinite }, at: now)
+    }
+    // Rows that leave keep their place.
+    var order = new.table.names
+    for (place, name) in names.enumerated() where !order.contains(name) {
+      order.insert(name, at: min(place, order.count))
+    }
+    names = order
+    before = old.table
+  }
+
+  func isMoving(at now: Double) -> Bool { series.contains { $0.isMoving(at: now) } }
+
+  /// Returns the chart with the values of this moment.
+  func chart(_ chart: TableChart, at now: Double) -> TableChart {
+    guard isMoving(at: now), series.count == chart.series.count,
+      var table = try? PointTable(columns: chart.table.columns)
+    else { return chart }
+    let values = series.map { motion in
+      Dictionary(motion.points(at: now).map { ($0.name, $0.value) }) { first, _ in first }
+    }
+    for name in names.prefix(PointTable.mostRows) {
+      let isShown = chart.table.place(ofRow: name) != nil
+      guard isShown || values.contains(where: { $0[name] != nil }) else { continue }
+      var row = Self.row(name, chart.table) ?? before.flatMap { Self.row(name, $0) } ?? []
+      guard row.count == chart.table.columns.count else { continue }
+      for (place, column) in chart.series.enumerated() {
+        guard let index = chart.table.place(ofColumn: column) else { continue }
+        row[index] = values[place][name] ?? .nan
+      }
+      // A row of the table's width always fits.
+      _ = try? table.append(name, row)
+    }
+    return chart.moving(table, in: extent)
+  }
+
+  private static func row(_ name: String, _ table: PointTable) -> [Double]? {
+    table.place(ofRow: name).map { row in table.columns.indices.map { table[row, $0] } }
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import FeedIO
+import FeedModel
+import Platform
+import Slipstream
+import SlipstreamTerminal
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
+
+/// Draws a table.
+struct ChartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chart",
+    abstract: "Draw a table as columns, lines, points, shares or around a centre.",
+    discussion: """
+      The table is CSV, TSV, NDJSON or a JSON array. In a terminal the chart is alive: s changes the mark, Tab the \
+      series, Enter and arrows select, K moves the legend, q quits; standard input that goes on updates it, a later \
+      row of a name replacing the earlier one. Elsewhere it is a picture, as by snapshot.
+
+        slipstream chart sales.csv
+        slipstream chart sales.csv --mark stack --x name --y 2011,2012
+        slipstream chart nations.csv --mark bubble --x income --y life --size-by pop
+        some-command | slipstream chart - --mark pie
+      """)
+
+  @Argument(help: "A file (.csv, .tsv, .ndjson, .json), or - for standard input.")
+  var file: String
+
+  @OptionGroup(title: "Chart") var options: TableOptions
+  @OptionGroup(title: "Picture") var frame: FrameOptions
+  @OptionGroup(title: "Table") var cells: CellOptions
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+
+  func run() throws {
+    try Sources.check([file], "chart")
+    let isStream = file == "-"
+    let source = TableSource(path: file, options: options, text: cells.textOptions, isStream: isStream)
+    guard !frame.isAskedFor, Presentation.hasScreen else { return try draw(source) }
+    if isStream { return try follow(source) }
+    try show(try told(source.chart(try bytes())), input: nil, source)
+  }
+
+  /// The settings of the application around the table.
+  private func settings() throws -> Settings {
+    var settings = Settings()
+    settings.source = file
+    settings.framesPerSecond = screen.fps ?? (Environment.nonEmpty("SSH_CONNECTION") == nil ? 60 : 30)
+    let files = try ConfigurationFile.all()
+    settings.themes = try ConfiguredThemes.all(in: files)
+    settings.keys = try ConfiguredKeys.table(in: files)
+    return settings
+  }
+
+  private func bytes() throws -> [UInt8] {
+    let path = file == "-" ? "/dev/stdin" : file
+    if Endpoint.isMeant(by: file) { throw Failure(.usage, "\(file) is an endpoint; chart reads tables") }
+    let input: File
+    do throws(SystemError) { input = try File(path, .reading) } catch {
+      throw Failure(.noInput, "cannot open \(file): \(error.sentence)")
+    }
+    do throws(SystemError) { return try input.bytes(limit: TextTable.mostBytes) } catch {
+      throw Failure(.inputOutput, "cannot read \(file): \(error.sentence)")
+    }
+  }
+
+  private func told(_ read: (chart: TableChart, remarks: [String])) -> TableChart {
+    Console.tell(read.remarks)
+    return read.chart
+  }
+
+  // MARK: picture
+
+  private func draw(_ source: TableSource) throws {
+    let chart = told(try source.chart(try bytes()))
+    if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
+    var settings = try settings()
+    settings.isMotionEnabled = false
+    var state = AppState(settings: settings, size: pictureSize, view: try view())
+    state.show(chart)
+    var host = ScriptedHost(frame.script, sources: [])
+    try EventLoop.run(&state, on: &host)
+    state.hideHints()
+    if frame.format == nil, frame.output == nil, screen.color.value != nil {
+      return try frame.write(state.cells(at: host.now).ansiText)
+    }
+    try frame.write(state, at: host.now)
+  }
+
+  /// The size that the person gave; by default that of a snapshot for a file, and of the window for a reader.
+  private var pictureSize: ScreenSize {
+    frame.isAskedFor || frame.size.text != FrameOptions.usualSize.text ? frame.size.value : .ofPicture()
+  }
+
+  private func view() throws -> ChartView {
+    let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
+    if frame.format == nil, frame.output == nil {
+      let isPlain = environment.term == "dumb" || !environment.isUnicode
+      return try screen.choice().view(depth: .mono, glyphs: isPlain ? .ascii : .braille)
+    }
+    return try frame.view(screen)
+  }
+
+  // MARK: screen
+
+  /// Waits for the first rows, then shows them and what follows.
+  private func follow(_ source: TableSource) throws {
+    let input = TableInput()
+    while true {
+      let isOpen = input.waitForMore()
+      do {
+        let read = try source.chart(input.text())
+        guard read.chart.table.count > 0 || !isOpen else { continue }
+        return try show(told(read), input: input, source)
+      } catch {
+        // A part of a table may be none; the whole one must be.
+        if !isOpen { throw error }
+      }
+    }
+  }
+
+  private func show(_ chart: TableChart, input: TableInput?, _ source: TableSource) throws {
+    let wakeUp: WakeUp
+    do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
+    let (choice, environment) = (try screen.choice(), TerminalEnvironment(isTerminal: true, Environment.value))
+    var viewer = TerminalViewer(settings: try settings())
+    viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
+    viewer.mayProbe = !environment.isDumb
+    viewer.maySynchronize = !screen.noSync
+    viewer.follower = input
+    viewer.prepare = { $0.show(chart) }
+    viewer.observe = { state in
+      guard let input, input.hasNews else { return .nothing }
+      do { return state.show(try source.chart(input.text()).chart) } catch {
+        return state.showTableFault("\(error)")
+      }
+    }
+    do {
+      guard case .signal(let number) = try viewer.run(FeedInbox(wakeUp, events: { [] })) else { return }
+      throw ExitCode(128 + number)
+    } catch let error as TerminalError {
+      throw Failure(.inputOutput, error.description)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import CivilTime
+import FeedModel
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// Makes a chart of the cells of a source, by the columns that the person named.
+struct TableSource {
+  let path: String
+  let options: TableOptions
+  let text: TextOptions
+  /// Whether a later row of a name replaces the earlier one, as in a stream of news.
+  let isStream: Bool
+
+  /// The most series that a chart shows unless the person names more.
+  private static let usualSeries = 12
+
+  /// - Returns: the chart, and sentences about cells that are no numbers.
+  /// - Throws: `Failure` if the bytes are no table, or if its columns do not fit the options.
+  func chart(_ bytes: [UInt8]) throws -> (chart: TableChart, remarks: [String]) {
+    let cells: TextTable
+    do throws(FeedFault) {
+      cells = try TextTable(bytes, format: TextFormat(fileName: path), options: text)
+    } catch {
+      throw Failure(.badData, "\(path.cleaned): \(error)")
+    }
+    let plan = try plan(cells)
+    let (table, remarks) = try table(cells, plan)
+    do throws(TableChartFault) {
+      var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size)
+      chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
+      chart.legend = options.legend
+      chart.form.turn = options.turn
+      return (chart, remarks)
+    } catch {
+      throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
+    }
+  }
+
+  /// A fault in the words of the options.
+  private func sentence(_ fault: TableChartFault, _ cells: TextTable) -> String {
+    switch fault {
+    case .band: "\(fault); give --y two columns; \(header(cells))"
+    case .noSize: "bubbles need a column for their areas: give --size-by; \(header(cells))"
+    case .noAngle: "a polar chart needs a column of numbers for its directions: give --x; \(header(cells))"
+    default: fault.description
+    }
+  }
+
+  // MARK: columns
+
+  /// The columns of a chart.
+  private struct Plan {
+    var series: [String]
+    /// The column of numbers on the x axis.
+    var x: String?
+    var size: String?
+    /// The column of the rows' names; nil if they are numbered.
+    var names: Int?
+
+    /// The columns of the chart's table.
+    var columns: [String] {
+      (series + [x, size].compactMap(\.self)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
+  private func plan(_ cells: TextTable) throws -> Plan {
+    let numbers = cells.names.indices.filter(cells.isNumber)
+    let x = try options.x.map { try column($0, "x", cells) } ?? usualX(cells, numbers)
+    let isNumberX = options.mark.takesNumbers && x.map(numbers.contains) == true
+    let size = try options.sizeBy.map { try number($0, "size-by", cells) }
+    let label = try options.label.map { try column($0, "label", cells) }
+    var series: [String]
+    if let given = options.y?.names {
+      series = try given.map { cells.names[try number($0, "y", cells)] }
+    } else {
+      let free = numbers.filter { $0 != x && $0 != size && $0 != label }
+      series = free.prefix(options.mark == .band ? 2 : Self.usualSeries).map { cells.names[$0] }
+    }
+    guard !series.isEmpty else {
+      throw Failure(.badData, "\(path.cleaned): there is no column of numbers to draw; \(header(cells))")
+    }
+    series = series.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return Plan(
+      series: series, x: isNumberX ? x.map { cells.names[$0] } : nil, size: size.map { cells.names[$0] },
+      names: label ?? x)
+  }
+
+  /// The first column of words; for marks on a number axis the first one of numbers, if there are two.
+  private func usualX(_ cells: TextTable, _ numbers: [Int]) -> Int? {
+    if options.mark.takesNumbers, options.mark != .line, options.mark != .band {
+      let free = numbers.filter {
+        options.y?.names.contains(cells.names[$0]) != true && cells.names[$0] != options.sizeBy
+      }
+      if let first = free.first, free.count > 1 || options.y != nil { return first }
+    }
+    return cells.names.indices.first { !numbers.contains($0) }
+  }
+
+  private func column(_ name: String, _ option: String, _ cells: TextTable) throws -> Int {
+    if let place = cells.names.firstIndex(of: name) { return place }
+    let near = Suggestion.nearest(to: name, in: cells.names).map { "; did you mean \($0)?" } ?? ""
+    throw Failure(.badData, "\(path.cleaned): there is no column \(name) for --\(option); \(header(cells))\(near)")
+  }
+
+  private func number(_ name: String, _ option: String, _ cells: TextTable) throws -> Int {
+    let place = try column(name, option, cells)
+    guard cells.isNumber(place) || cells.rows == 0 else {
+      throw Failure(
+        .badData,
+        "\(path.cleaned): column \(name) for --\(option) has no numbers, its first value is '\(cells.example(place))'; "
+          + header(cells))
+    }
+    return place
+  }
+
+  private func header(_ cells: TextTable) -> String {
+    let names = cells.names.prefix(20).joined(separator: ", ")
+    return "the header is \(names)" + (cells.names.count > 20 ? " and \(cells.names.count - 20) more" : "")
+  }
+
+  // MARK: rows
+
+  private func table(_ cells: TextTable, _ plan: Plan) throws -> (PointTable, [String]) {
+    let places = plan.columns.compactMap { cells.names.firstIndex(of: $0) }
+    var bad: (count: Int, first: String) = (0, "")
+    var (names, rows): ([String], [[Double]]) = ([], [])
+    var known: [String: Int] = [:]
+    for row in 0..<cells.rows {
+      // A stream may begin again with its header.
+      if isStream, plan.columns.indices.allSatisfy({ cells.text(row, places[$0]) == plan.columns[$0] }) {
+        (names, rows, known) = ([], [], [:])
+        continue
+      }
+      let name = plan.names.map { cells.text(row, $0) } ?? String(row + 1)
+      let values = places.map { place in
+        if let number = cells.number(row, place) { return number }
+        if bad.count == 0 { bad.first = "'\(cells.text(row, place))' in row \(row + 1)" }
+        bad.count += 1
+        return .nan
+      }
+      if isStream, plan.x == nil, let place = known[name] {
+        rows[place] = values
+      } else {
+        known[name] = names.count
+        names.append(name)
+        rows.append(values)
+      }
+    }
+    let remarks =
+      bad.count == 0 ? [] : ["\(path.cleaned): \(bad.count.counted("cell")) without a number, as \(bad.first)"]
+    do throws(PointTableFault) {
+      var table = try PointTable(columns: plan.columns)
+      for (name, values) in zip(names, rows) { try table.append(name, values) }
+      return (table, remarks)
+    } catch {
+      throw Failure(.badData, "\(path.cleaned): \(error)")
+    }
+  }
+}

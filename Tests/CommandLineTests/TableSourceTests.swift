@@ -1,0 +1,73 @@
+import FeedModel
+import TerminalCharts
+import Testing
+
+@testable import slipstream_cli
+
+@Suite struct TableSourceTests {
+  private static let vegetables = "name,2011,2012\nBroccoli,5.65,4.35\nCarrots,12.6,13.2\nMushrooms,8.4,4.6\n"
+
+  private func chart(_ text: String, _ arguments: [String] = [], isStream: Bool = false) throws -> TableChart {
+    let source = TableSource(
+      path: isStream ? "-" : "table.csv", options: try TableOptions.parse(arguments), text: TextOptions(),
+      isStream: isStream)
+    return try source.chart(Array(text.utf8)).chart
+  }
+
+  private func failure(_ text: String, _ arguments: [String]) throws -> Failure {
+    try #require(throws: Failure.self) { try chart(text, arguments) }
+  }
+
+  @Test func `named columns are drawn, and without names the first words and all other numbers`() throws {
+    for arguments in [["--x", "name", "--y", "2011,2012"], []] {
+      let chart = try chart(Self.vegetables, arguments)
+      #expect(chart.series == ["2011", "2012"] && chart.table.names == ["Broccoli", "Carrots", "Mushrooms"])
+      #expect(chart.value(0, 0) == 5.65 && chart.decimals == 2 && chart.x == nil)
+    }
+  }
+
+  @Test func `points of two columns of numbers have the first for their places`() throws {
+    let text = "weight,height,age\n60,170,30\n80,180,40\n"
+    let chart = try chart(text, ["--mark", "scatter"])
+    #expect(chart.x == "weight" && chart.series == ["height", "age"])
+    let bubble = try self.chart(text, ["--mark", "bubble", "--x", "weight", "--y", "height", "--size-by", "age"])
+    #expect(bubble.size == "age" && bubble.series == ["height"])
+  }
+
+  @Test func `a wrong column ends with 65 and the header that was found`() throws {
+    let cases = [
+      ["--x", "nmae"], ["--y", "2013"], ["--y", "name"], ["--mark", "bubble", "--size-by", "area"], ["--label", "x"],
+    ]
+    for arguments in cases {
+      let failure = try failure(Self.vegetables, arguments)
+      #expect(failure.status == .badData)
+      #expect(failure.description.contains("name, 2011, 2012"), "\(failure)")
+      #expect(!failure.description.contains("\n"))
+    }
+    #expect(try failure(Self.vegetables, ["--x", "nmae"]).description.contains("did you mean name?"))
+    #expect(try failure(Self.vegetables, ["--mark", "bubble"]).description.contains("--size-by"))
+  }
+
+  @Test func `a stack and a pie of both signs end with 65`() throws {
+    let text = "name,a,b\nx,1,-2\n"
+    #expect(try failure(text, ["--mark", "stack"]).status == .badData)
+    #expect(try failure(text, ["--mark", "pie"]).status == .badData)
+  }
+
+  @Test func `in a stream a later row of a name replaces the earlier one, and a header starts again`() throws {
+    let text = Self.vegetables + "Broccoli,7,8\nLeek,1,2\n"
+    let stream = try chart(text, isStream: true)
+    #expect(stream.table.names == ["Broccoli", "Carrots", "Mushrooms", "Leek"] && stream.value(0, 0) == 7)
+    #expect(try chart(text).table.count == 5)
+    let again = try chart(Self.vegetables + "name,2011,2012\nLeek,1,2\n", ["--y", "2011,2012"], isStream: true)
+    #expect(again.table.names == ["Leek"])
+  }
+
+  @Test func `a cell that is no number is a gap, and is told`() throws {
+    let source = TableSource(
+      path: "table.csv", options: try TableOptions.parse([]), text: TextOptions(), isStream: false)
+    let read = try source.chart(Array("name,a\nx,1\ny,two\nz,3\nw,\n".utf8))
+    #expect(read.chart.value(1, 0).isNaN && read.chart.value(3, 0).isNaN)
+    #expect(read.remarks == ["table.csv: 1 cell without a number, as 'two' in row 2"])
+  }
+}

@@ -1,0 +1,115 @@
+import TerminalCharts
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import Slipstream
+
+@Suite struct TableStateTests {
+  private func chart(_ rows: [(String, [Double])], _ mark: TableMark = .columns) throws -> TableChart {
+    var table = try PointTable(columns: ["a", "b"])
+    for (name, values) in rows { try table.append(name, values) }
+    return try TableChart(table, mark, series: ["a", "b"])
+  }
+
+  private func key(_ character: Unicode.Scalar) -> Key { Key(.character(character)) }
+
+  @Test func `values rise from zero to the first table and spring to the next one`() throws {
+    var state = try TableState(chart([("x", [10, 20]), ("y", [5, 5])]), isMotionEnabled: true)
+    state.advance(to: 0)
+    #expect(state.isMoving(at: 0))
+    #expect(abs(state.picture(at: 0).chart.value(0, 0)) < 1e-6)
+    let middle = state.picture(at: 0.1).chart.value(0, 1)
+    #expect(middle > 0 && middle < 25)
+    #expect(!state.isMoving(at: 10) && state.picture(at: 10).chart.value(0, 1) == 20)
+
+    state.show(try chart([("x", [0, 40]), ("z", [1, 1])]))
+    state.advance(to: 10)
+    // The row that is gone sinks at its place, and the new one rises.
+    let moving = state.picture(at: 10.02).chart
+    #expect(moving.table.names == ["x", "y", "z"])
+    #expect(moving.value(1, 0) > 3 && moving.value(2, 0) < 0.5)
+    let rest = state.picture(at: 20).chart
+    #expect(rest.table.names == ["x", "z"] && rest.value(0, 1) == 40 && rest.value(0, 0) == 0)
+  }
+
+  @Test func `the axis stays while values move, and numbers keep the decimals of their data`() throws {
+    var state = try TableState(chart([("x", [5.65, 2])]), isMotionEnabled: true)
+    state.advance(to: 0)
+    for step in 0..<20 {
+      let picture = state.picture(at: Double(step) * 0.02).chart
+      #expect(picture.restingExtent.upperBound <= 8 && picture.decimals == 2)
+    }
+  }
+
+  @Test func `without motion the newest table is there at once, and nothing expires`() throws {
+    var state = try TableState(chart([("x", [1, 2])]), isMotionEnabled: false)
+    state.advance(to: 0)
+    #expect(!state.isMoving(at: 0) && state.picture(at: 0).chart.value(0, 1) == 2)
+  }
+
+  @Test func `a shrinking stack and a shrinking pie never pass zero`() throws {
+    for mark in [TableMark.stack, .pie] {
+      var state = try TableState(chart([("x", [9, 9]), ("y", [9, 1])], mark), isMotionEnabled: true)
+      state.advance(to: 0)
+      state.show(try chart([("x", [0.1, 0.1])], mark))
+      state.advance(to: 5)
+      for step in 0..<200 {
+        let picture = state.picture(at: 5 + Double(step) * 0.01).chart
+        for row in 0..<picture.table.count { #expect(!(picture.value(row, 0) < 0)) }
+      }
+    }
+  }
+
+  @Test func `s goes through the marks that can draw the table, and round again`() throws {
+    var state = try TableState(chart([("x", [1, -2]), ("y", [1, 2])]), isMotionEnabled: false)
+    state.advance(to: 0)
+    var seen: [TableMark] = []
+    repeat {
+      seen.append(state.picture(at: 0).chart.mark)
+      let isTaken = state.take(key("s"), at: 0)
+      #expect(isTaken)
+    } while state.picture(at: 0).chart.mark != .columns && seen.count < 20
+    // The table has no areas, no numbers for places, and a stack and a pie of both signs.
+    #expect(seen == [.columns, .bars, .line, .scatter, .band, .radar])
+  }
+
+  @Test func `Enter, arrows and Tab select, Escape selects nothing`() throws {
+    var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
+    state.advance(to: 0)
+    func selection(after code: KeyCode) -> TableSelection? {
+      let isTaken = state.take(Key(code), at: 0)
+      return isTaken ? state.picture(at: 0).chart.selection : nil
+    }
+    #expect(selection(after: .enter) == TableSelection(series: 0, row: 0))
+    #expect(selection(after: .down) == TableSelection(series: 0, row: 1))
+    #expect(selection(after: .down) == TableSelection(series: 0, row: 0))
+    #expect(selection(after: .tab) == TableSelection(series: 1, row: 0))
+    #expect(selection(after: .escape) == nil && state.picture(at: 0).chart.selection == nil)
+    let areTaken = [Key(.escape), key("x")].map { state.take($0, at: 0) }
+    #expect(areTaken == [false, false])
+  }
+
+  @Test func `a selected slice turns to the right the short way, and arrows turn a pie`() throws {
+    var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])], .pie), isMotionEnabled: true)
+    state.advance(to: 0)
+    _ = state.take(Key(.enter), at: 5)
+    #expect(state.isMoving(at: 5.01))
+    let rest = state.picture(at: 60).chart
+    let direction = try #require(rest.selectedDirection)
+    #expect(abs((rest.form.rotation + direction - .pi / 2).remainder(dividingBy: 2 * .pi)) < 1e-6)
+    #expect(abs(rest.form.rotation) <= .pi)
+    _ = state.take(Key(.right), at: 60)
+    #expect(abs(state.picture(at: 120).chart.form.rotation - rest.form.rotation - .pi / 12) < 1e-6)
+  }
+
+  @Test func `an empty table takes every key`() throws {
+    for mark in TableMark.allCases {
+      guard let chart = try? chart([], mark) else { continue }
+      var state = TableState(chart, isMotionEnabled: true)
+      state.advance(to: 0)
+      for code in [KeyCode.enter, .tab, .up, .down, .left, .right, .escape] { _ = state.take(Key(code), at: 0) }
+      #expect(state.picture(at: 0).chart.table.count == 0)
+    }
+  }
+}
