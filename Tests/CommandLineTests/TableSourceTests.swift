@@ -34,6 +34,13 @@ import Testing
     #expect(bubble.size == "age" && bubble.series == ["height"])
   }
 
+  @Test func `lines of numbers alone go along the first column if it rises`() throws {
+    let rising = try chart("hour,value\n1,5\n2,4\n", ["--mark", "line"])
+    #expect(rising.x == "hour" && rising.series == ["value"])
+    let falling = try chart("hour,value\n2,5\n1,4\n", ["--mark", "line"])
+    #expect(falling.x == nil && falling.series == ["hour", "value"])
+  }
+
   @Test func `a wrong column ends with 65 and the header that was found`() throws {
     let cases = [
       ["--x", "nmae"], ["--y", "2013"], ["--y", "name"], ["--mark", "bubble", "--size-by", "area"], ["--label", "x"],

@@ -36,7 +36,8 @@ extension TableChart {
   func padded(_ extent: ClosedRange<Double>, rows: Int) -> ClosedRange<Double> {
     let span = extent.upperBound - extent.lowerBound
     let air = mark.startsAtZero ? span * 1.5 / Double(max(rows, 4)) : span * 0.02
-    guard mark.startsAtZero else { return extent.lowerBound - air...extent.upperBound + air }
-    return (extent.lowerBound < 0 ? extent.lowerBound - air : 0)...(extent.upperBound > 0 ? extent.upperBound + air : 0)
+    // Values on one side of zero get no air on the other.
+    let (low, high) = (extent.lowerBound - air, extent.upperBound + air)
+    return (extent.lowerBound < 0 ? low : max(low, 0))...(extent.upperBound > 0 ? high : min(high, 0))
   }
 }

@@ -94,7 +94,15 @@ struct TableSource {
       }
       if let first = free.first, free.count > 1 || options.y != nil { return first }
     }
-    return cells.names.indices.first { !numbers.contains($0) }
+    if let words = cells.names.indices.first(where: { !numbers.contains($0) }) { return words }
+    // Lines of numbers alone go along the first column if it rises.
+    guard options.mark.takesNumbers, numbers.count > 1, rises(numbers[0], cells) else { return nil }
+    return numbers[0]
+  }
+
+  private func rises(_ column: Int, _ cells: TextTable) -> Bool {
+    let values = (0..<cells.rows).map { cells.number($0, column) ?? .nan }
+    return zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   private func column(_ name: String, _ option: String, _ cells: TextTable) throws -> Int {
