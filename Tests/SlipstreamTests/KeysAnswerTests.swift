@@ -10,7 +10,7 @@ import TimeSeries
 /// Every key answers: the frame changes, or the status line says why it does not.
 @Suite struct KeysAnswerTests {
   /// Esc ends what moves; at rest there is nothing to say. Quitting ends the program; suspending leaves the screen.
-  private static let silent: Set<Action> = [.stop, .quit, .interrupt, .suspend]
+  private static let silent: Set<Action> = [.stop, .quit, .quitWithFrame, .interrupt, .suspend]
 
   enum Place: String, CaseIterable, Sendable {
     case chart, samples, feed, empty, whole, start, several

@@ -29,6 +29,23 @@ import TimeSeries
     #expect(amended.count == 1 && amended[0].hasPrefix("C "))
   }
 
+  @Test func `a summary says what each symbol holds, and nothing of one without points`() {
+    let viewer = several(["A", "B"])
+    let lines = viewer.state.textSummaries
+    #expect(lines.map { $0.prefix(7) } == ["A from ", "B from "])
+    #expect(lines.allSatisfy { $0.contains(" points 30 high ") && $0.contains(" low ") && $0.contains(" last ") })
+    #expect(Several([("EMPTY", [])], isFeed: true).state.textSummaries.isEmpty)
+  }
+
+  @Test func `Q quits and leaves the frame, q does not leave it`() {
+    for (key, leaves) in [("Q", true), ("q", false), ("Ctrl+C", false)] {
+      var viewer = several(["A"])
+      viewer.press(key)
+      #expect(viewer.state.isDone)
+      #expect(viewer.state.leavesFrame == leaves)
+    }
+  }
+
   @Test func `a change of the connection is told by one line, not by one for each symbol`() {
     var viewer = several((0..<50).map { "S\($0)" })
     var lines = TextLines()

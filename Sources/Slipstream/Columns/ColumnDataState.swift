@@ -95,7 +95,7 @@ extension AppState {
   mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
     guard phase != .release else { return .nothing }
     if screen.columnData?.take(key, at: now) == true { return [.view, .words] }
-    guard let action = hand.keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) else {
+    guard let action = hand.keys.action(for: key), (Action.endings + [.nextTheme, .nextGlyphs]).contains(action) else {
       return .nothing
     }
     return perform(action, at: now)

@@ -64,7 +64,7 @@ extension AppState {
     if feed.faults.scroll(key, rows: faultPage?.rowCount(in: size) ?? 1) { return .words }
     guard let action else { return .nothing }
     if [.faults, .stop].contains(action) { return toggleFaults() }
-    return [.quit, .interrupt].contains(action) ? perform(action, at: now) : .nothing
+    return Action.endings.contains(action) ? perform(action, at: now) : .nothing
   }
 
   // MARK: the report

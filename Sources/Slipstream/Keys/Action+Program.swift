@@ -1,6 +1,9 @@
 /// The program around the chart.
 extension Action {
-  static let program = ActionSection("Program", [.record, .exportRange, .copyRange, .faults, .help, .quit, .suspend, .interrupt])
+  static let program = ActionSection(
+    "Program", [.record, .exportRange, .copyRange, .faults, .help, .quit, .quitWithFrame, .suspend, .interrupt])
+  /// The actions that end the program.
+  static let endings: [Action] = [.quit, .quitWithFrame, .interrupt]
 
   package static let record = Action("record", ["R"], "record or stop") { state, _ in
     state.toggleRecording()
@@ -23,6 +26,11 @@ extension Action {
 
   package static let quit = Action("quit", ["q"], "quit") { state, _ in
     state.outbox.end()
+    return .outbox
+  }.silent
+
+  package static let quitWithFrame = Action("quit-with-frame", ["Q"], "quit, leave the frame") { state, _ in
+    state.outbox.end(leavingFrame: true)
     return .outbox
   }.silent
 

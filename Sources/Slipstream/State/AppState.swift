@@ -66,6 +66,9 @@ public struct AppState {
   public var isDone: Bool { outbox.isDone }
   /// Whether the person ended the program by an interrupt.
   public var wasInterrupted: Bool { outbox.wasInterrupted }
+
+  /// Whether the person asked for the last frame to stay on the shell's screen.
+  package var leavesFrame: Bool { outbox.leavesFrame }
   /// Whether no point came within the settings' patience.
   package var gaveUp: Bool { outbox.gaveUp }
   /// Why the publisher refuses this program; nil while it does not.

@@ -3,6 +3,8 @@ struct Outbox: Sendable {
   private(set) var isDone = false
   private(set) var wasInterrupted = false
   private(set) var gaveUp = false
+  /// Whether the last frame stays on the shell's screen.
+  private(set) var leavesFrame = false
   var suspension = Suspension()
   /// Points to write to a file.
   var export: RangeExport?
@@ -16,8 +18,9 @@ struct Outbox: Sendable {
   var toldPanes: [String] = []
 
   /// Requests the end of the program.
-  mutating func end(interrupted: Bool = false, gaveUp: Bool = false) {
+  mutating func end(interrupted: Bool = false, gaveUp: Bool = false, leavingFrame: Bool = false) {
     isDone = true
+    if leavingFrame { leavesFrame = true }
     if interrupted { wasInterrupted = true }
     if gaveUp { self.gaveUp = true }
   }

@@ -12,6 +12,8 @@ struct TextHost: LoopHost {
   var follower: EventFollower?
   /// Whether standard output is a pipe, which shows before the next line whether its reader has gone.
   var watchesReader = false
+  /// The lines of a person at a terminal; nil if standard input is none.
+  var keyboard: TypedLines?
   /// The reader of standard output has gone.
   private(set) var hasNoReader = false
   private var lines = TextLines()
@@ -27,7 +29,8 @@ struct TextHost: LoopHost {
     let next = [deadline, follower?.deadline].compactMap { $0 }.min()
     var events: [FeedEvent] = []
     let turn = listener.wait(
-      until: follower?.isNew == true || isOver ? 0 : next, others: [follower?.descriptor ?? -1, output]
+      until: follower?.isNew == true || isOver ? 0 : next,
+      others: [follower?.descriptor ?? -1, output, keyboard?.descriptor ?? -1]
     ) { events.append($0) }
     var messages: [AppMessage] = []
     if turn.hasEvents { messages += [.statistics(listener.mailbox.statistics), .feed(events)] }
@@ -36,6 +39,7 @@ struct TextHost: LoopHost {
       Console.tell(follower.sentences(on: taken, at: turn.now))
       messages += taken
     }
+    if let keyboard, turn.ready.contains(keyboard.descriptor), keyboard.take() { messages.append(.quit) }
     // The writing end of a pipe becomes ready only when the pipe is broken.
     if watchesReader, turn.ready.contains(output) { hasNoReader = true }
     if listener.token.isRequested || isOver || hasNoReader { messages.append(.quit) }

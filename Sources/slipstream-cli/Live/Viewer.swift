@@ -94,7 +94,10 @@ struct Viewer {
     do {
       switch try viewer.run(FeedInbox(wakeUp, events: mailbox.drain, statistics: { mailbox.statistics })) {
       case .signal(let number): return .signal(number)
-      case .done(let state): return ending(of: state)
+      case .done(let state):
+        // Without a line feed at its end, the shell's prompt would stand in the frame.
+        if state.leavesFrame { Console.print(state.cells(at: Instant.now.seconds).ansiText) }
+        return ending(of: state)
       }
     } catch let error as TerminalError {
       throw Failure(.inputOutput, error.description)
@@ -136,9 +139,17 @@ struct Viewer {
     var host = TextHost(listener)
     host.follower = follower
     host.watchesReader = Console.isOutputPipe
+    let keyboard = Console.isInputTerminal ? TypedLines() : nil
+    host.keyboard = keyboard
     defer { Console.tell(follower?.end() ?? []) }
     defer { host.finish() }
-    try EventLoop.run(&state, on: &host, observe: try look.eventLog()?.write)
+    let log = try look.eventLog()
+    try EventLoop.run(&state, on: &host) { state in
+      if keyboard?.takeQuestion() == true {
+        for line in state.textSummaries { Console.print(Console.clean(line) + "\n") }
+      }
+      return try log?.write(&state) ?? .nothing
+    }
     if token.signal != 0 { return .signal(token.signal) }
     if host.hasNoReader { return .signal(SignalAction.brokenPipe) }
     if state.hasPlayedOut, state.pointCount == 0 {
