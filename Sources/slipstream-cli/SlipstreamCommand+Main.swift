@@ -8,6 +8,10 @@ extension SlipstreamCommand {
   static func main() {
     Crash.endAtOnce()
     var given = Array(CommandLine.arguments.dropFirst())
+    if given.first == CompletionRequest.mark {
+      if let request = CompletionRequest(given.dropFirst()) { Console.print(request.answer.text) }
+      return
+    }
     var configuration: Configuration?
     do {
       given = try withCommand(given)

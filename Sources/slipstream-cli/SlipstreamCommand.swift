@@ -28,6 +28,6 @@ struct SlipstreamCommand: ParsableCommand {
         name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self]),
       CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
       CommandGroup(name: "Recording", subcommands: [Record.self, List.self, Reconcile.self]),
-      CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self]),
+      CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self, CompletionCommand.self]),
     ])
 }

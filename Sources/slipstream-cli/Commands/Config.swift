@@ -21,7 +21,8 @@ struct Config: ParsableCommand {
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print the options of a command as TOML.")
 
-    @Argument(help: "Command whose options to print: view, demo, publish, snapshot, ...")
+    @Argument(
+      help: "Command whose options to print: view, demo, publish, snapshot, ...", completion: OfferedWords.commands)
     var command: String = "view"
 
     @Flag(help: "Print beside each value where it comes from.")

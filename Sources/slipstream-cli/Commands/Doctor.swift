@@ -39,10 +39,13 @@ struct Doctor: ParsableCommand {
     case trap
   }
 
-  @Argument(help: "Endpoints of feeds (tcp://host:port, ipc://path), or files.")
+  @Argument(
+    help: "Endpoints of feeds (tcp://host:port, ipc://path), or files.",
+    completion: OfferedWords.sources)
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("Exact name of the series that must come.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Exact name of the series that must come.", valueName: "name"), completion: OfferedWords.symbols)
   var symbol: String?
 
   @Flag(help: "With files: print one JSON object per line.")

@@ -18,7 +18,7 @@ struct List: ParsableCommand {
       Reads the index of a closed recording, and the whole of one that was cut off.
       """)
 
-  @Argument(help: "Folders and recordings (.mcap); the current folder by default.")
+  @Argument(help: "Folders and recordings (.mcap); the current folder by default.", completion: OfferedWords.recordings)
   var places: [String] = ["."]
 
   @Flag(help: "Print one JSON object per line.")

@@ -24,7 +24,7 @@ struct Publish: ParsableCommand {
       its end first and then replayed.
       """)
 
-  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
+  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.", completion: OfferedWords.sources)
   var source: String
 
   @Option(help: ArgumentHelp("Endpoint to listen at; tcp://127.0.0.1:5556 by default.", valueName: "endpoint"))

@@ -16,7 +16,7 @@ struct Reconcile: ParsableCommand {
       passed the hole do not see it filled.
       """)
 
-  @Argument(help: ArgumentHelp("A recording (.mcap).", valueName: "file"))
+  @Argument(help: ArgumentHelp("A recording (.mcap).", valueName: "file"), completion: OfferedWords.recordings)
   var file: String
 
   @Argument(help: ArgumentHelp("The stream: nats://HOST[,HOST...]/STREAM.", valueName: "stream"))
@@ -24,7 +24,8 @@ struct Reconcile: ParsableCommand {
 
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
-    help: ArgumentHelp("Exact name of a series; repeatable. By default every series.", valueName: "symbol"))
+    help: ArgumentHelp("Exact name of a series; repeatable. By default every series.", valueName: "symbol"),
+    completion: OfferedWords.symbols)
   var symbols: [String] = []
 
   @Flag(help: "Reach other machines without TLS.")

@@ -20,10 +20,12 @@ struct Record: ParsableCommand {
       """)
 
   @Argument(
-    help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
+    help: "Endpoints (tcp://host:port, ipc://path), one file (.csv, .tsv, .ndjson, .mcap), or - for standard input.",
+    completion: OfferedWords.sources)
   var sources: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"), completion: OfferedWords.recordings)
   var output: FileName
 
   @Option(

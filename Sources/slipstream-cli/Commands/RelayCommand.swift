@@ -30,7 +30,8 @@ struct RelayCommand: ParsableCommand {
 
   @Option(
     name: .customLong("symbol"), parsing: .singleValue,
-    help: ArgumentHelp("Exact name of a series to pass on; repeatable. By default every series.", valueName: "symbol"))
+    help: ArgumentHelp("Exact name of a series to pass on; repeatable. By default every series.", valueName: "symbol"),
+    completion: OfferedWords.symbols)
   var symbols: [String] = []
 
   @Flag(help: "Pass on every series whose name begins with --symbol.")

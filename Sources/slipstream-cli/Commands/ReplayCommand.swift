@@ -22,7 +22,8 @@ struct ReplayCommand: ParsableCommand {
       run and machine.
       """)
 
-  @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or a stream (nats://host/stream).")
+  @Argument(
+    help: "A file (.csv, .tsv, .ndjson, .mcap), or a stream (nats://host/stream).", completion: OfferedWords.sources)
   var file: String
 
   @Flag(help: "Print a line for each change instead of a picture.")

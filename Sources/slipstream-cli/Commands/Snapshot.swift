@@ -22,7 +22,8 @@ struct Snapshot: ParsableCommand {
       """)
 
   @Argument(
-    help: "Files (.csv, .tsv, .ndjson, .mcap), - for standard input, or endpoints (tcp://host:port, ipc://path).")
+    help: "Files (.csv, .tsv, .ndjson, .mcap), - for standard input, or endpoints (tcp://host:port, ipc://path).",
+    completion: OfferedWords.sources)
   var sources: [String]
 
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))

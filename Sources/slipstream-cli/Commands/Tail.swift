@@ -18,7 +18,9 @@ struct Tail: ParsableCommand {
         slipstream tail day.mcap --csv > day.csv
       """)
 
-  @Argument(help: "Endpoints (tcp://host:port, ipc://path, nats://host/stream), or files.")
+  @Argument(
+    help: "Endpoints (tcp://host:port, ipc://path, nats://host/stream), or files.",
+    completion: OfferedWords.sources)
   var sources: [String]
 
   @Flag(help: "Print one JSON object per line.")

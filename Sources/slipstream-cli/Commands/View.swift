@@ -19,7 +19,8 @@ struct View: ParsableCommand {
       """)
 
   @Argument(
-    help: "Endpoints (tcp://host:port, ipc://path), files (.csv, .tsv, .ndjson, .mcap), or - for standard input.")
+    help: "Endpoints (tcp://host:port, ipc://path), files (.csv, .tsv, .ndjson, .mcap), or - for standard input.",
+    completion: OfferedWords.sources)
   var sources: [String]
 
   @Flag(help: "Listen, and let publishers connect.")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FeedModel
 
 /// An option of a command as the parser describes it, so that exactly the options of a command can be configured.
 struct CommandOption: Equatable {
@@ -14,21 +13,17 @@ struct CommandOption: Equatable {
   /// Options that end the program at once, or name the output of one run.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
 
-  /// An argument in the parser's description of a command; nil if it is hidden or has no long name.
-  init?(_ argument: JSONValue) {
-    guard argument["shouldDisplay"] == .bool(true), let kind = argument["kind"]?.string, kind != "positional",
-      let name = argument["names"]?.array?.first(where: { $0["kind"]?.string == "long" })?["name"]?.string
-    else { return nil }
-    self.name = name
-    valueName = kind == "flag" ? nil : argument["valueName"]?.string ?? "value"
-    defaultValue =
-      argument["defaultValue"]?.string ?? argument["abstract"]?.string.flatMap(ArgumentHelp.shownDefault)
+  /// - Returns: nil for an argument without a long name.
+  init?(_ argument: ArgumentDescription) {
+    guard argument.kind != .positional, let name = argument.longName else { return nil }
+    self.name = String(name.dropFirst(2))
+    valueName = argument.kind == .flag ? nil : argument.valueName
+    defaultValue = argument.defaultValue
   }
 
   /// The configurable options of a command, in the order of their declaration.
   static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-    guard let description = try? JSONReader.read(Array(command._dumpHelp().utf8)) else { return [] }
-    return (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init).filter(\.isConfigurable)
+    ArgumentDescription.all(of: command).compactMap(Self.init).filter(\.isConfigurable)
   }
 
   /// The arguments that give it a value, which may begin with a dash.

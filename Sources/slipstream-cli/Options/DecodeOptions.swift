@@ -14,7 +14,8 @@ struct DecodeOptions: ParsableArguments {
   @Option(
     name: .customLong("feed"),
     help: ArgumentHelp(
-      "Read another program's feed by the table [feed.NAME] of the configuration.", valueName: "name"))
+      "Read another program's feed by the table [feed.NAME] of the configuration.", valueName: "name"),
+    completion: OfferedWords.feeds)
   var mapping: String?
 
   /// - Parameters:

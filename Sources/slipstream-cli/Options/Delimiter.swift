@@ -1,8 +1,11 @@
+import ArgumentParser
 import FeedModel
 
 /// The separator of fields.
 struct Delimiter: OptionValue {
   let byte: UInt8
+
+  static var completion: CompletionKind? { .list(["comma", "semicolon", "tab", "bar", "blanks"]) }
 
   init(option text: String) throws {
     guard let byte = TextOptions.delimiter(parsing: text) else {

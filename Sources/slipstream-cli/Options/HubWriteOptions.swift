@@ -19,7 +19,7 @@ struct HubWriteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --create: copies on different servers; 3 by default, or 1 where there is one server.", valueName: "n"),
-    transform: Number.atLeastOne("makes"))
+    completion: .list(["1", "3", "5"]), transform: Number.atLeastOne("makes"))
   var replicas: Int?
 
   /// The writer of `--to`; nil without it.
@@ -59,6 +59,8 @@ enum StreamLimit: OptionValue {
   /// Nanoseconds.
   case age(Int64)
   case bytes(Int64)
+
+  static var completion: CompletionKind? { .list(["30d", "1d", "50GB"]) }
 
   init(option text: String) throws {
     switch try RecordingRotation(option: text) {

@@ -8,7 +8,7 @@ struct LinkOptions: ParsableArguments {
     name: .customLong("follow-events"),
     help: ArgumentHelp(
       "Show the range of another viewer, from its --events: a file, a FIFO, or - for standard input.",
-      valueName: "file|-"))
+      valueName: "file|-"), completion: .file(extensions: ["jsonl"]))
   var followEvents: FileName?
 
   /// Starts following; nil without the option.

@@ -14,7 +14,8 @@ struct PaneOptions: ParsableArguments {
   @Option(
     name: .customLong("right"),
     help: ArgumentHelp(
-      "A symbol on a value axis of its own at the right; the chart's axis moves to the left.", valueName: "symbol"))
+      "A symbol on a value axis of its own at the right; the chart's axis moves to the left.", valueName: "symbol"),
+    completion: OfferedWords.symbols)
   var rightSymbol: String?
 
   func apply(to settings: inout Settings) {

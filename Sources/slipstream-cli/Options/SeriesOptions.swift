@@ -9,7 +9,7 @@ struct SeriesOptions: ParsableArguments {
     name: .customLong("symbol"), parsing: .singleValue,
     help: ArgumentHelp(
       "Exact name of a series (T is not TSLA); repeatable. By default every series, or the file's name.",
-      valueName: "symbol"))
+      valueName: "symbol"), completion: OfferedWords.symbols)
   var symbols: [String] = []
 
   /// The one name, for a source of one series; the first of several.

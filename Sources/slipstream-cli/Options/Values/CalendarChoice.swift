@@ -1,3 +1,4 @@
+import ArgumentParser
 import AxisScales
 import CivilTime
 
@@ -9,6 +10,8 @@ enum CalendarChoice: OptionValue {
   case file(FileName)
   /// A session string, such as `0930-1600:23456`.
   case hours(String)
+
+  static var completion: CompletionKind? { OfferedWords.calendars }
 
   init(option text: String) throws {
     if let found = TradingCalendar.named(text) {

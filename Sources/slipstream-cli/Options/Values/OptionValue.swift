@@ -34,10 +34,15 @@ extension OptionValue {
 
 extension Option {
   /// An option without a default.
+  ///
+  /// - Parameter completion: what a shell may offer, if not what the type says.
   init<T: OptionValue>(
-    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    completion: CompletionKind? = nil
   ) where Value == T? {
-    self.init(name: name, parsing: parsing, help: help, completion: T.completion) { text -> T in try T.read(text) }
+    self.init(name: name, parsing: parsing, help: help, completion: completion ?? T.completion) { text -> T in
+      try T.read(text)
+    }
   }
 
   /// An option that may be repeated.
@@ -72,8 +77,12 @@ extension Option where Value: OptionDefault {
 
 extension Option where Value: OptionValue {
   /// An option that must be given.
-  init(name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp) {
-    self.init(name: name, parsing: parsing, help: help, completion: Value.completion, transform: Value.read)
+  init(
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    completion: CompletionKind? = nil
+  ) {
+    self.init(
+      name: name, parsing: parsing, help: help, completion: completion ?? Value.completion, transform: Value.read)
   }
 }
 

@@ -9,7 +9,7 @@ struct PublicKeyName: OptionValue {
     self.text = text
   }
 
-  static var completion: CompletionKind? { .file() }
+  static var completion: CompletionKind? { .file(extensions: ["pub"]) }
 
   /// The key; reads the file.
   func key() throws(FeedIOError) -> String { try KeyFiles.publicKey(named: text) }

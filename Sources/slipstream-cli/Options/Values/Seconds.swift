@@ -1,8 +1,11 @@
+import ArgumentParser
 import CivilTime
 
 /// A duration on the clock: `500ms`, `2s`, `1h30m`; a day has 24 hours.
 struct Seconds: OptionValue {
   let count: Double
+
+  static var completion: CompletionKind? { .list(["500ms", "5s", "1m", "1h"]) }
 
   init(option text: String) throws {
     switch try TimeSpan(parsing: text).amount {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TerminalCharts
 
 /// A theme as an option names it; ``custom(in:)`` finds one of the configuration.
@@ -7,6 +8,8 @@ enum ThemeChoice: OptionValue {
   case market(MarketColors)
   case mono
   case named(String)
+
+  static var completion: CompletionKind? { OfferedWords.themes }
 
   init(option text: String) {
     switch text {

@@ -1,0 +1,70 @@
+import ArgumentParser
+import FeedModel
+
+/// An argument of a command as the parser describes it: what the configuration and completions know of options.
+struct ArgumentDescription: Equatable {
+  enum Kind: String { case positional, option, flag }
+
+  /// What a shell may offer for the value.
+  enum Completion: Equatable {
+    case nothing
+    case words([String])
+    /// Files with one of these endings; with any, if there are none.
+    case files([String])
+    case folders
+    /// A function of the program decides.
+    case function
+  }
+
+  let kind: Kind
+  /// The names with their dashes, such as `--output` and `-o`, in the parser's order.
+  let names: [String]
+  let valueName: String
+  /// One sentence or a few about the argument.
+  let abstract: String
+  let defaultValue: String?
+  let isRepeating: Bool
+  let completion: Completion
+
+  /// - Returns: nil if the argument is hidden.
+  init?(_ argument: JSONValue) {
+    guard argument["shouldDisplay"] == .bool(true), let kind = argument["kind"]?.string.flatMap(Kind.init) else {
+      return nil
+    }
+    self.kind = kind
+    names = (argument["names"]?.array ?? []).compactMap { name in
+      name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
+    }
+    valueName = argument["valueName"]?.string ?? "value"
+    abstract = argument["abstract"]?.string ?? ""
+    defaultValue = argument["defaultValue"]?.string ?? ArgumentHelp.shownDefault(in: abstract)
+    isRepeating = argument["isRepeating"] == .bool(true)
+    completion = Completion(argument["completionKind"])
+  }
+
+  /// The long name with its dashes; nil for positional arguments and for options with short names alone.
+  var longName: String? { names.first { $0.hasPrefix("--") } }
+
+  /// The arguments that the help of a command shows, in the order of their declaration.
+  static func all(of command: any ParsableCommand.Type) -> [ArgumentDescription] {
+    guard let description = try? JSONReader.read(Array(command._dumpHelp().utf8)) else { return [] }
+    return (description["command"]?["arguments"]?.array ?? []).compactMap(Self.init)
+  }
+}
+
+extension ArgumentDescription.Completion {
+  fileprivate init(_ kind: JSONValue?) {
+    func texts(_ value: JSONValue?) -> [String] { (value?.array ?? []).compactMap(\.string) }
+    if let list = kind?["list"] {
+      self = .words(texts(list["values"]))
+    } else if let file = kind?["file"] {
+      self = .files(texts(file["extensions"]))
+    } else if kind?["directory"] != nil {
+      self = .folders
+    } else if kind?["custom"] != nil {
+      self = .function
+    } else {
+      self = .nothing
+    }
+  }
+}
