@@ -14,6 +14,10 @@ extension SlipstreamCommand {
     }
     var configuration: Configuration?
     do {
+      guard !FeedPresets.isAsked(by: given) else {
+        Console.print(try FeedPresets.list(ConfigurationFile.all()))
+        return
+      }
       given = try withCommand(given)
       var arguments = given
       // The first word is the command; its own arguments come last and win.

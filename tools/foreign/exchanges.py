@@ -22,7 +22,7 @@ class Binance:
             yield [json.dumps(trade).encode()], [("BNBBTC", moment * 10**6, {"value": step / 16})]
         depth = {"e": "depthUpdate", "E": START, "s": "BNBBTC", "U": 157, "u": 160, "b": [["0.0024", "10"]], "a": []}
         yield [json.dumps(depth).encode()], None
-        yield [json.dumps({"result": None, "id": 1}).encode()], None
+        yield [json.dumps({"result": None, "id": 1}).encode()], []
 
 
 class Kline:
@@ -73,4 +73,47 @@ class Prometheus:
                 (f'up{{job="{job}"}}', START * 10**6 + step * 10**9, {"value": float(step % 2)}) for job in ("a", "b")]
 
 
-VARIANTS = {"binance": Binance, "kline": Kline, "sensor": Sensor, "prometheus": Prometheus}
+class Named:
+    """The same by name: what holds no trade is passed over, not refused."""
+
+    OPTIONS = ["--feed", "binance-trade"]
+
+    @staticmethod
+    def messages():
+        for frames, points in Binance.messages():
+            yield frames, points or []
+
+
+class Mosquitto:
+    """What mosquitto_sub -F %J prints, by name, with a payload that is text among numbers."""
+
+    OPTIONS = ["--feed", "mqtt-json"]
+
+    @staticmethod
+    def messages():
+        for step in range(30):
+            second = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(START // 1000 + step))
+            body = {"tst": f"{second}.250000+0000", "topic": "site/room1", "qos": 0, "retain": 0, "payloadlen": 40,
+                    "payload": {"temperature": 20.5 + step, "state": "ON", "air": {"humidity": 40 + step}}}
+            moment = (START // 1000 + step) * 10**9 + 250_000_000
+            yield [json.dumps(body).encode()], [("site/room1/temperature", moment, {"value": 20.5 + step}),
+                                                ("site/room1/air/humidity", moment, {"value": 40.0 + step})]
+            yield [json.dumps({**body, "topic": "site/state", "payload": "online"}).encode()], []
+
+
+class Exposition:
+    """The text of a Prometheus target, under the name of its host."""
+
+    OPTIONS = ["--feed", "prometheus"]
+
+    @staticmethod
+    def messages():
+        for step in range(20):
+            text = (f'# TYPE requests counter\nrequests{{path="/a b"}} {step * 7} {START + step * 1000}\n'
+                    f"load 0.5 {START + step * 1000}\n")
+            moment = (START + step * 1000) * 10**6
+            yield [text.encode()], [('requests{path="/a b"}', moment, {"value": step * 7.0}),
+                                    ("load", moment, {"value": 0.5})]
+
+
+VARIANTS = {"binance": Binance, "binance by name": Named, "mqtt": Mosquitto, "exposition": Exposition, "kline": Kline, "sensor": Sensor, "prometheus": Prometheus}

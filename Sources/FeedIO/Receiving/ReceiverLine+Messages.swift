@@ -33,6 +33,7 @@ extension ReceiverLine {
       case .foreign(let reader):
         giveUpControl()
         takeForeign(frames, Speech.decoder(reader), &turn)
+      case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown(let fault):
         session.fault(fault.about(frames, receivedAt: turn.wall), in: &turn)
       }

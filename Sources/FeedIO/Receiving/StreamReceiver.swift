@@ -97,6 +97,7 @@ package final class StreamReceiver: Sendable {
       if !isUnderstood, let understanding = reader.table?.understanding {
         // Reported once, before the first points.
         events += understanding.sentence.map { [.understood($0)] } ?? []
+        events += understanding.valueName.map { [.quantity($0)] } ?? []
         isUnderstood = true
       }
       events += take(&reader, &stream, &isQuiet, wall)

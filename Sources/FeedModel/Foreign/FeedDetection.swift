@@ -20,6 +20,8 @@ public struct FeedDetection: Sendable {
   package enum Verdict: Sendable {
     case slipstream
     case foreign(ForeignReader)
+    /// The message is known to hold no points, whatever the format of the others; begins with this.
+    case passedOver(String)
     /// The message is in no known format: reports a fault, and leaves the decision to the next message.
     case unknown(FeedFault)
   }
@@ -42,6 +44,7 @@ public struct FeedDetection: Sendable {
     var nearly = ""
     for reader in candidates {
       guard let message = try? reader.read(frames, receivedAt: receivedAt) else { continue }
+      if message.isPassedOver { return .passedOver(MessageExcerpt.text(of: frames)) }
       if message.refused == 0, !message.points.isEmpty { return .foreign(reader) }
       if nearly.isEmpty, reader.mapping.body == .json { nearly = message.reason }
     }

@@ -3,128 +3,109 @@ extension FeedMapping {
   ///
   /// | key | says |
   /// |---|---|
+  /// | `about` | one line about the feed |
   /// | `envelope` | `none`, `zlib`, `gzip` or `zstd` |
   /// | `topic` | `frame` (the default), `prefix` or `none`; with `prefix`, `split` is the text after the name |
-  /// | `body` | `json` (the default), `msgpack`, `delimited`, `protobuf` or `raw` |
+  /// | `body` | `json` (the default), `msgpack`, `delimited`, `protobuf`, `prometheus` or `raw` |
   /// | `sep`, `columns` | the field separator; the field names, or several lists of names, selected by their length |
   /// | `layout` | of raw bytes, as `<qdddd`; several are selected by their size |
-  /// | `time` | a path, `receive` or `frame`; the suffix `:s`, `:ms`, `:us`, `:ns` or `:iso8601` is the unit |
+  /// | `within` | a path to the value that holds the fields, where there is one |
+  /// | `time` | a path, `receive` or `frame`; the suffix `:s`, `:ms`, `:us`, `:ns` or `:iso8601` is the unit; of a list, the first that is there |
   /// | `open` `high` `low` `close` `volume` `ticks` | paths |
-  /// | `value` | a path, several, or `*` for every number |
+  /// | `value` | a path, several, `*` for every number, or a table of names and paths |
   /// | `explode`, `key` | an array of rows, and the field that tells their series apart |
   /// | `symbol`, `series` | the series' name: a path, or the name itself |
   /// | `sequence` | `frame`, or a path to the publisher's own number of the message |
+  /// | `quantity` | what the samples measure: `price` changes in percent |
+  /// | `when`, `skip` | conditions (``MessageCondition``) of the messages to read, and of those to pass over |
+  /// | `kind` | tables of the same keys for single kinds of messages, each with its `when` |
   ///
-  /// A column may have a unit suffix, too: `columns = ["time:s", "open"]`.
+  /// A column may have a unit suffix, too: `columns = ["time:s", "open"]`. Paths lead through objects and arrays
+  /// (`prices.0`); in `explode`, `*` stands for every element.
   ///
   /// - Throws: `FeedFault` with the code `mapping`: the key, the problem, and the valid values.
   package init(name: String, settings: JSONValue) throws(FeedFault) {
-    guard case .object(let members) = settings else {
-      throw FeedFault(.mapping, "feed.\(name.cleaned) is no table.")
-    }
     self.init(name: name, body: .json)
+    let place = "feed.\(name.cleaned)"
+    try take(settings, place, isKind: false)
+    guard let kinds = settings["kind"] else { return }
+    guard let tables = kinds.array, tables.count <= MessageKinds.most else {
+      throw FeedFault(
+        .mapping, "\(place).kind is no list of up to \(MessageKinds.most) tables; write [[\(place).kind]].")
+    }
+    var found: [FeedMapping] = []
+    for table in tables {
+      var kind = self
+      kind.messages = MessageKinds()
+      try kind.take(table, "\(place).kind", isKind: true)
+      found.append(kind)
+    }
+    messages.kinds = found
+  }
+
+  /// Keys of the whole feed, which a kind cannot change.
+  private static let keysOfFeed: Set<String> = [
+    "about", "envelope", "topic", "split", "body", "sep", "layout", "sequence", "skip", "kind",
+  ]
+
+  private mutating func take(_ settings: JSONValue, _ table: String, isKind: Bool) throws(FeedFault) {
+    guard case .object(let members) = settings else { throw FeedFault(.mapping, "\(table) is no table.") }
     var split: [UInt8]?
     var topicWord = "frame"
     for member in members {
-      let place = "feed.\(name.cleaned).\(member.name.cleaned)"
+      let place = "\(table).\(member.name.cleaned)"
+      if isKind, Self.keysOfFeed.contains(member.name) {
+        throw FeedFault(.mapping, "\(place) is for the whole feed; write it above the kinds.")
+      }
       switch member.name {
       case "envelope": envelope = try FeedMapping.word(member.value, place)
       case "body": body = try FeedMapping.word(member.value, place)
       case "topic": topicWord = try FeedMapping.text(member.value, place)
       case "split": split = Array(try FeedMapping.text(member.value, place).utf8)
-      case "sep": separator = try FeedMapping.separator(member.value, place)
-      case "columns": try takeColumns(member.value, place)
       case "layout":
         for text in try FeedMapping.texts(member.value, place) { layouts.append(try StructLayout(parsing: text)) }
-      case "time": try takeTime(try FeedMapping.text(member.value, place), place)
-      case "value": try takeValues(member.value, place)
-      case "explode": explode = try FeedMapping.path(member.value, place)
-      case "key": key = try FeedMapping.path(member.value, place)
-      case "symbol": symbol = try FeedMapping.path(member.value, place)
-      case "series": series = try FeedMapping.series(member.value, place)
-      case "sequence":
-        let text = try FeedMapping.text(member.value, place)
-        sequence = text == "frame" ? .frame : .path(try FeedMapping.path(member.value, place))
-      default:
-        guard let role = ColumnRole(name: member.name) else {
-          throw FeedFault(.mapping, "\(place) is no setting of a feed; they are \(FeedMapping.keysInWords).")
-        }
-        fields[role] = try FeedMapping.path(member.value, place)
+      case "kind": break
+      default: try take(member, place)
       }
     }
-    topic = try FeedMapping.topic(topicWord, split, "feed.\(name.cleaned)")
+    guard !isKind else { return }
+    topic = try FeedMapping.topic(topicWord, split, table)
     guard layouts.isEmpty || body == .raw else {
-      throw FeedFault(.mapping, "feed.\(name.cleaned).layout is for body = \"raw\", not for \(body.rawValue).")
+      throw FeedFault(.mapping, "\(table).layout is for body = \"raw\", not for \(body.rawValue).")
+    }
+  }
+
+  /// Takes a setting that has one meaning, whatever the others are.
+  private mutating func take(_ member: JSONValue.Member, _ place: String) throws(FeedFault) {
+    switch member.name {
+    case "about": description.about = try FeedMapping.text(member.value, place).cleaned
+    case "quantity": description.quantity = try FeedMapping.text(member.value, place).cleaned
+    case "sep": separator = try FeedMapping.separator(member.value, place)
+    case "columns": try takeColumns(member.value, place)
+    case "within": rows.within = try FeedMapping.path(member.value, place)
+    case "explode": rows.explode = try FeedMapping.path(member.value, place)
+    case "time": try takeTime(try FeedMapping.texts(member.value, place), place)
+    case "value": try takeValues(member.value, place)
+    case "key": key = try FeedMapping.path(member.value, place)
+    case "symbol": symbol = try FeedMapping.path(member.value, place)
+    case "series": series = try FeedMapping.series(member.value, place)
+    case "when": messages.when = try FeedMapping.conditions(member.value, place)
+    case "skip": messages.skip = try FeedMapping.conditions(member.value, place)
+    case "sequence":
+      let text = try FeedMapping.text(member.value, place)
+      sequence = text == "frame" ? .frame : .path(try FeedMapping.path(member.value, place))
+    default:
+      guard let role = ColumnRole(name: member.name) else {
+        throw FeedFault(.mapping, "\(place) is no setting of a feed; they are \(FeedMapping.keysInWords).")
+      }
+      fields[role] = try FeedMapping.path(member.value, place)
     }
   }
 
   private static let keysInWords = """
-    envelope, topic, split, body, sep, columns, layout, time, open, high, low, close, volume, ticks, value, explode, \
-    key, symbol, series and sequence
+    envelope, topic, split, body, sep, columns, layout, within, time, open, high, low, close, volume, ticks, value, \
+    explode, key, symbol, series, sequence, quantity, when, skip, kind and about
     """
-
-  private static func text(_ value: JSONValue, _ place: String) throws(FeedFault) -> String {
-    guard let text = value.string, !text.isEmpty else { throw FeedFault(.mapping, "\(place) is no text.") }
-    return text
-  }
-
-  /// One text, or a list of texts.
-  private static func texts(_ value: JSONValue, _ place: String) throws(FeedFault) -> [String] {
-    guard let elements = value.array else { return [try text(value, place)] }
-    var texts: [String] = []
-    for element in elements { texts.append(try text(element, place)) }
-    guard !texts.isEmpty else { throw FeedFault(.mapping, "\(place) is an empty list.") }
-    return texts
-  }
-
-  private static func path(_ value: JSONValue, _ place: String) throws(FeedFault) -> FieldPath {
-    try path(try text(value, place), place)
-  }
-
-  private static func path(_ text: String, _ place: String) throws(FeedFault) -> FieldPath {
-    do throws(FeedFault) { return try FieldPath(parsing: text) } catch {
-      throw FeedFault(.mapping, "\(place): \(error.description)")
-    }
-  }
-
-  private static func word<Word: RawRepresentable & CaseIterable>(
-    _ value: JSONValue, _ place: String
-  ) throws(FeedFault) -> Word where Word.RawValue == String {
-    let text = try text(value, place)
-    guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FeedFault(.mapping, "\(place) is '\(text.cleaned)'; it may be \(words).")
-    }
-    return word
-  }
-
-  private static func separator(_ value: JSONValue, _ place: String) throws(FeedFault) -> UInt8 {
-    let text = try text(value, place)
-    guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80, byte != 0x22, byte != 0x0A else {
-      throw FeedFault(.mapping, "\(place) is '\(text.cleaned)'; it must be one character, as ';'.")
-    }
-    return byte
-  }
-
-  private static func series(_ value: JSONValue, _ place: String) throws(FeedFault) -> String {
-    let text = try text(value, place)
-    guard Topic.isValid(text) else {
-      throw FeedFault(.mapping, "\(place) is no name of a series: 1 to 128 bytes without control characters.")
-    }
-    return text
-  }
-
-  private static func topic(_ word: String, _ split: [UInt8]?, _ place: String) throws(FeedFault) -> TopicPlace {
-    switch word {
-    case "frame", "none":
-      guard split == nil else { throw FeedFault(.mapping, "\(place).split is for topic = \"prefix\".") }
-      return word == "frame" ? .frame : .none
-    case "prefix":
-      return .prefix(split ?? [0x20])
-    default:
-      throw FeedFault(.mapping, "\(place).topic is '\(word.cleaned)'; it may be frame, prefix, none.")
-    }
-  }
 
   /// Splits a text at the colon into a name and a unit.
   private func divided(_ text: String) -> (name: String, unit: TimeUnit?) {
@@ -133,14 +114,24 @@ extension FeedMapping {
     return (String(text[..<colon]), unit)
   }
 
-  private mutating func takeTime(_ text: String, _ place: String) throws(FeedFault) {
-    let (name, unit) = divided(text)
-    if let unit { timeUnit = unit }
-    switch name {
-    case "receive": time = .receive
-    case "frame": time = .frame
-    default: time = .path(try FeedMapping.path(name, place))
+  private mutating func takeTime(_ texts: [String], _ place: String) throws(FeedFault) {
+    var sources: [TimeSource] = []
+    for text in texts {
+      let (name, unit) = divided(text)
+      switch name {
+      case "receive": sources.append(TimeSource(place: .receive))
+      case "frame": sources.append(TimeSource(place: .frame, unit: unit))
+      default: sources.append(TimeSource(place: .path(try FeedMapping.path(name, place)), unit: unit))
+      }
     }
+    guard sources.count == 1 else {
+      // The frame of the time is read before the rows, in the unit of the mapping.
+      if let unit = sources.first(where: { $0.place == .frame })?.unit { timeUnit = unit }
+      time = .first(sources)
+      return
+    }
+    time = sources[0].place
+    if let unit = sources[0].unit { timeUnit = unit }
   }
 
   private mutating func takeValues(_ value: JSONValue, _ place: String) throws(FeedFault) {
@@ -148,12 +139,23 @@ extension FeedMapping {
       values = .all
       return
     }
-    var paths: [FieldPath] = []
-    for text in try FeedMapping.texts(value, place) { paths.append(try FeedMapping.path(text, place)) }
-    values = .paths(paths)
+    var fields: [ValueField] = []
+    if case .object(let members) = value {
+      for member in members {
+        let place = "\(place).\(member.name.cleaned)"
+        fields.append(ValueField(path: try FeedMapping.path(member.value, place), name: member.name.cleanedName))
+      }
+      guard !fields.isEmpty else { throw FeedFault(.mapping, "\(place) is an empty table.") }
+    } else {
+      for text in try FeedMapping.texts(value, place) {
+        fields.append(ValueField(path: try FeedMapping.path(text, place)))
+      }
+    }
+    values = .paths(fields)
   }
 
   private mutating func takeColumns(_ value: JSONValue, _ place: String) throws(FeedFault) {
+    columns = []
     guard let elements = value.array, let first = elements.first else {
       throw FeedFault(.mapping, "\(place) is no list of names.")
     }

@@ -26,6 +26,8 @@ public struct FeedMapping: Sendable, Equatable {
     case protobuf
     /// Records of a fixed layout, or bytes to count only.
     case raw
+    /// The text of a Prometheus target, or the reply of a Prometheus server.
+    case prometheus
   }
 
   /// The place of the series name.
@@ -46,6 +48,37 @@ public struct FeedMapping: Sendable, Equatable {
     /// In the frame after the body, as text.
     case frame
     case receive
+    /// The first of these places that has a time.
+    case first([TimeSource])
+  }
+
+  /// One of several places of a time.
+  struct TimeSource: Sendable, Equatable {
+    var place: TimePlace
+    var unit: TimeUnit?
+  }
+
+  /// A value that becomes a sample.
+  struct ValueField: Sendable, Equatable {
+    var path: FieldPath
+    /// The last part of its series' name; nil for the path, or for nothing where it is the only value.
+    var name: String?
+  }
+
+  /// The part of a message that holds its rows.
+  struct RowPlace: Sendable, Equatable {
+    /// The value that holds the fields, where there is one; text in it is read as JSON.
+    var within: FieldPath?
+    /// The array whose elements are the rows.
+    var explode: FieldPath?
+  }
+
+  /// What the table says about the feed.
+  struct Description: Sendable, Equatable {
+    /// One line for a list of feeds.
+    var about = ""
+    /// The quantity of the values, as `price`.
+    var quantity: String?
   }
 
   /// The values that become samples, for rows without a bar.
@@ -53,7 +86,7 @@ public struct FeedMapping: Sendable, Equatable {
     /// The field with a usual name; without one every number.
     case usual
     /// The given fields; each of several is a series.
-    case paths([FieldPath])
+    case paths([ValueField])
     /// Every number in the body, each as a separate series.
     case all
   }
@@ -85,8 +118,7 @@ public struct FeedMapping: Sendable, Equatable {
   /// Paths of roles that have another name.
   var fields: [ColumnRole: FieldPath] = [:]
   var values = Values.usual
-  /// The array in the body whose elements are the rows.
-  var explode: FieldPath?
+  var rows = RowPlace()
   /// The field that tells the rows of one message apart; it becomes part of the series name.
   var key: FieldPath?
   /// The series name, for feeds with the name in the body.
@@ -94,6 +126,8 @@ public struct FeedMapping: Sendable, Equatable {
   /// The series name, for feeds where it is always the same.
   var series: String?
   var sequence = SequencePlace.usual
+  var messages = MessageKinds()
+  var description = Description()
   /// Whether this is not a table of a configuration, so that nobody stated that messages start with their topics.
   private var isStandard = false
 
@@ -120,7 +154,10 @@ public struct FeedMapping: Sendable, Equatable {
 
   /// Applies names and the unit of times from command-line options, which win over a table.
   package mutating func apply(_ options: TextOptions) throws(FeedFault) {
-    if let unit = options.timeUnit { timeUnit = unit }
+    if let unit = options.timeUnit {
+      timeUnit = unit
+      for index in messages.kinds.indices { messages.kinds[index].timeUnit = unit }
+    }
     for (name, column) in options.fields.sorted(by: { $0.key < $1.key }) {
       guard let role = ColumnRole(name: name) else { continue }
       try set(role, FieldPath(parsing: column))
@@ -128,24 +165,45 @@ public struct FeedMapping: Sendable, Equatable {
   }
 
   /// Whether the mapping leaves the values open, so that each message has to show them.
-  var guessesValues: Bool { values == .usual && fields.isEmpty }
+  var guessesValues: Bool { values == .usual && fields.isEmpty && messages.kinds.isEmpty && body != .prometheus }
+
+  /// One line about the feed, for a list; "" if the table has none.
+  package var about: String { description.about }
+
+  /// The quantity of the samples, if the mapping says it: its own word, else the name of the only value.
+  var quantity: String? {
+    if let quantity = description.quantity { return quantity }
+    guard case .paths(let fields) = values, fields.count == 1, let name = fields[0].path.steps.last else { return nil }
+    return FieldNames.isPrice(name) ? "price" : nil
+  }
 
   /// Whether the mapping leaves the rows open: no path of this mapping leads into the message.
   var guessesRows: Bool {
-    guard guessesValues, columns.isEmpty, key == nil, symbol == nil else { return false }
-    if case .path = time { return false }
-    return true
+    guard guessesValues, columns.isEmpty, key == nil, symbol == nil, rows.within == nil else { return false }
+    switch time {
+    case .path, .first: return false
+    case .usual, .frame, .receive: return true
+    }
   }
 
   /// The path of the time in a message.
-  var timePath: FieldPath? {
-    if case .path(let path) = time { path } else { nil }
+  var timePath: FieldPath? { timePaths.first }
+
+  /// The paths where a message may have its time.
+  var timePaths: [FieldPath] {
+    switch time {
+    case .path(let path): [path]
+    case .first(let sources):
+      sources.compactMap { source in if case .path(let path) = source.place { path } else { nil } }
+    case .usual, .frame, .receive: []
+    }
   }
 
   mutating func set(_ role: ColumnRole, _ path: FieldPath) {
+    for index in messages.kinds.indices { messages.kinds[index].set(role, path) }
     switch role {
     case .time: time = .path(path)
-    case .value: values = .paths([path])
+    case .value: values = .paths([ValueField(path: path)])
     case .symbol: symbol = path
     default: fields[role] = path
     }
@@ -155,7 +213,7 @@ public struct FeedMapping: Sendable, Equatable {
   /// decoder filters. A message of one frame has no topic, and one of two frames may have the name in its body.
   package func subscriptions(for filter: TopicFilter) -> [String] {
     switch topic {
-    case .frame where isStandard: [""]
+    case .frame where isStandard || !messages.kinds.isEmpty: [""]
     case .frame, .prefix: series == nil && symbol == nil && key == nil ? filter.subscriptions : [""]
     case .none: [""]
     }

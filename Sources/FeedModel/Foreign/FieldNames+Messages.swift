@@ -31,6 +31,15 @@ extension FieldNames {
     "offset", "epoch", "a", "u", "U", "cs", "checksum", "crc", "version", "msgid", "frameid", "code", "channel",
   ]
 
+  /// Names of prices, beside the words that name one in any text.
+  private static let priceNames: Set<String> = [
+    "price", "px", "p", "last", "lastprice", "last_price", "close", "c", "ltp", "markprice", "mark_price", "mid", "bid",
+    "ask",
+  ]
+
+  /// Whether a field of an exchange's message with this name is a price.
+  static func isPrice(_ name: String) -> Bool { priceNames.contains(plain(name)) }
+
   /// Whether an integer with this name is a serial number: `tradeId`, `last_update_id`, `seq`, `u`.
   static func isNumbering(_ name: String) -> Bool {
     if numberings.contains(name) { return true }

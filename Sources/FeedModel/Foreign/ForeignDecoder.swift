@@ -18,6 +18,10 @@ package struct ForeignDecoder: Sendable {
     package var refused = 0
     /// How messages without a mapping were interpreted; reported once.
     package var choices: [String] = []
+    /// What the samples measure; reported once.
+    package var quantity: String?
+    /// The start of a message that is known to hold no points; "" for others.
+    package var passedOver = ""
   }
 
   package let reader: ForeignReader
@@ -27,6 +31,7 @@ package struct ForeignDecoder: Sendable {
   private var counting = CountingFields()
   private var plans = MessagePlans()
   private var hasToldChoice = false
+  private var hasToldQuantity = false
   private var series: [String: ForeignNumbering] = [:]
 
   /// - Parameter life: the epoch for a publisher without one; drawn by a program that forwards the points.
@@ -47,8 +52,16 @@ package struct ForeignDecoder: Sendable {
       outcome.refused = 1
       return outcome
     }
+    guard !message.isPassedOver else {
+      outcome.passedOver = MessageExcerpt.text(of: frames)
+      return outcome
+    }
     outcome.refused = message.refused
     outcome.isNumbered = message.sequence != nil
+    if !hasToldQuantity, !message.points.isEmpty {
+      hasToldQuantity = true
+      outcome.quantity = message.quantity
+    }
     if message.refused > 0 {
       let rows = message.refused + message.points.count
       let which = rows > 1 ? "\(message.refused) of \(rows) rows are refused, the first because " : ""
@@ -67,7 +80,7 @@ package struct ForeignDecoder: Sendable {
   private mutating func explain(_ message: inout ForeignMessage, _ outcome: inout Outcome) {
     if !hasToldChoice, let sentence = message.sentence {
       hasToldChoice = true
-      outcome.choices.append(sentence.cleaned)
+      outcome.choices.append(sentence.cleaned + "; --feed or --fields reads it otherwise")
     }
     guard counting.isNeeded || message.points.contains(where: \.mayCount) else { return }
     var counters: [String] = []

@@ -11,8 +11,18 @@ package struct ForeignMessage: Sendable, Equatable {
   package var sequenceBits = 64
   /// The publisher's epoch, if the message has one.
   package var epoch: UInt64?
+  /// Whether it is known to hold no points: a heartbeat, a reply, a kind that the mapping skips.
+  var isPassedOver = false
+  /// What the samples measure, if known: `price`.
+  var quantity: String?
   /// How the fields were interpreted without a mapping; nil when all have usual names.
   var sentence: String?
+
+  static let passedOver: ForeignMessage = {
+    var message = ForeignMessage()
+    message.isPassedOver = true
+    return message
+  }()
 
   /// Counts an unusable row.
   mutating func refuse(_ why: String) {

@@ -24,7 +24,9 @@ extension ForeignReader {
       case .failure(let reason): message.refuse(reason.text)
       }
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
-      if message.sentence == nil, case .success(let plan) = plan { message.sentence = plan.sentence }
+      guard case .success(let plan) = plan else { continue }
+      if message.sentence == nil { message.sentence = plan.sentence }
+      if message.quantity == nil { message.quantity = plan.quantity }
     }
   }
 
@@ -38,7 +40,7 @@ extension ForeignReader {
     evidence.receivedAt = context.receivedAt
     evidence.hasTime = mapping.time != .usual
     evidence.hasFrameTime = context.frameTime != nil
-    let paths = [mapping.symbol, mapping.key] + (mapping.timePath.map { [$0] } ?? [])
+    let paths = [mapping.symbol, mapping.key] + mapping.timePaths
     evidence.ignored = Set(paths.compactMap { $0?.name }).union(Self.otherNames)
     return MessagePlans.Setting(options: options, evidence: evidence)
   }
@@ -156,6 +158,13 @@ extension MessagePlan {
     guard symbol == nil, let column = plan.roles.firstIndex(of: .value) else { return nil }
     let name = plan.columns[column]
     return FieldNames.values.contains(FieldNames.plain(name)) ? nil : name
+  }
+
+  /// What the only value column measures: its name, or `price` where an exchange means that.
+  fileprivate var quantity: String? {
+    guard let column = plan.roles.firstIndex(of: .value) else { return nil }
+    let name = plan.columns[column].split(separator: "/").last.map(String.init) ?? plan.columns[column]
+    return FieldNames.isPrice(name) ? "price" : name
   }
 
   /// The name of the only value column.

@@ -62,11 +62,28 @@ extension ForeignReader {
     case .path(let path):
       found = context.value(path).map { (path.name, $0) }
       if found == nil { return .failure(RowReason("\(path.name.cleaned) is missing")) }
+    case .first(let sources): return time(of: context, sources)
     }
     guard let found, let time = found.value.time(times) else {
       return .failure(RowReason("\(found?.name.cleaned ?? "time") is no time"))
     }
     return bounded(time, context)
+  }
+
+  /// The time from the first place that has one.
+  private func time(
+    of context: RowContext, _ sources: [FeedMapping.TimeSource]
+  ) -> Result<(time: Timestamp, isReceipt: Bool), RowReason> {
+    for source in sources {
+      switch source.place {
+      case .path(let path):
+        let reader = TimeReader(unit: source.unit ?? mapping.timeUnit, zoneOffset: text.zoneOffset)
+        if let time = context.value(path)?.time(reader) { return bounded(time, context) }
+      case .frame: if let time = context.frameTime { return bounded(time, context) }
+      case .receive, .usual, .first: return .success((context.receivedAt, true))
+      }
+    }
+    return .failure(RowReason("the time is missing"))
   }
 
   func bounded(
@@ -114,7 +131,7 @@ extension ForeignReader {
     return switch mapping.values {
     case .usual: false
     case .all: true
-    case .paths(let paths): paths.contains { context.value($0) != nil }
+    case .paths(let fields): fields.contains { context.value($0.path) != nil }
     }
   }
 
@@ -145,12 +162,13 @@ extension ForeignReader {
   ) -> Result<[ForeignPoint], RowReason> {
     var wanted: [ValueLeaf] = []
     switch mapping.values {
-    case .paths(let paths):
-      for path in paths {
-        guard let value = context.value(path) else {
-          return .failure(RowReason("\(path.name.cleaned) is missing"))
+    case .paths(let fields):
+      for field in fields {
+        guard let value = context.value(field.path) else {
+          return .failure(RowReason("\(field.path.name.cleaned) is missing"))
         }
-        wanted.append(ValueLeaf(leaf: paths.count > 1 ? path.name : nil, name: path.name, value: value))
+        let leaf = field.name ?? (fields.count > 1 ? field.path.name : nil)
+        wanted.append(ValueLeaf(leaf: leaf, name: field.path.name, value: value))
       }
     case .usual:
       if let (name, value) = context.value(anyOf: ForeignReader.valueNames) {
@@ -159,7 +177,9 @@ extension ForeignReader {
         wanted = leaves(of: context.row)
       }
     case .all:
-      wanted = leaves(of: context.row)
+      wanted = context.row.isNumeric ? [ValueLeaf(name: "value", value: context.row)] : leaves(of: context.row)
+      // A text among the numbers of a broker is no fault.
+      if wanted.isEmpty { return .success([]) }
     }
     guard !wanted.isEmpty else { return .failure(RowReason("there is no value")) }
     guard wanted.count <= ForeignReader.mostLeaves else {
@@ -203,7 +223,7 @@ extension ForeignReader {
   }
 
   private func isOther(_ steps: [String]) -> Bool {
-    if case .path(let path) = mapping.time, path.steps == steps { return true }
+    if mapping.timePaths.contains(where: { $0.steps == steps }) { return true }
     if mapping.symbol?.steps == steps || mapping.key?.steps == steps { return true }
     guard steps.count == 1 else { return false }
     return ForeignReader.timeNames.contains(steps[0]) || ForeignReader.otherNames.contains(steps[0])

@@ -7,6 +7,8 @@ import TimeSeries
 /// No input traps: an unreadable message is a `FeedFault`, and an unusable row is counted with its reason.
 public struct ForeignReader: Sendable {
   package let mapping: FeedMapping
+  /// The readers of the mapping's kinds of messages.
+  private let kinds: [ForeignReader]
   let times: TimeReader
   /// Options for text that is ambiguous.
   let text: TextOptions
@@ -27,6 +29,7 @@ public struct ForeignReader: Sendable {
   public init(_ mapping: FeedMapping, text: TextOptions = TextOptions()) {
     self.mapping = mapping
     self.text = text
+    kinds = mapping.messages.kinds.map { ForeignReader($0, text: text) }
     times = TimeReader(unit: mapping.timeUnit, zoneOffset: text.zoneOffset)
   }
 
@@ -46,12 +49,60 @@ public struct ForeignReader: Sendable {
   func read(
     _ frames: [[UInt8]], receivedAt: Timestamp, _ plans: inout MessagePlans
   ) throws(FeedFault) -> ForeignMessage {
-    var message = ForeignMessage()
-    let contexts = try contexts(of: frames, receivedAt: receivedAt, noting: &message)
-    if mapping.guessesValues {
-      try guess(contexts, &plans, into: &message)
-      return message
+    let parts = try ForeignFrames(frames, mapping)
+    let body = try EnvelopeReader.unpack(parts.body, mapping.envelope)
+    let parsed = try ForeignRows(body, mapping)
+    let isControl = ControlMessages.contain(parsed.root)
+    do throws(FeedFault) {
+      var message = ForeignMessage()
+      guard let reader = try reader(for: parsed, parts.topic) else { return .passedOver }
+      try number(&message, parts, parsed.root)
+      let surroundings = Surroundings(parts: parts, bodySize: body.count, receivedAt: receivedAt)
+      try reader.read(parsed, surroundings, &plans, into: &message)
+      return message.points.isEmpty && (isControl || message.refused == 0) ? .passedOver : message
+    } catch {
+      if isControl { return .passedOver }
+      throw error
     }
+  }
+
+  /// The reader of the kind of message; nil to pass it over.
+  ///
+  /// - Throws: `FeedFault` for a message of no known kind.
+  private func reader(for parsed: ForeignRows, _ topic: String?) throws(FeedFault) -> ForeignReader? {
+    let messages = mapping.messages
+    guard !kinds.isEmpty || !messages.when.isEmpty || !messages.skip.isEmpty else { return self }
+    let inner = parsed.inner(mapping)
+    if let kind = kinds.first(where: { $0.mapping.messages.fits(parsed.root, inner: inner, topic: topic) }) {
+      return kind
+    }
+    if kinds.isEmpty, !messages.when.isEmpty, messages.fits(parsed.root, inner: inner, topic: topic) { return self }
+    if messages.skips(parsed.root, inner: inner, topic: topic) { return nil }
+    if kinds.isEmpty, messages.when.isEmpty { return self }
+    throw FeedFault(.point, "The message is of no kind that the feed \(mapping.name.cleaned) reads.")
+  }
+
+  /// What a message has outside its body.
+  private struct Surroundings {
+    var parts: ForeignFrames
+    var bodySize: Int
+    var receivedAt: Timestamp
+  }
+
+  private func read(
+    _ parsed: ForeignRows, _ surroundings: Surroundings, _ plans: inout MessagePlans, into message: inout ForeignMessage
+  ) throws(FeedFault) {
+    var parsed = parsed
+    try parsed.arrange(mapping)
+    (message.refused, message.reason) = (parsed.refused, parsed.reason)
+    let frameTime = try time(ofFrame: surroundings.parts.extra)
+    let contexts = parsed.rows.map { row in
+      RowContext(
+        row: row, root: parsed.root, topic: surroundings.parts.topic, bodySize: surroundings.bodySize,
+        sequence: message.sequence, frameTime: frameTime, receivedAt: surroundings.receivedAt)
+    }
+    if mapping.guessesValues { return try guess(contexts, &plans, into: &message) }
+    message.quantity = mapping.quantity
     for context in contexts {
       switch points(of: context) {
       case .success(let points): message.points += points
@@ -59,27 +110,9 @@ public struct ForeignReader: Sendable {
       }
       guard message.points.count <= ForeignReader.mostPoints else { throw ForeignReader.tooManyPoints }
     }
-    return message
   }
 
   static let tooManyPoints = FeedFault(.point, "A message has more than \(mostPoints) points.")
-
-  private func contexts(
-    of frames: [[UInt8]], receivedAt: Timestamp, noting message: inout ForeignMessage
-  ) throws(FeedFault) -> [RowContext] {
-    let parts = try ForeignFrames(frames, mapping)
-    let body = try EnvelopeReader.unpack(parts.body, mapping.envelope)
-    let rows = try ForeignRows(body, mapping)
-    message.refused = rows.refused
-    message.reason = rows.reason
-    try number(&message, parts, rows.root)
-    let frameTime = try time(ofFrame: parts.extra)
-    return rows.rows.map { row in
-      RowContext(
-        row: row, root: rows.root, topic: parts.topic, bodySize: body.count, sequence: message.sequence,
-        frameTime: frameTime, receivedAt: receivedAt)
-    }
-  }
 
   /// Reads the publisher's number of the message.
   private func number(
@@ -114,7 +147,7 @@ public struct ForeignReader: Sendable {
     let mayBeTime: Bool =
       switch mapping.time {
       case .frame: true
-      case .usual: mapping.sequence != .frame
+      case .usual, .first: mapping.sequence != .frame
       case .path, .receive: false
       }
     guard mayBeTime else { return nil }

@@ -50,7 +50,7 @@ extension ForeignRows {
     if names.isSuperset(of: prices) { return true }
     switch mapping.values {
     case .usual: return !names.isDisjoint(with: ForeignReader.valueNames)
-    case .paths(let paths): return names.isSuperset(of: paths.map { $0.steps[0] })
+    case .paths(let fields): return names.isSuperset(of: fields.map { $0.path.steps[0] })
     case .all: return false
     }
   }

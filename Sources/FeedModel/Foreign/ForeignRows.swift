@@ -9,7 +9,7 @@ struct ForeignRows {
   /// Most rows of a message; no legitimate message of a megabyte has more.
   static let most = 1 << 18
 
-  /// Parses a body.
+  /// Parses a body. The rows of a tree (JSON, MessagePack) are found by ``arrange(_:)``.
   ///
   /// - Throws: `FeedFault` for an entirely unreadable body.
   init(_ body: [UInt8], _ mapping: FeedMapping) throws(FeedFault) {
@@ -18,7 +18,6 @@ struct ForeignRows {
       try Pickle.refuse(body)
       root = try mapping.body == .json ? ForeignValue(JSONReader.read(body)) : MessagePackReader.read(body)
       rows = []
-      try explode(mapping)
     case .delimited:
       try Pickle.refuse(body)
       root = .null
@@ -26,27 +25,58 @@ struct ForeignRows {
       try takeLines(body, mapping)
     case .protobuf:
       (root, rows) = try ProtobufReader.points(body)
+    case .prometheus:
+      (root, rows, refused) = try ExpositionReader.points(body)
+      if refused > 0 { reason = "a line is no metric as name{labels} value" }
     case .raw:
       root = .object([])
       rows = try ForeignRows.records(body, mapping)
     }
   }
 
-  private mutating func explode(_ mapping: FeedMapping) throws(FeedFault) {
-    if let path = mapping.explode {
-      guard case .array(let elements)? = root[path] else {
+  /// The value that holds the fields of the message: that at the mapping's place, else the message.
+  func inner(_ mapping: FeedMapping) -> ForeignValue {
+    guard let path = mapping.rows.within, let value = root[path] else { return root }
+    guard case .string(let text) = value else { return value }
+    // A payload within quotation marks, as brokers pass it on.
+    do throws(FeedFault) { return ForeignValue(try JSONReader.read(Array(text.utf8))) } catch { return value }
+  }
+
+  /// Finds the rows of a tree; other bodies have theirs.
+  ///
+  /// - Throws: `FeedFault` if the array of rows is missing.
+  mutating func arrange(_ mapping: FeedMapping) throws(FeedFault) {
+    guard mapping.body == .json || mapping.body == .msgpack else { return }
+    let inner = inner(mapping)
+    if let path = mapping.rows.explode {
+      guard let elements = ForeignRows.elements(path.steps[...], inner) ?? ForeignRows.elements(path.steps[...], root)
+      else {
         throw FeedFault(.point, "The message has no array at \(path.steps.joined(separator: ".").cleaned).")
       }
       rows = elements
     } else if mapping.guessesRows {
       rows = RowFinder.rows(in: root)
       if let cut = RowFinder.cut(of: root) { (refused, reason) = (cut.count, cut.reason) }
-    } else if case .array(let elements) = root, elements.contains(where: \.isRow) {
+    } else if case .array(let elements) = inner, elements.contains(where: \.isRow) {
       rows = elements
     } else {
-      rows = [root]
+      rows = [inner]
     }
     if !mapping.columns.isEmpty { rows = rows.map { ForeignRows.named($0, mapping.columns) } }
+  }
+
+  /// The rows at a path, in which `*` is every element of an array; an object at its end is one row.
+  private static func elements(_ steps: ArraySlice<String>, _ value: ForeignValue) -> [ForeignValue]? {
+    guard let step = steps.first else {
+      switch value {
+      case .array(let elements): return elements
+      case .object: return [value]
+      default: return nil
+      }
+    }
+    guard step == "*" else { return value[step].flatMap { elements(steps.dropFirst(), $0) } }
+    guard case .array(let several) = value else { return nil }
+    return several.flatMap { elements(steps.dropFirst(), $0) ?? [] }
   }
 
   /// An array as an object, with the list of names of its length, else with the longest list that is shorter.

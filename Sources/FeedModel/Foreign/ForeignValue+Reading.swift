@@ -28,7 +28,12 @@ extension ForeignValue {
     case .decimal(var text):
       // People do not write times as decimals with an exponent, but some programs do.
       return text.withUTF8 { times.read($0) } ?? Double(text).flatMap { ForeignValue.time($0, times.unit) }
-    case .string(var text): return text.withUTF8 { times.read($0) }
+    case .string(var text):
+      // Brokers of Mosquitto 2.0 write the zone twice: 2020-05-06T12:48:26.123456Z+0200.
+      if let zone = text.utf8.lastIndex(of: 0x5A), text.utf8.distance(from: zone, to: text.utf8.endIndex) == 6 {
+        text.remove(at: zone)
+      }
+      return text.withUTF8 { times.read($0) }
     case .null, .bool, .bytes, .array, .object: return nil
     }
   }

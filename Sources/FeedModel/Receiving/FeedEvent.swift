@@ -13,6 +13,8 @@ public enum FeedEvent: Sendable, Equatable {
   case fault(FeedFault)
   /// How messages without a mapping were interpreted, in one sentence; reported once.
   case understood(String)
+  /// What the samples of the feed measure, as `price`; reported once, before them.
+  case quantity(String)
   /// The new state of the connection, with a sentence (or "").
   case state(ConnectionState, String)
 

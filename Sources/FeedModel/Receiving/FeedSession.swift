@@ -21,6 +21,8 @@ package struct FeedSession: Sendable {
     package var refused: UInt64 = 0
     /// Messages that were entirely unusable.
     package var notUnderstood: UInt64 = 0
+    /// Messages that are known to hold no points: heartbeats, replies, kinds that a mapping skips.
+    package var passedOver: UInt64 = 0
     /// Gaps detected, whether or not they were filled.
     package var gaps: UInt64 = 0
     /// Points reported as lost.

@@ -30,12 +30,13 @@ public struct FeedStatistics: Sendable, Equatable {
   public var sentence: String {
     let c = counts
     let unread = c.notUnderstood > 0 ? ", \(c.notUnderstood) not understood" : ""
+    let passed = c.passedOver > 0 ? ", \(c.passedOver) passed over" : ""
     let seen =
       c.unnumbered > 0 ? "; \(counted(c.unnumbered, "message")) without a number: a loss of one would not be seen" : ""
     return "\(counted(c.points, "point")) in \(counted(c.messages, "message")); \(counted(c.gaps, "gap")), "
       + "\(c.backfilled) backfilled, \(c.lost) lost; "
       + "\(c.history) of history, \(c.repeated) repeated, \(merged) merged; \(counted(c.faults, "fault")), "
-      + "\(c.refused) refused\(unread)\(seen)"
+      + "\(c.refused) refused\(unread)\(passed)\(seen)"
   }
 }
 
@@ -52,5 +53,6 @@ extension FeedSession.Counts {
     history &+= other.history
     unnumbered &+= other.unnumbered
     notUnderstood &+= other.notUnderstood
+    passedOver &+= other.passedOver
   }
 }

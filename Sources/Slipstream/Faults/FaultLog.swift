@@ -91,7 +91,7 @@ package struct FaultLog: Sendable, Equatable {
         Entry(kind: .gap, time: nil, place: topic, reason: "\(points) from number \(missing.lowerBound) on never came"))
       return true
     case .understood: return true
-    case .message, .newEpoch, .state: return false
+    case .message, .newEpoch, .state, .quantity: return false
     }
   }
 

@@ -68,6 +68,7 @@ extension AppState {
       change.formUnion([.view, .words])
     case .fault(let fault): if !fault.excerpt.isEmpty { feed.rate.count(1, at: now) }
     case .understood(let sentence): screen.remark = sentence
+    case .quantity(let name): change.formUnion(measure(name))
     case .state(let state, let words):
       if words == ConnectionTracker.noControl { screen.remark = words }
       if feed.take(state, words, at: now) { outbox.end() }

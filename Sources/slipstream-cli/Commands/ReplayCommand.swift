@@ -51,30 +51,32 @@ struct ReplayCommand: ParsableCommand {
     var shown = ShownSeries(series, ofFiles: false)
     shown.isFile = true
     shown.symbols = Recordings.isMeant(by: file) ? series.symbols : []
-    let settings = try chart.settings(of: shown)
+    var settings = try chart.settings(of: shown)
+    let (tape, valueName) = try Tapes.open(
+      file, series, by: transport, zone: settings.displayZone, hub: hub.options(isInsecure: insecure))
+    settings.valueName = settings.valueName ?? valueName
     if frame.isAskedFor {
       try link.refuse()
-      try draw(settings)
+      try draw(settings, tape)
     } else {
       var viewer = Viewer(settings: settings, look: chart.look, asText: text)
       viewer.follower = try link.follower(chart.look)
       let replay =
-        viewer.presentation == .picture ? try playedOut(settings) : try replay(settings, turnLimit: Self.turnLimit)
+        viewer.presentation == .picture
+        ? try playedOut(settings, tape) : try replay(settings, tape, turnLimit: Self.turnLimit)
       viewer.preload = { $0.play(replay) }
       try viewer.run { _ in {} }
     }
   }
 
   /// A replay that ends in its first turn, for a picture of its end.
-  private func playedOut(_ settings: Settings) throws -> Replay {
+  private func playedOut(_ settings: Settings, _ tape: any ReplayTape) throws -> Replay {
     var fast = self
     (fast.transport.speed, fast.transport.loop) = (Given(.maximum, "max"), false)
-    return try fast.replay(settings)
+    return try fast.replay(settings, tape)
   }
 
-  private func replay(_ settings: Settings, turnLimit: Int = .max) throws -> Replay {
-    let tape = try Tapes.open(
-      file, series, by: transport, zone: settings.displayZone, hub: hub.options(isInsecure: insecure))
+  private func replay(_ settings: Settings, _ tape: any ReplayTape, turnLimit: Int = .max) throws -> Replay {
     let cursor = try transport.cursor(tape, zone: settings.displayZone)
     guard
       let replay = Replay(
@@ -88,11 +90,11 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Plays under the script's clock and writes the last frame, or every frame.
-  private func draw(_ settings: Settings) throws {
+  private func draw(_ settings: Settings, _ tape: any ReplayTape) throws {
     let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
     var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look.screen))
-    state.play(try replay(settings))
+    state.play(try replay(settings, tape))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()
     if everyFrame {

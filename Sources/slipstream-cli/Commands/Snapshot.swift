@@ -46,6 +46,7 @@ struct Snapshot: ParsableCommand {
     if isFeed {
       let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
       (points, remarks) = (feeds.sources, feeds.remarks)
+      settings.valueName = settings.valueName ?? feeds.quantity
     } else {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(

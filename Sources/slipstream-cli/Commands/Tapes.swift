@@ -6,12 +6,13 @@ import Slipstream
 
 /// Opens the tapes that `replay` plays.
 enum Tapes {
+  /// - Returns: the tape, and the name of a file's value column.
   static func open(
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, hub: HubOptions = HubOptions()
-  ) throws -> any ReplayTape {
+  ) throws -> (tape: any ReplayTape, valueName: String?) {
     let clock = transport.by
-    if HubPlace.isMeant(by: path) { return try stream(path, series, by: transport, zone: zone, hub) }
-    if Recordings.isMeant(by: path) { return try recording(path, series, by: clock) }
+    if HubPlace.isMeant(by: path) { return (try stream(path, series, by: transport, zone: zone, hub), nil) }
+    if Recordings.isMeant(by: path) { return (try recording(path, series, by: clock), nil) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
     }
@@ -19,8 +20,9 @@ enum Tapes {
     try Sources.check(transport.speed, of: path, timesAreIndices: table.timesAreIndices)
     Sources.tellUnderstanding(table.understanding, path: path)
     let (name, only) = try FileSeriesNames(path: path, wanted: series.symbols).only(table, "replay")
-    return TableTape(
+    let tape = TableTape(
       symbol: name, payload: only.payload(table.kind), damage: table.badRows, timesAreIndices: table.timesAreIndices)
+    return (tape, table.understanding?.valueName)
   }
 
   /// Reads the part of a hub's stream that is to be played, up to its newest message, as one series.
@@ -29,7 +31,7 @@ enum Tapes {
   ) throws -> TableTape {
     let endpoint = try Sources.endpoint(source)
     guard transport.by == .event else { throw Failure(.usage, "--by receive takes a recording; \(source) is a stream") }
-    var range = HubRangeOptions()
+    var range = RangeOptions()
     (range.from, range.to) = (transport.from, transport.to)
     var options = ReceiverOptions()
     options.hub = hub

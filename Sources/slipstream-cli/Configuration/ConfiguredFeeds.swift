@@ -7,12 +7,19 @@ enum ConfiguredFeeds {
   ///
   /// - Throws: `Failure` with file and key if there is no such table, or it has a fault.
   static func mapping(_ name: String, _ files: [ConfigurationFile]) throws -> FeedMapping {
+    let files = files + [try FeedPresets.file()]
     guard let (file, table) = try files.table("feed", name) else {
       let known = try files.flatMap { try $0.tables("feed").map(\.name) }
-      let there = known.isEmpty ? "no file has a table [feed.NAME]" : "there are \(known.joined(separator: ", "))"
-      throw Failure(.configuration, "--feed \(name) is not configured; \(there)")
+      let hint = Suggestion.nearest(to: name, in: known).map { "did you mean \($0)? " } ?? ""
+      throw Failure(
+        .configuration, "--feed \(name) is not configured, and no feed that slipstream knows; \(hint)see --feed list")
     }
     return try mapping(table, in: file)
+  }
+
+  /// Every mapping of a file.
+  static func mappings(in file: ConfigurationFile) throws -> [(name: String, mapping: FeedMapping)] {
+    try file.tables("feed").map { ($0.name, try mapping($0, in: file)) }
   }
 
   /// Checks every table of a file.

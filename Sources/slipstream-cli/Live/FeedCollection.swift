@@ -15,6 +15,8 @@ struct FeedCollection {
   /// What else the picture shows: gaps, faults, the state of the connection.
   private(set) var remarks: [FeedEvent] = []
   private(set) var points = 0
+  /// What the samples measure, if a feed says it.
+  private(set) var quantity: String?
   /// Whether any message was understood.
   private(set) var understanding = FeedUnderstanding()
   private var told = 0
@@ -38,6 +40,7 @@ struct FeedCollection {
     case .understood(let sentence):
       Console.error(Voice.line(sentence))
       remarks.append(event)
+    case .quantity(let name): quantity = quantity ?? name
     case .state(let state, let words) where state.isFinal: throw Failure(state, words)
     case .state: remarks.append(event)
     case .newEpoch: break

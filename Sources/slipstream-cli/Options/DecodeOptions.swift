@@ -14,8 +14,8 @@ struct DecodeOptions: ParsableArguments {
   @Option(
     name: .customLong("feed"),
     help: ArgumentHelp(
-      "Read another program's feed by the table [feed.NAME] of the configuration.", valueName: "name"),
-    completion: OfferedWords.feeds)
+      "Read another program's feed by its name, or by a table [feed.NAME] of the configuration; list prints the names.",
+      valueName: "name"), completion: OfferedWords.feeds)
   var mapping: String?
 
   /// - Parameters:

@@ -66,7 +66,7 @@ struct ForeignTraffic {
     switch body {
     case .json: [UInt8](repeating: 0x5B, count: 65) + [UInt8](repeating: 0x5D, count: 65)
     case .msgpack: [UInt8](repeating: 0x91, count: 33) + [0x01]
-    case .delimited, .protobuf, .raw: Array(",,,,,,,".utf8)
+    case .delimited, .protobuf, .prometheus, .raw: Array(",,,,,,,".utf8)
     }
   }
 
@@ -79,7 +79,7 @@ struct ForeignTraffic {
     case .msgpack:
       [0x80 | UInt8(members.count)]
         + members.flatMap { ForeignTraffic.pack(.text($0.name)) + ForeignTraffic.pack($0.part) }
-    case .delimited, .protobuf, .raw:
+    case .delimited, .protobuf, .prometheus, .raw:
       Array(members.map { ForeignTraffic.text($0.part) }.joined(separator: ",").utf8)
     }
   }

@@ -46,6 +46,21 @@ private let corpora: [(settings: String, messages: [[[UInt8]]])] = [
     ]
   ),
   (
+    #"{"within":"d","time":["T:ms","frame:s","receive"],"skip":["e","x !y"],"kind":[{"when":"e=a|b*","symbol":"s","value":{"bid":"b.0.0","ask":"a.0.0"}},{"when":"l.0","explode":"l.*.r","key":"n","value":"*"}]}"#,
+    [
+      [Array(#"{"d":{"e":"bc","s":"S","T":5,"b":[["1","2"]],"a":[[3,4]]}}"#.utf8)], [Array(#"{"e":"other"}"#.utf8)],
+      [Array("t".utf8), Array(#"{"l":[{"r":[{"n":"a","v":1}]},{"r":{"n":2,"w":{"x":1}}}]}"#.utf8), Array("17.5".utf8)],
+      [Array(#"{"d":"{\"e\":\"a\",\"s\":\"S\",\"b\":[[1]],\"a\":[[2]]}"}"#.utf8)],
+    ]
+  ),
+  (
+    #"{"body":"prometheus"}"#,
+    [
+      [Array("# HELP a b\na{l=\"x y\\\"}\"} 1.5e3 1395066363000\nb NaN\nc 2\n".utf8)],
+      [Array(#"{"data":{"result":[{"metric":{"__name__":"up"},"value":[1435781451.781,"1"]}]}}"#.utf8)],
+    ]
+  ),
+  (
     #"{"envelope":"zlib"}"#,
     [
       [

@@ -46,7 +46,7 @@ struct GuessTests {
     #expect(Set(found.times) == [Self.milliseconds])
     #expect(
       found.choices == [
-        "time from column T (milliseconds since 1970); value from column p; a series for each s; columns E, t, q and 2 more are left out"
+        "time from column T (milliseconds since 1970); value from column p; a series for each s; columns E, t, q and 2 more are left out; --feed or --fields reads it otherwise"
       ])
     let aggregate =
       #"{"e":"aggTrade","E":1704067209130,"s":"BNBBTC","a":@,"p":"0.5","q":"1","f":1,"l":2,"T":1704067209123,"m":true,"M":true}"#
@@ -99,7 +99,8 @@ struct GuessTests {
     #expect(Set(found.times) == Set((0..<5).map { Self.now.advanced(by: $0 * 1_000_000_000) }))
     #expect(
       found.choices.first
-        == "time of receipt; 4 columns are series: b, B, a, A; a series for each s; column u is left out")
+        == "time of receipt; 4 columns are series: b, B, a, A; a series for each s; column u is left out; --feed or --fields reads it otherwise"
+    )
   }
 
   @Test func `the levels of an order book are no values`() throws {
@@ -218,6 +219,46 @@ struct GuessTests {
       }
     }
     #expect(values == [4, 5, 6, 9, 10, 11, 12, 13])
+  }
+
+  @Test(arguments: [
+    #"{"result":null,"id":1}"#, #"{"type":"subscriptions","channels":[]}"#, #"{"channel":"heartbeat"}"#,
+    #"{"type":"heartbeat","sequence":90,"last_trade_id":20,"product_id":"BTC-USD","time":"2014-11-07T08:19:28.4Z"}"#,
+    #"{"method":"subscribe","result":{"channel":"ticker"},"success":true}"#, #"{"event":"info","version":2}"#,
+    #"[17470,"hb"]"#, #"{"success":true,"ret_msg":"pong","op":"ping"}"#,
+    #"{"event":"subscribe","arg":{"channel":"trades"}}"#,
+  ])
+  func `a heartbeat or a reply of a known service is passed over, before the first value and after it`(
+    _ body: String
+  ) throws {
+    let detection = try FeedDetection(name: "FEED")
+    guard case .passedOver(let start) = detection.verdict(on: [Array(body.utf8)], receivedAt: Self.now) else {
+      Issue.record("\(body)")
+      return
+    }
+    #expect(start.hasPrefix("'"))
+    var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
+    let outcome = decoder.decode([Array(body.utf8)], receivedAt: Self.now)
+    #expect(outcome.refused == 0 && outcome.fault == nil && outcome.messages.isEmpty && !outcome.passedOver.isEmpty)
+  }
+
+  @Test func `an error of a service is no heartbeat, and a value beside a word of one is charted`() throws {
+    #expect(try read([#"{"type":"error","message":"Failed to subscribe"}"#]).refused == 1)
+    #expect(try read([#"{"method":"subscribe","success":false,"error":"no such pair"}"#]).refused == 1)
+    #expect(try read([#"{"channel":"status","price":3.5}"#]).series == ["status": [3.5]])
+  }
+
+  @Test func `the price of an exchange is told as one, and a temperature is not`() throws {
+    func quantity(_ body: String) throws -> String? {
+      var decoder = ForeignDecoder(ForeignReader(try FeedMapping.standard(.json, name: "FEED")))
+      let first = decoder.decode([Array(body.utf8)], receivedAt: Self.now).quantity
+      #expect(decoder.decode([Array(body.utf8)], receivedAt: Self.now).quantity == nil, "told once")
+      return first
+    }
+    #expect(try quantity(#"{"e":"trade","s":"BNBBTC","p":"0.001","T":1704067209123}"#) == "price")
+    #expect(try quantity(#"{"symbol":"A","last":3.5}"#) == "price")
+    #expect(try quantity(#"{"temperature":21.5}"#) == "temperature")
+    #expect(try quantity(#"{"temperature":21.5,"humidity":40.5}"#) == nil)
   }
 
   @Test func `the only number of a message is its value, whatever it does`() throws {

@@ -64,7 +64,7 @@ struct Ledger {
         current[topic] = epoch
         early[topic] = nil
       case .fault(let fault): found.append("fault: \(fault)")
-      case .state, .understood: break
+      case .state, .understood, .quantity: break
       }
     }
   }
