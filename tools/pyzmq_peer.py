@@ -10,11 +10,12 @@ import time
 import venv
 
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "slipstream"
+PACKAGES = {"zmq": "pyzmq", "mcap_protobuf": "mcap-protobuf-support", "grpc_tools": "grpcio-tools"}  # where names differ
 PATIENCE = 20  # seconds until something that does not happen counts as failed
 
 
 def within_environment(*modules):
-    """Runs the script again by a Python that has pyzmq, and other modules named as their packages are."""
+    """Runs the script again by a Python that has pyzmq, and other modules."""
     names = modules or ("zmq",)
     imports = "import " + ", ".join(names)
     try:
@@ -23,7 +24,7 @@ def within_environment(*modules):
     except ImportError:
         pass
     name = pathlib.Path(sys.argv[0]).name
-    packages = ["pyzmq" if module == "zmq" else module for module in names]
+    packages = [PACKAGES.get(module, module) for module in names]
     home = CACHE / "-".join(packages)
     python = home / "bin" / "python"
     if os.environ.get("SLIPSTREAM_PYZMQ") == "1":
