@@ -1,6 +1,8 @@
 /// Exit codes by the names of sysexits.
 enum ExitStatus: Int32 {
   case failure = 1
+  /// `check` found losses.
+  case losses = 3
   case usage = 64
   case badData = 65
   case noInput = 66

@@ -27,7 +27,9 @@ struct SlipstreamCommand: ParsableCommand {
       CommandGroup(
         name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self]),
       CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
-      CommandGroup(name: "Recording", subcommands: [Record.self, List.self, Reconcile.self]),
+      CommandGroup(
+        name: "Recording",
+        subcommands: [Record.self, List.self, Check.self, Cut.self, Merge.self, Convert.self, Reconcile.self]),
       CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self, CompletionCommand.self]),
     ])
 }

@@ -74,7 +74,7 @@ struct FileSetTests {
   @Test func `names choose topics of recordings, each of some recording`() throws {
     let (one, two) = (try Made(["A", "AB", "C"]), try Made(["C", "D"]))
     func symbols(_ options: SeriesOptions, prefix: Bool = false) throws -> [String] {
-      try FileSet([one.path, two.path], options, prefix: prefix, zone: .utc).sources.map(\.symbol)
+      try FileSet([one.path, two.path], options, .init(isPrefix: prefix), zone: .utc).sources.map(\.symbol)
     }
     #expect(try symbols(options("D", "A")) == ["A", "D"])
     #expect(try symbols(options("A"), prefix: true) == ["A", "AB"])

@@ -28,7 +28,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     self.path = path
     self.options = options
     self.sink = sink
-    writer = RecordingWriter(compression: options.compression)
+    writer = RecordingWriter(compression: options.compression, form: options.form)
     openedAt = now
     syncedAt = now
     begin(now: now)
@@ -81,6 +81,12 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     }
     progress.files = number
     openedAt = now
+    do throws(FeedFault) {
+      for topic in options.topics { try writer.declare(topic.name, kind: topic.kind) }
+    } catch {
+      progress.error = FeedIOError(.badData, "Cannot extend \(progress.file.cleaned): \(error.description)")
+      return
+    }
     flush(now: now)
     guard options.sync != .none, progress.error == nil else { return }
     do throws(SystemError) {
@@ -95,7 +101,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     finish(now: now)
     guard progress.error == nil else { return }
     before = (progress.sealedThrough, progress.bytes)
-    writer = RecordingWriter(compression: options.compression)
+    writer = RecordingWriter(compression: options.compression, form: options.form)
     begin(now: now)
   }
 

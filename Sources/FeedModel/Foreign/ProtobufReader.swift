@@ -34,6 +34,11 @@ enum ProtobufReader {
     return (.object(members), bars + samples)
   }
 
+  /// Reads a message `Bar` or `Sample` alone.
+  static func point(_ message: ArraySlice<UInt8>, _ kind: SeriesKind) throws(FeedFault) -> ForeignValue {
+    try row(message, kind == .bars ? ["open", "high", "low", "close", "volume"] : ["value"])
+  }
+
   private static func fault(_ what: String) -> FeedFault {
     FeedFault(.protobuf, "The Protocol Buffers message \(what).")
   }

@@ -11,19 +11,42 @@ struct LoadedChunk: Sendable {
   }
 
   /// The chunk's records.
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   private(set) var messages: [Message] = []
   /// Channels defined in the chunk itself.
   private(set) var channels: [UInt16: RecordedTopic] = [:]
 
   /// - Throws: a fault when the records do not fill the bytes exactly.
   /// - Complexity: O(bytes), and O(n log n) where messages are not in order.
-  init(_ bytes: [UInt8], order: RecordingOrder) throws(FeedFault) {
+  init(_ bytes: [UInt8], order: RecordingOrder, translates: Bool = true) throws(FeedFault) {
     self.bytes = bytes
     (messages, channels) = try LoadedChunk.read(bytes)
+    if translates { translate() }
     switch order {
     case .log: LoadedChunk.sort(&messages) { $0.logTime }
     case .publish: LoadedChunk.sort(&messages) { $0.publishTime }
+    }
+  }
+
+  /// Replaces messages of one point in another encoding by our payloads, behind the records. Those that hold no point
+  /// stay as they are, and are counted as foreign.
+  private mutating func translate() {
+    let encoded = channels.filter { $0.value.kind != nil && $0.value.encoding != RecordingEncoding.slipstream.rawValue }
+    guard !encoded.isEmpty else { return }
+    for index in messages.indices {
+      guard let topic = encoded[messages[index].channel] else { continue }
+      let message = messages[index]
+      let payload = bytes.withUnsafeBytes {
+        PointMessages.payload(
+          UnsafeRawBufferPointer(rebasing: $0[Int(message.start)..<Int(message.end)]), of: topic,
+          sequence: message.sequence, logTime: message.logTime)
+      }
+      // A chunk of 256 MiB of the shortest messages grows to less than 4 GiB.
+      guard let payload, let start = UInt32(exactly: bytes.count),
+        let end = UInt32(exactly: bytes.count + payload.count)
+      else { continue }
+      bytes += payload
+      (messages[index].start, messages[index].end) = (start, end)
     }
   }
 

@@ -16,15 +16,18 @@ struct OpenChunk: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func append(_ message: RecordedMessage, channel: UInt16, now: UInt64) {
+  /// The channels of its messages.
+  var channels: [UInt16] { defined.sorted() }
+
+  /// - Parameter define: writes the channel's record, before its first message.
+  mutating func append(
+    _ message: RecordedMessage, channel: UInt16, now: UInt64, define: (inout RecordBytes) -> Void
+  ) {
     if isEmpty {
       openedAt = now
       records.reserve(RecordingFormat.chunkBytes + message.data.count + 512)
-      RecordingWriter.schema(&records)
     }
-    if entries.last?.channel != channel, defined.insert(channel).inserted {
-      RecordingWriter.channel(channel, message.topic, &records)
-    }
+    if entries.last?.channel != channel, defined.insert(channel).inserted { define(&records) }
     entries.append(Entry(channel: channel, time: message.logTime, offset: UInt64(records.count)))
     records.number(RecordingFormat.Opcode.message.rawValue)
     records.number(UInt64(22 + message.data.count))

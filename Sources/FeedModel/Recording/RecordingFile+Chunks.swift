@@ -1,8 +1,12 @@
 extension RecordingFile {
   /// Loads a chunk, or a run of messages, after checking its lengths and its checksum.
-  func load(_ place: RecordingPlace, order: RecordingOrder) throws(FeedFault) -> LoadedChunk {
+  ///
+  /// - Parameter translates: whether points in other encodings become our payloads.
+  func load(
+    _ place: RecordingPlace, order: RecordingOrder, translates: Bool = true
+  ) throws(FeedFault) -> LoadedChunk {
     let content = try source.bytes(place.content)
-    guard place.isChunk else { return try LoadedChunk(content, order: order) }
+    guard place.isChunk else { return try LoadedChunk(content, order: order, translates: translates) }
     let at = "the chunk at byte \(place.content.lowerBound)"
     let records = try content.withCursor(origin: place.content.lowerBound) { (cursor) throws(FeedFault) in
       let header = try ChunkHeader(&cursor)
@@ -25,9 +29,20 @@ extension RecordingFile {
       }
       return records
     }
-    let chunk = try LoadedChunk(records, order: order)
+    let chunk = try LoadedChunk(records, order: order, translates: translates)
     guard chunk.logTimes.map({ place.times.contains($0.lowerBound) && place.times.contains($0.upperBound) }) ?? true
     else { throw FeedFault(.block, "\(at) holds messages of other times than it announces") }
     return chunk
+  }
+
+  /// The compression of a chunk and its packed size; nil for messages outside of chunks, or an unreadable header.
+  func packing(of place: RecordingPlace) -> (compression: String, bytes: UInt64)? {
+    guard place.isChunk,
+      let front = try? source.bytes(
+        place.content
+          .lowerBound..<min(place.content.upperBound, place.content.lowerBound + ChunkHeader.fixedLength + 16)),
+      let header = try? front.withCursor({ (cursor) throws(FeedFault) in try ChunkHeader(&cursor) })
+    else { return nil }
+    return (header.compression, header.packedSize)
   }
 }

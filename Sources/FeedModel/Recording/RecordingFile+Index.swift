@@ -60,6 +60,9 @@ extension RecordingFile {
       case .channel:
         let (identifier, topic) = try RecordingFormat.channel(record)
         channels[identifier] = topic
+      case .schema:
+        let (identifier, name, encoding) = try RecordingFormat.schema(record)
+        schemas[identifier] = (name, encoding)
       case .chunkIndex: places.append(try place(record, before: summary))
       case .statistics: counts = try RecordingFile.counts(record)
       case .metadataIndex: metadata.append(try RecordingFile.range(record, before: summary))

@@ -5,6 +5,7 @@ extension RecordingFile {
     scanner.run()
     places = scanner.places
     channels = scanner.channels
+    schemas = scanner.schemas
     for (identifier, count) in scanner.counts { channels[identifier]?.messages = count }
     validPrefix = scanner.validPrefix
     damagedRegions = scanner.damagedRegions

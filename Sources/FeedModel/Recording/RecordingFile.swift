@@ -14,6 +14,8 @@ public struct RecordingFile: Sendable {
   let unpacker = ChunkUnpacker()
   var places: [RecordingPlace] = []
   var channels: [UInt16: RecordedTopic] = [:]
+  /// The names and encodings of schemas, by their numbers.
+  var schemas: [UInt16: (name: String, encoding: String)] = [:]
   /// Whether the file was closed properly and has a complete index.
   public internal(set) var isIndexed = false
   /// Bytes of complete records from the start on; the whole file when it has its index.
@@ -46,6 +48,16 @@ public struct RecordingFile: Sendable {
 
   /// The topics, in the order of their channels.
   public var topics: [RecordedTopic] { channels.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The kind of a topic's points, by its channel or its schema; nil if neither states it.
+  package func kind(of topic: RecordedTopic) -> SeriesKind? {
+    if let kind = topic.kind { return kind }
+    return switch schemas[topic.schema]?.name {
+    case "slipstream.Bars", "slipstream.Bar": .bars
+    case "slipstream.Samples", "slipstream.Sample": .samples
+    default: nil
+    }
+  }
 
   /// Receive times of the first and last message; nil without messages.
   public var timeRange: ClosedRange<Timestamp>? {

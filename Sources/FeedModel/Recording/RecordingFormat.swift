@@ -10,9 +10,6 @@ enum RecordingFormat {
   /// Age in nanoseconds at which a chunk is sealed.
   static let chunkAge: UInt64 = 250_000_000
   static let library = "slipstream"
-  static let schemaName = "slipstream.Payload"
-  static let schemaEncoding = ""
-  static let messageEncoding = "slipstream"
 
   enum Opcode: UInt8 {
     case header = 1
@@ -26,8 +23,28 @@ extension RecordingFormat {
   static func channel(_ content: RecordCursor) throws(FeedFault) -> (identifier: UInt16, topic: RecordedTopic) {
     var cursor = content
     let identifier: UInt16 = try cursor.number()
-    _ = try cursor.number(UInt16.self)
+    let schema: UInt16 = try cursor.number()
     let name = try cursor.text()
-    return (identifier, RecordedTopic(name: name, encoding: try cursor.text(), messages: nil))
+    var topic = RecordedTopic(name: name, encoding: try cursor.text(), messages: nil)
+    topic.schema = schema
+    guard !cursor.isAtEnd else { return (identifier, topic) }
+    var facts = RecordCursor(cursor, try cursor.blob())
+    while !facts.isAtEnd {
+      switch (try facts.text(), try facts.text()) {
+      case ("kind", "bars"): topic.kind = .bars
+      case ("kind", "samples"): topic.kind = .samples
+      case ("times", "index"): topic.timesAreIndices = true
+      default: break
+      }
+    }
+    return (identifier, topic)
+  }
+
+  /// The identifier, name and encoding of a schema record.
+  static func schema(
+    _ content: RecordCursor
+  ) throws(FeedFault) -> (identifier: UInt16, name: String, encoding: String) {
+    var cursor = content
+    return (try cursor.number(), try cursor.text(), try cursor.text())
   }
 }

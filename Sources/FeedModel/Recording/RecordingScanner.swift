@@ -2,6 +2,7 @@
 struct RecordingScanner {
   private(set) var places: [RecordingPlace] = []
   private(set) var channels: [UInt16: RecordedTopic] = [:]
+  private(set) var schemas: [UInt16: (name: String, encoding: String)] = [:]
   /// Message counts by channel, from the message indexes.
   private(set) var counts: [UInt16: UInt64] = [:]
   private(set) var validPrefix = 0
@@ -79,6 +80,9 @@ struct RecordingScanner {
     case .channel:
       let (identifier, topic) = try RecordingFormat.channel(try record(content, limit: 1 << 20))
       channels[identifier] = topic
+    case .schema:
+      let (identifier, name, encoding) = try RecordingFormat.schema(try record(content, limit: 4_096))
+      schemas[identifier] = (name, encoding)
     case .chunk: try takeChunk(content)
     case .message: try takeMessage(content)
     case .messageIndex: try takeIndex(content)

@@ -1,20 +1,14 @@
-extension RecordingWriter {
-  static func schema(_ bytes: inout RecordBytes) {
-    bytes.record(.schema) {
-      $0.number(UInt16(1))
-      $0.text(RecordingFormat.schemaName)
-      $0.text(RecordingFormat.schemaEncoding)
-      $0.blob([])
-    }
-  }
+import TimeSeries
 
-  static func channel(_ identifier: UInt16, _ topic: String, _ bytes: inout RecordBytes) {
-    bytes.record(.channel) {
-      $0.number(identifier)
-      $0.number(UInt16(1))
-      $0.text(topic)
-      $0.text(RecordingFormat.messageEncoding)
-      $0.blob([])
+extension RecordingWriter {
+  /// Writes the schema record of a kind.
+  func schema(_ kind: SeriesKind, _ bytes: inout RecordBytes) {
+    let schema = RecordingSchema(form.encoding, kind)
+    bytes.record(.schema) {
+      $0.number(RecordingSchema.identifier(kind))
+      $0.text(schema.name)
+      $0.text(schema.encoding)
+      $0.blob(schema.data)
     }
   }
 
@@ -39,9 +33,16 @@ extension RecordingWriter {
   /// The counts of each topic, so that listing recordings need not read them.
   func facts() -> RecordBytes {
     var map = RecordBytes()
-    for (topic, ledger) in channels {
-      for (name, count) in [("points", ledger.points), ("gaps", ledger.gaps), ("lost", ledger.lost)] {
-        map.text("\(name)/\(topic)")
+    var topics: [String: (points: UInt64, gaps: UInt64, lost: UInt64)] = [:]
+    for channel in channels {
+      let (before, more) = (topics[channel.topic] ?? (0, 0, 0), channel.ledger)
+      topics[channel.topic] = (before.points + more.points, before.gaps + more.gaps, before.lost &+ more.lost)
+    }
+    var written: Set<String> = []
+    for channel in channels where written.insert(channel.topic).inserted {
+      guard let counts = topics[channel.topic] else { continue }
+      for (name, count) in [("points", counts.points), ("gaps", counts.gaps), ("lost", counts.lost)] {
+        map.text("\(name)/\(channel.topic)")
         map.text(String(count))
       }
     }
@@ -62,9 +63,9 @@ extension RecordingWriter {
       write(&bytes)
       if bytes.count > start { groups.append((opcode, start, bytes.count)) }
     }
-    if !channels.isEmpty { group(.schema, RecordingWriter.schema) }
+    group(.schema) { for kind in schemas { schema(kind, &$0) } }
     group(.channel) {
-      for (index, channel) in channels.enumerated() { RecordingWriter.channel(UInt16(index + 1), channel.topic, &$0) }
+      for (index, channel) in channels.enumerated() { channel.write(UInt16(index + 1), form.encoding, to: &$0) }
     }
     group(.statistics, statistics)
     if let metadata {
@@ -97,7 +98,7 @@ extension RecordingWriter {
   private func statistics(_ bytes: inout RecordBytes) {
     bytes.record(.statistics) {
       $0.number(sealedMessages)
-      $0.number(UInt16(channels.isEmpty ? 0 : 1))
+      $0.number(UInt16(schemas.count))
       $0.number(UInt32(channels.count))
       $0.number(UInt32(0))
       $0.number(UInt32(metadata == nil ? 0 : 1))
@@ -107,7 +108,7 @@ extension RecordingWriter {
       $0.number(UInt32(channels.count * 10))
       for (index, channel) in channels.enumerated() {
         $0.number(UInt16(index + 1))
-        $0.number(channel.ledger.messages)
+        $0.number(channel.messages)
       }
     }
   }

@@ -1,6 +1,9 @@
+import TimeSeries
+
 /// Produces the bytes of an MCAP recording; it opens no file and reads no clock.
 ///
-/// Every chunk contains the schema and channels of its messages, so that damage to one chunk loses only that chunk.
+/// Every chunk contains the channels of its messages, so that damage to one chunk loses only that chunk. The schemas,
+/// which only other tools need, precede the first chunk that uses them, and are repeated in the summary.
 /// Memory grows by one chunk index (about 100 bytes) per chunk.
 package struct RecordingWriter: Sendable {
   /// The index entry of one sealed chunk.
@@ -21,24 +24,37 @@ package struct RecordingWriter: Sendable {
   /// Bytes of the file so far, without the open chunk.
   package internal(set) var length: UInt64 = 0
 
-  var channels: [(topic: String, ledger: TopicLedger)] = []
+  var channels: [RecordingChannel] = []
+  /// Kinds whose schema records are written.
+  var schemas: [SeriesKind] = []
   var chunks: [ChunkIndex] = []
   var start = UInt64.max
   var end: UInt64 = 0
   /// The range of the facts, once written.
   var metadata: Range<UInt64>?
 
+  let form: RecordingForm
+  private var points: PointMessages
   private let packer: ChunkPacker
-  private var identifiers: [String: UInt16] = [:]
-  private var last: (topic: String, channel: UInt16)?
+  private var identifiers: [Key: UInt16] = [:]
+  private var last: (key: Key, channel: UInt16)?
   private var output = RecordBytes()
   private var open = OpenChunk()
   private var checksum = CRC32()
   private var isFinished = false
 
+  /// What makes a channel: payloads of a topic share one, whatever their points; messages of one point do not.
+  private struct Key: Hashable {
+    var topic: String
+    var kind: SeriesKind?
+    var timesAreIndices = false
+  }
+
   /// Starts with the header as the first bytes to take.
-  package init(compression: Compression = .zstd) {
+  package init(compression: Compression = .zstd, form: RecordingForm = RecordingForm()) {
     packer = ChunkPacker(compression)
+    self.form = form
+    points = PointMessages(form)
     var header = RecordBytes()
     header.raw(RecordingFormat.magic)
     header.record(.header) {
@@ -57,7 +73,8 @@ package struct RecordingWriter: Sendable {
   /// When the open chunk will be 250 ms old; nil when there is none.
   package var sealDeadline: UInt64? { open.isEmpty ? nil : open.openedAt &+ RecordingFormat.chunkAge }
 
-  /// Adds one message; seals the open chunk when it is full or old.
+  /// Adds one message of our payload, or its points in the recording's encoding; seals the open chunk when it is full
+  /// or old.
   ///
   /// - Parameter now: nanoseconds of any monotonic clock.
   /// - Throws: a fault when the topic or the payload is too long, or for a topic beyond 65,535.
@@ -67,10 +84,33 @@ package struct RecordingWriter: Sendable {
     guard message.topic.utf8.count <= Int(UInt16.max), message.data.count <= ChunkUnpacker.largestChunk >> 1 else {
       throw FeedFault(.number, "a message of \(message.data.count) bytes is too long for a recording")
     }
-    let channel = try identifier(message.topic)
-    open.append(message, channel: channel, now: now)
-    message.data.withUnsafeBytes { channels[Int(channel) - 1].ledger.take($0) }
+    let header = message.data.withUnsafeBytes { try? WireHeader($0) }
+    guard form.encoding != .slipstream else {
+      let channel = try identifier(Key(topic: message.topic), header?.kind)
+      message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+      return put(message, channel, now: now)
+    }
+    guard let header, let kind = header.kind else { return }
+    let key = Key(topic: message.topic, kind: kind, timesAreIndices: header.timesAreIndices)
+    let channel = try identifier(key, kind)
+    message.data.withUnsafeBytes { _ = channels[Int(channel) - 1].ledger.take($0) }
+    for point in points.messages(message) { put(point, channel, now: now) }
+  }
+
+  private mutating func put(_ message: RecordedMessage, _ channel: UInt16, now: UInt64) {
+    let place = Int(channel) - 1
+    open.append(message, channel: channel, now: now) { channels[place].write(channel, form.encoding, to: &$0) }
+    channels[place].messages += 1
     if open.records.count >= RecordingFormat.chunkBytes { seal() }
+  }
+
+  /// Adds a topic that may stay without messages.
+  ///
+  /// - Throws: a fault for a topic beyond 65,535.
+  package mutating func declare(_ topic: String, kind: SeriesKind?) throws(FeedFault) {
+    let isPayload = form.encoding == .slipstream
+    guard !channels.contains(where: { $0.topic == topic }), isPayload || kind != nil else { return }
+    _ = try identifier(Key(topic: topic, kind: isPayload ? nil : kind), kind)
   }
 
   /// Seals the open chunk when it is 250 ms old.
@@ -87,6 +127,8 @@ package struct RecordingWriter: Sendable {
     let kept = packed ?? records
     var chunk = RecordBytes()
     chunk.reserve(kept.count + open.entries.count * 16 + 256)
+    for channel in open.channels { writeSchema(of: channels[Int(channel) - 1], to: &chunk) }
+    let chunkStart = UInt64(chunk.count)
     chunk.record(.chunk) {
       $0.number(open.start)
       $0.number(open.end)
@@ -96,12 +138,13 @@ package struct RecordingWriter: Sendable {
       $0.number(UInt64(kept.count))
       $0.raw(kept)
     }
-    let chunkLength = UInt64(chunk.count)
+    let chunkLength = UInt64(chunk.count) - chunkStart
     let offsets = RecordingWriter.messageIndexes(open.entriesByChannel, from: length, &chunk)
     chunks.append(
       ChunkIndex(
-        start: open.start, end: open.end, offset: length, length: chunkLength, indexOffsets: offsets,
-        indexLength: UInt64(chunk.count) - chunkLength, compression: compression, packedSize: UInt64(kept.count),
+        start: open.start, end: open.end, offset: length + chunkStart, length: chunkLength, indexOffsets: offsets,
+        indexLength: UInt64(chunk.count) - chunkStart - chunkLength, compression: compression,
+        packedSize: UInt64(kept.count),
         size: UInt64(records.count)))
     emit(chunk)
     sealedMessages += UInt64(open.entries.count)
@@ -115,6 +158,7 @@ package struct RecordingWriter: Sendable {
     guard !isFinished else { return }
     seal()
     isFinished = true
+    emitUnused()
     if !channels.isEmpty {
       let facts = facts()
       metadata = length..<length + UInt64(facts.count)
@@ -135,18 +179,34 @@ package struct RecordingWriter: Sendable {
     if output.count == 0 { output = more } else { output.raw(more.bytes) }
   }
 
-  private mutating func identifier(_ topic: String) throws(FeedFault) -> UInt16 {
-    if let last, last.topic == topic { return last.channel }
-    if let known = identifiers[topic] {
-      last = (topic, known)
+  /// Writes the channels that no chunk defines, so that a reader from the front meets them.
+  private mutating func emitUnused() {
+    var bytes = RecordBytes()
+    for (place, channel) in channels.enumerated() where channel.messages == 0 {
+      writeSchema(of: channel, to: &bytes)
+      channel.write(UInt16(place + 1), form.encoding, to: &bytes)
+    }
+    if bytes.count > 0 { emit(bytes) }
+  }
+
+  private mutating func writeSchema(of channel: RecordingChannel, to bytes: inout RecordBytes) {
+    guard let kind = channel.kind, !schemas.contains(kind) else { return }
+    schemas.append(kind)
+    schema(kind, &bytes)
+  }
+
+  private mutating func identifier(_ key: Key, _ kind: SeriesKind?) throws(FeedFault) -> UInt16 {
+    if let last, last.key == key { return last.channel }
+    if let known = identifiers[key] {
+      last = (key, known)
       return known
     }
     guard let next = UInt16(exactly: channels.count + 1) else {
       throw FeedFault(.topic, "a recording holds at most 65,535 topics")
     }
-    channels.append((topic, TopicLedger()))
-    identifiers[topic] = next
-    last = (topic, next)
+    channels.append(RecordingChannel(topic: key.topic, kind: kind, timesAreIndices: key.timesAreIndices))
+    identifiers[key] = next
+    last = (key, next)
     return next
   }
 }

@@ -14,9 +14,12 @@ package struct TopicLedger: Sendable, Equatable {
   package init() {}
 
   /// Counts the next payload frame; anything else counts as a message only.
-  package mutating func take(_ payload: UnsafeRawBufferPointer) {
+  ///
+  /// - Returns: the sequence numbers that are missing before it.
+  @discardableResult
+  package mutating func take(_ payload: UnsafeRawBufferPointer) -> Range<UInt64> {
     messages += 1
-    guard let header = try? WireHeader(payload), header.kind != nil else { return }
+    guard let header = try? WireHeader(payload), header.kind != nil else { return 0..<0 }
     let count = UInt64(header.count)
     switch tracker.admit(epoch: header.epoch, first: header.firstSequence, count: header.count) {
     case .next: points += count
@@ -25,7 +28,9 @@ package struct TopicLedger: Sendable, Equatable {
       points += count
       gaps += missing.isEmpty ? 0 : 1
       lost &+= missing.upperBound - missing.lowerBound
+      return missing
     case .duplicate, .oldEpoch: break
     }
+    return 0..<0
   }
 }

@@ -14,8 +14,10 @@ struct List: ParsableCommand {
     discussion: """
         slipstream ls ~/recordings
         slipstream ls day.mcap --json
+        slipstream ls day.mcap --long
 
-      Reads the index of a closed recording, and the whole of one that was cut off.
+      Reads the index of a closed recording, and the whole of one that was cut off, or with --long: then it also prints \
+      each topic's points per second, schema, encoding and compression.
       """)
 
   @Argument(help: "Folders and recordings (.mcap); the current folder by default.", completion: OfferedWords.recordings)
@@ -23,6 +25,9 @@ struct List: ParsableCommand {
 
   @Flag(help: "Print one JSON object per line.")
   var json = false
+
+  @Flag(help: "Print each topic, with its rate, schema, encoding, size and compression.")
+  var long = false
 
   func run() throws {
     var entries: [RecordingEntry] = []
@@ -35,6 +40,7 @@ struct List: ParsableCommand {
         do throws(FeedIOError) { entries += try RecordingEntry.list(folder: place) } catch { throw Failure(error) }
       }
     }
+    if long, !entries.isEmpty { return try printTopics(of: entries.map(\.path)) }
     if json {
       for entry in entries { Console.print(object(entry).text + "\n") }
     } else if entries.isEmpty {
@@ -73,11 +79,16 @@ struct List: ParsableCommand {
         entry.state.rawValue,
       ]
     }
+    printTable(head, rows, numbers: [4, 5, 6, 7])
+  }
+
+  /// Prints a table whose columns of numbers are flush right.
+  func printTable(_ head: [String], _ rows: [[String]], numbers: Set<Int>) {
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     for row in [head] + rows {
       let cells = row.indices.map { column -> String in
         let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return (4...7).contains(column) ? space + row[column] : row[column] + space
+        return numbers.contains(column) ? space + row[column] : row[column] + space
       }
       let line = cells.joined(separator: "  ")
       Console.print(String(line.reversed().drop { $0 == " " }.reversed()) + "\n")
@@ -85,7 +96,7 @@ struct List: ParsableCommand {
   }
 
   /// To the second, as people read it in a table.
-  private func time(_ time: Timestamp?) -> String {
+  func time(_ time: Timestamp?) -> String {
     guard let time else { return "-" }
     return ISO8601.format(time, .seconds)
   }

@@ -14,6 +14,7 @@ struct Record: ParsableCommand {
         slipstream record tcp://127.0.0.1:5556 -o day.mcap --sync chunk --rotate 1h
         slipstream record prices.csv -o prices.mcap
         slipstream record day.mcap -o apple.mcap --symbol AAPL
+        slipstream record tcp://127.0.0.1:5556 -o day.mcap --encode json    # for Foxglove, PlotJuggler, mcap cat
 
       Sealed data survives a kill of the recorder; without a terminal, JSON lines report how much is sealed. Interrupt \
       the recorder to end it: it then writes the index. With --rotate the files are day-0001.mcap, day-0002.mcap, ...
@@ -37,52 +38,38 @@ struct Record: ParsableCommand {
   var bind = false
 
   @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
+  @OptionGroup(title: "Recording") var form: RecordingFormOptions
+  @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "record")
-    let options = recording.recorderOptions
-    if sources.contains(where: Endpoint.isMeant) { try recordFeed(options) } else { try importFile(options) }
+    var options = recording.recorderOptions
+    options.form = form.form
+    let range = try range.range(in: .utc)
+    if sources.contains(where: Endpoint.isMeant) {
+      try recordFeed(options, range)
+    } else {
+      try importFile(options, range)
+    }
   }
 
-  private func importFile(_ options: RecorderOptions) throws {
+  private func importFile(_ options: RecorderOptions, _ range: PointRange) throws {
     guard sources.count == 1 else {
       throw Failure(.usage, "record imports one file, or records any number of endpoints")
     }
-    if Recordings.isMeant(by: sources[0]) { return try copyRecording(sources[0], options) }
-    let table = try Sources.readFile(sources[0], series, zone: .utc)
-    Sources.tellUnderstanding(table.understanding, path: sources[0])
-    let chosen = try FileSeriesNames(path: sources[0], wanted: series.symbols).chosen(table)
-    for (topic, _) in chosen where !Topic.isValid(topic) {
-      throw Failure(.usage, "\(topic) is not a valid series name; give one with --symbol")
-    }
-    let token = try stopToken()
-    let recorder = try makeRecorder(options)
-    for (topic, series) in chosen {
-      for message in ImportedMessages(series.payload(table.kind), topic: topic) where !token.isRequested {
-        recorder.add(message)
-      }
-    }
-    var progress = RecordProgress()
-    try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
+    let source = sources[0]
+    var copy = RecordingCopy(to: output.path, options)
+    guard Recordings.isMeant(by: source) else { return try copy.importFile(source, series, range: range) }
+    let file = try Recordings.open(source)
+    copy.cut = RecordingCut(range)
+    try copy.copy(
+      file, try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: source), from: source)
   }
 
-  /// Copies the messages of all or the requested topics, byte for byte.
-  private func copyRecording(_ path: String, _ options: RecorderOptions) throws {
-    let file = try Recordings.open(path)
-    let wanted = try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: path)
-    let token = try stopToken()
-    let recorder = try makeRecorder(options)
-    var messages = file.messages(topics: Set(wanted))
-    while !token.isRequested, let message = messages.next() { recorder.add(message) }
-    Recordings.tell(messages.report, file, path: path)
-    var progress = RecordProgress()
-    try end(recorder.finish(), &progress, signal: token.signal, elapsed: 0)
-  }
-
-  private func recordFeed(_ recording: RecorderOptions) throws {
+  private func recordFeed(_ recording: RecorderOptions, _ range: PointRange) throws {
     let endpoints = try sources.map(Sources.endpoint)
     let patience = feed.waitSeconds
     let length = duration?.value.count
@@ -91,10 +78,11 @@ struct Record: ParsableCommand {
     try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
     // Progress is shown at intervals, so no wake-up per batch is needed.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
-    let recorder = try makeRecorder(recording)
+    let recorder = try RecordingCopy(to: output.path, recording).recorder()
     // Close the file even after an error, so that it is complete up to there.
     defer { _ = recorder.finish() }
-    options.tap = { recorder.add($0) }
+    let cut = RecordingCut(range)
+    options.tap = { message in for part in cut.parts(of: message) { recorder.add(part) } }
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,
       options: options)
@@ -115,24 +103,8 @@ struct Record: ParsableCommand {
         if let patience, waited >= patience, recorder.progress.sealedThrough == 0 { break }
       }
     }
-    try end(recorder.finish(), &progress, signal: listener.token.signal, elapsed: Instant.now.seconds - listener.start)
-  }
-
-  private func makeRecorder(_ options: RecorderOptions) throws -> Recorder {
-    do throws(FeedIOError) { return try Recorder(path: output.path, options: options) } catch { throw Failure(error) }
-  }
-
-  private func end(
-    _ result: Recorder.Progress, _ progress: inout RecordProgress, signal: Int32, elapsed: Double
-  ) throws {
-    progress.report(result, elapsed: elapsed)
-    progress.end()
-    if let error = result.error { throw Failure(error) }
-    let place = result.files > 1 ? "\(result.files) files, the last \(result.file)" : result.file
-    Console.error("slipstream: recorded \(Int(clamping: result.sealedThrough).counted("message")) in \(place)")
-    if signal != 0 { throw ExitCode(128 + signal) }
-    if result.sealedThrough == 0 {
-      throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", "))")
-    }
+    try RecordingCopy.end(
+      recorder.finish(), &progress, signal: listener.token.signal, elapsed: Instant.now.seconds - listener.start,
+      nothing: "nothing came from \(sources.joined(separator: ", "))")
   }
 }

@@ -31,6 +31,31 @@ enum Recordings {
     return wanted
   }
 
+  /// Fails for topics whose messages a copy would not keep.
+  static func checkOurs(_ file: RecordingFile, _ names: [String], _ command: String, path: String) throws {
+    let known = RecordingEncoding.allCases.map(\.rawValue)
+    for topic in file.topics where names.contains(topic.name) && !known.contains(topic.encoding) {
+      throw Failure(
+        .badData,
+        "\(path): the topic \(topic.name) has messages in the encoding \(topic.encoding.isEmpty ? "of an unknown name" : topic.encoding), which slipstream \(command) cannot copy; choose others by --symbol"
+      )
+    }
+  }
+
+  /// A recorder's options for a copy in the encoding of its sources, with their topics even if they stay empty.
+  static func options(
+    like files: [RecordingFile], _ group: RecorderOptionGroup, topics names: [String]
+  ) -> RecorderOptions {
+    var options = group.recorderOptions
+    let topics = files.flatMap { file in file.topics.map { (topic: $0, kind: file.kind(of: $0)) } }
+    let encodings = Set(topics.map(\.topic.encoding))
+    if encodings.count == 1, let encoding = encodings.first.flatMap(RecordingEncoding.init), encoding != .slipstream {
+      options.form = RecordingForm(encoding, stamp: .kept)
+    }
+    options.topics = names.map { name in (name, topics.first { $0.topic.name == name }?.kind) }
+    return options
+  }
+
   /// Reports the parts of a recording that could not be read.
   static func tell(_ report: RecordingReport, _ file: RecordingFile, path: String) {
     if !file.isIndexed, let fault = file.fault {

@@ -29,6 +29,7 @@ struct Snapshot: ParsableCommand {
   @Option(help: ArgumentHelp("Points that are there at the start.", valueName: "n"))
   var initial: Count?
 
+  @OptionGroup var range: RangeOptions
   @OptionGroup var collecting: CollectOptions
   @OptionGroup(title: "Picture") var frame: FrameOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
@@ -40,17 +41,19 @@ struct Snapshot: ParsableCommand {
     var shown = ShownSeries(series, ofFiles: !isFeed)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
+    let part = try range.range(in: settings.displayZone)
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
       let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
-      (points, remarks) = (feeds.sources, feeds.remarks)
+      (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
-        sources, series, prefix: collecting.feed.prefix, zone: settings.displayZone, isFed: isFed, settings: settings)
+        sources, series, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.displayZone,
+        isFed: isFed, settings: settings)
       remarks = set.remarks
       settings.valueName = settings.valueName ?? set.valueName
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }

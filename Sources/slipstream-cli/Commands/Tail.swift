@@ -44,12 +44,14 @@ struct Tail: ParsableCommand {
   @Flag(help: "Listen, and let publishers connect.")
   var bind = false
 
+  @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "tail")
+    _ = try range.range(in: .utc)
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
@@ -77,7 +79,7 @@ struct Tail: ParsableCommand {
       for (name, series) in chosen {
         let payload = series.payload(table.kind)
         beyond += payload.beyondCount
-        printer.print(payload, symbol: name, first: 0, timesAreIndices: table.timesAreIndices)
+        try print(payload, name, first: 0, timesAreIndices: table.timesAreIndices, &printer)
       }
     }
     Sources.tellBeyond(beyond)
@@ -174,7 +176,19 @@ struct Tail: ParsableCommand {
   private func print(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
     try event.checkFinal()
     guard case .message(let message, _) = event else { return }
-    printer.print(
-      message.payload, symbol: message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices)
+    try print(
+      message.payload, message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices, &printer)
+  }
+
+  /// Prints the points within the range, each with its own sequence number.
+  private func print(
+    _ payload: FeedPayload, _ symbol: String, first: UInt64, timesAreIndices: Bool, _ printer: inout PointPrinter
+  ) throws {
+    let range = try range.range(in: .utc)
+    for run in payload.runs(within: range) {
+      printer.print(
+        payload.dropFirst(run.lowerBound).prefix(run.count), symbol: symbol, first: first &+ UInt64(run.lowerBound),
+        timesAreIndices: timesAreIndices)
+    }
   }
 }

@@ -29,6 +29,7 @@ struct View: ParsableCommand {
   @Flag(help: "Print a line for each change instead of a picture.")
   var text = false
 
+  @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
   @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
@@ -58,6 +59,7 @@ struct View: ParsableCommand {
   }
 
   private func viewFeed() throws {
+    try range.refuse("a feed")
     let endpoints = try sources.map(Sources.endpoint)
     var shown = live
     shown.source = sources.joined(separator: ", ")
@@ -90,6 +92,7 @@ struct View: ParsableCommand {
   }
 
   private func viewStream() throws {
+    try range.refuse("a stream")
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
@@ -105,7 +108,8 @@ struct View: ParsableCommand {
     var shown = ShownSeries(series, ofFiles: true)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
-    let files = try FileSet(sources, series, prefix: feed.prefix, zone: settings.displayZone, settings: settings)
+    let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.displayZone))
+    let files = try FileSet(sources, series, choice, zone: settings.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }

@@ -48,11 +48,11 @@ struct FeedCollection {
   }
 
   /// Each series with all its points, in order of first arrival.
-  var sources: [ScriptSource] {
+  func sources(within range: PointRange) -> [ScriptSource] {
     series.map {
-      ScriptSource(
-        symbol: $0.symbol, payload: $0.form.kind == .bars ? .bars($0.bars) : .samples($0.samples),
-        timesAreIndices: $0.form.timesAreIndices)
+      let payload: FeedPayload = $0.form.kind == .bars ? .bars($0.bars) : .samples($0.samples)
+      return ScriptSource(
+        symbol: $0.symbol, payload: payload.within(range), timesAreIndices: $0.form.timesAreIndices)
     }
   }
 

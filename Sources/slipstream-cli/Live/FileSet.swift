@@ -17,22 +17,32 @@ struct FileSet {
   /// Text files whose points went straight into their series, by symbol; in `sources` they have no points.
   private var loaded: [String: LoadedSeries] = [:]
   private let settings: Settings?
+  /// The times to take.
+  private let range: PointRange
   /// How each text file was understood.
   private var toldFiles = 0
   /// Bytes of memory for the points of the remaining files, and the number of these files.
   private var room: (bytes: Int, files: Int) = (0, 0)
 
+  /// What to take of the files besides the names.
+  struct Choice {
+    var isPrefix = false
+    var range = PointRange.all
+  }
+
   /// Reads every file. Names of `--symbol` rename text files of one series in order, and choose among the series of
   /// others and the topics of recordings. Two series of one name get different symbols.
   ///
   /// - Parameters:
-  ///   - prefix: whether names are prefixes of topics.
+  ///   - choice: whether names are prefixes of topics, and the times to take.
   ///   - isFed: whether points come one by one, from the start; else only the window's part of a recording is read.
   ///   - settings: of the charts, if the points of text files may go straight into them.
   init(
-    _ paths: [String], _ options: SeriesOptions, prefix: Bool = false, zone: Zone, isFed: Bool = false,
+    _ paths: [String], _ options: SeriesOptions, _ choice: Choice = Choice(), zone: Zone, isFed: Bool = false,
     settings: Settings? = nil
   ) throws {
+    let prefix = choice.isPrefix
+    range = choice.range
     self.settings = isFed ? nil : settings
     room = (self.settings?.memoryLimit ?? 0, paths.count)
     let hasRecordings = paths.contains(where: Recordings.isMeant)
@@ -59,7 +69,7 @@ struct FileSet {
         let symbol = freeName(name, path: path)
         sources.append(
           ScriptSource(
-            symbol: symbol, payload: series.payload(table.kind), badRows: place == 0 ? table.badRows : 0,
+            symbol: symbol, payload: series.payload(table.kind).within(range), badRows: place == 0 ? table.badRows : 0,
             rowFaults: place == 0 ? table.faults : [], timesAreIndices: table.timesAreIndices))
       }
       return
@@ -82,7 +92,7 @@ struct FileSet {
           }
         }
         if case .some(.some(let place)) = places[own] {
-          found[place].append(series.payload(table.kind), timesAreIndices: table.timesAreIndices)
+          found[place].append(series.payload(table.kind).within(range), timesAreIndices: table.timesAreIndices)
         }
       }
     }
@@ -166,7 +176,8 @@ struct FileSet {
       let names = empty.prefix(10).joined(separator: ", ") + (empty.count > 10 ? ", ..." : "")
       Console.error("slipstream: \(path): no points of \(names)")
     }
-    for points in found {
+    for var points in found {
+      points.payload = points.payload.within(range)
       let symbol = freeName(points.topic, path: path)
       add(points, symbol, path)
       remarks += points.gaps.map { .gap(topic: symbol, missing: $0) }

@@ -14,12 +14,15 @@ struct TimeInZone: OptionValue, CustomStringConvertible {
     description = text
   }
 
+  /// Whether it is a date without a time of day.
+  var isDate: Bool { fields.second == nil }
+
   /// The instant; for a date, its midnight.
   func start(in zone: Zone) -> Timestamp { fields.timestamp(in: zone) }
 
   /// The instant; for a date, its last nanosecond.
   func end(in zone: Zone) -> Timestamp {
-    guard fields.second == nil else { return start(in: zone) }
+    guard isDate else { return start(in: zone) }
     return zone.midnight(days: zone.days(start(in: zone)) + 1).advanced(by: -1)
   }
 }

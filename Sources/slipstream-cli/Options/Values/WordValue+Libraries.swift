@@ -26,6 +26,11 @@ extension ColorDepth: WordValue {
 extension GlyphSet: WordValue {}
 
 extension ValueAxisOptions.Grid: WordValue {}
+extension RecordingEncoding: WordValue {}
+
+extension RecordingStamp: WordValue {
+  static var words: [(word: String, value: RecordingStamp)] { [("point", .point), ("receive", .receive)] }
+}
 
 extension DateOrder: WordValue {}
 

@@ -1,0 +1,105 @@
+import CivilTime
+import TimeSeries
+
+/// Turns a payload frame into messages of one point each in another encoding, and back.
+struct PointMessages {
+  let form: RecordingForm
+  /// For each topic: the life, and how far its sequence numbers are moved, so that those of a new life go on from the
+  /// last. Messages of Protocol Buffers do not name their life.
+  private var lives: [String: (epoch: UInt64, moved: UInt64, next: UInt64)] = [:]
+
+  init(_ form: RecordingForm) { self.form = form }
+
+  /// The messages of a payload's points; none for a heartbeat, a trim or a foreign payload.
+  mutating func messages(_ message: RecordedMessage) -> [RecordedMessage] {
+    let topic = Array(message.topic.utf8)
+    guard let content = try? WireCodec.decode(topic: topic, payload: message.data), content.count > 0 else { return [] }
+    let first = sequence(content)
+    let encoded: [[UInt8]]
+    switch (form.encoding, content.payload) {
+    case (.protobuf, .bars(let bars)): encoded = bars.map(ProtobufWriter.bar)
+    case (.protobuf, .samples(let samples)): encoded = samples.map(ProtobufWriter.sample)
+    default: encoded = PointEncoding.json.frames(of: content).map { $0[1] }
+    }
+    let times: [Timestamp] =
+      switch content.payload {
+      case .bars(let bars): bars.map(\.time)
+      case .samples(let samples): samples.map(\.time)
+      case .trim: []
+      }
+    return zip(encoded, times).enumerated().map { place, point in
+      // Times of the format start in 1970.
+      let own = UInt64(clamping: point.1.nanoseconds)
+      let (log, publish) =
+        switch form.stamp {
+        case .point: (own, message.logTime)
+        case .receive: (message.logTime, own)
+        case .kept: (message.logTime, message.publishTime)
+        }
+      return RecordedMessage(
+        topic: message.topic, sequence: UInt32(truncatingIfNeeded: first &+ UInt64(place)), logTime: log,
+        publishTime: publish, data: point.0)
+    }
+  }
+
+  private mutating func sequence(_ message: FeedMessage) -> UInt64 {
+    var life = lives[message.topic] ?? (message.epoch, 0, message.firstSequence)
+    if life.epoch != message.epoch { life = (message.epoch, life.next, life.next) }
+    let first = message.firstSequence &+ life.moved
+    life.next = max(life.next, first &+ UInt64(message.count))
+    lives[message.topic] = life
+    return first
+  }
+
+  // MARK: back
+
+  /// The payload of a message of one point; nil for one that holds none.
+  ///
+  /// - Parameters:
+  ///   - encoding: json or protobuf.
+  ///   - sequence: the number that the recording gives the message.
+  static func payload(
+    _ data: UnsafeRawBufferPointer, of topic: RecordedTopic, sequence: UInt32, logTime: UInt64
+  ) -> [UInt8]? {
+    guard let kind = topic.kind, let encoding = RecordingEncoding(rawValue: topic.encoding) else { return nil }
+    var message = FeedMessage(
+      topic: topic.name, epoch: 1, firstSequence: UInt64(sequence),
+      sendTime: Timestamp(nanoseconds: Int64(clamping: logTime)), payload: .samples([]),
+      timesAreIndices: topic.timesAreIndices)
+    let row: ForeignValue
+    switch encoding {
+    case .slipstream: return nil
+    case .json:
+      guard let value = try? JSONReader.read(data.bindMemory(to: UInt8.self)) else { return nil }
+      row = ForeignValue(value)
+      if let epoch = row["epoch"]?.unsigned, let number = row["sequence"]?.unsigned, number < UInt64(Int64.max) {
+        (message.epoch, message.firstSequence) = (epoch, number)
+      }
+    case .protobuf:
+      guard let point = try? ProtobufReader.point(Array(data)[...], kind) else { return nil }
+      row = point
+    }
+    guard let payload = point(row, kind) else { return nil }
+    message.payload = payload
+    return WireCodec.encode(message)
+  }
+
+  private static func point(_ row: ForeignValue, _ kind: SeriesKind) -> FeedPayload? {
+    let index = row["index"]?.number
+    let time: Timestamp?
+    if case .number(let number)? = index {
+      time = Int64(exactly: number).map(Timestamp.init(nanoseconds:))
+    } else {
+      time = row["time"]?.time(TimeReader())
+    }
+    guard let time else { return nil }
+    func value(_ name: String) -> Double {
+      if case .number(let number)? = row[name]?.number { number } else { .nan }
+    }
+    guard kind == .bars else { return .samples([Sample(time: time, value: value("value"))]) }
+    let bar = Bar(
+      time: time, open: value("open"), high: value("high"), low: value("low"), close: value("close"),
+      volume: value("volume"), ticks: UInt32(exactly: value("ticks")) ?? 0)
+    return .bars([bar])
+  }
+}

@@ -1,0 +1,33 @@
+import TimeSeries
+
+/// A channel that a writer has given a number: its topic, the form of its messages, and its counts.
+struct RecordingChannel: Sendable {
+  var topic: String
+  /// The kind of its points; nil if its first message is no payload with points.
+  var kind: SeriesKind?
+  var timesAreIndices = false
+  var ledger = TopicLedger()
+  /// Messages in the recording.
+  var messages: UInt64 = 0
+
+  /// Writes the channel's record.
+  func write(_ identifier: UInt16, _ encoding: RecordingEncoding, to bytes: inout RecordBytes) {
+    bytes.record(.channel) {
+      $0.number(identifier)
+      $0.number(RecordingSchema.identifier(kind))
+      $0.text(topic)
+      $0.text(encoding.rawValue)
+      var facts = RecordBytes()
+      // Payloads state these themselves.
+      if encoding != .slipstream, let kind {
+        facts.text("kind")
+        facts.text(kind == .bars ? "bars" : "samples")
+        if timesAreIndices {
+          facts.text("times")
+          facts.text("index")
+        }
+      }
+      $0.blob(facts.bytes)
+    }
+  }
+}

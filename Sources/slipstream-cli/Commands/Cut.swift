@@ -1,0 +1,40 @@
+import ArgumentParser
+import FeedIO
+import FeedModel
+
+/// Takes a part of a recording.
+struct Cut: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take a part of a recording, by time and by symbol.",
+    discussion: """
+        slipstream cut day.mcap -o morning.mcap --from 2024-01-31T09:30 --to 2024-01-31T12:00
+        slipstream cut day.mcap -o apple.mcap --symbol AAPL
+
+      The range is half open and by the points' own times in UTC, or by their receipt with --by receive. Topics without \
+      points in the range stay in the file. Messages are kept byte for byte, but for those that the range cuts through.
+      """)
+
+  @Argument(help: "Recording (.mcap).")
+  var file: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
+  var output: FileName
+
+  @Option(name: .customLong("symbol"), help: ArgumentHelp("Exact name of a topic; repeatable.", valueName: "symbol"))
+  var symbols: [String] = []
+
+  @Option(help: "Times of the range: the points' own (event), or those of their receipt.")
+  var by: TransportOptions.Clock = .event
+
+  @OptionGroup var range: RangeOptions
+  @OptionGroup(title: "Recording") var recording: RecorderOptionGroup
+
+  func run() throws {
+    let source = try Recordings.open(file)
+    let names = try Recordings.topics(of: source, symbols, path: file)
+    try Recordings.checkOurs(source, names, "cut", path: file)
+    var copy = RecordingCopy(to: output.path, Recordings.options(like: [source], recording, topics: names))
+    copy.cut = RecordingCut(try range.range(in: .utc), byReceipt: by == .receive)
+    try copy.copy(source, names, from: file)
+  }
+}

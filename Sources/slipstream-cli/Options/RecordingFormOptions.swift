@@ -1,0 +1,20 @@
+import ArgumentParser
+import FeedModel
+
+/// The form of a recording's messages, for programs that do not read SBE.
+struct RecordingFormOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write one point a message as json or protobuf, which Foxglove, PlotJuggler and others chart; slipstream keeps the \
+      messages as they are.
+      """, valueName: "encoding"))
+  var encode: RecordingEncoding?
+
+  @Option(
+    help: ArgumentHelp(
+      "With json or protobuf, log each point at its own time (point) or at its receipt (receive).", valueName: "time"))
+  var stamp: RecordingStamp = .point
+
+  var form: RecordingForm { RecordingForm(encode ?? .slipstream, stamp: stamp) }
+}
