@@ -33,8 +33,6 @@ enum GlyphShape {
       self = .blocks(Self.parts(bits, rows: 4))
     } else if let stroke = Self.strokes[scalar] {
       self = .strokes(up: stroke.0, down: stroke.1, left: stroke.2, right: stroke.3)
-    } else if let dots = OctantGlyph.dots(of: scalar) ?? Self.octants[scalar] {
-      self = .blocks(Self.octantParts(dots))
     } else {
       switch scalar {
       case "║": self = .doubleVertical
@@ -64,19 +62,6 @@ enum GlyphShape {
       guard bits & (1 << UInt8(place)) != 0 else { return nil }
       let height = 1 / Double(rows)
       return Part(x: place % 2 == 0 ? 0 : 0.5, y: Double(place / 2) * height, width: 0.5, height: height)
-    }
-  }
-
-  /// Octants that are not in their block, and have no other shape here; bits as in `OctantGlyph`.
-  private static let octants: [Unicode.Scalar: UInt8] = [
-    "\u{1FB82}": 0x03, "\u{1FB85}": 0x3F, "\u{1FBE6}": 0x14, "\u{1FBE7}": 0x28, "\u{1CEA8}": 0x01,
-    "\u{1CEAB}": 0x02, "\u{1CEA3}": 0x40, "\u{1CEA0}": 0x80,
-  ]
-
-  private static func octantParts(_ bits: UInt8) -> [Part] {
-    (0..<8).compactMap { place in
-      guard bits & (1 << UInt8(place)) != 0 else { return nil }
-      return Part(x: Double(place % 2) / 2, y: Double(place / 2) / 4, width: 0.5, height: 0.25)
     }
   }
 
