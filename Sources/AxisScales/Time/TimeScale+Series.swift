@@ -48,7 +48,12 @@ extension TimeScale {
 extension CalendarScale {
   /// Returns the date of a daily bar's time stamp: a midnight of the scale's zone, of the calendar's zone, or of UTC.
   func dateStamped(by time: Timestamp) -> Int? {
-    for zone in [self.zone, calendar?.zone ?? .utc, .utc] {
+    CalendarScale.date(stamping: time, zones: [zone, calendar?.zone ?? .utc, .utc])
+  }
+
+  /// Returns the date, as days since 1970-01-01, of which a time is the midnight in one of the zones; nil if in none.
+  package static func date(stamping time: Timestamp, zones: [Zone]) -> Int? {
+    for zone in zones {
       let days = zone.days(time)
       if zone.midnight(days: days) == time { return days }
     }

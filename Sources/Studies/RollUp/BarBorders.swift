@@ -28,9 +28,11 @@ package struct BarBorders: Sendable {
     case .step(let step) where step.unit >= .day:
       return days(step, of: date(of: time, isDaily))
     case .step(let step):
+      let length = Int64(clamping: step.nominalNanoseconds)
+      let hour = Timestamp.nanosecondsPerHour
+      guard hour % length == 0 || length % hour == 0 else { return sinceMidnight(length, time) }
       let start = step.start(of: time, zone: zone)
-      let end = step.next(after: start, zone: zone)
-      return start..<max(end, time.advanced(by: 1))
+      return start..<max(step.next(after: start, zone: zone), time.advanced(by: 1))
     case .session:
       return session(of: time, isDaily) ?? days(TickStep(1, .day), of: date(of: time, isDaily))
     }
@@ -43,19 +45,29 @@ package struct BarBorders: Sendable {
     return period.contains(opening) ? opening : period.lowerBound
   }
 
+  /// Lengths that do not fit an hour begin anew at midnight: in the hour that comes twice, the clock would go back.
+  private func sinceMidnight(_ length: Int64, _ time: Timestamp) -> Range<Timestamp> {
+    let day = days(TickStep(1, .day), of: zone.days(time))
+    let passed = floorDivide(time.nanoseconds(since: day.lowerBound), length)
+    let start = day.lowerBound.advanced(by: passed * length)
+    return start..<max(min(start.advanced(by: length), day.upperBound), time.advanced(by: 1))
+  }
+
   private func days(_ step: TickStep, of day: Int) -> Range<Timestamp> {
     let start = step.start(ofDay: day)
     let first = zone.midnight(days: start)
     return first..<max(first.advanced(by: 1), zone.midnight(days: step.next(afterDay: start)))
   }
 
+  /// Whether a time is a midnight that may stand for a day: of the zone, of the calendar, or of UTC.
+  func isMidnight(_ time: Timestamp) -> Bool { dateStamped(by: time) != nil }
+
   private func date(of time: Timestamp, _ isDaily: Bool) -> Int {
-    guard isDaily else { return zone.days(time) }
-    for zone in [zone, calendar?.zone ?? .utc, .utc] {
-      let days = zone.days(time)
-      if zone.midnight(days: days) == time { return days }
-    }
-    return zone.days(time)
+    (isDaily ? dateStamped(by: time) : nil) ?? zone.days(time)
+  }
+
+  private func dateStamped(by time: Timestamp) -> Int? {
+    CalendarScale.date(stamping: time, zones: [zone, calendar?.zone ?? .utc, .utc])
   }
 
   /// From the open of a session until before the open of the next: what comes after the close still belongs to it.
