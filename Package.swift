@@ -109,12 +109,12 @@ let package = Package(
     room(
       "Slipstream",
       [
-        "CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen", "TerminalCharts",
-        "FeedModel",
+        "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection", "TerminalScreen",
+        "TerminalCharts", "FeedModel",
       ],
       tests: [
-        "Platform", "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "TerminalCharts",
-        "FeedModel", "Randomness", "TerminalSamples",
+        "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
+        "TerminalCharts", "FeedModel", "Randomness", "TerminalSamples",
       ]),
     room(
       "SlipstreamTerminal",
@@ -143,15 +143,17 @@ let package = Package(
       .executableTarget(
         name: "slipstream-cli",
         dependencies: [
-          "Platform", "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "TerminalHost",
-          "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal", "BuildStamp",
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
+          "TerminalHost", "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal",
+          "BuildStamp",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ], swiftSettings: strict),
       .testTarget(
         name: "CommandLineTests",
         dependencies: [
-          "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalHost", "TerminalCharts",
-          "FeedModel", "FeedIO", "Slipstream", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "TerminalScreen", "TerminalHost",
+          "TerminalCharts", "FeedModel", "FeedIO", "Slipstream",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
           "slipstream-cli", "Randomness",
         ], swiftSettings: strict),
       .executableTarget(

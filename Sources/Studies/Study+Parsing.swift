@@ -10,7 +10,7 @@ extension Study {
   /// values.
   ///
   /// - Throws: `RuleError` that says which name or number is wrong, and what there is.
-  package init(parsing text: String) throws(RuleError) {
+  public init(parsing text: String) throws(RuleError) {
     let (name, written) = Study.parts(text)
     guard let kind = StudyKind(rawValue: name) else { throw Study.unknown(text, name) }
     let wanted = kind.parameters

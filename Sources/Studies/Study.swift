@@ -6,7 +6,7 @@ import CivilTime
 import TimeSeries
 
 /// A study and its parameters, such as `sma:20` or `bollinger:20,2`.
-package struct Study: Hashable, Sendable {
+public struct Study: Hashable, Sendable {
   /// What it computes.
   package let kind: StudyKind
   /// As many as its kind has, in order; whole numbers but for the width of a band.
@@ -50,7 +50,7 @@ package struct Study: Hashable, Sendable {
 
 extension Study: CustomStringConvertible {
   /// As it is written: `bollinger:20,2`.
-  package var description: String {
+  public var description: String {
     parameters.isEmpty ? kind.rawValue : kind.rawValue + ":" + parameters.map(Study.text).joined(separator: ",")
   }
 

@@ -46,7 +46,7 @@ extension ChartState {
   mutating func setExclusions(of rules: Shared<ChartRules>, at now: Double) {
     shared = rules
     guard !isIndex else { return }
-    closed.setExclusions(rules.value.exclusions, for: series)
+    closed.setExclusions(rules.value.exclusions, for: source)
     switched = nil
     guard axis == .calendar else { return setAxis(.calendar, at: now) }
     show(.calendar(closed.scale), at: now) { viewport, before, after, series in

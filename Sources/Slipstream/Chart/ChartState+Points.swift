@@ -27,24 +27,29 @@ extension ChartState {
 
   /// Appends points and leaves the viewport to the caller; nil if they are not of this series' kind.
   mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog) -> SeriesChange? {
-    let before = series.faults
-    let (admitted, growths) = closed.admit(missing.hasHole ? payload.markingHole() : payload, to: series)
+    let source = source
+    let before = source.faults
+    let (admitted, growths) = closed.admit(missing.hasHole ? payload.markingHole() : payload, to: source)
     if admitted.count > 0 { missing.hasHole = false }
     grow(growths)
-    defer { faults.note(admitted, of: symbol, in: series, since: before) }
+    defer { faults.note(admitted, of: symbol, in: source, since: before) }
     switch admitted {
     case .bars(let bars):
-      guard series.kind == .bars, !bars.isEmpty else { return nil }
+      guard source.kind == .bars, !bars.isEmpty else { return nil }
       decimals.observe(admitted, about: Self.observed)
-      return series.append(contentsOf: bars)
+      return rolled(source.append(contentsOf: bars))
     case .samples(let samples):
-      guard series.kind == .samples, !samples.isEmpty else { return nil }
+      guard source.kind == .samples, !samples.isEmpty else { return nil }
       decimals.observe(admitted, about: Self.observed)
-      return series.append(contentsOf: samples)
+      return rolled(source.append(contentsOf: samples))
     case .trim(let keepFrom):
+      if let rollUp { return rollUp.removeFirst(before: keepFrom) }
       return series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
     }
   }
+
+  /// The change of the chart's series by a change of its source.
+  private func rolled(_ change: SeriesChange) -> SeriesChange { rollUp?.follow(change) ?? change }
 
   /// Refills the series with the points before another place of a tape. The viewport keeps its absolute place, or its
   /// times if numbering begins elsewhere, as far as the points reach; a viewport that follows moves along.
@@ -55,7 +60,7 @@ extension ChartState {
     let held = selection
     let times = held.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
     selection = nil
-    series = Self.makeSeries(series.kind, rules)
+    hold(Self.makeSeries(source.kind, rules))
     closed = ClosedTime(rules.openTime(timesAreIndices: isIndex), rule: rules.closed)
     scale = makeScale(axis)
     (decimals, missing, switched) = (PriceDecimals(), LostPoints(), nil)
@@ -85,7 +90,7 @@ extension ChartState {
   static let observed = 512
 
   mutating func removeFirst(_ count: Int, at now: Double) {
-    follow(series.removeFirst(count), at: now)
+    follow(rollUp?.removeFirst(count) ?? series.removeFirst(count), at: now)
   }
 
   /// Removes the first points for lack of memory.
@@ -100,6 +105,7 @@ extension ChartState {
 
   mutating func follow(_ change: SeriesChange, at now: Double) {
     guard !change.isEmpty else { return }
+    studies.follow(change)
     if axis == .ordinal {
       if !change.inserted.isEmpty { switched = nil }
       for index in change.inserted {

@@ -5,6 +5,7 @@ import AxisScales
 import CivilTime
 import FeedModel
 import RangeSelection
+import Studies
 import TerminalCharts
 import TimeSeries
 
@@ -13,7 +14,11 @@ struct ChartState {
   let symbol: String
   /// The rules that all charts share.
   var shared: Shared<ChartRules>
-  var series: Series
+  /// The points of the chart: the source's, or bars made of them.
+  private(set) var series: Series
+  /// The bars made of the source's points, if they are rolled up.
+  private(set) var rollUp: RollUp?
+  let studies = StudyShelf()
   var axis: AxisKind
   var scale: TimeScale
   /// nil until there are points to select.
@@ -49,9 +54,10 @@ struct ChartState {
     isEntering = rules.policies.entersByZoom
     self.symbol = symbol
     self.shared = shared
-    series = Self.makeSeries(form.kind, rules)
+    (series, rollUp) = Self.points(
+      in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
     scales = ChartScales(rules)
-    axis = rules.axisKind(for: form.kind, timesAreIndices: form.timesAreIndices)
+    axis = rules.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
     closed = ClosedTime(rules.openTime(timesAreIndices: form.timesAreIndices), rule: rules.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : rules.scale(axis, for: series)
   }
@@ -64,7 +70,7 @@ struct ChartState {
     self.init(
       symbol: loaded.symbol, form: PointForm(filled.kind, timesAreIndices: loaded.timesAreIndices), isThereAtOnce: true,
       rules: rules)
-    series = filled
+    hold(filled)
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
     scale = makeScale(axis)
     decimals = loaded.decimals
@@ -79,7 +85,23 @@ struct ChartState {
   var isIndex: Bool { axis == .index }
 
   /// The form of all points.
-  var form: PointForm { PointForm(series.kind, timesAreIndices: isIndex) }
+  var form: PointForm { PointForm(source.kind, timesAreIndices: isIndex) }
+
+  /// The points as they come.
+  var source: Series { rollUp?.source ?? series }
+
+  /// Takes another series for its points.
+  mutating func hold(_ source: Series) {
+    (series, rollUp) = Self.points(in: source, timesAreIndices: isIndex, rules)
+  }
+
+  /// The series that a chart shows for its source, and the roll-up between them if there is one.
+  private static func points(in source: Series, timesAreIndices: Bool, _ rules: ChartRules) -> (Series, RollUp?) {
+    guard let every = rules.every, !timesAreIndices else { return (source, nil) }
+    let borders = BarBorders(every, zone: rules.displayZone, calendar: rules.calendar)
+    let rolled = RollUp(source, borders, retention: source.retention)
+    return (rolled.bars, rolled)
+  }
 
   /// The zone of its labels; a calendar's zone does not apply to points without times.
   var zone: Zone { isIndex ? rules.zone ?? .utc : rules.displayZone }

@@ -1,7 +1,11 @@
 /// The panes below the main plot.
 extension Action {
   static let panes = ActionSection(
-    "Panes", [.panesOfAll, .panesTaller, .panesShorter, .panesUp, .panesDown])
+    "Panes", [.studies, .panesOfAll, .panesTaller, .panesShorter, .panesUp, .panesDown])
+
+  package static let studies = Action("studies", ["o"], "averages, bands, oscillators") { state, _ in
+    state.askForStudy()
+  }.answered { state, _ in state.chart == nil ? "there are no points yet to study" : nil }
 
   package static let panesOfAll = Action("panes-of-all", ["P"], "each symbol in a pane") { state, _ in
     state.togglePanesOfAll()

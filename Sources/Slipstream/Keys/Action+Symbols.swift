@@ -31,7 +31,7 @@ extension Action {
   }.silent
 
   package static let legend = Action("legend", ["K"], "legend") { state, _ in
-    state.look.toggleLegend(isComparing: state.symbols.isComparing)
+    state.look.toggleLegend(isComparing: state.wantsLegend)
   }.answered { state, _ in
     let hasLegend = state.look.hasLegend(isComparing: state.symbols.isComparing)
     return hasLegend && state.chart.flatMap(state.layout)?.legend == nil ? "there is no room for a legend" : nil

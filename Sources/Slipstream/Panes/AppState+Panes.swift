@@ -11,6 +11,7 @@ extension AppState {
     let chosen = paneList.choices.filter { choice in
       switch choice {
       case .symbol(let name): symbols.places[name].map { canShare($0) } ?? false
+      case .study(let study): chart?.values(of: study) != nil
       }
     }
     guard paneList.isOfEverySymbol else { return chosen }
@@ -33,6 +34,7 @@ extension AppState {
   func pane(_ choice: PaneChoice) -> Pane? {
     switch choice {
     case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: paneList.height(of: choice)) }
+    case .study(let study): self.pane(of: study, height: paneList.height(of: choice))
     }
   }
 
@@ -51,9 +53,6 @@ extension AppState {
     let symbol = symbols.charts[place].symbol
     return symbol == settings.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
   }
-
-  /// The further series of the main plot, on the axis of the charted one.
-  func overlaySeries() -> [ChartSeries] { [] }
 
   /// The symbol on the second value axis, as a series; nil without one.
   var secondSeries: ChartSeries? {

@@ -1,12 +1,17 @@
+import Studies
+
 /// What a pane below the main plot shows.
 public enum PaneChoice: Hashable, Sendable {
   /// A symbol's own series, in the chart's look.
   case symbol(String)
+  /// A study of the charted symbol.
+  case study(Study)
 
   /// Its name in the lines of `--events`.
   var name: String {
     switch self {
     case .symbol(let name): name
+    case .study(let study): study.description
     }
   }
 }

@@ -1,6 +1,8 @@
 // Panes: the plots below the main one. The list holds what a person chose, in order, with the height of each; a frame
 // shows those that have data and room.
 
+import Studies
+
 /// The panes below the main plot: their contents, heights, and the first one shown.
 struct PaneList: Sendable {
   /// The chosen panes, from the top.
@@ -20,6 +22,16 @@ struct PaneList: Sendable {
     (self.choices, isOfEverySymbol) = (choices, everySymbol)
     usual = everySymbol ? 1 : 0.3
   }
+
+  /// The studies among the panes.
+  var studies: [Study] {
+    choices.compactMap { choice in
+      if case .study(let study) = choice { study } else { nil }
+    }
+  }
+
+  /// Whether the volume has a pane, and needs no rows below the main plot.
+  var hasVolume: Bool { studies.contains { $0.kind == .volume } }
 
   var isEmpty: Bool { choices.isEmpty && !isOfEverySymbol }
 

@@ -57,6 +57,7 @@ extension AppState {
       ("columns", .array(scene.columnReport)),
       ("ticks", scene.tickReport),
       ("panes", .array(scene.paneReport(of: chart.symbol))),
+      ("overlays", .array(overlayReport(scene))),
       (
         "motion",
         .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])
@@ -89,9 +90,8 @@ extension AppState {
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
-      ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])), ("annotations", .array([])),
-      ("statistics", .null), ("measure", .null),
-      ("faults", faultReport),
+      ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
+      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("faults", faultReport),
     ]
   }
 }
@@ -119,7 +119,7 @@ extension ChartState {
       ("firstTime", .time(series.firstTime, on: scale)),
       ("lastTime", .time(series.lastTime, on: scale)),
       ("count", .integer(Int64(series.count))),
-    ])
+    ] + (rollUp.map { [("every", .string($0.borders.interval.description))] } ?? []))
   }
 }
 

@@ -156,10 +156,10 @@ extension AppState {
     let most = max(chartSize.columns / 4 - 3, 13)
     var content = ScreenContent(
       labelWidth: isComparing ? comparedLabelWidth : min(width, most),
-      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol
+      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && !paneList.hasVolume
         && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
-    content.hasLegend = look.hasLegend(isComparing: isComparing || secondSeries != nil || !overlaySeries().isEmpty)
+    content.hasLegend = look.hasLegend(isComparing: wantsLegend)
     content.panes = paneRoom()
     if !isComparing, let second = secondSeries {
       (content.leftLabelWidth, content.labelWidth) = (content.labelWidth, min(second.labelWidth, most))
@@ -169,6 +169,9 @@ extension AppState {
     let layout = ScreenLayout(chartSize, content, split: settings.split)
     return watchLayout.form == .strip ? layout?.withStrip() : layout
   }
+
+  /// Whether there are several lines in the main plot, which a legend names.
+  var wantsLegend: Bool { symbols.isComparing || secondSeries != nil || !overlays.isEmpty }
 
   /// The width of a comparison's labels, in columns.
   private var comparedLabelWidth: Int {

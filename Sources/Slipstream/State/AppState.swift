@@ -2,6 +2,7 @@
 // passing of time, and both return what changed. Each part has its own folder beside this one.
 
 import FeedModel
+import Studies
 import TerminalCharts
 import TerminalScreen
 
@@ -14,6 +15,8 @@ public struct AppState {
   public internal(set) var size: ScreenSize
   /// The panes below the main plot.
   var paneList: PaneList
+  /// The studies over the main plot.
+  var overlays: [Study]
   /// The charts, the charted one, and their shared data.
   var symbols = Symbols()
   /// The list beside the chart.
@@ -44,6 +47,7 @@ public struct AppState {
     hand = Hand(keys: settings.keys)
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
     paneList = PaneList(settings.panes, everySymbol: settings.showsEveryPane)
+    overlays = settings.overlays
     if settings.showsEveryPane { watchList.hide() }
     look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     screen = Screen(framesPerSecond: settings.framesPerSecond)

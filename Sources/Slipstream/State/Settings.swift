@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import Studies
 import TerminalCharts
 
 /// The person's choices at the start of the program; keys change copies of some of them.
@@ -27,6 +28,8 @@ public struct Settings: Sendable {
   public var look: SeriesLook = .candles
   /// The panes below the main plot, from the top.
   public var panes: [PaneChoice] = []
+  /// The studies over the charted symbol.
+  package var overlays: [Study] = []
   /// Whether each symbol has a pane of its own.
   public var showsEveryPane = false
   /// The symbol on a value axis of its own at the right; the charted symbol's axis is then at the left.

@@ -100,6 +100,7 @@ extension AppState {
       let layout = layout(for: symbols.charts[symbols.charted])
     else { return }
     symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
+    if let refusal = refusedStudy { screen.remark = refusal.description }
   }
 
   /// The place of a symbol's chart, which is made if needed, and the change of making it. The place is nil beyond the

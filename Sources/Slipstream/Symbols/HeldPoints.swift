@@ -12,5 +12,8 @@ struct HeldPoints: Equatable, Sendable {
 
 extension ChartState {
   /// Bytes of memory that the points need.
-  var bytes: Int { series.count * series.kind.bytesPerPoint }
+  var bytes: Int {
+    let rolled = rollUp == nil ? 0 : series.count * series.kind.bytesPerPoint
+    return source.count * source.kind.bytesPerPoint + rolled
+  }
 }

@@ -88,6 +88,7 @@ struct Symbols {
   mutating func leave(for place: Int, at now: Double) {
     defer { (charted, isChosen) = (place, true) }
     charts[charted].select(at: now) { $0.stop(at: now) }
+    charts[charted].studies.clear()
     let chart = charts[charted]
     guard let viewport = chart.selection?.viewport, let present = chart.lookedAt(wish: 0) else { return }
     if let left = chart.left, let carried, left.wish == carried.wish,

@@ -2,11 +2,20 @@ import ArgumentParser
 import AxisScales
 import CivilTime
 import Slipstream
+import Studies
 
 /// Options of the time axis.
 struct AxisOptions: ParsableArguments {
   @Option(help: "Time axis; ordinal for bars, calendar with a calendar or exclusions, continuous for samples.")
   var axis: AxisKind?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Roll points up to longer bars on the borders of the calendar: 30s, 5m, 1h, 1d, 1w (from Monday), 1mo, or session \
+      with a calendar.
+      """, valueName: "interval"))
+  var every: BarInterval?
 
   @Option(
     help: ArgumentHelp(
@@ -39,6 +48,10 @@ struct AxisOptions: ParsableArguments {
 
   /// Resolves the calendar, whose hours are in the zone of `--timezone`.
   func apply(to settings: inout Settings) throws {
+    if every == .session, calendar == nil {
+      throw Failure(.usage, "--every session needs a calendar; add --calendar XNYS, or write --every 1d")
+    }
+    settings.every = every
     settings.axis = axis
     settings.closed = closed
     settings.timeTicks.collision = dropLabel

@@ -5,8 +5,20 @@ import Slipstream
 struct PaneOptions: ParsableArguments {
   @Option(
     name: .customLong("pane"), parsing: .singleValue,
-    help: ArgumentHelp("A pane below the chart for a symbol; repeatable.", valueName: "symbol"))
+    help: ArgumentHelp(
+      """
+      A pane below the chart, for a study or a symbol; repeatable. Studies: rsi:14, macd:12,26,9, stochastic:14,3,3, \
+      atr:14, obv, volume; symbol:NAME is a symbol of such a name.
+      """, valueName: "study|symbol"))
   var panes: [PaneChoice] = []
+
+  @Option(
+    name: .customLong("overlay"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      A study over the chart; repeatable: sma:20, ema:20, wma:20, vwap, bollinger:20,2, keltner:20,10,2, donchian:20.
+      """, valueName: "study"))
+  var overlays: [Overlay] = []
 
   @Flag(name: .customLong("panes"), help: "Give each symbol a pane of its own.")
   var everySymbol = false
@@ -20,6 +32,7 @@ struct PaneOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) {
     settings.panes = panes
+    settings.overlays = overlays.map(\.study)
     settings.showsEveryPane = everySymbol
     settings.rightSymbol = rightSymbol
   }

@@ -1,0 +1,54 @@
+import CivilTime
+import Studies
+import TerminalCharts
+
+/// The studies of the charted symbol.
+extension AppState {
+  /// All studies on the screen: overlays, then those in panes.
+  var studies: [Study] { overlays + paneList.studies }
+
+  /// Whether there is no other study of its kind.
+  private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
+
+  /// The further series of the main plot, on the axis of the charted one.
+  func overlaySeries() -> [ChartSeries] {
+    guard !overlays.isEmpty, let chart else { return [] }
+    // The series on the second axis has the first colour.
+    let first = settings.rightSymbol == nil ? 0 : 1
+    return overlays.enumerated().flatMap { place, study in
+      chart.chartSeries(of: study, slot: first + place, isAlone: isAlone(study))
+    }
+  }
+
+  /// The pane of a study of the charted symbol; nil if its points cannot have it.
+  func pane(of study: Study, height: Double) -> Pane? {
+    guard let series = chart?.chartSeries(of: study, slot: 0, isAlone: isAlone(study)), !series.isEmpty else {
+      return nil
+    }
+    return Pane(series, height: height, levels: study.levels, range: study.kind.range)
+  }
+
+  /// Why the charted symbol cannot have some study on the screen; nil if it can have all.
+  var refusedStudy: RuleError? {
+    guard let chart else { return nil }
+    return studies.lazy.compactMap { $0.refusal(of: chart.series.kind, named: chart.symbol) }.first
+  }
+
+  /// Opens the prompt for a study.
+  mutating func askForStudy() -> Change {
+    prompt = chart == nil ? nil : StudyPrompt(shown: studies)
+    return .words
+  }
+
+  /// Adds a study over the prices or in a pane, by what it is, or removes it.
+  mutating func toggle(_ study: Study) -> Change {
+    if study.isOverlay {
+      if let place = overlays.firstIndex(of: study) { overlays.remove(at: place) } else { overlays.append(study) }
+    } else {
+      paneList.toggle(.study(study))
+    }
+    chart?.studies.keep(only: studies)
+    if let refusal = refusedStudy { screen.remark = refusal.description }
+    return [.look, .words]
+  }
+}

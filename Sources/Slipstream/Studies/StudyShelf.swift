@@ -1,0 +1,39 @@
+// Studies: averages, bands and oscillators of the charted series, over the main plot or in panes of their own.
+
+import CivilTime
+import Studies
+import TimeSeries
+
+/// The computed studies of one chart's series.
+///
+/// A study is computed when a frame first needs it, and follows the series from then on. That changes nothing but the
+/// time of the next frame, so the shelf is shared by copies of a chart, as the series is.
+final class StudyShelf {
+  private weak var source: Series?
+  private var shelf: [Study: StudySeries] = [:]
+
+  /// The values of a study; nil if a series of this kind cannot have it.
+  ///
+  /// - Complexity: O(points) the first time.
+  func values(_ study: Study, of series: Series, sessions: @autoclosure () -> BarBorders) -> StudySeries? {
+    if source !== series {
+      clear()
+      source = series
+    }
+    if let known = shelf[study] { return known }
+    let made = try? StudySeries(study, of: series, named: "", sessions: sessions())
+    shelf[study] = made
+    return made
+  }
+
+  func follow(_ change: SeriesChange) {
+    for study in shelf.values { study.follow(change) }
+  }
+
+  /// Forgets the studies that nobody asks for any more.
+  func keep(only wanted: [Study]) {
+    shelf = shelf.filter { wanted.contains($0.key) }
+  }
+
+  func clear() { shelf = [:] }
+}
