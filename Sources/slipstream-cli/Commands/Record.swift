@@ -41,18 +41,16 @@ struct Record: ParsableCommand {
   @OptionGroup(title: "Recording") var form: RecordingFormOptions
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
-  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {
     try Sources.check(sources, "record")
     var options = recording.recorderOptions
     options.form = form.form
-    let range = try range.range(in: .utc)
     if sources.contains(where: Endpoint.isMeant) {
-      try recordFeed(options, range)
+      try recordFeed(options)
     } else {
-      try importFile(options, range)
+      try importFile(options, try range.range(in: .utc))
     }
   }
 
@@ -69,7 +67,7 @@ struct Record: ParsableCommand {
       file, try Recordings.topics(of: file, series.symbols, prefix: feed.prefix, path: source), from: source)
   }
 
-  private func recordFeed(_ recording: RecorderOptions, _ range: PointRange) throws {
+  private func recordFeed(_ recording: RecorderOptions) throws {
     let endpoints = try sources.map(Sources.endpoint)
     let patience = feed.waitSeconds
     let length = duration?.value.count
@@ -81,7 +79,7 @@ struct Record: ParsableCommand {
     let recorder = try RecordingCopy(to: output.path, recording).recorder()
     // Close the file even after an error, so that it is complete up to there.
     defer { _ = recorder.finish() }
-    let cut = RecordingCut(range)
+    let cut = RecordingCut(try range.range(in: .utc))
     options.tap = { message in for part in cut.parts(of: message) { recorder.add(part) } }
     let receiver = try Receivers.start(
       endpoints, topics: Receivers.topics(series.symbols, prefix: feed.prefix), mailbox: listener.mailbox,

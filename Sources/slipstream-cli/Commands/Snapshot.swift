@@ -46,7 +46,7 @@ struct Snapshot: ParsableCommand {
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
-      let feeds = try collecting.collect(sources, series, zone: settings.displayZone)
+      let feeds = try collecting.collect(sources, series, range, zone: settings.displayZone)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {

@@ -46,7 +46,6 @@ struct Tail: ParsableCommand {
 
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
-  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
 
   func run() throws {

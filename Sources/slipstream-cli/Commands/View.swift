@@ -31,7 +31,6 @@ struct View: ParsableCommand {
 
   @OptionGroup var range: RangeOptions
   @OptionGroup(title: "Feed") var feed: FeedOptions
-  @OptionGroup(title: "Hub") var range: HubRangeOptions
   @OptionGroup(title: "Series") var series: SeriesOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var link: LinkOptions
@@ -59,8 +58,8 @@ struct View: ParsableCommand {
   }
 
   private func viewFeed() throws {
-    try range.refuse("a feed")
     let endpoints = try sources.map(Sources.endpoint)
+    if let live = endpoints.first(where: { $0.hub == nil }) { try range.refuse("\(live)") }
     var shown = live
     shown.source = sources.joined(separator: ", ")
     let settings = try chart.settings(of: shown)

@@ -22,7 +22,6 @@ struct CollectOptions: ParsableArguments {
   var bind = false
 
   @OptionGroup(title: "Feed") var feed: FeedOptions
-  @OptionGroup(title: "Hub") var range: HubRangeOptions
 
   /// The longest pause within a history that the publisher sends at once.
   private static let pause = 0.3
@@ -32,7 +31,7 @@ struct CollectOptions: ParsableArguments {
   /// Listens to endpoints until there is enough.
   ///
   /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
-  func collect(_ sources: [String], _ series: SeriesOptions, zone: Zone) throws -> FeedCollection {
+  func collect(_ sources: [String], _ series: SeriesOptions, _ range: RangeOptions, zone: Zone) throws -> FeedCollection {
     let length = duration?.value.count
     let patience = feed.waitSeconds
     var listener = try FeedListener()

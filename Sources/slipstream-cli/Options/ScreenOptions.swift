@@ -18,6 +18,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Most frames per second, 1 to 120 (default: 60, over ssh 30)", valueName: "n"),
+    completion: .list(["30", "60", "120"]),
     transform: Number.within(1...120, "1 to 120"))
   var fps: Double?
 
