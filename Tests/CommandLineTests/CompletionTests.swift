@@ -26,7 +26,9 @@ struct CompletionTests {
   /// Options whose values are a person's own: numbers, times, texts.
   private static let free: Set<String> = [
     "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--split",
-    "--subscribers", "--to", "--value-margin",
+    "--subscribers", "--to", "--value-margin", "--note", "--level", "--band", "--y-title", "--y-step", "--y-anchor",
+    "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--for", "--x", "--y", "--size-by", "--label",
+    "--title", "--turn",
   ]
 
   @Test(arguments: commands.indices)
@@ -66,7 +68,7 @@ struct CompletionTests {
   @Test func `commands, and the viewer's sources, begin a line`() {
     #expect(words("") == SlipstreamCommand.commandNames + ["help"])
     #expect(words("v") == ["view"])
-    #expect(words("help", "con") == ["config"])
+    #expect(words("help", "conf") == ["config"])
     #expect(words("config", "") == ["print", "check", "actions"])
     #expect(words("config", "print", "vi") == ["view"])
     guard case .files(let endings) = names("") else {

@@ -129,7 +129,6 @@ struct NotesFileTests {
     new.annotation.text = "y"
     if text.hasPrefix("note") {
       #expect(throws: Failure.self) { try edited(text, NoteEdit(old: nil, new: new)) }
-      #expect(throws: Failure.self) { try edited(text, NoteEdit(old: old, new: nil)) }
     } else {
       #expect(throws: Failure.self) { try edited(text, NoteEdit(old: old, new: new)) }
     }

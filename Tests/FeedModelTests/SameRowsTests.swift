@@ -92,7 +92,8 @@ struct SameRowsTests {
     for body in bodies {
       let outcome = decoder.decode([Array(body.utf8)], receivedAt: now)
       #expect(outcome.fault == nil, "\(outcome.fault?.description ?? "")")
-      found.sentence = found.sentence ?? outcome.choices.first
+      // A feed's sentence goes on with how to read it otherwise.
+      found.sentence = found.sentence ?? outcome.choices.first.map { String($0.split(separator: "; --feed")[0]) }
       for message in outcome.messages { found.add(message.topic, message.payload) }
     }
     return found.withoutOnlyName

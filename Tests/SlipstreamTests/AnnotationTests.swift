@@ -139,11 +139,11 @@ import TimeSeries
     let scene = try play.scene()
     let charted = try #require(scene.comparison?.lines.last)
     let base = try #require(charted.base)
-    let point = try #require(charted.points.last)
-    let value = base * (1 + point.percent / 100)
+    let point = try #require(charted.line.points.last)
+    let value = base * (1 + point.value / 100)
     let time = try #require(scene.subject.series.lastTime)
     #expect(
-      scene.cell(of: Annotation.Point(time: time, value: value * (1 + 1e-12)))?.row == scene.axis.row(of: point.percent)
+      scene.cell(of: Annotation.Point(time: time, value: value * (1 + 1e-12)))?.row == scene.axis.row(of: point.value)
     )
   }
 

@@ -14,7 +14,9 @@ import TimeSeries
       names.enumerated().map { ($1, Synthetic.bars(count, seed: UInt64($0 + 1))) }, size: size, settings: settings)
   }
 
-  @Test(arguments: [0, 1, 2, 300]) func `a pane has the bars of its symbol in the columns of the chart`(count: Int) throws {
+  @Test(arguments: [0, 1, 2, 300]) func `a pane has the bars of its symbol in the columns of the chart`(count: Int)
+    throws
+  {
     var several = several(["A", "B"], count: count) { $0.panes = [.symbol("B")] }
     guard count > 0 else {
       #expect(several.state.scene(at: several.now) == nil)
@@ -27,7 +29,9 @@ import TimeSeries
     #expect(bars.bars.map(\.indices) == scene.bars.bars.map(\.indices))
     #expect(bars.bars.map(\.column) == scene.bars.bars.map(\.column))
     let other = several.state.symbols.charts[1].series
-    for bar in bars.bars where !bar.indices.isEmpty { #expect(bar.values?.close == other.aggregate(bar.indices)?.close) }
+    for bar in bars.bars where !bar.indices.isEmpty {
+      #expect(bar.values?.close == other.aggregate(bar.indices)?.close)
+    }
   }
 
   @Test func `a symbol of other times stands at its times`() throws {
@@ -135,7 +139,10 @@ import TimeSeries
     }
     var memory = FrameMemory()
     var next = Array(repeating: 400, count: names.count)
-    let keys = ["Left", "Right", "+", "-", "c", "Shift+Left", "P", "Alt+Up", "Alt+Down", "Ctrl+Down", "Ctrl+N", "K", "C", "s", "t"]
+    let keys = [
+      "Left", "Right", "+", "-", "c", "Shift+Left", "P", "Alt+Up", "Alt+Down", "Ctrl+Down", "Ctrl+N", "K", "C", "s",
+      "t",
+    ]
     for step in 0..<60 {
       if Bool.random(using: &random), let place = names.indices.randomElement(using: &random), next[place] < 499 {
         several.tick(names[place], [bars[place][next[place]]], first: UInt64(next[place]))

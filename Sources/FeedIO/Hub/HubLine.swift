@@ -161,6 +161,7 @@ final class HubLine: FeedLine {
       switch detection.verdict(on: frames, receivedAt: turn.wall) {
       case .foreign(let reader): decode(frames, Speech.decoder(reader), &turn)
       case .slipstream: refuse(stored.subject, &turn)
+      case .passedOver(let start): session.pass(over: start, in: &turn)
       case .unknown: refuse(stored.subject, &turn)
       }
     case .undecided, .ours:

@@ -19,7 +19,8 @@ struct ChartScales: Sendable {
 
   /// Whether the value axis is moving.
   func isMoving(at now: Double) -> Bool {
-    valueRange.isMoving(at: now) || panes.isMoving(at: now) || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
+    valueRange.isMoving(at: now) || panes.isMoving(at: now)
+      || (!isPercent && !valueRange.isLocked && aspect.isMoving(at: now))
   }
 
   /// Shows values, or changes in percent; a change of unit resets the range.

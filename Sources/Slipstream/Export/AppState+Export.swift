@@ -35,7 +35,8 @@ extension AppState {
       return .words
     }
     outbox.export = export
-    return .outbox
+    screen.answer("writing \(export.count == 1 ? "1 point" : "\(export.count) points") ...")
+    return [.words, .outbox]
   }
 
   /// Copies the bar under the crosshair, or the view, to the clipboard of the terminal.
@@ -61,7 +62,8 @@ extension AppState {
   }
 
   private var nothingToExport: String {
-    pointCount == 0 ? "there are no points to export" : "more than \(RangeExport.mostPoints) points are in view: zoom in"
+    pointCount == 0
+      ? "there are no points to export" : "more than \(RangeExport.mostPoints) points are in view: zoom in"
   }
 
   /// Takes the range to write to a file; nil without one.

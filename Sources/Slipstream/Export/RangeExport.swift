@@ -80,6 +80,7 @@ package struct RangeExport: Sendable {
   /// A field of CSV: in quotes if it would end early, or begin a formula or a comment elsewhere.
   private static func quoted(_ text: String) -> String {
     let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\n", "\r", ";", "\t", "#"].contains($0) }
-    return needsQuotes ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+    return needsQuotes
+      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
   }
 }

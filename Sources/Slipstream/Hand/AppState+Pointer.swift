@@ -62,7 +62,9 @@ extension AppState {
     let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
     let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)
     let isInPane = layout.panes.contains { $0.plot.contains(column, row) }
-    if layout.plot.contains(column, row) || isInPane || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn) {
+    if layout.plot.contains(column, row) || isInPane
+      || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn)
+    {
       let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
       return PointerGesture(place: .main, part: .main, grid: grid, firstColumn: layout.plot.column, column: column)
     }

@@ -1,6 +1,7 @@
 /// Which symbols are shown, and how.
 extension Action {
-  static let symbols = ActionSection("Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .watchList, .compare, .legend])
+  static let symbols = ActionSection(
+    "Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .watchList, .compare, .legend])
 
   package static let nextSymbol = Action(
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"

@@ -111,15 +111,16 @@ extension ComparisonLine {
 extension ChartState {
   fileprivate var summary: JSONOutput {
     let indices = series.indices
-    return .object([
-      ("symbol", .string(symbol)),
-      ("kind", .string(series.kind == .bars ? "bars" : "samples")),
-      ("first", indices.isEmpty ? .null : .integer(Int64(indices.lowerBound))),
-      ("last", indices.isEmpty ? .null : .integer(Int64(indices.upperBound - 1))),
-      ("firstTime", .time(series.firstTime, on: scale)),
-      ("lastTime", .time(series.lastTime, on: scale)),
-      ("count", .integer(Int64(series.count))),
-    ] + (rollUp.map { [("every", .string($0.borders.interval.description))] } ?? []))
+    return .object(
+      [
+        ("symbol", .string(symbol)),
+        ("kind", .string(series.kind == .bars ? "bars" : "samples")),
+        ("first", indices.isEmpty ? .null : .integer(Int64(indices.lowerBound))),
+        ("last", indices.isEmpty ? .null : .integer(Int64(indices.upperBound - 1))),
+        ("firstTime", .time(series.firstTime, on: scale)),
+        ("lastTime", .time(series.lastTime, on: scale)),
+        ("count", .integer(Int64(series.count))),
+      ] + (rollUp.map { [("every", .string($0.borders.interval.description))] } ?? []))
   }
 }
 

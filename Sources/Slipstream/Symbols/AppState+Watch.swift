@@ -22,7 +22,8 @@ extension AppState {
     let (places, total) = (watchedPlaces, listedCount)
     let until = isFed ? places.compactMap { symbols.charts[$0].pace.quietAt }.filter { $0 > now }.min() : nil
     let pane = WatchPane(
-      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) }, first: watchList.places(size, of: total).lowerBound,
+      layout: layout, rows: places.map { row($0, dots: layout.sparkDots, at: now) },
+      first: watchList.places(size, of: total).lowerBound,
       total: total, leftOut: symbols.held.leftOut)
     return (pane, until)
   }
@@ -30,7 +31,8 @@ extension AppState {
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
     let chart = symbols.charts[place]
     return WatchRow(
-      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.decimals.decimals, state: state(of: chart, at: now),
+      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.decimals.decimals,
+      state: state(of: chart, at: now),
       isCharted: place == symbols.charted, slot: chart.slot)
   }
 

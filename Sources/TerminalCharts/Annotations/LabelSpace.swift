@@ -127,9 +127,9 @@ struct LabelSpace {
       }
     }
     if let comparison = scene.comparison {
-      for point in comparison.lines.lazy.flatMap(\.points) {
+      for point in comparison.lines.lazy.flatMap(\.line.points) where point.value.isFinite {
         let column = Int(clamping: point.x.rounded(.down))
-        cover(column..<max(column, column &+ 1), point.percent, point.percent)
+        cover(column..<max(column, column &+ 1), point.value, point.value)
       }
       return result
     }

@@ -18,7 +18,7 @@ extension Canvas {
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let plot = scene.layout.plot
     let lines = comparison.lines.reversed().map {
-      ($0, raster(of: $0.line, slot: $0.slot, isAmongOthers: true, on: scene.plane))
+      ($0, raster(of: $0.line.path(on: scene.axis), slot: $0.slot, isAmongOthers: true, on: scene.plane))
     }
     for row in 0..<plot.rows {
       for column in 0..<plot.columns {

@@ -4,7 +4,11 @@ import TerminalScreen
 extension Canvas {
   /// Draws a line in the colour of a slot; a step line keeps each value until the next.
   mutating func drawStroke(_ line: SeriesLine, slot: Int?, stepped: Bool, on plane: Plane) {
-    let raster = raster(of: line, slot: slot, stepped: stepped, on: plane)
+    drawStroke(line.path(on: plane.axis, isStepped: stepped), slot: slot, on: plane)
+  }
+
+  mutating func drawStroke(_ path: LinePath, slot: Int?, on plane: Plane) {
+    let raster = raster(of: path, slot: slot, on: plane)
     let style = theme.style(slot == nil ? .up : LineSign.role(slot))
     for row in 0..<raster.rows {
       for column in 0..<raster.columns {
@@ -16,10 +20,10 @@ extension Canvas {
   /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every
   /// few columns.
   func raster(
-    of line: SeriesLine, slot: Int?, stepped: Bool = false, isAmongOthers: Bool = false, on plane: Plane
+    of path: LinePath, slot: Int?, isAmongOthers: Bool = false, on plane: Plane
   ) -> DotRaster {
     var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
-    line.path(on: plane.axis, isStepped: stepped).draw(on: &raster)
+    path.draw(on: &raster)
     if !isASCII {
       if theme.isMono { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
     } else if isAmongOthers || slot != nil {

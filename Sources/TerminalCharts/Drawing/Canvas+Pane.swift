@@ -86,7 +86,8 @@ extension Canvas {
 
   /// Draws a column from zero, or from the edge of the plot nearest to zero, to each value.
   private mutating func drawColumns(_ bars: ColumnBars, on plane: Plane) {
-    let base = min(max(plane.axis.rowOffset(of: min(max(0, plane.axis.lower), plane.axis.upper)), 0), Double(plane.rect.rows))
+    let base = min(
+      max(plane.axis.rowOffset(of: min(max(0, plane.axis.lower), plane.axis.upper)), 0), Double(plane.rect.rows))
     for bar in bars.bars {
       guard let value = bar.values?.close, value.isFinite else { continue }
       let top = min(max(plane.axis.rowOffset(of: value), 0), Double(plane.rect.rows))
@@ -134,7 +135,9 @@ extension Canvas {
     for (tick, label) in labels.texts {
       let row = value.axis.row(of: tick)
       guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
-      let end = gutter.end - (labels.decimals < value.decimals ? value.decimals - labels.decimals + (labels.decimals == 0 ? 1 : 0) : 0)
+      let end =
+        gutter.end
+        - (labels.decimals < value.decimals ? value.decimals - labels.decimals + (labels.decimals == 0 ? 1 : 0) : 0)
       write(label, end - label.unicodeScalars.count, pane.rows.plot.row + row, .dim)
     }
   }
@@ -166,7 +169,10 @@ extension Canvas {
         write("+\(series.count - place)", at, row, .dim)
         return
       }
-      at = write(at + runs.width <= end ? runs : [TextRun(String(one.name.prefix(max(0, end - at))), runs[0].style)], at, row) + 3
+      at =
+        write(
+          at + runs.width <= end ? runs : [TextRun(String(one.name.prefix(max(0, end - at))), runs[0].style)], at, row)
+        + 3
     }
   }
 

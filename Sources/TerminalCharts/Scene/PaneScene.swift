@@ -25,7 +25,8 @@ package struct PaneScene: Equatable, Sendable {
         extent = extent.map { (min($0.low, one.low), max($0.high, one.high)) } ?? one
       }
       if side == .right, let range = pane.range {
-        extent = extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
+        extent =
+          extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
           ?? (range.lowerBound, range.upperBound)
       }
       return extent.flatMap { scale(side, $0, rows.plot.rows) }

@@ -47,7 +47,8 @@ extension Canvas {
       points.append(LinePoint(x: place, value: value, isBroken: isBroken))
       isBroken = false
     }
-    drawStroke(points, slot: series, stepped: false, on: plot.plane)
+    let placed = points.map { LinePath.Point(x: $0.x, y: plot.axis.rowOffset(of: $0.value), isBroken: $0.isBroken) }
+    drawStroke(LinePath(placed), slot: series, on: plot.plane)
     // A few points are worth a sign each; many would hide the line.
     guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
     for point in points { drawSign(TableInk(slot: series), x: point.x, value: point.value, plot) }

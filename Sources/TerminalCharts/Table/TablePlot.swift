@@ -30,7 +30,7 @@ struct TablePlot {
     return min(max(axis.rowOffset(of: value), 0), Double(rect.rows))
   }
 
-  var plane: Plane { Plane(rect: rect, axis: axis, bodyWidth: 1) }
+  var plane: Plane { Plane(rect: rect, axis: axis, bodyWidth: 1, firstCell: 0) }
 }
 
 extension Canvas {

@@ -6,8 +6,9 @@ import FeedModel
 struct Cut: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take a part of a recording, by time and by symbol.",
+    usage: "slipstream cut <file> --output <file> [<options>]",
     discussion: """
-        slipstream cut day.mcap -o morning.mcap --from 2024-01-31T09:30 --to 2024-01-31T12:00
+        slipstream cut day.mcap -o morning.mcap --from 2024-01-31 --to 2024-02-02
         slipstream cut day.mcap -o apple.mcap --symbol AAPL
 
       The range is half open and by the points' own times in UTC, or by their receipt with --by receive. Topics without \
@@ -20,7 +21,9 @@ struct Cut: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("File to write.", valueName: "file"))
   var output: FileName
 
-  @Option(name: .customLong("symbol"), help: ArgumentHelp("Exact name of a topic; repeatable.", valueName: "symbol"))
+  @Option(
+    name: .customLong("symbol"), help: ArgumentHelp("Exact name of a topic; repeatable.", valueName: "symbol"),
+    completion: OfferedWords.symbols)
   var symbols: [String] = []
 
   @Option(help: "Times of the range: the points' own (event), or those of their receipt.")

@@ -6,6 +6,7 @@ import FeedModel
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Merge recordings in the order of receipt.",
+    usage: "slipstream merge <files> ... --output <file> [<options>]",
     discussion: """
         slipstream merge monday.mcap tuesday.mcap -o days.mcap
         slipstream merge day-*.mcap -o day.mcap

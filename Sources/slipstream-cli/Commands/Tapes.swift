@@ -50,7 +50,7 @@ enum Tapes {
       }
       try listener.checkSignal()
     }
-    let found = collection.sources
+    let found = collection.sources(within: .all)
     guard let only = found.first else { throw Failure(.badData, "\(source) holds no such points") }
     guard found.count == 1 else {
       throw Failure(

@@ -31,7 +31,8 @@ struct CollectOptions: ParsableArguments {
   /// Listens to endpoints until there is enough.
   ///
   /// - Throws: `Failure`: `unavailable` if nothing comes within `--wait` or `--for`, or a publisher's refusal.
-  func collect(_ sources: [String], _ series: SeriesOptions, _ range: RangeOptions, zone: Zone) throws -> FeedCollection {
+  func collect(_ sources: [String], _ series: SeriesOptions, _ range: RangeOptions, zone: Zone) throws -> FeedCollection
+  {
     let length = duration?.value.count
     let patience = feed.waitSeconds
     var listener = try FeedListener()

@@ -58,6 +58,10 @@ extension PaneChoice: OptionValue {
 
 /// A study that is drawn over the chart.
 struct Overlay: OptionValue {
+  static var completion: CompletionKind? {
+    .list(StudyKind.allCases.map(Study.init).filter(\.isOverlay).map(\.description))
+  }
+
   let study: Study
 
   init(option text: String) throws {
@@ -67,6 +71,8 @@ struct Overlay: OptionValue {
 }
 
 extension BarInterval: OptionValue {
+  static var completion: CompletionKind? { .list(["1m", "5m", "15m", "1h", "1d", "1w", "session"]) }
+
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
