@@ -166,7 +166,7 @@ let package = Package(
   ].flatMap { $0 }
 )
 
-/// What `--version` says of the build: the commit in the environment of a release build, such as tools/package makes.
+/// What `--version` says of the build: the commit in the environment of a release build, where it is set.
 var stamp: [CSetting] {
   guard let commit = Context.environment["SLIPSTREAM_COMMIT"], !commit.isEmpty,
     commit.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) || $0 == 45 })
