@@ -127,6 +127,14 @@ import TimeSeries
     #expect(try several.scene().second == nil && several.scene().layout.leftGutter == 0)
   }
 
+  @Test func `long names on two axes keep what differs, on both sides`() throws {
+    let names = ["building-3/floor-1/sensor-01/temperature", "building-3/floor-1/sensor-05/temperature"]
+    var several = several(names, size: "100x24") { $0.rightSymbol = names[1] }
+    let row = try #require(try several.scene().layout.legend)
+    let line = several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)[row]
+    #expect(line.contains("sensor-01") && line.contains("sensor-05"), "\(line)")
+  }
+
   @Test(arguments: 0..<12) func `a frame over the last equals a frame from nothing`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = ["A", "B", "C", "D"]

@@ -35,13 +35,20 @@ extension Canvas {
     guard let row = scene.layout.legend else { return }
     let plot = scene.layout.plot
     let sign = String(LineSign.glyph(second.series.slot, ascii: isASCII, mono: theme.isMono))
+    let start = max(plot.column - scene.layout.leftGutter + 1, 1)
+    let end = scene.layout.size.columns - 1
+    // Long names lose their common parts, so that both sides stay named.
+    let names = SymbolNames([symbol, second.series.name])
+    let room = max((end - start - 10) / 2, 1)
     let right = [
-      TextRun(second.series.name + " ", theme.style(.text)),
+      TextRun(names.shown(second.series.name, in: room) + " ", theme.style(.text)),
       TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(second.series.slot))),
     ]
-    let left = [TextRun(isASCII ? "< " : "← ", theme.style(.dim)), TextRun(symbol, theme.style(.strong, .bold))]
-    let end = scene.layout.size.columns - 1
-    write(left, max(plot.column - scene.layout.leftGutter + 1, 1), row)
-    if left.width + right.width + plot.column + 2 <= end { write(right, end - right.width, row) }
+    let left = [
+      TextRun(isASCII ? "< " : "← ", theme.style(.dim)),
+      TextRun(names.shown(symbol, in: room), theme.style(.strong, .bold)),
+    ]
+    write(left, start, row)
+    if start + left.width + right.width + 2 <= end { write(right, end - right.width, row) }
   }
 }
