@@ -16,9 +16,9 @@ struct StudyOptionsTests {
     let found = try settings(
       "--overlay", "sma:50", "--overlay", "bollinger", "--pane", "rsi:7", "--pane", "AAPL", "--pane", "symbol:VOLUME",
       "--pane", "volume")
-    #expect(found.overlays.map(\.description) == ["sma:50", "bollinger:20,2"])
+    #expect(found.panes.overlays.map(\.description) == ["sma:50", "bollinger:20,2"])
     #expect(
-      found.panes == [
+      found.panes.choices == [
         .study(try Study(parsing: "rsi:7")), .symbol("AAPL"), .symbol("VOLUME"), .study(try Study(parsing: "volume")),
       ])
   }

@@ -17,7 +17,7 @@ import TimeSeries
   @Test(arguments: [0, 1, 2, 300]) func `a pane has the bars of its symbol in the columns of the chart`(count: Int)
     throws
   {
-    var several = several(["A", "B"], count: count) { $0.panes = [.symbol("B")] }
+    var several = several(["A", "B"], count: count) { $0.panes.choices = [.symbol("B")] }
     guard count > 0 else {
       #expect(several.state.scene(at: several.now) == nil)
       return
@@ -37,7 +37,7 @@ import TimeSeries
   @Test func `a symbol of other times stands at its times`() throws {
     let days = Synthetic.bars(200)
     let odd = days.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
-    var several = Several([("A", days), ("B", odd)]) { $0.panes = [.symbol("B")] }
+    var several = Several([("A", days), ("B", odd)]) { $0.panes.choices = [.symbol("B")] }
     let scene = try several.scene()
     guard case .bars(let bars) = try #require(scene.panes.first?.series.first).shape else { throw Play.MissingScene() }
     let (owner, other) = (several.state.symbols.charts[0].series, several.state.symbols.charts[1].series)
@@ -53,7 +53,7 @@ import TimeSeries
   }
 
   @Test func `the charted symbol has no pane, and an unknown one none either`() throws {
-    var several = several(["A", "B"]) { $0.panes = [.symbol("A"), .symbol("NONE")] }
+    var several = several(["A", "B"]) { $0.panes.choices = [.symbol("A"), .symbol("NONE")] }
     #expect(try several.scene().panes.isEmpty)
     several.press("Ctrl+N")
     #expect(try several.scene().panes.map { $0.series[0].name } == ["A"])
@@ -62,7 +62,7 @@ import TimeSeries
   @Test func `thirty symbols are panes that scroll, each within its rows`() throws {
     let names = (1...30).map { "S\($0)" }
     for (size, least) in [("160x45", 6), ("80x24", 2), ("40x12", 0)] {
-      var several = several(names, size: size) { $0.showsEveryPane = true }
+      var several = several(names, size: size) { $0.panes.isOfEverySymbol = true }
       let scene = try several.scene()
       #expect(scene.panes.count >= least, "\(size): \(scene.panes.count)")
       var end = scene.layout.volume?.endRow ?? scene.layout.plot.endRow
@@ -80,7 +80,7 @@ import TimeSeries
   }
 
   @Test func `keys and the pointer change heights, and P takes the panes away`() throws {
-    var several = several(["A", "B"]) { $0.panes = [.symbol("B")] }
+    var several = several(["A", "B"]) { $0.panes.choices = [.symbol("B")] }
     let before = try several.scene()
     several.press("Alt+Up")
     let taller = try several.scene()
@@ -109,7 +109,7 @@ import TimeSeries
   }
 
   @Test func `a symbol on the second axis has the right one, and the chart's own moves to the left`() throws {
-    var several = several(["A", "B"]) { $0.rightSymbol = "B" }
+    var several = several(["A", "B"]) { $0.panes.rightSymbol = "B" }
     let scene = try several.scene()
     let second = try #require(scene.second)
     #expect(second.series.name == "B" && scene.layout.leftGutter > 0)
@@ -129,7 +129,7 @@ import TimeSeries
 
   @Test func `long names on two axes keep what differs, on both sides`() throws {
     let names = ["building-3/floor-1/sensor-01/temperature", "building-3/floor-1/sensor-05/temperature"]
-    var several = several(names, size: "100x24") { $0.rightSymbol = names[1] }
+    var several = several(names, size: "100x24") { $0.panes.rightSymbol = names[1] }
     let row = try #require(try several.scene().layout.legend)
     let line = several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)[row]
     #expect(line.contains("sensor-01") && line.contains("sensor-05"), "\(line)")
@@ -140,9 +140,9 @@ import TimeSeries
     let names = ["A", "B", "C", "D"]
     let bars = names.indices.map { Synthetic.bars(500, seed: UInt64($0) + seed) }
     var several = Several(zip(names, bars).map { ($0, Array($1[..<400])) }, isFeed: true) {
-      $0.panes = seed % 2 == 0 ? [.symbol("B"), .symbol("C")] : []
-      $0.showsEveryPane = seed % 3 == 0
-      $0.rightSymbol = seed % 4 == 1 ? "D" : nil
+      $0.panes.choices = seed % 2 == 0 ? [.symbol("B"), .symbol("C")] : []
+      $0.panes.isOfEverySymbol = seed % 3 == 0
+      $0.panes.rightSymbol = seed % 4 == 1 ? "D" : nil
       $0.isMotionEnabled = seed % 2 == 1
     }
     var memory = FrameMemory()

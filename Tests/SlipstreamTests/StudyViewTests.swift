@@ -15,8 +15,8 @@ import TimeSeries
   @Test(arguments: [0, 1, 2, 400]) func `overlays are lines over the chart, and studies have panes`(count: Int) throws {
     let (sma, bands, rsi) = (try study("sma:20"), try study("bollinger"), try study("rsi:14"))
     var play = try Play("wait:1s", bars: Synthetic.bars(count)) {
-      $0.overlays = [sma, bands]
-      $0.panes = [.study(rsi)]
+      $0.panes.overlays = [sma, bands]
+      $0.panes.choices = [.study(rsi)]
     }
     guard count > 0 else {
       #expect(play.state.scene(at: play.now) == nil)
@@ -53,7 +53,7 @@ import TimeSeries
 
   @Test func `the legend has the value at the crosshair`() throws {
     let sma = try study("sma:20")
-    var play = try Play("c Shift+Left*10 wait:1s") { $0.overlays = [sma] }
+    var play = try Play("c Shift+Left*10 wait:1s") { $0.panes.overlays = [sma] }
     let chart = try #require(play.state.chart)
     let index = try #require(play.state.hand.crosshair?.index)
     #expect(try play.scene().overlays[0].reading == chart.values(of: sma)?.value(0, at: index))
@@ -65,8 +65,8 @@ import TimeSeries
     let bars = names.indices.map { Synthetic.bars(500, seed: UInt64($0) + seed) }
     let (overlay, pane) = (try study("keltner:10,5,2"), try study("macd:5,9,4"))
     var several = Several(zip(names, bars).map { ($0, Array($1[..<400])) }, isFeed: true) {
-      $0.overlays = [overlay]
-      $0.panes = [.study(pane)] + (seed % 2 == 0 ? [.symbol("B")] : [])
+      $0.panes.overlays = [overlay]
+      $0.panes.choices = [.study(pane)] + (seed % 2 == 0 ? [.symbol("B")] : [])
       $0.retention = seed % 3 == 0 ? .count(300) : .unlimited
     }
     var memory = FrameMemory()
@@ -89,7 +89,7 @@ import TimeSeries
 
   @Test func `a script reads the studies in the columns of the chart`() throws {
     let sma = try study("sma:3")
-    let play = try Play("wait:1s", bars: Synthetic.bars(5), size: "80x24") { $0.overlays = [sma] }
+    let play = try Play("wait:1s", bars: Synthetic.bars(5), size: "80x24") { $0.panes.overlays = [sma] }
     let text = play.state.report(at: play.now).text
     let chart = try #require(play.state.chart)
     let values = try #require(chart.values(of: sma))

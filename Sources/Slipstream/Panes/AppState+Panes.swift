@@ -22,7 +22,7 @@ extension AppState {
   /// Whether a symbol is not in the main plot and can stand on its time axis.
   private func canShare(_ place: Int) -> Bool {
     place != symbols.charted && symbols.charts[place].isIndex == chart?.isIndex && !symbols.charts[place].series.isEmpty
-      && symbols.charts[place].symbol != settings.rightSymbol
+      && symbols.charts[place].symbol != settings.panes.rightSymbol
   }
 
   func paneRoom() -> PaneRoom {
@@ -51,12 +51,12 @@ extension AppState {
   /// Whether a symbol is in a pane or on the second value axis.
   func isInPane(_ place: Int) -> Bool {
     let symbol = symbols.charts[place].symbol
-    return symbol == settings.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
+    return symbol == settings.panes.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
   }
 
   /// The symbol on the second value axis, as a series; nil without one.
   var secondSeries: ChartSeries? {
-    guard let name = settings.rightSymbol, let place = symbols.places[name], place != symbols.charted,
+    guard let name = settings.panes.rightSymbol, let place = symbols.places[name], place != symbols.charted,
       symbols.charts[place].isIndex == chart?.isIndex, !symbols.charts[place].series.isEmpty
     else { return nil }
     var series = chartSeries(place, slot: symbols.charts[place].slot ?? 0)

@@ -46,9 +46,9 @@ public struct AppState {
     self.size = size
     hand = Hand(keys: settings.keys)
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
-    paneList = PaneList(settings.panes, everySymbol: settings.showsEveryPane)
-    overlays = settings.overlays
-    if settings.showsEveryPane { watchList.hide() }
+    paneList = PaneList(settings.panes.choices, everySymbol: settings.panes.isOfEverySymbol)
+    overlays = settings.panes.overlays
+    if settings.panes.isOfEverySymbol { watchList.hide() }
     look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     screen = Screen(framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }

@@ -1,6 +1,5 @@
 import AxisScales
 import CivilTime
-import Studies
 import TerminalCharts
 
 /// The person's choices at the start of the program; keys change copies of some of them.
@@ -26,14 +25,8 @@ public struct Settings: Sendable {
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   public var look: SeriesLook = .candles
-  /// The panes below the main plot, from the top.
-  public var panes: [PaneChoice] = []
-  /// The studies over the charted symbol.
-  package var overlays: [Study] = []
-  /// Whether each symbol has a pane of its own.
-  public var showsEveryPane = false
-  /// The symbol on a value axis of its own at the right; the charted symbol's axis is then at the left.
-  public var rightSymbol: String?
+  /// What is drawn besides the charted series.
+  public var panes = PaneSettings()
   /// The person's own themes, in the cycle of the theme's key.
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()

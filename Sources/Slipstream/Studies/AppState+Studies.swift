@@ -14,7 +14,7 @@ extension AppState {
   func overlaySeries() -> [ChartSeries] {
     guard !overlays.isEmpty, let chart else { return [] }
     // The series on the second axis has the first colour.
-    let first = settings.rightSymbol == nil ? 0 : 1
+    let first = settings.panes.rightSymbol == nil ? 0 : 1
     return overlays.enumerated().flatMap { place, study in
       chart.chartSeries(of: study, slot: first + place, isAlone: isAlone(study))
     }

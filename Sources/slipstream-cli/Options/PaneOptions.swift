@@ -31,9 +31,9 @@ struct PaneOptions: ParsableArguments {
   var rightSymbol: String?
 
   func apply(to settings: inout Settings) {
-    settings.panes = panes
-    settings.overlays = overlays.map(\.study)
-    settings.showsEveryPane = everySymbol
-    settings.rightSymbol = rightSymbol
+    settings.panes.choices = panes
+    settings.panes.overlays = overlays.map(\.study)
+    settings.panes.isOfEverySymbol = everySymbol
+    settings.panes.rightSymbol = rightSymbol
   }
 }

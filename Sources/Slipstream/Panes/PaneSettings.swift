@@ -1,0 +1,16 @@
+import Studies
+
+/// What is drawn besides the charted series at the start of the program; keys change copies of it.
+public struct PaneSettings: Sendable {
+  /// The panes below the main plot, from the top.
+  public var choices: [PaneChoice] = []
+  /// Whether each symbol has a pane of its own.
+  public var isOfEverySymbol = false
+  /// The symbol on a value axis of its own at the right; the charted symbol's axis is then at the left.
+  public var rightSymbol: String?
+  /// The studies over the charted symbol.
+  package var overlays: [Study] = []
+
+  /// Draws nothing besides the charted series.
+  public init() {}
+}
