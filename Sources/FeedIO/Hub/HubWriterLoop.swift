@@ -14,7 +14,7 @@ final class HubWriterLoop {
   private var isOpen = false
   private let session = UInt64.random(in: 1..<1 << 53)
 
-  /// Nanoseconds: between signs of life; until a pause is told; between reports of losses; for the end.
+  /// Nanoseconds: between signs of life; before a pause is reported; between reports of losses; for the end.
   private static let beat: Int64 = 1_000_000_000
   private static let quietPause: Int64 = 3_000_000_000
   private static let reports: Int64 = 10_000_000_000
@@ -116,7 +116,7 @@ final class HubWriterLoop {
     }
     if let since = stoppedAt, now &- since >= Self.quietPause, !isTold, isOpen {
       isTold = true
-      // A stream that was deleted is told from one without a leader.
+      // Distinguish a deleted stream from one without a leader.
       engine.check()
       let seconds = (now &- since) / 1_000_000_000
       writer.report(

@@ -148,7 +148,7 @@ extension NATSHub {
     lanes[lane]?.fetches = []
   }
 
-  /// Opens lanes whose wait is over, asks for more, and breaks off those that are silent.
+  /// Opens lanes whose wait is over, asks for more, and closes silent lanes.
   func tickLanes() {
     for lane in lanes.keys.sorted() {
       guard let one = lanes[lane] else { continue }

@@ -51,7 +51,7 @@ package struct HubLedger: Sendable {
     /// The life of which the first message is stored.
     var begun: UInt64?
 
-    /// Appends a message, and forgets those that are done for certain.
+    /// Appends a message, and drops messages that are certainly stored.
     mutating func append(_ number: UInt64, _ count: Int, after base: UInt64) {
       while head < waiting.count, waiting[head] < base { head += 1 }
       if head > 1_024, head > waiting.count / 2 {
@@ -260,7 +260,7 @@ package struct HubLedger: Sendable {
     }
   }
 
-  /// Returns a message to those that wait, and stops sending.
+  /// Returns a message to the waiting ones, and stops sending.
   private mutating func giveUp(_ number: UInt64) {
     let message = entries[index(number)].message
     leave(message)
