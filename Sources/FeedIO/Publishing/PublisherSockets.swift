@@ -82,15 +82,8 @@ final class PublisherSockets {
     _ socket: borrowing Socket, _ endpoint: Endpoint, _ options: PublisherOptions
   ) throws(ZeroMQError) {
     try options.credentials?.apply(to: socket)
-    try socket.set(.heartbeatInterval, 1_000)
-    try socket.set(.heartbeatTimeout, 3_000)
-    try socket.set(.heartbeatTimeToLive, 3_000)
-    try socket.set(.reconnectInterval, 100)
-    try socket.set(.reconnectIntervalMaximum, 5_000)
-    try socket.set(.handshakeInterval, 3_000)
     // Readers send only subscriptions and requests: this bounds the length of a topic.
-    try socket.set(.maximumMessageSize, 1_024)
-    if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+    try socket.keepPeers(of: endpoint, longest: 1_024)
   }
 
   private static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {

@@ -60,14 +60,7 @@ final class ReceiverLine {
   ) throws(ZeroMQError) -> Socket {
     let socket = try Socket(context, .subscriber)
     try socket.set(.receiveHighWaterMark, options.highWaterMark)
-    try socket.set(.heartbeatInterval, 1_000)
-    try socket.set(.heartbeatTimeout, 3_000)
-    try socket.set(.heartbeatTimeToLive, 3_000)
-    try socket.set(.reconnectInterval, 100)
-    try socket.set(.reconnectIntervalMaximum, 5_000)
-    try socket.set(.handshakeInterval, 3_000)
-    try socket.set(.maximumMessageSize, 1 << 20)
-    if endpoint.isIPv6 { try socket.set(.ipv6, 1) }
+    try socket.keepPeers(of: endpoint, longest: 1 << 20)
     try options.credentials?.apply(to: socket)
     return socket
   }

@@ -156,51 +156,87 @@ extension TextReader {
   private mutating func understandJSON(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
   ) throws(FeedFault) -> Int {
-    var front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
-    var isWhole = isEnd && front.count == bytes.count
-    var found = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count)
-    if found == nil, !isWhole {
-      // An object whose arrays are columns exceeds a sample, and is interpreted at its end.
+    guard let front = try jsonFront(bytes, from: start, isEnd: isEnd) else { return 0 }
+    let place = beginJSON(front.shape, from: start)
+    line = 1 + front.bytes[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let (rows, fault, areObjects) = try rows(front.bytes, from: place, isEnd: front.isWhole)
+    if let fault, rows.isEmpty { throw fault }
+    guard let first = rows.first else {
+      guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
+      throw FeedFault(.text, "The JSON holds no objects and no arrays.")
+    }
+    guard rows.contains(where: { !$0.isScalar }) else {
+      guard case .number = first else { throw FeedFault(.text, "The JSON holds neither objects nor numbers.") }
+      understandNumbers()
+      return place
+    }
+    return try understandRecords(rows, areObjects: areObjects, in: front.bytes, from: place)
+  }
+
+  /// The bytes that tell the shape of a JSON source, whether they are all of it, and the shape.
+  private struct JSONFront {
+    var bytes: UnsafeBufferPointer<UInt8>
+    var isWhole: Bool
+    var shape: JSONShape
+  }
+
+  /// Nil until the source has ended if only its end can tell: an object whose arrays are columns exceeds a sample.
+  private func jsonFront(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEnd: Bool
+  ) throws(FeedFault) -> JSONFront? {
+    let front = UnsafeBufferPointer(rebasing: bytes.prefix(TableSample.mostBytes))
+    let isWhole = isEnd && front.count == bytes.count
+    if let shape = JSONShape.find(front, from: start, isEnd: isWhole || front.count < bytes.count) {
+      return JSONFront(bytes: front, isWhole: isWhole, shape: shape)
+    }
+    if !isWhole {
       guard isEnd else {
         guard bytes.count <= Self.longestObject else {
           throw FeedFault(.text, "The source is one JSON object of more than \(Self.longestObject >> 20) MB.")
         }
-        return 0
+        return nil
       }
-      (front, isWhole) = (bytes, true)
-      found = JSONShape.find(front, from: start, isEnd: true)
+      if let shape = JSONShape.find(bytes, from: start, isEnd: true) {
+        return JSONFront(bytes: bytes, isWhole: true, shape: shape)
+      }
     }
-    guard let shape = found else {
-      throw FeedFault(
-        .text,
-        "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one."
-      )
-    }
-    var place: Int
+    throw FeedFault(
+      .text,
+      "The JSON has no rows: it takes an object a line, an array of objects or of arrays, or an object that holds one.")
+  }
+
+  /// Returns the place of the first row.
+  private mutating func beginJSON(_ shape: JSONShape, from start: Int) -> Int {
     switch shape {
-    case .lines: (format, place) = (.ndjson, start)
-    case .values(let first): (format, place) = (.json, first)
-    case .elements(let first): (format, place, isArray) = (.json, first, true)
+    case .lines:
+      format = .ndjson
+      return start
+    case .values(let first):
+      format = .json
+      return first
+    case .elements(let first):
+      (format, isArray) = (.json, true)
+      return first
     }
-    line = 1 + front[..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    let (rows, first, areObjects) = try rows(front, from: place, isEnd: isWhole)
-    if let first, rows.isEmpty { throw first }
-    guard !rows.isEmpty else {
-      guard isEnd || bytes.count >= TableSample.mostBytes else { return 0 }
-      throw FeedFault(.text, "The JSON holds no objects and no arrays.")
-    }
-    if rows.allSatisfy({ $0.isScalar }) {
-      guard case .number = rows[0] else { throw FeedFault(.text, "The JSON holds neither objects nor numbers.") }
-      points = SourceTable(kind: .samples, columns: ["value"])
-      points.timesAreIndices = numbers.areIndices
-      var understanding = TableUnderstanding()
-      understanding.format = .json
-      understanding.time = numbersWords
-      points.understanding = understanding
-      hasHeader = true
-      return place
-    }
+  }
+
+  /// Takes bare numbers as the values of one series.
+  private mutating func understandNumbers() {
+    points = SourceTable(kind: .samples, columns: ["value"])
+    points.timesAreIndices = numbers.areIndices
+    var understanding = TableUnderstanding()
+    understanding.format = .json
+    understanding.time = numbersWords
+    points.understanding = understanding
+    hasHeader = true
+  }
+
+  /// Plans a table of objects or of arrays, whose first may be a header; returns the place of the first row of data.
+  private mutating func understandRecords(
+    _ rows: [JSONValue], areObjects: Bool, in front: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(FeedFault) -> Int {
     let records = RecordShape(rows)
+    var place = start
     var (sample, evidence) = ObjectReader.sample(rows.flatMap { records.rows(of: ForeignValue($0)) })
     let isNamed = areObjects && sample.names.first != "#1"
     sample.isNamed = isNamed
