@@ -1,12 +1,12 @@
-// Charts as cells. A scene computes everything that a frame shows from one viewport, a layout gives each part its rows,
-// and `ChartView` draws scene and chrome into a `CellBuffer`. Drawing reads plain values only; nothing here knows a
-// feed, a clock or the terminal.
+// Charts as cells. A scene computes everything that a chart shows from one viewport, a layout gives each part its rows,
+// and `ChartView` draws the scene. Drawing reads plain values only; nothing here knows a feed, a clock, the terminal or
+// what an application shows around the chart.
 
 import RangeSelection
 import TerminalScreen
 
-/// Draws a scene and its chrome into a frame of cells. The result depends on the arguments only. `DrawnParts` may keep
-/// parts of the last frame, which makes a frame faster and changes nothing else.
+/// Draws charts into cells. The result depends on the arguments only. `DrawnParts` may keep parts of the last frame,
+/// which makes a frame faster and changes nothing else.
 public struct ChartView: Sendable {
   public var theme: Theme
   public var glyphs: GlyphSet
@@ -22,51 +22,45 @@ public struct ChartView: Sendable {
     self.hasOddCells = hasOddCells
   }
 
-  /// Returns the frame of a chart, drawn without kept parts.
+  /// Starts a frame over the last one.
   ///
-  /// - Complexity: O(cells).
-  public func frame(_ scene: ChartScene, chrome: ChartChrome) -> CellBuffer {
-    var parts = DrawnParts()
-    return frame(scene, chrome: chrome, keeping: &parts)
+  /// - Parameter screen: the size of the frame, of which the layout may use a part.
+  /// - Returns: the canvas, and whether it is blank.
+  package func begin(
+    _ scene: ChartScene, screen: ScreenSize, keeping parts: inout DrawnParts
+  ) -> (canvas: Canvas, isBlank: Bool) {
+    let setting = DrawnParts.Setting(
+      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: screen, layout: scene.layout)
+    let cells = parts.begin(setting)
+    let canvas = Canvas(cells ?? CellBuffer(screen), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
+    return (canvas, cells == nil)
   }
 
-  /// Returns the frame of a chart; layers from below: grid, seams, annotations below, value line, points, tags,
+  /// Draws plot, panes and overview; layers from below: grid, seams, annotations below, value line, points, tags,
   /// annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
-  public func frame(_ scene: ChartScene, chrome: ChartChrome, keeping parts: inout DrawnParts) -> CellBuffer {
+  package func draw(
+    _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on canvas: inout Canvas
+  ) {
     let layout = scene.layout
-    let setting = DrawnParts.Setting(
-      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: chrome.watch?.layout.screen ?? layout.size,
-      layout: layout, watch: chrome.watch)
-    let isNew = parts.setting != setting
-    var canvas = Canvas(parts.begin(setting), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
-    drawPlot(scene, chrome, &parts, &canvas)
+    drawPlot(scene, look, &parts, &canvas)
     for (place, pane) in scene.panes.enumerated() {
-      parts.drawPane(place, PaneInputs(pane, scene, crosshair: chrome.crosshair), on: &canvas)
+      parts.drawPane(place, PaneInputs(pane, scene, crosshair: look.crosshair), on: &canvas)
     }
-    let overview = OverviewInputs(overview: scene.overview, look: chrome.selector, ticks: scene.overviewTicks)
+    let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
     parts.drawOverview(overview, on: &canvas) { canvas in
       guard let overview = scene.overview else { return }
-      canvas.drawOverview(overview, look: chrome.selector, in: layout.overview)
+      canvas.drawOverview(overview, look: look.selector, in: layout.overview)
       canvas.drawOverviewYears(scene)
     }
-    canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
-    canvas.drawTitle(chrome.title, scene, size: layout.size)
-    if isNew, let watch = chrome.watch { canvas.drawWatch(watch) }
-    if let row = layout.transport, let line = chrome.transport { parts.drawTransport(line, row: row, on: &canvas) }
-    if let row = layout.status { parts.drawStatus(chrome.status, row: row, on: &canvas) }
-    if let help = chrome.help { canvas.drawHelp(help, size: setting.screen) }
-    if let faults = chrome.faults { canvas.drawFaults(faults, size: setting.screen) }
-    parts.end(canvas.buffer, isCovered: chrome.help != nil || chrome.faults != nil)
-    return canvas.buffer
   }
 
   private func drawPlot(
-    _ scene: ChartScene, _ chrome: ChartChrome, _ parts: inout DrawnParts, _ canvas: inout Canvas
+    _ scene: ChartScene, _ chart: ChartLook, _ parts: inout DrawnParts, _ canvas: inout Canvas
   ) {
-    let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
+    let look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
     let bars = scene.bars.bars
     // The last bar changes most often. Lines and areas are drawn at once, because they join their points.
     let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
@@ -98,7 +92,7 @@ public struct ChartView: Sendable {
       if let legend = scene.legend { canvas.drawLegend(legend, scene) }
       if let second = scene.second {
         canvas.drawSecondLabels(second, scene)
-        canvas.drawAxisNames(second, scene, symbol: chrome.title.symbol)
+        canvas.drawAxisNames(second, scene, symbol: chart.name)
       } else if let row = scene.layout.legend, !scene.overlays.isEmpty {
         canvas.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
       }
@@ -116,36 +110,12 @@ public struct ChartView: Sendable {
     }
     canvas.drawAnnotations(annotations.above, in: scene.layout.plot)
     canvas.drawAnnotationLabels(annotations, scene, tagged: tagged)
-    if let box = chrome.box { canvas.drawBox(box, scene) }
-    if var crosshair = chrome.crosshair {
+    if let box = chart.box { canvas.drawBox(box, scene) }
+    if var crosshair = chart.crosshair {
       // Draw no line across: it would show one of many values, and the legend shows them all.
       if scene.comparison != nil { crosshair.value = .infinity }
       canvas.drawCrosshair(crosshair, scene, tagged: tagged)
     }
     canvas.tintBands(of: annotations, in: scene.layout.plot)
-    if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
-  }
-
-  /// Returns the frame of a chart without points: title, status, and a text in the middle.
-  package func emptyFrame(size: ScreenSize, chrome: ChartChrome) -> CellBuffer {
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
-    guard !ScreenLayout.isTooSmall(size) else {
-      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return canvas.buffer
-    }
-    canvas.drawTitle(chrome.title, nil, size: size)
-    let lines = chrome.emptyWords.wrapped(to: size.columns - 2).prefix(max(1, size.rows - 4))
-    for (place, line) in lines.enumerated() {
-      let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
-      canvas.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
-    }
-    let status = size.rows >= 14 ? size.rows - 1 : nil
-    if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
-      canvas.drawTransport(line, row: row, size: size)
-    }
-    if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
-    if let help = chrome.help { canvas.drawHelp(help, size: size) }
-    if let faults = chrome.faults { canvas.drawFaults(faults, size: size) }
-    return canvas.buffer
   }
 }

@@ -6,7 +6,7 @@ import TerminalCharts
 /// Apart from these counts, a frame drawn with a memory equals one drawn without.
 public struct FrameMemory {
   var scene = SceneMemory()
-  var parts = DrawnParts()
+  var parts = ScreenParts()
   var hints = KeptHints()
   var meter = FrameMeter()
   /// Bytes of the last frame.

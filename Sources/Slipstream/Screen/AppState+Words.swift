@@ -8,23 +8,22 @@ import TimeSeries
 
 /// The words and numbers around the chart.
 extension AppState {
-  func chrome(words: String, at now: Double, memory: inout FrameMemory) -> ChartChrome {
+  func chrome(words: String, at now: Double, memory: inout FrameMemory) -> ScreenChrome {
     let chart = chart
     let selection = chart?.selection
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
     let title = TitleLine(
       symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: hand.crosshair?.index)
-    var chrome = ChartChrome(
-      title: title, status: status(at: now, memory: &memory),
-      selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
-    chrome.look = look.series
+    var look = ChartLook(
+      name: chartedSymbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
+    (look.series, look.crosshair) = (self.look.series, hand.crosshair)
+    look.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
+    var chrome = ScreenChrome(title: title, status: status(at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
-    chrome.crosshair = hand.crosshair
     chrome.emptyWords = words
     chrome.faults = faultPage
     chrome.transport = transportLine(at: now)
-    chrome.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     return chrome
   }
 

@@ -20,11 +20,13 @@ extension ChartView {
     guard let charted = chart.panes[0].series.first, !charted.data.isEmpty else { return nil }
     let scale = scale ?? (charted.data.kind == .bars ? .ordinal(OrdinalScale(charted.data)) : .continuous)
     guard let picture = ChartPicture(chart, charted, scale, zone, size) else { return nil }
-    var chrome = ChartChrome(
-      title: TitleLine(
-        symbol: chart.title.isEmpty ? charted.name : chart.title, interval: "", feed: FeedWord(word: "", tone: .dim)),
-      status: StatusLine(mode: ""), selector: SelectorLook(focus: .main))
-    chrome.look = charted.mark.look
-    return frame(picture.scene, chrome: chrome)
+    let title = chart.title.isEmpty ? charted.name : chart.title
+    var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
+    look.series = charted.mark.look
+    var parts = DrawnParts()
+    var (canvas, _) = begin(picture.scene, screen: size, keeping: &parts)
+    draw(picture.scene, look, keeping: &parts, on: &canvas)
+    canvas.drawHead(title, picture.scene)
+    return canvas.buffer
   }
 }

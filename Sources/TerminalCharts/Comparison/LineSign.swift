@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// The signs of compared symbols' lines: a colour if the terminal has colours, else a texture.
-enum LineSign {
+package enum LineSign {
   /// The greatest number of symbols compared at once, besides the charted one.
   static let most = 6
 
@@ -12,10 +12,10 @@ enum LineSign {
   private static let patterns: [[Int]] = [[6, 3], [2, 2], [9, 2, 2, 2], [1, 2], [4, 2, 1, 2], [1, 4]]
 
   /// Returns the role of a slot's colour; nil is the charted symbol.
-  static func role(_ slot: Int?) -> Role { slot.map { roles[$0 % roles.count] } ?? .strong }
+  package static func role(_ slot: Int?) -> Role { slot.map { roles[$0 % roles.count] } ?? .strong }
 
   /// Returns the sign of a line in the legend and the list.
-  static func glyph(_ slot: Int?, ascii: Bool, mono: Bool) -> Unicode.Scalar {
+  package static func glyph(_ slot: Int?, ascii: Bool, mono: Bool) -> Unicode.Scalar {
     if ascii { return slot.map { letters[$0 % letters.count] } ?? "*" }
     return slot.flatMap { mono ? textures[$0 % textures.count] : nil } ?? "━"
   }

@@ -4,13 +4,13 @@
 import TerminalScreen
 
 /// A frame being drawn: its cells, theme and glyphs.
-struct Canvas {
-  var buffer: CellBuffer
-  let theme: Theme
-  let glyphs: GlyphSet
+package struct Canvas {
+  package var buffer: CellBuffer
+  package let theme: Theme
+  package let glyphs: GlyphSet
   let hasOddCells: Bool
 
-  init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
+  package init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)
     self.theme = theme
     self.glyphs = glyphs
@@ -32,20 +32,20 @@ struct Canvas {
     hasOddCells = other.hasOddCells
   }
 
-  var isASCII: Bool { glyphs == .ascii }
+  package var isASCII: Bool { glyphs == .ascii }
 
-  mutating func set(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style) {
+  package mutating func set(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style) {
     buffer.set(Cell(glyph, style), column, row)
   }
 
   /// Writes text and returns the column after it.
   @discardableResult
-  mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
+  package mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
     buffer.write(plain(text), column, row, style)
   }
 
   @discardableResult
-  mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {
+  package mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {
     buffer.write(plain(text), column, row, theme.style(role))
   }
 
@@ -60,7 +60,7 @@ struct Canvas {
   ]
 
   /// Fills a whole cell with a colour.
-  mutating func fill(_ column: Int, _ row: Int, _ role: Role) {
+  package mutating func fill(_ column: Int, _ row: Int, _ role: Role) {
     if isASCII {
       buffer.set(Cell("#", theme.style(role)), column, row)
     } else {
@@ -70,7 +70,7 @@ struct Canvas {
 
   /// Draws runs of text one after the other and returns the column after the last.
   @discardableResult
-  mutating func write(_ runs: [TextRun], _ column: Int, _ row: Int) -> Int {
+  package mutating func write(_ runs: [TextRun], _ column: Int, _ row: Int) -> Int {
     var at = column
     for run in runs { at = buffer.write(plain(run.text), at, row, run.style) }
     return at

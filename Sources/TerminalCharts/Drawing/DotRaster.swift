@@ -60,7 +60,7 @@ package struct DotRaster {
 
   /// Marks a straight line between two dots, both included, each of whose dots touches the next by a side. Parts outside
   /// cost nothing, whatever their length.
-  mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
+  package mutating func line(from a: (x: Int, y: Int), to b: (x: Int, y: Int)) {
     let steps = max(abs(b.x - a.x), abs(b.y - a.y))
     guard steps > 0 else {
       mark(a.x, a.y)

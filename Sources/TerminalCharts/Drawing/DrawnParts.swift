@@ -1,9 +1,9 @@
 import TerminalScreen
 
-/// The parts of the last frame, each with all of its inputs: a part with equal inputs is not drawn again.
+/// The parts of the last frame of a chart, each with all of its inputs: a part with equal inputs is not drawn again.
 ///
 /// A frame drawn with parts equals one drawn without them, cell by cell. Use one value per screen.
-public struct DrawnParts: Sendable {
+package struct DrawnParts: Sendable {
   /// The common inputs of all parts; a change redraws all of them.
   struct Setting: Equatable, Sendable {
     var theme: Theme
@@ -11,30 +11,27 @@ public struct DrawnParts: Sendable {
     var hasOddCells: Bool
     var screen: ScreenSize
     var layout: ScreenLayout
-    var watch: WatchPane?
   }
 
-  private(set) var setting: Setting?
+  private var setting: Setting?
   /// The last frame; the next one is drawn over it.
   private var buffer = CellBuffer(ScreenSize(columns: 0, rows: 0))
   /// The rows of the plot without the parts that change with every tick.
   private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var plot: PlotInputs?
-  private var panes: [PaneInputs?] = []
-  private var overview: OverviewInputs?
-  private var status: StatusLine?
-  private var transport: TransportLine?
+  private var panes: [Layer<PaneInputs>] = []
+  private var overview = Layer<OverviewInputs>()
 
   /// Creates a memory without a frame.
-  public init() {}
+  package init() {}
 
-  /// Starts a frame: returns the cells of the last frame, or blank cells if nothing can be kept.
-  mutating func begin(_ setting: Setting) -> CellBuffer {
-    if self.setting != setting {
+  /// Starts a frame: returns the cells of the last frame, or nil if nothing can be kept.
+  mutating func begin(_ setting: Setting) -> CellBuffer? {
+    guard self.setting == setting else {
       self = DrawnParts()
       self.setting = setting
-      buffer = CellBuffer(setting.screen)
-      ground = buffer
+      ground = CellBuffer(setting.screen)
+      return nil
     }
     // Moved out of `self`, so that drawing need not copy it.
     var cells = CellBuffer(ScreenSize(columns: 0, rows: 0))
@@ -42,10 +39,8 @@ public struct DrawnParts: Sendable {
     return cells
   }
 
-  /// Ends a frame and keeps its cells, unless something was drawn over its parts.
-  mutating func end(_ cells: CellBuffer, isCovered: Bool) {
-    if isCovered { self = DrawnParts() } else { buffer = cells }
-  }
+  /// Ends a frame and keeps its cells.
+  package mutating func end(_ canvas: Canvas) { buffer = canvas.buffer }
 
   // MARK: parts
 
@@ -67,32 +62,15 @@ public struct DrawnParts: Sendable {
 
   mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on canvas: inout Canvas) {
     guard let layout = setting?.layout else { return }
-    while panes.count <= place { panes.append(nil) }
-    guard panes[place] != inputs else { return }
-    panes[place] = inputs
-    canvas.buffer.fill(rows: inputs.pane.rows.range, columns: layout.size.columns)
-    canvas.drawPane(inputs)
+    while panes.count <= place { panes.append(Layer()) }
+    panes[place].draw(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &canvas) {
+      $0.drawPane(inputs)
+    }
   }
 
   mutating func drawOverview(_ inputs: OverviewInputs, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
-    guard let layout = setting?.layout, overview != inputs else { return }
-    overview = inputs
-    canvas.buffer.fill(rows: layout.overviewRows, columns: layout.size.columns)
-    draw(&canvas)
-  }
-
-  mutating func drawStatus(_ line: StatusLine, row: Int, on canvas: inout Canvas) {
-    guard let screen = setting?.screen, status != line else { return }
-    status = line
-    canvas.buffer.fill(rows: row..<row + 1, columns: screen.columns)
-    canvas.drawStatus(line, row: row, size: screen)
-  }
-
-  mutating func drawTransport(_ line: TransportLine, row: Int, on canvas: inout Canvas) {
-    guard let screen = setting?.screen, transport != line else { return }
-    transport = line
-    canvas.buffer.fill(rows: row..<row + 1, columns: screen.columns)
-    canvas.drawTransport(line, row: row, size: screen)
+    guard let layout = setting?.layout else { return }
+    overview.draw(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &canvas, draw)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Whole numbers with commas between thousands.
-enum Grouped {
-  static func integer(_ value: Int) -> String {
+package enum Grouped {
+  package static func integer(_ value: Int) -> String {
     let digits = Array(String(value.magnitude))
     var result = value < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {

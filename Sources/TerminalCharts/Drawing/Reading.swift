@@ -4,7 +4,7 @@ import TimeSeries
 
 /// The values in the title: of one bar, or of all bars in the column under a crosshair, with the change from the
 /// previous bar.
-struct Reading {
+package struct Reading {
   let bar: Bar
   let isRising: Bool
   let change: String?
@@ -18,14 +18,14 @@ struct Reading {
   let count: Int
 
   /// Reads one bar, without its date.
-  init?(_ scene: ChartScene, index: Int) {
+  package init?(_ scene: ChartScene, index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index) else { return nil }
     self.init(scene, series.bar(at: index), before: index - 1, date: "", volume: nil, count: 1)
   }
 
   /// Reads the bars under a crosshair; nil if it is out of view.
-  init?(_ scene: ChartScene, pointedAt index: Int) {
+  package init?(_ scene: ChartScene, pointedAt index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
     var bar = series.bar(at: index)

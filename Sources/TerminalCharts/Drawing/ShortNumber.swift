@@ -2,8 +2,8 @@ import AxisScales
 import CivilTime
 
 /// Large numbers in four or five characters: 9.6M, 52.2M, 1.20B.
-enum ShortNumber {
-  static func format(_ value: Double) -> String {
+package enum ShortNumber {
+  package static func format(_ value: Double) -> String {
     guard value < 1e15 else { return NumberTicks.label(value, decimals: 2) }
     let units: [(Double, String)] = [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
     for (size, unit) in units where value >= size * 0.9995 {

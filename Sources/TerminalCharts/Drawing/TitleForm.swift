@@ -1,4 +1,4 @@
 /// The forms of a bar in the title, from the fullest to the shortest.
-enum TitleForm: CaseIterable {
+package enum TitleForm: CaseIterable {
   case all, withoutMoney, withoutExtent, narrow, close, bare
 }

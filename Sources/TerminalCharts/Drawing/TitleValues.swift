@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// The values of the title's bar as text. Forms are computed on demand, because usually the first one fits.
-struct TitleValues {
+package struct TitleValues {
   private let prices: [(letter: String, text: String)]
   private let close: (letter: String, text: String)
   private let money: String?
@@ -16,9 +16,9 @@ struct TitleValues {
   private let dim: Style
   private let text: Style
   /// The close without commas.
-  let plain: [TextRun]
+  package let plain: [TextRun]
 
-  init(_ reading: Reading, _ scene: ChartScene, _ theme: Theme) {
+  package init(_ reading: Reading, _ scene: ChartScene, _ theme: Theme) {
     let decimals = scene.priceDecimals
     func price(_ letter: String, _ value: Double) -> (letter: String, text: String) {
       (letter, PriceLabel.text(value, decimals: decimals))
@@ -36,7 +36,7 @@ struct TitleValues {
     plain = [TextRun(NumberTicks.label(bar.close, decimals: decimals), strong)]
   }
 
-  func runs(_ form: TitleForm) -> [TextRun] {
+  package func runs(_ form: TitleForm) -> [TextRun] {
     var runs: [TextRun] = []
     runs.reserveCapacity(24)
     let blanks = form == .narrow || form == .withoutExtent && !date.isEmpty ? " " : "  "

@@ -48,7 +48,7 @@ public struct ScreenLayout: Equatable, Sendable {
   }
 
   /// Returns the row of the transport line on a screen of this size; nil if there is no room for it.
-  static func transportRow(_ size: ScreenSize) -> Int? {
+  package static func transportRow(_ size: ScreenSize) -> Int? {
     size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
   }
 

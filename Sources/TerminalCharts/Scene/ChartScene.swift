@@ -21,7 +21,7 @@ public struct ChartScene {
   package let newest: ValueLine?
   package let overview: OverviewColumns?
   /// The extent of the view, as text for the title.
-  let extent: String
+  package let extent: String
   /// Labels below the overview; empty if there is no row for them.
   let overviewTicks: [PlacedTick]
   /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.

@@ -4,51 +4,34 @@ extension ChartView {
   /// Returns the frame of a table chart.
   ///
   /// - Complexity: O(cells + rows * series)
-  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer { frame(chart, TableChrome(), size: size) }
+  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    draw(chart, foot: 0, on: &canvas)
+    return canvas.buffer
+  }
 
-  /// Returns the frame of a table chart with a line of words and hints below.
-  package func frame(_ chart: TableChart, _ chrome: TableChrome, size: ScreenSize) -> CellBuffer {
+  /// Draws a table chart on a whole canvas, but for the last rows; false if the canvas is too small.
+  @discardableResult
+  package func draw(_ chart: TableChart, foot: Int, on canvas: inout Canvas) -> Bool {
+    let size = canvas.buffer.size
     var chart = chart
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
     guard size.columns >= 20, size.rows >= 6 else {
       canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return canvas.buffer
+      return false
     }
     let margin = size.columns >= 60 ? 2 : 1
-    var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows)
-    if !chrome.isEmpty {
-      canvas.drawChrome(chrome, row: size.rows - 1, margin: margin)
-      room.rows -= 1
-    }
+    var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows - foot)
     // Without a title the first row is a margin, in which the selected value may stand.
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
     let missing = canvas.drawTable(chart, in: room)
     canvas.drawHead(chart, missing, margin: margin)
-    return canvas.buffer
+    return true
   }
-}
-
-/// The words around a table chart.
-package struct TableChrome: Equatable, Sendable {
-  /// What the chart shows besides its data, such as the set of values.
-  package var subtitle = ""
-  package var status = ""
-  package var hints: [KeyHint] = []
-
-  package init() {}
-
-  var isEmpty: Bool { status.isEmpty && hints.isEmpty }
 }
 
 extension Canvas {
-  fileprivate mutating func drawChrome(_ chrome: TableChrome, row: Int, margin: Int) {
-    let end = buffer.size.columns - 1
-    write(chrome.status.shortened(to: end - margin), margin, row, .dim)
-    drawHints(chrome.hints, from: margin + 2 + chrome.status.unicodeScalars.count, to: end, row: row)
-  }
-
   /// Draws the chart in a room; returns what has no room, in words.
   fileprivate mutating func drawTable(_ chart: TableChart, in room: CellRect) -> String? {
     let legend = TableLegend(chart, columns: room.columns, rows: room.rows)

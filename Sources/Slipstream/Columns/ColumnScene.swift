@@ -1,6 +1,7 @@
 // Column data: named values as columns or as shares of their sum, for values without a time axis.
 
 import AxisScales
+import TerminalCharts
 import TerminalScreen
 
 /// One frame of column data: named values on a category axis.

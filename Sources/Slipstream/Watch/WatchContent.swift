@@ -1,3 +1,5 @@
+import TerminalCharts
+
 /// The content of the watch list: all names, and whether any change is in percent.
 package struct WatchContent: Equatable, Sendable {
   package private(set) var names = SymbolNames()

@@ -1,3 +1,4 @@
+import TerminalCharts
 import TerminalScreen
 
 extension Canvas {

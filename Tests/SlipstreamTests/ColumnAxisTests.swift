@@ -1,7 +1,7 @@
 import Randomness
 import Testing
 
-@testable import TerminalCharts
+@testable import Slipstream
 
 /// Columns and the labels beside them are on one scale.
 @Suite struct ColumnAxisTests {

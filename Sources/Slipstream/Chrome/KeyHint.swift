@@ -1,11 +1,11 @@
 /// A key and its action, in a word.
-public struct KeyHint: Equatable, Sendable {
+package struct KeyHint: Equatable, Sendable {
   package var key: String
   package var verb: String
   /// Whether the key would do nothing now.
   package var isDimmed: Bool
 
-  public init(_ key: String, _ verb: String, isDimmed: Bool = false) {
+  package init(_ key: String, _ verb: String, isDimmed: Bool = false) {
     self.key = key
     self.verb = verb
     self.isDimmed = isDimmed

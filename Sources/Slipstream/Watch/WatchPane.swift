@@ -1,6 +1,8 @@
 // The watch list: one row per symbol with its last value and change. `WatchLayout` places the list, `WatchFields` its
 // columns, and `SymbolNames` shortens names.
 
+import TerminalCharts
+
 /// The visible part of the watch list.
 package struct WatchPane: Equatable, Sendable {
   package var layout: WatchLayout

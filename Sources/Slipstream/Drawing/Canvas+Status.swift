@@ -1,5 +1,6 @@
 import CivilTime
 import RangeSelection
+import TerminalCharts
 import TerminalScreen
 
 extension Canvas {

@@ -1,11 +1,13 @@
+import TerminalCharts
+
 /// The part of a source in its window.
-public struct HeldPart: Equatable, Sendable {
+package struct HeldPart: Equatable, Sendable {
   /// Points in the window.
   package var held: Int
   /// Points of the source so far; nil if not counted.
   package var total: Int?
 
-  public init(held: Int, of total: Int?) {
+  package init(held: Int, of total: Int?) {
     self.held = held
     self.total = total
   }

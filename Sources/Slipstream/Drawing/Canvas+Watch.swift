@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import TerminalCharts
 import TerminalScreen
 import TimeSeries
 

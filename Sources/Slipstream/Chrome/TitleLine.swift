@@ -1,15 +1,15 @@
 /// The contents of the title line.
-public struct TitleLine: Equatable, Sendable {
-  public var symbol: String
+package struct TitleLine: Equatable, Sendable {
+  package var symbol: String
   /// Length of a bar, as "1d"; empty for samples.
-  public var interval: String
+  package var interval: String
   /// The part of the source in the window; nil if the window holds all of it.
-  public var held: HeldPart?
-  public var feed: FeedWord
+  package var held: HeldPart?
+  package var feed: FeedWord
   /// The bar under a crosshair, whose date and values the title shows while the bar is in view; nil for none.
-  public var index: Int?
+  package var index: Int?
 
-  public init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
+  package init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
     self.symbol = symbol
     self.interval = interval
     self.held = held

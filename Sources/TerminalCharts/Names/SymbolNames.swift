@@ -8,7 +8,7 @@ package struct SymbolNames: Equatable, Sendable {
   /// The number of names.
   package private(set) var count = 0
   /// Cells of the longest and of the shortest name.
-  private(set) var longest = 0
+  package private(set) var longest = 0
   private var shortest = Int.max
   /// The common beginning and end of all names, letter by letter.
   private var beginning: [Unicode.Scalar] = []
@@ -56,7 +56,7 @@ package struct SymbolNames: Equatable, Sendable {
   }
 
   /// Cells of the longest name in a form.
-  func longest(_ form: NameForm) -> Int {
+  package func longest(_ form: NameForm) -> Int {
     switch form {
     case .whole: longest
     case .own: longest - head - tail
@@ -65,10 +65,10 @@ package struct SymbolNames: Equatable, Sendable {
   }
 
   /// Whether the names have common parts.
-  var haveCommonParts: Bool { head + tail > 0 }
+  package var haveCommonParts: Bool { head + tail > 0 }
 
   /// What a form leaves out, with an ellipsis for the rest: `site/…/temp`; empty if that is nothing.
-  func pattern(_ form: NameForm) -> String {
+  package func pattern(_ form: NameForm) -> String {
     if form == .parts, let parts, parts.longestOwn != nil { return parts.pattern }
     guard form != .whole, haveCommonParts else { return "" }
     return String(String.UnicodeScalarView(beginning.prefix(head))) + "…"
@@ -79,7 +79,7 @@ package struct SymbolNames: Equatable, Sendable {
   /// shortest.
   ///
   /// - Parameter form: the longest form to use, so that all rows of a list look alike.
-  func shown(_ name: String, in columns: Int, _ form: NameForm = .whole) -> String {
+  package func shown(_ name: String, in columns: Int, _ form: NameForm = .whole) -> String {
     let scalars = Array(name.unicodeScalars)
     if form == .whole, scalars.count <= columns { return name }
     let own = scalars.count > head + tail ? scalars.dropFirst(head).dropLast(tail) : scalars[...]
@@ -89,7 +89,7 @@ package struct SymbolNames: Equatable, Sendable {
   }
 
   /// Returns the beginning and the end, with one letter more of the end, because numbers are there.
-  static func withoutMiddle(_ scalars: ArraySlice<Unicode.Scalar>, in columns: Int) -> String {
+  package static func withoutMiddle(_ scalars: ArraySlice<Unicode.Scalar>, in columns: Int) -> String {
     guard scalars.count > columns else { return String(String.UnicodeScalarView(scalars)) }
     guard columns > 1 else { return columns == 1 ? "…" : "" }
     let front = (columns - 1) / 2

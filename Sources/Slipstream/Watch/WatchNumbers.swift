@@ -1,4 +1,5 @@
 import AxisScales
+import TerminalCharts
 
 /// The numbers of the rows as text that fits their fields uncut.
 ///

@@ -1,6 +1,6 @@
 /// The contents of the status line.
-public struct StatusLine: Equatable, Sendable {
-  public var mode: String
+package struct StatusLine: Equatable, Sendable {
+  package var mode: String
   /// The part that the keys act on; empty for the main chart.
   package var focus = ""
   /// Bars received since the view started to hold.
@@ -24,10 +24,10 @@ public struct StatusLine: Equatable, Sendable {
   /// Counters of the receiver, with `--stats`: words, each with its count.
   package var counts: [Count] = []
   /// A sentence instead of rates and hints: the problem, or what to do.
-  public var notice = ""
+  package var notice = ""
   /// Whether the notice needs no action.
   package var isNoticeQuiet = false
-  public var hints: [KeyHint] = []
+  package var hints: [KeyHint] = []
 
   /// A word with its count.
   package struct Count: Equatable, Sendable {
@@ -41,7 +41,7 @@ public struct StatusLine: Equatable, Sendable {
   }
 
   /// Creates the line with the mode alone; other members show nothing until set.
-  public init(mode: String) {
+  package init(mode: String) {
     self.mode = mode
   }
 }

@@ -1,4 +1,5 @@
 import AxisScales
+import TerminalCharts
 import TerminalScreen
 import TimeSeries
 

@@ -1,3 +1,5 @@
+import TerminalCharts
+
 /// The columns of a row of the list, counted from its left end; numbers are right-aligned.
 ///
 /// To keep names whole, the list first grows as far as it may, then drops the change, then the beginning and the end

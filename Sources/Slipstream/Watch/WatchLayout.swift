@@ -1,3 +1,4 @@
+import TerminalCharts
 import TerminalScreen
 
 /// The place of the watch list, and the room that it leaves for the chart.

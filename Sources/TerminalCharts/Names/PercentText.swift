@@ -1,9 +1,9 @@
 import AxisScales
 
 /// Percentages with their sign.
-enum PercentText {
+package enum PercentText {
   /// Formats with two decimals, fewer without room, and without a percent sign.
-  static func short(_ value: Double, columns: Int) -> String {
+  package static func short(_ value: Double, columns: Int) -> String {
     for decimals in [2, 1, 0] {
       let text = signed(value, decimals: decimals)
       if text.unicodeScalars.count <= columns { return text }
@@ -13,9 +13,9 @@ enum PercentText {
   }
 
   /// Formats with a percent sign and up to two decimals, as there is room.
-  static func full(_ value: Double, columns: Int) -> String { short(value, columns: columns - 2) + " %" }
+  package static func full(_ value: Double, columns: Int) -> String { short(value, columns: columns - 2) + " %" }
 
-  static func signed(_ value: Double, decimals: Int) -> String {
+  package static func signed(_ value: Double, decimals: Int) -> String {
     let text = NumberTicks.label(value, decimals: decimals)
     return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text
   }

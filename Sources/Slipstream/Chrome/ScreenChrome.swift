@@ -1,0 +1,28 @@
+// Chrome: plain values for the parts of a frame around the chart, such as title and status line. The state fills them;
+// drawing reads them.
+
+import TerminalCharts
+import TimeSeries
+
+/// The parts of a frame, besides the scene of the chart.
+struct ScreenChrome: Equatable, Sendable {
+  var title: TitleLine
+  var status: StatusLine
+  var chart: ChartLook
+  var help: HelpPage?
+  /// The page of faults; nil while it is not shown.
+  var faults: FaultPage?
+  /// The statistics of the visible range; nil while their panel is not shown.
+  var statistics: RangeStatistics?
+  /// The symbols beside the chart.
+  var watch: WatchPane?
+  /// The transport line of a replay; nil otherwise.
+  var transport: TransportLine?
+  /// The text in the middle of an empty chart.
+  var emptyWords = ""
+
+  /// The lines above and below the charts; other members show nothing until set.
+  init(title: TitleLine, status: StatusLine, chart: ChartLook) {
+    (self.title, self.status, self.chart) = (title, status, chart)
+  }
+}

@@ -1,0 +1,57 @@
+import TerminalCharts
+import TerminalScreen
+
+/// The screen: the chart, and what the application shows around and over it.
+extension ChartView {
+  /// Returns the frame of a scene and its chrome.
+  ///
+  /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
+  /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
+  func frame(_ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts) -> CellBuffer {
+    let layout = scene.layout
+    let screen = chrome.watch?.layout.screen ?? layout.size
+    var (canvas, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
+    draw(scene, chrome.chart, keeping: &parts.chart, on: &canvas)
+    if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
+    canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
+    canvas.drawTitle(chrome.title, scene, size: layout.size)
+    if isNew, let watch = chrome.watch { canvas.drawWatch(watch) }
+    if let row = layout.transport, let line = chrome.transport {
+      parts.transport.draw(line, rows: row..<row + 1, columns: screen.columns, on: &canvas) {
+        $0.drawTransport(line, row: row, size: screen)
+      }
+    }
+    if let row = layout.status {
+      parts.status.draw(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &canvas) {
+        $0.drawStatus(chrome.status, row: row, size: screen)
+      }
+    }
+    if let help = chrome.help { canvas.drawHelp(help, size: screen) }
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: screen) }
+    parts.end(canvas, isCovered: chrome.help != nil || chrome.faults != nil)
+    return canvas.buffer
+  }
+
+  /// Returns the frame of a chart without points: title, status, and a text in the middle.
+  func emptyFrame(size: ScreenSize, chrome: ScreenChrome) -> CellBuffer {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    guard !ScreenLayout.isTooSmall(size) else {
+      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return canvas.buffer
+    }
+    canvas.drawTitle(chrome.title, nil, size: size)
+    let lines = chrome.emptyWords.wrapped(to: size.columns - 2).prefix(max(1, size.rows - 4))
+    for (place, line) in lines.enumerated() {
+      let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
+      canvas.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
+    }
+    let status = size.rows >= 14 ? size.rows - 1 : nil
+    if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
+      canvas.drawTransport(line, row: row, size: size)
+    }
+    if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
+    if let help = chrome.help { canvas.drawHelp(help, size: size) }
+    if let faults = chrome.faults { canvas.drawFaults(faults, size: size) }
+    return canvas.buffer
+  }
+}

@@ -1,0 +1,34 @@
+// Drawing: extensions of `Canvas`, each for one part of the screen around the chart. `ScreenParts` keeps parts of the
+// last frame whose inputs did not change.
+
+import TerminalCharts
+import TerminalScreen
+
+/// The parts of the last frame, each with all of its inputs: a part with equal inputs is not drawn again.
+///
+/// A frame drawn with parts equals one drawn without them, cell by cell. Use one value per screen.
+struct ScreenParts: Sendable {
+  var chart = DrawnParts()
+  var status = Layer<StatusLine>()
+  var transport = Layer<TransportLine>()
+  /// The list beside the chart; another one redraws all parts.
+  private var watch: WatchPane?
+
+  /// Starts a frame over the last one; returns the canvas, and whether nothing was kept.
+  mutating func begin(
+    _ scene: ChartScene, _ watch: WatchPane?, screen: ScreenSize, view: ChartView
+  ) -> (canvas: Canvas, isNew: Bool) {
+    if self.watch != watch {
+      self = ScreenParts()
+      self.watch = watch
+    }
+    let (canvas, isNew) = view.begin(scene, screen: screen, keeping: &chart)
+    if isNew { (status, transport) = (Layer(), Layer()) }
+    return (canvas, isNew)
+  }
+
+  /// Ends a frame and keeps its cells, unless something was drawn over its parts.
+  mutating func end(_ canvas: Canvas, isCovered: Bool) {
+    if isCovered { self = ScreenParts() } else { chart.end(canvas) }
+  }
+}

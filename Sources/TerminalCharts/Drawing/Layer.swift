@@ -1,0 +1,20 @@
+/// A part of a frame that is drawn again only when its inputs change.
+///
+/// The inputs are all values that its drawing reads, so a part that is kept cannot be stale. Each part of a frame with
+/// rows of its own is a layer, of the chart and of the screen around it.
+package struct Layer<Inputs: Equatable & Sendable>: Sendable {
+  private var inputs: Inputs?
+
+  /// A layer that nothing is drawn on.
+  package init() {}
+
+  /// Clears the rows and draws, unless the inputs are those of the last time.
+  package mutating func draw(
+    _ inputs: Inputs, rows: Range<Int>, columns: Int, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void
+  ) {
+    guard self.inputs != inputs else { return }
+    self.inputs = inputs
+    canvas.buffer.fill(rows: rows, columns: columns)
+    draw(&canvas)
+  }
+}
