@@ -56,8 +56,9 @@ def free_endpoint():
 class Process:
     """A process whose lines are read as they come."""
 
-    def __init__(self, command):
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, command, takes_input=False):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE if takes_input else None, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
         self.out, self.errors = [], []
         self.readers = [threading.Thread(target=self.read, args=pair) for pair in
                         ((self.process.stdout, self.out), (self.process.stderr, self.errors))]

@@ -177,10 +177,7 @@ final class HubLine: FeedLine {
     let isNumbered = decoder.isNumbered
     speech = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
-    guard isTapped else { return }
-    for message in outcome.messages where topics.admits(message.topic) {
-      for frames in RecordedMessage.holding(message, receivedAt: turn.wall) { tap?.take(frames) }
-    }
+    if isTapped { tap?.take(outcome.messages, turn.wall) }
   }
 
   private func take(unnamed subject: String, _ turn: inout Turn) {

@@ -4,15 +4,15 @@ import Platform
 
 /// Stores messages in a stream of a hub, on a thread of its own: in order, until each is acknowledged, and for ever again
 /// when the connection is lost.
-public final class HubWriter: Sendable {
+package final class HubWriter: Sendable {
   /// Counts of a writer, for `--stats` and the end.
-  public struct Progress: Sendable, Equatable {
+  package struct Progress: Sendable, Equatable {
     /// Stored points; those of messages that were stored before are counted, too.
-    public var stored: UInt64 = 0
+    package var stored: UInt64 = 0
     /// Points that are not stored yet.
-    public var open = 0
+    package var open = 0
     /// Points that were dropped before they were stored.
-    public var dropped: UInt64 = 0
+    package var dropped: UInt64 = 0
     package var unacknowledged = 0
     package var resent: UInt64 = 0
     package var repeated: UInt64 = 0
@@ -51,7 +51,7 @@ public final class HubWriter: Sendable {
   ///   - history: points of each topic that may wait while the hub takes none; older ones are dropped and reported.
   ///   - report: takes sentences for the person, on the writer's thread.
   /// - Throws: `FeedIOError.usage` for an endpoint that is no stream.
-  public init(
+  package init(
     _ endpoint: Endpoint, options: HubOptions, creation: HubCreation? = nil, history: Int = 100_000,
     report: @escaping @Sendable (String) -> Void
   ) throws(FeedIOError) {
@@ -67,7 +67,7 @@ public final class HubWriter: Sendable {
   ///
   /// - Throws: `FeedIOError`: `unavailable` without libnats, `noInput` without the stream, `refused`, `notOurProtocol`,
   ///   `cannotCreate`.
-  public func start() throws(FeedIOError) {
+  package func start() throws(FeedIOError) {
     try service.start { [self] (ready) throws(FeedIOError) in
       let waking = waking
       let engine = try NATSHub(place, .writer(creation), options) { waking.signal() }
@@ -77,7 +77,7 @@ public final class HubWriter: Sendable {
   }
 
   /// Takes a message to store; heartbeats and trims are not stored. Returns at once.
-  public func give(_ message: RecordedMessage) {
+  package func give(_ message: RecordedMessage) {
     guard let message = HubMessage(message, stream: place.stream) else { return }
     let isNews = state.withLock { state in
       state.queue.append(message)
@@ -90,13 +90,13 @@ public final class HubWriter: Sendable {
   package var hasRoom: Bool { state.withLock { $0.hasRoom && $0.queue.count < HubLedger.mostUnderWay } }
 
   /// Readable counts, at any time.
-  public var progress: Progress { state.withLock { $0.progress } }
+  package var progress: Progress { state.withLock { $0.progress } }
 
   /// Stores what is left, for at most five seconds, and closes. May be called repeatedly.
   ///
   /// - Returns: the counts; `open` is not 0 when some points are not stored.
   @discardableResult
-  public func finish() -> Progress {
+  package func finish() -> Progress {
     state.withLock { $0.isEnding = true }
     waking.signal()
     service.join()

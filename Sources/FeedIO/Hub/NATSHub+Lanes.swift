@@ -2,65 +2,6 @@ import CivilTime
 import FeedModel
 import NATS
 
-/// One reading: a consumer that the server keeps for it, and the fetches under way.
-struct NATSLane {
-  enum Phase: Equatable {
-    case waiting(until: Int64)
-    case opening(since: Int64)
-    case reading
-  }
-
-  /// A request for messages, and how many of them may still come.
-  struct Fetch {
-    var number: UInt64
-    var left: Int
-  }
-
-  let subject: String
-  let from: UInt64
-  let number: Int
-  let generation: Int
-  /// The consumer's name, which no other reading has.
-  let name: String
-  var phase = Phase.opening(since: 0)
-  var openedAt: Int64 = 0
-  var heardAt: Int64 = 0
-  var nextNumber: UInt64 = 1
-  var fetches: [Fetch] = []
-  var fetchCount: UInt64 = 0
-  var isCaughtUp = false
-
-  /// Nanoseconds for the server to make a consumer, and of silence until a reading counts as broken.
-  private static let openPatience: Int64 = 2_000_000_000
-  private static let silence: Int64 = 3 * JetStream.heartbeat
-
-  init(subject: String, from: UInt64, number: Int, generation: Int) {
-    (self.subject, self.from, self.number, self.generation) = (subject, from, number, generation)
-    // Short, because every message carries it.
-    name = "s\(String(UInt64.random(in: 1 << 40..<1 << 52), radix: 36))-\(number)"
-  }
-
-  func isYoung(at now: Int64) -> Bool { now &- openedAt < 1_000_000_000 }
-
-  var deadline: Int64 {
-    switch phase {
-    case .waiting(let until): until
-    case .opening(let since): since &+ Self.openPatience
-    case .reading: heardAt &+ Self.silence
-    }
-  }
-
-  /// Messages that may still come without another fetch.
-  var expected: Int { fetches.reduce(0) { $0 + $1.left } }
-
-  mutating func took() {
-    if let first = fetches.firstIndex(where: { $0.left > 0 }) {
-      fetches[first].left -= 1
-      if fetches[first].left == 0 { fetches.remove(at: first) }
-    }
-  }
-}
-
 extension NATSHub {
   /// Makes the consumer of a lane.
   func open(_ lane: Int) {

@@ -20,7 +20,6 @@ final class NATSHub: HubEngine {
   let place: HubPlace
   let role: Role
   let inbox: NATSInbox
-  private let library: NATSLibrary
   private let connecting: NATSConnecting
   private(set) var connection: NATSConnection?
   /// The start of the subjects at which answers arrive.
@@ -30,8 +29,7 @@ final class NATSHub: HubEngine {
   /// The answer to the last question about the stream, for reports.
   private(set) var info: JSONValue?
   private(set) var isUp = false
-  private var askedAt: Int64?
-  private var asksSinceAnswer = 0
+  private var question = NATSQuestion()
   private var replicas: Int
   var now: Int64 = 0
   /// Whether so much arrives that nothing wakes this thread for it.
@@ -40,18 +38,12 @@ final class NATSHub: HubEngine {
   private static let busy = 8
   private static let glance: Int64 = 1_000_000
 
-  /// Nanoseconds after which a question about the stream is repeated.
-  private static let patience: Int64 = 2_000_000_000
-  private static let retry: Int64 = 250_000_000
-  /// Questions that nobody answers, until a server counts as one without JetStream.
-  private static let mostUnheard = 12
-
   /// - Parameter wake: called when something arrived, on another thread; must not block.
   /// - Throws: `FeedIOError`: `unavailable` without the library; as ``HubOptions/settings(for:)``.
   init(_ place: HubPlace, _ role: Role, _ options: HubOptions, wake: @escaping @Sendable () -> Void) throws(FeedIOError)
   {
     guard let library = NATSLibrary.loaded else { throw HubFailure.noLibrary.feedError }
-    (self.place, self.role, self.library) = (place, role, library)
+    (self.place, self.role) = (place, role)
     let inbox = NATSInbox(wake: wake)
     self.inbox = inbox
     connecting = NATSConnecting(
@@ -64,8 +56,7 @@ final class NATSHub: HubEngine {
   /// When to look for events without being woken; nil when there is nothing to wait for.
   var deadline: Int64? {
     if isBusy { return now &+ Self.glance }
-    return ([askedAt.map { $0 &+ (asksSinceAnswer > 0 ? Self.retry : Self.patience) }] + lanes.values.map(\.deadline))
-      .compactMap { $0 }.min()
+    return ([question.deadline] + lanes.values.map(\.deadline)).compactMap { $0 }.min()
   }
 
   /// Takes what happened since the last call.
@@ -84,7 +75,7 @@ final class NATSHub: HubEngine {
     let items = inbox.take(busyFrom: Self.busy)
     isBusy = items.count >= Self.busy
     for item in items { take(item) }
-    if let due = askedAt, now &- due >= (asksSinceAnswer > 0 ? Self.retry : Self.patience) { ask() }
+    if question.isDue(at: now) { ask() }
     tickLanes()
     defer { events = [] }
     return events
@@ -123,7 +114,11 @@ final class NATSHub: HubEngine {
     let last = lanes[lane]
     lanes[lane] = NATSLane(subject: subject, from: place, number: lane, generation: (last?.generation ?? 0) + 1)
     // A reading that breaks at once is not begun again at once.
-    if let last, last.isYoung(at: now) { lanes[lane]?.phase = .waiting(until: now &+ Self.retry) } else { open(lane) }
+    if let last, last.isYoung(at: now) {
+      lanes[lane]?.phase = .waiting(until: now &+ NATSQuestion.retry)
+    } else {
+      open(lane)
+    }
   }
 
   func close() {
@@ -137,7 +132,7 @@ final class NATSHub: HubEngine {
   func beat(_ body: [UInt8]) { try? connection?.publish(JetStream.beat(place.stream), body) }
 
   /// Asks for the stream again, so that a deleted one is noticed.
-  func check() { if askedAt == nil { ask() } }
+  func check() { if !question.isOpen { ask() } }
 
   // MARK: connection
 
@@ -147,8 +142,7 @@ final class NATSHub: HubEngine {
       var subjects = [prefix + ".>"]
       if case .reader = role { subjects.append(JetStream.beat(place.stream)) }
       try connection.subscribe(subjects)
-      asksSinceAnswer = 0
-      ask()
+      ask(isFirst: true)
     } catch {
       events.append(.ended(HubFailure(connecting: error, place)))
     }
@@ -160,11 +154,9 @@ final class NATSHub: HubEngine {
     case .disconnected:
       if isUp { events.append(.down) }
       isUp = false
-      askedAt = nil
+      question = NATSQuestion()
       lanes = [:]
-    case .reconnected:
-      asksSinceAnswer = 0
-      ask()
+    case .reconnected: ask(isFirst: true)
     case .closed(let words):
       guard connection != nil else { return }
       isUp = false
@@ -235,8 +227,9 @@ final class NATSHub: HubEngine {
 
   // MARK: the stream
 
-  private func ask() {
-    askedAt = now
+  private func ask(isFirst: Bool = false) {
+    if isFirst { question = NATSQuestion() }
+    question.asked(at: now)
     var filter: String?
     if case .reader(let wanted) = role { filter = wanted }
     request(JetStream.info(place.stream), "i.0", JetStream.infoRequest(subjects: filter))
@@ -245,11 +238,10 @@ final class NATSHub: HubEngine {
   var server: String { connection.map { $0.server.isEmpty ? place.serverNames : $0.server } ?? place.serverNames }
 
   private func takeInfo(_ message: NATSMessage) {
-    guard askedAt != nil else { return }
+    guard question.isOpen else { return }
     let body = message.body
     guard !body.isEmpty else {
-      asksSinceAnswer += 1
-      if asksSinceAnswer >= Self.mostUnheard { events.append(.ended(.noJetStream(server))) }
+      if question.isVain() { events.append(.ended(.noJetStream(server))) }
       return
     }
     switch JetStream.answer(body) {
@@ -262,8 +254,7 @@ final class NATSHub: HubEngine {
   }
 
   private func open(_ json: JSONValue) {
-    askedAt = nil
-    asksSinceAnswer = 0
+    question = NATSQuestion()
     info = json
     if case .reader = role, json["config"]?["allow_direct"] != .bool(true) {
       let words =
@@ -276,7 +267,7 @@ final class NATSHub: HubEngine {
   }
 
   private func create(_ wanted: HubCreation) {
-    askedAt = now
+    question.asked(at: now)
     request(
       JetStream.create(place.stream), "m.0", JetStream.createRequest(place.stream, wanted, replicas: replicas))
   }
@@ -295,7 +286,4 @@ final class NATSHub: HubEngine {
       if failure.isFinal { events.append(.ended(failure)) }
     }
   }
-
-  /// The copies that a made stream has.
-  var madeReplicas: Int { replicas }
 }

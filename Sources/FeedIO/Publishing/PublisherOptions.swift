@@ -26,7 +26,7 @@ public struct PublisherOptions: Sendable {
   /// Makes the running publisher read its key list again and all readers authenticate again.
   public var reload: ReloadRequest?
   /// Stores the points in a stream of a hub, instead of serving readers.
-  public var writer: HubWriter?
+  package var writer: HubWriter?
   /// The epoch of this life of the publisher; nil draws one.
   public var epoch: UInt64?
 

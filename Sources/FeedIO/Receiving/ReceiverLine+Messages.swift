@@ -106,10 +106,7 @@ extension ReceiverLine {
     let isNumbered = decoder.isNumbered
     speech = .foreign(decoder)
     session.receive(foreign: outcome, isNumbered: isNumbered, in: &turn)
-    guard isTapped else { return }
-    for message in outcome.messages where topics.admits(message.topic) {
-      for frames in RecordedMessage.holding(message, receivedAt: turn.wall) { tap?.take(frames) }
-    }
+    if isTapped { tap?.take(outcome.messages, turn.wall) }
   }
 
   /// The frames of the message whose first one was just received; skips those beyond the limit.

@@ -52,10 +52,14 @@ struct RecordTap {
     live.append(frame)
   }
 
-  /// Handles a message that holds points from another format.
-  mutating func take(_ message: RecordedMessage) {
-    guard let header = message.data.withUnsafeBytes({ try? WireHeader($0) }) else { return }
-    live.append(Frame(message, header))
+  /// Handles messages whose points came in another format: they are recorded in ours.
+  mutating func take(_ messages: [FeedMessage], _ wall: Timestamp) {
+    for message in messages where topics.admits(message.topic) {
+      for frame in RecordedMessage.holding(message, receivedAt: wall) {
+        guard let header = frame.data.withUnsafeBytes({ try? WireHeader($0) }) else { continue }
+        live.append(Frame(frame, header))
+      }
+    }
   }
 
   /// Handles the points of a control reply.

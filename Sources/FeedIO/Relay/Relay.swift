@@ -9,7 +9,7 @@ import ZeroMQ
 ///
 /// A relay requests missed points from its source and forwards them in order; its readers request theirs from the
 /// relay.
-public final class Relay: Sendable {
+package final class Relay: Sendable {
   private let context: Context
   private let sources: [Endpoint]
   private let topics: TopicFilter
@@ -24,7 +24,7 @@ public final class Relay: Sendable {
   ///   - options: endpoint, keys and history; options of pace and source have no effect. With a stream of a hub as its
   ///     endpoint the relay serves no readers.
   ///   - writer: stores each message, as it came, in a stream of a hub.
-  public init(
+  package init(
     context: Context, from sources: [Endpoint], topics: TopicFilter = .all,
     receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken,
     writer: HubWriter? = nil

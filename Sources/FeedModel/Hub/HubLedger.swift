@@ -30,18 +30,6 @@ package struct HubLedger: Sendable {
     package var points: UInt64
   }
 
-  private enum Place: Sendable {
-    case waiting
-    case underWay(since: Int64)
-    case done
-  }
-
-  private struct Entry: Sendable {
-    var message: HubMessage
-    var place = Place.waiting
-    var attempts: UInt64 = 0
-  }
-
   private struct Line: Sendable {
     /// Numbers of waiting messages, oldest first, from `head` on; some may be done.
     var waiting: [UInt64] = []
@@ -70,37 +58,28 @@ package struct HubLedger: Sendable {
   private static let mostBytesWaiting = 256 << 20
   /// Nanoseconds after which a message without an answer counts as failed.
   package static let patience: Int64 = 2_000_000_000
-  private static let firstPause: Int64 = 50_000_000
-  private static let longestPause: Int64 = 1_600_000_000
   /// Attempts are counted in the low bits of a ticket, so that a late answer to an earlier one is recognised.
   private static let attemptBits: UInt64 = 12
 
   package private(set) var counts = Counts()
   /// What ended the writing; nil as long as it goes on.
   package private(set) var ending: HubFailure?
-  private var entries: [Entry] = []
-  /// Entries before `head` are done; the entry at `head` has the number `base`.
-  private var head = 0
-  private var base: UInt64 = 0
+  private var queue = HubQueue()
+  /// The number of the next message to send.
   private var cursor: UInt64 = 0
+  private var pace = HubPace()
   private var lines: [String: Line] = [:]
   private var losses: [String: UInt64] = [:]
   private var underWay = 0
   private var bytesUnderWay = 0
   private var bytesWaiting = 0
-  private var window = 1
   private var isUp = false
-  private var isDraining = false
-  private var pause = HubLedger.firstPause
-  private var notBefore = Int64.min
   private let history: Int
 
   /// - Parameter history: points of a topic that may wait.
   package init(history: Int) {
     self.history = max(1, history)
   }
-
-  private var end: UInt64 { base + UInt64(entries.count - head) }
 
   /// Messages that are not stored yet.
   package private(set) var open = 0
@@ -119,12 +98,11 @@ package struct HubLedger: Sendable {
 
   /// Takes a message; messages of a topic come in order.
   package mutating func offer(_ message: HubMessage) {
-    let number = end
-    entries.append(Entry(message: message))
+    let number = queue.append(message)
     open += 1
     openPoints += message.count
     bytesWaiting += message.body.count
-    lines[message.topic, default: Line()].append(number, message.count, after: base)
+    lines[message.topic, default: Line()].append(number, message.count, after: queue.base)
     while let line = lines[message.topic], line.points > history || bytesWaiting > Self.mostBytesWaiting {
       guard drop(message.topic, before: number) else { break }
     }
@@ -137,8 +115,8 @@ package struct HubLedger: Sendable {
     while line.head < line.waiting.count, line.waiting[line.head] < newest {
       let number = line.waiting[line.head]
       line.head += 1
-      guard number >= base, case .waiting = entries[index(number)].place else { continue }
-      let message = entries[index(number)].message
+      guard number >= queue.base, case .waiting = queue[number].place else { continue }
+      let message = queue[number].message
       losses[topic, default: 0] += UInt64(message.count)
       counts.dropped += UInt64(message.count)
       line.points -= message.count
@@ -157,7 +135,7 @@ package struct HubLedger: Sendable {
 
   package mutating func connected() {
     isUp = true
-    notBefore = .min
+    pace.connected()
   }
 
   /// Notes that the connection is lost: whatever is under way may be stored or not.
@@ -169,8 +147,8 @@ package struct HubLedger: Sendable {
 
   package mutating func stored(ticket: UInt64, isRepeat: Bool) {
     let number = ticket >> Self.attemptBits
-    guard number >= base, number < end else { return }
-    let entry = entries[index(number)]
+    guard queue.holds(number) else { return }
+    let entry = queue[number]
     switch entry.place {
     case .done: return
     case .underWay: leave(entry.message)
@@ -180,15 +158,12 @@ package struct HubLedger: Sendable {
     if isRepeat { counts.repeated += 1 }
     note(entry.message)
     finish(number)
-    window = min(2 * window, Self.mostUnderWay)
-    pause = Self.firstPause
+    pace.stored()
   }
 
   package mutating func failed(ticket: UInt64, _ failure: HubFailure, at now: Int64) {
     let number = ticket >> Self.attemptBits
-    guard number >= base, number < end, case .underWay = entries[index(number)].place,
-      ticket == self.ticket(number)
-    else { return }
+    guard queue.holds(number), case .underWay = queue[number].place, ticket == self.ticket(number) else { return }
     if failure.isFinal { ending = ending ?? failure }
     giveUp(number)
     settle(at: now)
@@ -205,21 +180,21 @@ package struct HubLedger: Sendable {
 
   /// The messages to send now, with their tickets.
   package mutating func due(at now: Int64) -> [HubCall] {
-    guard isUp, !isDraining, ending == nil, now >= notBefore else { return [] }
+    guard isUp, !pace.isDraining, ending == nil, now >= pace.notBefore else { return [] }
     var calls: [HubCall] = []
-    while cursor < end, underWay < window, bytesUnderWay < Self.mostBytesUnderWay {
-      let number = max(cursor, base)
+    while cursor < queue.end, underWay < pace.window, bytesUnderWay < Self.mostBytesUnderWay {
+      let number = max(cursor, queue.base)
       cursor = number + 1
-      guard number < end else { break }
-      guard case .waiting = entries[index(number)].place else { continue }
-      let begins = lines[entries[index(number)].message.topic]?.begun != entries[index(number)].message.epoch
+      guard number < queue.end else { break }
+      guard case .waiting = queue[number].place else { continue }
+      let begins = lines[queue[number].message.topic]?.begun != queue[number].message.epoch
       if begins, underWay > 0 {
         cursor = number
         break
       }
-      entries[index(number)].attempts += 1
-      entries[index(number)].place = .underWay(since: now)
-      let entry = entries[index(number)]
+      queue[number].attempts += 1
+      queue[number].place = .underWay(since: now)
+      let entry = queue[number]
       if entry.attempts > 1 { counts.resent += 1 }
       underWay += 1
       bytesUnderWay += entry.message.body.count
@@ -233,53 +208,48 @@ package struct HubLedger: Sendable {
   /// When `tick` or `due` may act without an event; nil when only an event can.
   package var deadline: Int64? {
     if let oldest = oldestUnderWay { return oldest &+ Self.patience }
-    return isUp && open > 0 && ending == nil ? max(notBefore, 0) : nil
+    return isUp && open > 0 && ending == nil ? max(pace.notBefore, 0) : nil
   }
 
   // MARK: book-keeping
 
-  private func index(_ number: UInt64) -> Int { head + Int(number - base) }
-
   private func ticket(_ number: UInt64) -> UInt64 {
-    number << Self.attemptBits | entries[index(number)].attempts & (1 << Self.attemptBits - 1)
+    number << Self.attemptBits | queue[number].attempts & (1 << Self.attemptBits - 1)
   }
 
   /// Messages go out in order, so the first one under way is the oldest.
   private var oldestUnderWay: Int64? {
     guard underWay > 0 else { return nil }
-    for place in head..<entries.count {
-      if case .underWay(let since) = entries[place].place { return since }
+    for number in queue.base..<queue.end {
+      if case .underWay(let since) = queue[number].place { return since }
     }
     return nil
   }
 
   private mutating func giveUpUnderWay(where isLate: (Int64) -> Bool) {
     guard underWay > 0 else { return }
-    for number in base..<min(cursor, end) {
-      if case .underWay(let since) = entries[index(number)].place, isLate(since) { giveUp(number) }
+    for number in queue.base..<min(cursor, queue.end) {
+      if case .underWay(let since) = queue[number].place, isLate(since) { giveUp(number) }
     }
   }
 
   /// Returns a message to the waiting ones, and stops sending.
   private mutating func giveUp(_ number: UInt64) {
-    let message = entries[index(number)].message
+    let message = queue[number].message
     leave(message)
-    entries[index(number)].place = .waiting
+    queue[number].place = .waiting
     // It counts again; it is not dropped for its age, as it may be stored already.
     lines[message.topic]?.points += message.count
     bytesWaiting += message.body.count
-    if !isDraining { counts.pauses += 1 }
-    isDraining = true
+    if !pace.isDraining { counts.pauses += 1 }
+    pace.failed()
   }
 
   /// Goes back to the oldest open message once nothing is under way after a failure.
   private mutating func settle(at now: Int64) {
-    guard isDraining, underWay == 0 else { return }
-    isDraining = false
-    cursor = base
-    window = 1
-    notBefore = now &+ pause
-    pause = min(2 * pause, Self.longestPause)
+    guard pace.isDraining, underWay == 0 else { return }
+    cursor = queue.base
+    pace.drained(at: now)
   }
 
   private mutating func leave(_ message: HubMessage) {
@@ -299,20 +269,10 @@ package struct HubLedger: Sendable {
     if follows { lines[message.topic]?.storedThrough = (message.epoch, message.next) }
   }
 
-  /// Marks an entry as done, and forgets the done ones at the front.
   private mutating func finish(_ number: UInt64) {
     open -= 1
-    openPoints -= entries[index(number)].message.count
-    entries[index(number)].place = .done
-    entries[index(number)].message.body = []
-    while head < entries.count, case .done = entries[head].place {
-      head += 1
-      base += 1
-    }
-    cursor = max(cursor, base)
-    if head > 4_096, head > entries.count / 2 {
-      entries.removeFirst(head)
-      head = 0
-    }
+    openPoints -= queue[number].message.count
+    queue.finish(number)
+    cursor = max(cursor, queue.base)
   }
 }
