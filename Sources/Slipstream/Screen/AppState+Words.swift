@@ -22,7 +22,7 @@ extension AppState {
     chrome.help = screen.isHelpShown ? help : nil
     chrome.crosshair = hand.crosshair
     chrome.emptyWords = words
-    chrome.faults = faultPage
+    chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(at: now)
     chrome.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     return chrome
