@@ -21,6 +21,8 @@ public struct TerminalViewer {
   /// Whether to send frames as synchronised updates, if the terminal supports them.
   public var maySynchronize = true
   package var follower: (any FollowedSource)?
+  /// Chooses how the terminal is told of alerts, by its answers so far.
+  package var chooseNotice: (TerminalCapabilities) -> AlertNotice = { AlertNotice(of: $0, EnvironmentVariables.value) }
 
   /// How a viewer ended.
   public enum Ending {
@@ -63,12 +65,17 @@ public struct TerminalViewer {
     prepare?(&state)
     do {
       var host = try LiveHost(session: session, inbox: inbox, mayProbe: mayProbe)
-      host.choose = chooseView
+      var notice = chooseNotice(TerminalCapabilities())
+      host.choose = { [chooseView, chooseNotice] capabilities in
+        notice = chooseNotice(capabilities)
+        return chooseView(capabilities)
+      }
       host.maySynchronize = maySynchronize
       host.follower = follower
       try EventLoop.run(&state, on: &host) { state in
         let change = try observe?(&state) ?? .nothing
         if let text = state.takeClipboard() { try session.write(text.sequence) }
+        if let text = state.takeNotice() { try session.write(notice.sequence(text)) }
         return change
       }
       session.close()

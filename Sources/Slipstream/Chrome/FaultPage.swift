@@ -14,6 +14,9 @@ package struct FaultPage: Equatable, Sendable {
     }
   }
 
+  package var title = "Faults"
+  /// The key that closes it.
+  package var key = "E"
   package var summary: [String]
   /// The newest first.
   package var rows: [Row] = []

@@ -14,8 +14,10 @@ extension Canvas {
       column: max(0, (size.columns - width - 6) / 2), row: max(0, (size.rows - height) / 2),
       columns: min(size.columns, width + 6), rows: height)
     let isWhole = shown.count == page.rows.count
-    let title = isWhole ? " Faults " : " Faults \(first + 1)-\(first + shown.count) of the last \(page.rows.count) "
-    drawBox(box, title: title, foot: isWhole ? " E or Esc closes " : " ↑ ↓ scroll, E or Esc closes ")
+    let title =
+      isWhole ? " \(page.title) " : " \(page.title) \(first + 1)-\(first + shown.count) of the last \(page.rows.count) "
+    drawBox(
+      box, title: title, foot: isWhole ? " \(page.key) or Esc closes " : " ↑ ↓ scroll, \(page.key) or Esc closes ")
     var row = box.row + 2
     for line in summary {
       write(line, box.column + 3, row, .text)

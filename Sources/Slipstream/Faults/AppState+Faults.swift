@@ -55,13 +55,14 @@ extension AppState {
 
   /// Opens the page of faults, or closes it.
   mutating func toggleFaults() -> Change {
-    feed.faults.togglePage()
+    feed.faults.page.toggle()
     return .words
   }
 
   /// A key while the page is shown: it scrolls, closes, or ends the program.
   mutating func turnFaults(_ key: Key, _ action: Action?, at now: Double) -> Change {
-    if feed.faults.scroll(key, rows: faultPage?.rowCount(in: size) ?? 1) { return .words }
+    let rows = faultPage?.rowCount(in: size) ?? 1
+    if feed.faults.page.scroll(key, rows: rows, of: feed.faults.entries.count) { return .words }
     guard let action else { return .nothing }
     if [.faults, .stop].contains(action) { return toggleFaults() }
     return Action.endings.contains(action) ? perform(action, at: now) : .nothing

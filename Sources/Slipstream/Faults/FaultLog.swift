@@ -54,8 +54,8 @@ package struct FaultLog: Sendable, Equatable {
   package private(set) var beyond = 0
   /// Whether any message of the feed is understood.
   package private(set) var understanding = FeedUnderstanding()
-  /// The first entry that the page of faults shows, from the newest; nil while the page is not shown.
-  var first: Int?
+  /// The page of faults, which shows the newest entry first.
+  var page = PageScroll()
   /// When a count was last shown, and whether it has grown since.
   private var shownAt = -Double.infinity
   private var hasUnshown = false

@@ -41,7 +41,8 @@ extension AppState {
       change = .words
     }
     if prompt != nil { return change.union(type(key, action, at: now)) }
-    if feed.faults.isShown { return change.union(turnFaults(key, action, at: now)) }
+    if feed.faults.page.isShown { return change.union(turnFaults(key, action, at: now)) }
+    if alerts.page.isShown { return change.union(turnAlerts(key, action, at: now)) }
     if screen.isHelpShown { return phase == .press ? change.union(turnHelp(action, at: now)) : change }
     guard let action else { return change }
     guard let direction = action.heldDirection else { return change.union(perform(action, at: now)) }

@@ -2,11 +2,17 @@ import TerminalCharts
 
 /// Marks and numbers on the chart.
 extension Action {
-  static let marks = ActionSection("Mark", [.note, .measure, .statistics])
+  static let marks = ActionSection("Mark", [.note, .alert, .alerts, .measure, .statistics])
 
   package static let note = Action("note", ["n"], "note here; edit or remove it") { state, _ in
     state.askNote()
   }.answered { _, _, _ in nil }
+
+  package static let alert = Action("alert", ["!"], "alert here; edit it") { state, _ in
+    state.askAlert()
+  }.answered { _, _, _ in nil }
+
+  package static let alerts = Action("alerts", ["A"], "alerts") { state, _ in state.toggleAlerts() }.silent
 
   package static let measure = Action("measure", ["M"], "measure from here") { state, now in
     state.catchCoast(at: now).union(state.toggleMeasure())

@@ -7,7 +7,7 @@ extension AppState {
   /// The annotations of a chart, in the order in which they are drawn.
   func annotations(of chart: ChartState) -> [Annotation] {
     let own = chart.isIndex ? rules.annotations + settings.notes.indexAnnotations : rules.annotations
-    let noted = notes.annotations(of: chart.symbol)
+    let noted = notes.annotations(of: chart.symbol) + alertLevels(of: chart.symbol)
     return noted.isEmpty ? own : own + noted
   }
 

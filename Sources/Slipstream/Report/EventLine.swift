@@ -34,6 +34,15 @@ enum EventLine {
     ]).text
   }
 
+  /// An alert that fired.
+  static func alert(_ firing: AlertFiring, at now: Double) -> String {
+    JSONOutput.object([
+      ("event", .string("alert")), ("rule", .string(firing.rule)), ("symbol", .string(firing.symbol)),
+      ("seconds", .finite(now)), ("time", firing.time.map { .time($0) } ?? .null), ("value", .finite(firing.value)),
+      ("words", .string(firing.words)),
+    ]).text
+  }
+
   /// The panes below the main plot, from the top.
   static func panes(_ names: [String], symbol: String, at now: Double) -> String {
     JSONOutput.object([
@@ -68,8 +77,8 @@ extension AppState {
   ///
   /// Movements adopted from another viewer are not reported: that viewer may be following this one.
   package mutating func takeEventLines() -> [String] {
-    var lines = outbox.gapLines
-    outbox.gapLines.removeAll()
+    var lines = outbox.newLines
+    outbox.newLines.removeAll()
     if let chart {
       for event in takeEvents() where event.action != .link {
         lines.append(EventLine.line(event, symbol: chart.symbol, scale: chart.scale))

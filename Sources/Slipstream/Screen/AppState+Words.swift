@@ -22,7 +22,7 @@ extension AppState {
     var chrome = ScreenChrome(title: title, status: status(at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
-    chrome.faults = faultPage
+    chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(at: now)
     return chrome
   }

@@ -10,7 +10,7 @@ extension AppState {
   @discardableResult
   public mutating func advance(to now: Double) -> Change {
     clock.advance(to: now)
-    var change = advanceReplay(to: now).union(showLinked(at: now))
+    var change = advanceReplay(to: now).union(showLinked(at: now)).union(advanceAlerts())
     if symbols.charts.indices.contains(symbols.charted) {
       let wasInMotion = isViewInMotion
       if symbols.charts[symbols.charted].advance(to: now) || isViewInMotion != wasInMotion { change.insert(.view) }
@@ -31,7 +31,7 @@ extension AppState {
   /// When the state next changes by itself, for example at the end of a second of traffic; nil while it does not. The
   /// frame itself says how long it is good.
   func deadline(nextFrame: Double) -> Double? {
-    let ends = earliest(earliest(feed.deadline, patienceEnd), recordingDeadline)
+    let ends = earliest(earliest(feed.deadline, patienceEnd), earliest(recordingDeadline, alertDeadline))
     return earliest(ends, playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
@@ -58,10 +58,12 @@ extension AppState {
         append(message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices, at: now))
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):
-      if settings.tellsEvents { outbox.gapLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
+      if settings.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
       if let index = symbols.places[topic] { symbols.charts[index].missing.note(missing) }
+      change.formUnion(alertLoss(missing, of: topic))
       change.insert(.words)
     case .newEpoch(let topic, _):
+      alerts.reopen(topic)
       if let index = symbols.places[topic] {
         symbols.charts[index].select(at: now) { $0.beginEpoch(at: now) }
       }

@@ -31,6 +31,8 @@ public struct AppState {
   var look: Look
   /// Annotations of the charts besides those of the settings.
   var notes = NoteBook()
+  /// The rules that fire, and what they fired.
+  var alerts: AlertBook
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
   /// Texts and pages over or beside the chart, and the rate of frames.
@@ -49,6 +51,7 @@ public struct AppState {
     paneList = PaneList(settings.panes.choices, everySymbol: settings.panes.isOfEverySymbol)
     overlays = settings.panes.overlays
     if settings.panes.isOfEverySymbol { watchList.hide() }
+    alerts = AlertBook(settings.alerts)
     look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     screen = Screen(framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }

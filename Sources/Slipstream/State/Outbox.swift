@@ -10,12 +10,25 @@ struct Outbox: Sendable {
   var export: RangeExport?
   /// Text for the clipboard of the terminal.
   var clipboard: ClipboardText?
-  /// Gaps that `--events` has not reported yet.
-  var gapLines: [String] = []
+  /// What fired and is yet to be taken, for commands; at most ``mostAlerts``.
+  var alerts: [AlertFiring] = []
+  /// The text of a notice on the desktop.
+  var notice: String?
+  /// Gaps and alerts that `--events` has not reported yet.
+  var newLines: [String] = []
   /// The last report of `--events` on the selected part.
   var toldSelected: EventLine.Selected?
   /// The last report of `--events` on the panes: their names from the top.
   var toldPanes: [String] = []
+
+  static let mostAlerts = 100
+
+  /// Requests what an alert is for: a notice, a command, a line of `--events`.
+  mutating func alert(_ firings: [AlertFiring], tellsEvents: Bool, at now: Double) {
+    alerts = (alerts + firings).suffix(Self.mostAlerts)
+    if let last = firings.last { notice = last.words + (firings.count > 1 ? ", and \(firings.count - 1) more" : "") }
+    if tellsEvents { newLines += firings.map { EventLine.alert($0, at: now) } }
+  }
 
   /// Requests the end of the program.
   mutating func end(interrupted: Bool = false, gaveUp: Bool = false, leavingFrame: Bool = false) {

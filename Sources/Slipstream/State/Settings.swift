@@ -43,6 +43,8 @@ public struct Settings: Sendable {
   /// Whether the source is a feed of messages, which can be recorded.
   package var canRecord = false
 
+  /// The rules of alerts at the start; a key adds and removes some.
+  package var alerts: [AlertRule] = []
   /// The notes file, and annotations of charts without times.
   package var notes = NoteSettings()
 

@@ -21,10 +21,11 @@ extension AppState {
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     symbols.held.bytes += symbols.charts[place].bytes - before
     holdPoints(at: now)
-    if isInView(place) { return made.union([.points, .view]) }
+    let change = made.union(alert(payload, of: symbol, isHistory: atOnce, at: now))
+    if isInView(place) { return change.union([.points, .view]) }
     // Drop the movements of a hidden chart: nobody reports them.
     _ = symbols.charts[place].takeEvents()
-    return made.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
+    return change.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
   }
 
   /// Shows a filled series, under a symbol that has no chart yet.
@@ -43,6 +44,7 @@ extension AppState {
     if loaded.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     symbols.held.bytes += chart.bytes
     holdPoints(at: now)
+    showAlerts(newestOf: chart, at: now)
     return [.points, .view, .look, .words]
   }
 
@@ -80,6 +82,7 @@ extension AppState {
         runs[symbols.charts[index].symbol] ?? [], isWhole: isWhole, noting: &feed.faults, at: now)
       symbols.held.bytes += symbols.charts[index].bytes
     }
+    restartAlerts()
     holdPoints(at: now)
   }
 

@@ -28,6 +28,13 @@ package struct PriceDecimals: Equatable, Sendable {
     return Self.most
   }
 
+  /// A value with these decimals, as a person would type it.
+  package func rounded(_ value: Double) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let units = (value * scale).rounded()
+    return units.isFinite ? units / scale : value
+  }
+
   /// The decimals of the price that needs the most.
   package var mostDecimals: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 

@@ -43,7 +43,7 @@ struct Demo: ParsableCommand {
     let context = try Context.forCommand()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
 
-    var viewer = Viewer(settings: settings, look: chart.look, asText: false)
+    var viewer = Viewer(settings: settings, chart: chart, asText: false)
     viewer.preload = { state in
       state.update(.load(symbol: BundledSeries.symbol, .bars(Array(bars.prefix(Self.history))), badRows: 0), at: 0)
     }
@@ -82,7 +82,7 @@ struct Demo: ParsableCommand {
       Console.print(state.cells(at: 0).plainText)
       return
     }
-    var viewer = Viewer(settings: settings, look: chart.look, asText: false)
+    var viewer = Viewer(settings: settings, chart: chart, asText: false)
     viewer.preload = { $0.show(.quarterlySales) }
     try viewer.run { _ in {} }
   }

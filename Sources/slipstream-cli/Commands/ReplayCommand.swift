@@ -59,7 +59,7 @@ struct ReplayCommand: ParsableCommand {
       try link.refuse()
       try draw(settings, tape)
     } else {
-      var viewer = Viewer(settings: settings, look: chart.look, asText: text)
+      var viewer = Viewer(settings: settings, chart: chart, asText: text)
       viewer.follower = try link.follower(chart.look)
       let replay =
         viewer.presentation == .picture

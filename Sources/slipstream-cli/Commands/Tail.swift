@@ -3,6 +3,7 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Platform
+import Slipstream
 import TimeSeries
 
 /// Prints points as text.
@@ -14,6 +15,7 @@ struct Tail: ParsableCommand {
         slipstream tail tcp://127.0.0.1:5556 --symbol AAPL > aapl.csv
         slipstream tail prices.csv --json
         slipstream tail nats://n1,n2/prices --from 2026-11-01T09:30 --to 2026-11-02
+        slipstream tail tcp://127.0.0.1:5556 --until 'AAPL > 450' && echo now
         slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
       """)
@@ -38,6 +40,12 @@ struct Tail: ParsableCommand {
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
   var duration: Given<Seconds>?
 
+  @Option(
+    help: ArgumentHelp(
+      "End with 0 when a rule is met, such as 'AAPL > 450', and with 69 if the source ends before; rules as in --alert.",
+      valueName: "rule"))
+  var until: AlertRule?
+
   @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
@@ -56,7 +64,7 @@ struct Tail: ParsableCommand {
   }
 
   private func tailFiles() throws {
-    var printer = PointPrinter(json: json, limit: count)
+    var printer = printer(usesPointTimes: true)
     var (paths, found, beyond) = (sources.makeIterator(), false, 0)
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
@@ -85,6 +93,11 @@ struct Tail: ParsableCommand {
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
     }
+    try printer.until?.check(sources)
+  }
+
+  private func printer(usesPointTimes: Bool) -> PointPrinter {
+    PointPrinter(json: json, limit: count, until: until.map { UntilRule($0, usesPointTimes: usesPointTimes) })
   }
 
   /// Prints all or the requested topics of a recording, as a reader of the feed would have received them.
@@ -129,7 +142,7 @@ struct Tail: ParsableCommand {
 
     let start = listener.start
     let end = length.map { start + $0 }
-    var printer = PointPrinter(json: json, limit: count)
+    var printer = printer(usesPointTimes: false)
     var tally = FeedTally()
     var beyond = 0
     defer {
@@ -138,11 +151,13 @@ struct Tail: ParsableCommand {
     }
     while !printer.isDone, !tally.hasEnded, !listener.token.isRequested {
       let giveUp = tally.points == 0 ? patience.map { start + $0 } : nil
-      let now = try listener.wait(until: [end, giveUp].compactMap { $0 }.min()) { event in
+      let ends = [end, giveUp, printer.until?.deadline]
+      let now = try listener.wait(until: ends.compactMap { $0 }.min()) { event in
         tally.count(event)
         if case .message(let message, _) = event { beyond += message.payload.beyondCount }
         try print(event, &printer)
       }.now
+      printer.note { $0.advance(to: now) }
       if let end, now >= end { break }
       if let giveUp, now >= giveUp, tally.points == 0 {
         throw Failure(
@@ -155,6 +170,7 @@ struct Tail: ParsableCommand {
     if tally.points == 0, let duration {
       throw Failure(.unavailable, "nothing came from \(sources.joined(separator: ", ")) in \(duration)")
     }
+    try printer.until?.check(sources)
   }
 
   /// Starts reading and returns a function that stops it.
@@ -174,6 +190,7 @@ struct Tail: ParsableCommand {
 
   private func print(_ event: FeedEvent, _ printer: inout PointPrinter) throws {
     try event.checkFinal()
+    if case .gap(let symbol, let missing) = event { printer.note { $0.lose(missing, of: symbol) } }
     guard case .message(let message, _) = event else { return }
     try print(
       message.payload, message.topic, first: message.firstSequence, timesAreIndices: message.timesAreIndices, &printer)

@@ -85,7 +85,7 @@ struct View: ParsableCommand {
   }
 
   private func viewer(_ settings: Settings) throws -> Viewer {
-    var viewer = Viewer(settings: settings, look: chart.look, asText: text)
+    var viewer = Viewer(settings: settings, chart: chart, asText: text)
     viewer.follower = try link.follower(besides: sources, chart.look)
     return viewer
   }

@@ -8,23 +8,34 @@ import TimeSeries
 struct PointPrinter {
   private let json: Bool
   private var left: Int?
+  /// Ends the printing when it is met.
+  private(set) var until: UntilRule?
   private var header: PointForm?
   /// Whether the printed points have indices in place of times.
   private var areIndices = false
   private var text = ""
   private(set) var isClosed = false
 
-  init(json: Bool, limit: Int?) {
-    self.json = json
+  init(json: Bool, limit: Int?, until: UntilRule? = nil) {
+    (self.json, self.until) = (json, until)
     left = limit
   }
 
-  /// Whether the requested number of points is printed, or the reader has gone.
-  var isDone: Bool { left == 0 || isClosed }
+  /// Whether the requested number of points is printed, the rule is met, or the reader has gone.
+  var isDone: Bool { left == 0 || isClosed || until?.met != nil }
+
+  /// Shows lost points and the time to the rule.
+  mutating func note(_ change: (inout UntilRule) -> Void) {
+    if var rule = until {
+      change(&rule)
+      until = rule
+    }
+  }
 
   /// Prints points, and a header first whenever their form changes.
   mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
-    let count = min(payload.count, left ?? payload.count)
+    var count = min(payload.count, left ?? payload.count)
+    note { count = $0.take(payload.prefix(count), of: symbol) }
     guard count > 0, !isClosed, let kind = payload.kind else { return }
     areIndices = timesAreIndices
     let form = PointForm(kind, timesAreIndices: timesAreIndices)

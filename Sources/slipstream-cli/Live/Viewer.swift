@@ -15,7 +15,7 @@ import TerminalScreen
 /// Runs the application on a terminal, or as plain text if there is none.
 struct Viewer {
   let settings: Settings
-  let look: LookOptions
+  let chart: ChartOptions
   let asText: Bool
   /// The patience as the person wrote it, for the sentence that reports that nobody published.
   var patience = ""
@@ -25,6 +25,8 @@ struct Viewer {
   var recorder: ViewRecorder?
   /// Loads points before the feed begins.
   var preload: ((inout AppState) -> Void)?
+
+  private var look: LookOptions { chart.look }
 
   /// Ends a running recording, and reports it on the shell's screen.
   private func finishRecording() {
@@ -70,7 +72,8 @@ struct Viewer {
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     let log = try look.eventLog()
     let notes = NotesKeeper(settings)
-    defer { Console.tell(notes?.unsaved ?? []) }
+    let commands = AlertCommands(chart.alerts.onAlert)
+    defer { Console.tell((notes?.unsaved ?? []) + (commands?.sentences ?? [])) }
     let stop = try start(mailbox)
     defer { stop() }
     var settings = settings
@@ -83,10 +86,14 @@ struct Viewer {
     viewer.maySynchronize = !look.screen.noSync
     viewer.follower = follower
     viewer.prepare = preload
+    viewer.chooseNotice = { [notify = chart.alerts.notify] in
+      notify.value ?? AlertNotice(of: $0, Environment.value)
+    }
     let exporter = RangeExporter(target: look.exportTo?.path)
     viewer.observe = { state in
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))
+      commands?.run(state.takeAlerts())
       change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)
       return change
@@ -144,7 +151,12 @@ struct Viewer {
     defer { Console.tell(follower?.end() ?? []) }
     defer { host.finish() }
     let log = try look.eventLog()
+    let commands = AlertCommands(chart.alerts.onAlert)
+    defer { Console.tell(commands?.sentences ?? []) }
     try EventLoop.run(&state, on: &host) { state in
+      let alerts = state.takeAlerts()
+      Console.tell(alerts.map { "alert: " + $0.words })
+      commands?.run(alerts)
       if keyboard?.takeQuestion() == true {
         for line in state.textSummaries { Console.print(Console.clean(line) + "\n") }
       }

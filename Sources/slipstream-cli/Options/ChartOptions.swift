@@ -17,6 +17,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
+  @OptionGroup(title: "Alerts") var alerts: AlertOptions
 
   /// The settings of these options for a series: the one place where options become settings.
   ///
@@ -38,6 +39,7 @@ struct ChartOptions: ParsableArguments {
     axes.apply(to: &settings)
     try look.apply(to: &settings)
     try annotations.apply(to: &settings)
+    try alerts.apply(to: &settings)
     return settings
   }
 }

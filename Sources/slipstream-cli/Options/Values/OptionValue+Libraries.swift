@@ -70,6 +70,12 @@ struct Overlay: OptionValue {
   }
 }
 
+extension AlertRule: OptionValue {
+  static var completion: CompletionKind? { OfferedWords.symbols }
+
+  init(option text: String) throws { try self.init(parsing: text) }
+}
+
 extension BarInterval: OptionValue {
   static var completion: CompletionKind? { .list(["1m", "5m", "15m", "1h", "1d", "1w", "session"]) }
 

@@ -25,6 +25,8 @@ extension ColorDepth: WordValue {
 
 extension GlyphSet: WordValue {}
 
+extension AlertNotice: WordValue {}
+
 extension ValueAxisOptions.Grid: WordValue {}
 extension RecordingEncoding: WordValue {}
 

@@ -1,0 +1,71 @@
+import FeedModel
+
+/// The rules of the charts, and what they fired.
+struct AlertBook: Sendable {
+  private(set) var watch: AlertWatch
+  /// What fired, the newest last; at most ``mostKept``.
+  private(set) var fired: [AlertFiring] = []
+  /// How often each rule fired, by its text.
+  private(set) var counts: [String: Int] = [:]
+  /// The page of what fired.
+  var page = PageScroll()
+  /// When the first points of each series came, in seconds.
+  private var opened: [String: Double] = [:]
+
+  private static let mostKept = 200
+  /// A feed sends its history first, within this many seconds of the first point of a series.
+  private static let historySeconds = 1.0
+
+  init(_ rules: [AlertRule]) {
+    watch = AlertWatch(rules)
+  }
+
+  var rules: [AlertRule] { watch.rules }
+
+  /// Takes points of a series. Its first points were there before anybody watched: they set the state of the rules and
+  /// fire nothing.
+  mutating func take(
+    _ payload: FeedPayload, of symbol: String, isHistory: Bool, isFeed: Bool, at clock: Double, now: Double
+  ) -> [AlertFiring] {
+    guard !watch.isEmpty else { return [] }
+    let start = opened[symbol] ?? now
+    if opened[symbol] == nil { opened[symbol] = now }
+    let isSilent = isHistory || now <= start + (isFeed ? Self.historySeconds : 0)
+    return watch.take(payload, of: symbol, at: clock, isSilent: isSilent)
+  }
+
+  /// A publisher starts a new life: its history comes again.
+  mutating func reopen(_ symbol: String) { opened[symbol] = nil }
+
+  mutating func lose(_ missing: Range<UInt64>, of symbol: String, at clock: Double) -> [AlertFiring] {
+    watch.lose(missing, of: symbol, at: clock)
+  }
+
+  mutating func advance(to clock: Double) -> [AlertFiring] { watch.advance(to: clock) }
+
+  /// Starts anew at another place of a tape, from the newest points before it.
+  mutating func restart(_ newest: [(symbol: String, payload: FeedPayload)], at clock: Double) {
+    watch.forget()
+    for (symbol, payload) in newest { _ = watch.take(payload, of: symbol, at: clock, isSilent: true) }
+  }
+
+  /// Adds a rule in place of another; `newest` sets its state.
+  ///
+  /// - Returns: false beyond the most rules.
+  mutating func replace(
+    _ old: AlertRule?, by new: AlertRule?, newest: [(symbol: String, payload: FeedPayload)], at clock: Double
+  ) -> Bool {
+    if let old, old != new { watch.remove(old) }
+    guard let new else { return true }
+    guard watch.add(new) || rules.contains(new) else { return false }
+    for (symbol, payload) in newest where new.concerns(symbol) {
+      _ = watch.take(payload, of: symbol, at: clock, isSilent: true)
+    }
+    return true
+  }
+
+  mutating func note(_ firings: [AlertFiring]) {
+    for firing in firings { counts[firing.rule, default: 0] += 1 }
+    fired = (fired + firings).suffix(Self.mostKept)
+  }
+}
