@@ -1,5 +1,6 @@
 import AxisScales
 import CivilTime
+import FeedModel
 import Randomness
 import RangeSelection
 import Slipstream
@@ -52,6 +53,36 @@ import TimeSeries
         let text = try lines(play)[scene.layout.fineLabels...(scene.layout.coarseLabels ?? scene.layout.fineLabels)]
         guard text.contains(where: { $0.contains(":") }) else { continue }
         #expect(text.contains { line in Self.months.contains { line.contains($0) } }, "\(keys) at \(size): \(text)")
+      }
+    }
+  }
+
+  @Test func `with one or two points the axis names their date, month or year`() throws {
+    var random = SplitMix64(seed: 13)
+    let units: [Int64] = [1, 1_000_000, 1_000_000_000, 60_000_000_000, 3_600_000_000_000, 86_400_000_000_000]
+    for size in ["160x45", "80x24", "80x16", "40x12"] {
+      for axis in [nil, AxisKind.continuous, .ordinal, .calendar] {
+        for _ in 0..<60 {
+          let unit = units[Int.random(in: 0..<units.count, using: &random)]
+          let time = Int64.random(in: 0...4_000_000_000, using: &random) * 1_000_000_000 / unit * unit
+          let step = Int64.random(in: 1...400, using: &random) * units[Int.random(in: 0..<units.count, using: &random)]
+          let times = Bool.random(using: &random) ? [time] : [time, time + step]
+          let samples = times.map { Sample(time: Timestamp(nanoseconds: $0), value: 1) }
+          let bars = samples.map { Bar(time: $0.time, open: 1, high: 2, low: 1, close: 2, volume: .nan) }
+          for payload in [FeedPayload.samples(samples), .bars(bars)] {
+            var play = Several([], size: size) { $0.axis = axis }
+            play.state.update(.load(symbol: "ONE", payload, badRows: 0), at: play.now)
+            let text = play.frame().plainText
+            let scene = try #require(play.state.scene(at: play.now))
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let rows = [scene.layout.fineLabels, scene.layout.coarseLabels ?? scene.layout.fineLabels]
+            let words = rows.map { lines[$0] }.joined(separator: " ").split { !$0.isLetter && !$0.isNumber }
+            let hasYear = words.contains { $0.count == 4 && $0.allSatisfy(\.isNumber) }
+            let hasMonth = words.contains { Self.months.contains(String($0)) }
+            #expect(
+              hasYear || hasMonth, "\(times) at \(size) on \(String(describing: axis)): \(rows.map { lines[$0] })")
+          }
+        }
       }
     }
   }

@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  @Test func `a position keeps its column in the narrowest view of any time`() {
+    var random = SplitMix64(seed: 14)
+    for round in 0..<5_000 {
+      let columns = Int.random(in: 1...300, using: &random)
+      let units = Int64.random(in: 1...(.max), using: &random) >> Int64.random(in: 2...62, using: &random)
+      let span = Double(max(1, units))
+      let whole = Int64.random(in: .min / 2 ... .max / 2, using: &random) >> Int64.random(in: 0...62, using: &random)
+      let upper = AxisPosition(whole: whole)
+      let grid = CellGrid(upper: upper, span: span, columns: columns)
+      let beyond = upper.distance(to: grid.position(ofColumn: columns))
+      #expect(beyond >= -0.02 * grid.cellWidth - 1e-3 && beyond < grid.cellWidth * 1.02 + 1e-3, "round \(round)")
+      for column in [0, columns / 2, columns - 1] {
+        let middle = grid.position(ofColumn: column).advanced(by: grid.cellWidth / 2)
+        // Below a thousandth of a unit there are no positions to tell apart.
+        guard grid.cellWidth > 1e-3 else { continue }
+        #expect(grid.column(of: middle) == column, "round \(round): \(span) to \(whole) in \(columns)")
+        #expect(grid.shifted(by: 7).column(of: middle) == column - 7, "round \(round)")
+        #expect(grid.halves.column(of: middle) / 2 == column, "round \(round)")
+      }
+    }
+  }
+
   @Test func `a slot has a whole number of columns, all of the span is shown, and the right edge is the anchor`() {
     var random = SplitMix64(seed: 13)
     for round in 0..<5_000 {

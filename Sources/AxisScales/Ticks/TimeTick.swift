@@ -16,9 +16,19 @@ public struct TimeTick: Equatable, Sendable {
   /// The label without its year, if the long label does not fit.
   public var shortLabel: String
 
+  /// The long label and replacements for it that keep its date, longest first; empty unless the label is a clock, which
+  /// says nothing without a date: `Fri 29 Nov 2024 14:30` may become `29 Nov 14:30` and `29 Nov`.
+  package var datedLabels: [String] {
+    let words = longLabel.split(separator: " ")
+    guard words.count == 5, shortLabel == words[4] else { return [] }
+    let day = "\(words[1]) \(words[2])"
+    return [longLabel, "\(words[0]) \(day) \(shortLabel)", "\(day) \(shortLabel)", day]
+  }
+
   /// Replacements for a label that does not fit, longest first: `Fri 29 Nov` may become `29 Nov` and `29`, `Jan 2013`
   /// may become `Jan`.
   package var shorterLabels: [String] {
+    if label == longLabel, !datedLabels.isEmpty { return Array(datedLabels.dropFirst()) }
     var labels = shortLabel == label ? [] : [shortLabel]
     var words = shortLabel.split(separator: " ")
     // Drop the weekday, then the month; the day remains.

@@ -42,6 +42,12 @@ struct TimeTickBuilder {
     let kept = cull(candidates(step).filter(isCharted), step)
     var ticks = kept.filter(isVisible).map { tick($0, step) }.compactMap(clipped)
     if ticks.isEmpty { ticks = [edgeTick(step)] }
+    // Below years there is no period that names the first of two.
+    if step.unit == .year, let only = ticks.first, ticks.count == 1,
+      lower.distance(to: only.position) >= TimeTicks.leastRoom(for: step, minimumSpacing)
+    {
+      ticks.insert(edgeTick(step), at: 0)
+    }
     guard let alter = options.alter else { return ticks }
     return ticks.compactMap { tick in
       var tick = tick

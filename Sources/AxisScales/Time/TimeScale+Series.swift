@@ -22,11 +22,12 @@ extension TimeScale {
   }
 
   /// Returns the width of a usual slot in axis units, always positive: 1 on the ordinal scale and for numbers, else the
-  /// upper median of the distances between the latest bars; a second if there is no distance yet.
+  /// upper median of the distances between the latest bars; if there is no distance yet, what the time of the point is
+  /// exact to.
   ///
   /// - Complexity: O(1); at most 17 conversions.
   package func slotWidth(in series: Series) -> Double {
-    let unknown = Double(Timestamp.nanosecondsPerSecond)
+    let unknown = TimeScale.slotWidth(ofLone: series.lastTime)
     switch self {
     case .ordinal, .index:
       return 1
@@ -42,6 +43,14 @@ extension TimeScale {
       let steps = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }.filter { $0 > 0 }.sorted()
       return steps.isEmpty ? step : steps[steps.count / 2]
     }
+  }
+
+  /// Returns the width of a slot that no distance shows: a day for a date or a full hour, an hour for a full minute,
+  /// else a second. An axis of parts of a second would claim an accuracy that a date does not have.
+  private static func slotWidth(ofLone time: Timestamp?) -> Double {
+    guard let time else { return NominalLength.second }
+    if time.nanoseconds % Timestamp.nanosecondsPerHour == 0 { return NominalLength.day }
+    return time.nanoseconds % (60 * Timestamp.nanosecondsPerSecond) == 0 ? NominalLength.hour : NominalLength.second
   }
 }
 

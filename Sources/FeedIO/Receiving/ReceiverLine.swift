@@ -42,7 +42,7 @@ final class ReceiverLine {
     do throws(ZeroMQError) {
       let socket = try ReceiverLine.makeSocket(endpoint, options, context)
       monitor = try Monitor(socket, in: context, name: "receiver-\(UInt64.random(in: .min ... .max))")
-      for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, Array(prefix.utf8)) }
+      for prefix in options.decoding.subscriptions(for: topics) { try socket.set(.subscribe, prefix) }
       if options.binds { try socket.bind(endpoint.description) } else { try socket.connect(endpoint.description) }
       self.socket = socket
       if let controlEndpoint {

@@ -27,12 +27,19 @@ extension FeedDecoding {
   }
 
   /// The subscriptions for these topics.
-  func subscriptions(for topics: TopicFilter) -> [String] {
+  func subscriptions(for topics: TopicFilter) -> [[UInt8]] {
+    let names: [String]
     switch self {
-    case .foreign(let reader): reader.mapping.subscriptions(for: topics)
-    // JSON in one frame has no topic; the decoder finds its series.
-    case .automatic: topics == .all ? topics.subscriptions : topics.subscriptions + ["{", "["]
-    case .slipstream: topics.subscriptions
+    case .foreign(let reader): names = reader.mapping.subscriptions(for: topics)
+    case .automatic, .slipstream: names = topics.subscriptions
     }
+    let prefixes = names.map { Array($0.utf8) }
+    guard case .automatic = self, topics != .all else { return prefixes }
+    return prefixes + Self.bodies.map { [$0] }
   }
+
+  /// First bytes of messages of one frame, which have no topic, so that the decoder must find their series: JSON, maps
+  /// and arrays of MessagePack, and lines of numbers.
+  private static let bodies: [UInt8] =
+    Array("{[\"+-.0123456789".utf8) + Array(0x80...0x9F) + Array(0xDC...0xDF)
 }

@@ -2,12 +2,21 @@
 ///
 /// An integer field without a known name is on trial: its points are held back until it changes by anything but one. A
 /// large number in a field known only by its position or by a letter or two counts as an order or trade number while it
-/// only rises.
+/// only rises. A field that falls later, and not to the start of a new count, was a value after all: a temperature may
+/// rise by one four times.
 struct CountingFields: Sendable {
   private enum Standing: Sendable {
     case onTrial(Trial)
     case value
-    case counter
+    case counter(last: Double)
+  }
+
+  /// What turned out about fields since the last report.
+  struct Findings: Equatable {
+    /// Fields that only count and are left out from now on.
+    var counters: [String] = []
+    /// Fields that were left out and are values.
+    var values: [String] = []
   }
 
   private struct Trial: Sendable {
@@ -28,12 +37,17 @@ struct CountingFields: Sendable {
 
   /// The points to pass on: none while their field is on trial, or when it turned out to count.
   ///
-  /// - Parameter leftOut: receives the name of a series that just turned out to count.
-  mutating func admit(_ point: ForeignPoint, leftOut: inout [String]) -> [ForeignPoint] {
+  /// - Parameter findings: receives the name of a series that just turned out to count, or not to.
+  mutating func admit(_ point: ForeignPoint, _ findings: inout Findings) -> [ForeignPoint] {
     guard case .sample(let sample) = point.value else { return [point] }
     switch standings[point.series] {
     case .value: return [point]
-    case .counter: return []
+    case .counter(let last):
+      // A publisher that starts again counts from 0 or 1; a missed message makes a step of two.
+      let isValue = !point.mayCount || sample.value < last && sample.value > 1
+      standings[point.series] = isValue ? .value : .counter(last: sample.value)
+      if isValue { findings.values.append(point.series) }
+      return isValue ? [point] : []
     case nil:
       // A session rejects series beyond its limit; here they must not fill the memory.
       guard standings.count < FeedSession.mostTopics else { return [point] }
@@ -56,8 +70,8 @@ struct CountingFields: Sendable {
         standings[point.series] = .onTrial(trial)
         return []
       }
-      standings[point.series] = .counter
-      leftOut.append(point.series)
+      standings[point.series] = .counter(last: sample.value)
+      findings.counters.append(point.series)
       return []
     }
   }

@@ -9,7 +9,8 @@ extension FieldNames {
   /// number of a trade.
   static let messageTimes = [
     "T", "E", "t", "eventTime", "event_time", "tradeTime", "trade_time", "transactTime", "time_exchange", "created_at",
-    "timestamp_ms", "ts_ms", "time_ms", "datetime", "date_time", "created", "updated_at", "Timestamp", "Time",
+    "timestamp_ms", "timestampms", "ts_ms", "time_ms", "datetime", "date_time", "created", "updated_at", "Timestamp",
+    "Time",
   ]
   /// Names of the start time of a bar; they win over the time of the message.
   static let barTimes = [

@@ -83,9 +83,10 @@ package struct ForeignDecoder: Sendable {
       outcome.choices.append(sentence.cleaned + "; --feed or --fields reads it otherwise")
     }
     guard counting.isNeeded || message.points.contains(where: \.mayCount) else { return }
-    var counters: [String] = []
-    message.points = message.points.flatMap { counting.admit($0, leftOut: &counters) }
-    outcome.choices += counters.map { "\($0) only counts up and is left out" }
+    var findings = CountingFields.Findings()
+    message.points = message.points.flatMap { counting.admit($0, &findings) }
+    outcome.choices += findings.counters.map { "\($0) only counts up and is left out" }
+    outcome.choices += findings.values.map { "\($0) does not only count up and is a series from now on" }
   }
 
   private static let ours = FeedFault(

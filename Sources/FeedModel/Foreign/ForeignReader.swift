@@ -93,7 +93,7 @@ public struct ForeignReader: Sendable {
     _ parsed: ForeignRows, _ surroundings: Surroundings, _ plans: inout MessagePlans, into message: inout ForeignMessage
   ) throws(FeedFault) {
     var parsed = parsed
-    try parsed.arrange(mapping)
+    try parsed.arrange(mapping, receivedAt: surroundings.receivedAt)
     (message.refused, message.reason) = (parsed.refused, parsed.reason)
     let frameTime = try time(ofFrame: surroundings.parts.extra)
     let contexts = parsed.rows.map { row in

@@ -9,7 +9,12 @@ extension ForeignRows {
     guard let first = lines.first else { throw FeedFault(.text, "The message is empty.") }
     let separator = mapping.separator ?? ForeignRows.separator(Array(first))
     var names: [String]?
+    let mayBeMetrics = mapping.columns.isEmpty && mapping.separator == nil
     for (index, line) in lines.enumerated() {
+      if mayBeMetrics, let metric = LabelledMetric(line: line) {
+        rows += metric.rows
+        continue
+      }
       let fields = ForeignRows.fields(Array(line), separator)
       if index == 0, mapping.columns.isEmpty, ForeignRows.isHeader(fields, mapping) {
         names = fields.map(\.cleanedName)

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The parsed body of a foreign message: the rows, and the values around them.
 struct ForeignRows {
   var root: ForeignValue
@@ -45,7 +47,7 @@ struct ForeignRows {
   /// Finds the rows of a tree; other bodies have theirs.
   ///
   /// - Throws: `FeedFault` if the array of rows is missing.
-  mutating func arrange(_ mapping: FeedMapping) throws(FeedFault) {
+  mutating func arrange(_ mapping: FeedMapping, receivedAt: Timestamp) throws(FeedFault) {
     guard mapping.body == .json || mapping.body == .msgpack else { return }
     let inner = inner(mapping)
     if let path = mapping.rows.explode {
@@ -55,7 +57,7 @@ struct ForeignRows {
       }
       rows = elements
     } else if mapping.guessesRows {
-      rows = RowFinder.rows(in: root)
+      rows = RowFinder.rows(in: root, receivedAt: receivedAt)
       if let cut = RowFinder.cut(of: root) { (refused, reason) = (cut.count, cut.reason) }
     } else if case .array(let elements) = inner, elements.contains(where: \.isRow) {
       rows = elements

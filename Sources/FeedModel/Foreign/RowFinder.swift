@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Finds the rows of a message without a mapping: the message itself, the elements of a list that each have a name or a
 /// time, or the content of an exchange's envelope.
 enum RowFinder {
@@ -13,8 +15,12 @@ enum RowFinder {
   /// Most nested wrappers.
   private static let deepest = 4
 
-  /// The rows of a message; at least the message itself.
-  static func rows(in root: ForeignValue) -> [ForeignValue] { find(root, 0) ?? [root] }
+  /// The rows of a message; at least the message itself, unless it is a pack without numbers.
+  ///
+  /// - Parameter receivedAt: resolves times that count from the receipt.
+  static func rows(in root: ForeignValue, receivedAt: Timestamp? = nil) -> [ForeignValue] {
+    SensorPack(root)?.rows(receivedAt: receivedAt) ?? find(root, 0) ?? [root]
+  }
 
   private static func find(_ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
     guard depth < deepest else { return nil }
@@ -33,7 +39,9 @@ enum RowFinder {
   }
 
   private static func find(_ members: [ForeignValue.Member], _ value: ForeignValue, _ depth: Int) -> [ForeignValue]? {
-    if let series = LabelledSeries.rows(of: value) { return series }
+    if let rows = LabelledSeries.rows(of: value) ?? LabelledMetric(value)?.rows ?? StateChange.rows(of: value) {
+      return rows
+    }
     if let columns = ParallelArrays(value) { return columns.rows }
     if isPoint(value) { return [value] }
     var found: [ForeignValue]?
@@ -85,7 +93,7 @@ enum RowFinder {
   /// values of the same moment, and all their numbers belong to one row.
   private static func standsAlone(_ value: ForeignValue, _ depth: Int) -> Bool {
     guard case .object(let members) = value else { return false }
-    if LabelledSeries.rows(of: value) != nil { return true }
+    if LabelledSeries.rows(of: value) != nil || LabelledMetric(value) != nil { return true }
     guard isPoint(value) else { return find(value, depth) != nil }
     return members.contains { member in
       FieldNames.times.contains(member.name) || FieldNames.messageTimes.contains(member.name)

@@ -61,6 +61,8 @@ extension TablePlanner {
     let name = written(column)
     let around = column >= evidence.around ? 1_000 : 0
     if let place = FieldNames.barTimes.firstIndex(of: name), hasPrices, areMoments(column) { return place - 100 }
+    // Seconds stand beside their own milliseconds in some messages.
+    if name.hasSuffix("ms"), FieldNames.messageTimes.contains(name) { return around - 1 }
     if let place = FieldNames.usualTimes.firstIndex(of: name) { return around + place }
     return around + 100 + (FieldNames.messageTimes.firstIndex(of: name) ?? 100)
   }

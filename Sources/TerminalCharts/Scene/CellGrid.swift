@@ -6,10 +6,13 @@ import TimeSeries
 /// Maps axis positions to columns of cells whose edges are absolute.
 ///
 /// Cell c covers [c * cellWidth, (c + 1) * cellWidth) of the axis, counted from the axis' zero and never from the edge
-/// of the view, so a bar stays in its cell during a pan, and a pan moves whole cells.
+/// of the view, so a bar stays in its cell during a pan, and a pan moves whole cells. Cells too narrow for that count
+/// from another fixed position: an instant of today is more nanoseconds than a Double counts.
 public struct CellGrid: Equatable, Sendable {
   /// Axis units per column; positive.
   package let cellWidth: Double
+  /// The position that cells count from.
+  private let origin: AxisPosition
   /// The absolute cell shown in the leftmost column.
   package let firstCell: Double
   public let columns: Int
@@ -22,7 +25,8 @@ public struct CellGrid: Equatable, Sendable {
     precondition(columns > 0 && span > 0 && span.isFinite, "a grid needs columns and a span")
     self.columns = columns
     cellWidth = span / Double(columns)
-    firstCell = Self.ceiling(upper, cellWidth) - Double(columns)
+    origin = Self.origin(near: upper, cellWidth)
+    firstCell = Self.ceiling(origin.distance(to: upper), cellWidth) - Double(columns)
   }
 
   /// Creates the grid of the main chart: like `init(upper:span:columns:)`, but if slots are wider than a column, each
@@ -40,7 +44,10 @@ public struct CellGrid: Equatable, Sendable {
       return
     }
     let width = slot / each
-    self.init(cellWidth: width, firstCell: Self.ceiling(upper, width) - Double(columns), columns: columns)
+    let origin = Self.origin(near: upper, width)
+    self.init(
+      cellWidth: width, origin: origin,
+      firstCell: Self.ceiling(origin.distance(to: upper), width) - Double(columns), columns: columns)
   }
 
   /// Returns the part of a viewport with the same right edge that the grid shows: the viewport itself, unless whole
@@ -51,33 +58,36 @@ public struct CellGrid: Equatable, Sendable {
     return Viewport(lower: viewport.upper.advanced(by: -span), span: span, mode: viewport.mode)
   }
 
-  private init(cellWidth: Double, firstCell: Double, columns: Int) {
+  private init(cellWidth: Double, origin: AxisPosition, firstCell: Double, columns: Int) {
     self.cellWidth = cellWidth
+    self.origin = origin
     self.firstCell = firstCell
     self.columns = columns
   }
 
   /// The grid of half columns; every second border is one of this grid.
-  var halves: CellGrid { CellGrid(cellWidth: cellWidth / 2, firstCell: firstCell * 2, columns: columns * 2) }
+  var halves: CellGrid {
+    CellGrid(cellWidth: cellWidth / 2, origin: origin, firstCell: firstCell * 2, columns: columns * 2)
+  }
 
   /// Returns the grid moved by a number of columns.
   package func shifted(by columns: Int) -> CellGrid {
-    CellGrid(cellWidth: cellWidth, firstCell: firstCell + Double(columns), columns: self.columns)
+    CellGrid(cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns), columns: self.columns)
   }
 
   /// Returns the absolute position of the left edge of a column; column `columns` gives the right edge of the grid.
   public func position(ofColumn column: Int) -> AxisPosition {
-    AxisPosition((firstCell + Double(column)) * cellWidth)
+    origin.advanced(by: (firstCell + Double(column)) * cellWidth)
   }
 
   /// Returns the column of a position, which may be outside 0 ..< columns.
   public func column(of position: AxisPosition) -> Int {
-    Self.clampedInt(Self.floor(position, cellWidth) - firstCell)
+    Self.clampedInt(Self.floor(origin.distance(to: position), cellWidth) - firstCell)
   }
 
   /// Returns the first column border at or right of a position.
   package func ceilingColumn(of position: AxisPosition) -> Int {
-    Self.clampedInt(Self.ceiling(position, cellWidth) - firstCell)
+    Self.clampedInt(Self.ceiling(origin.distance(to: position), cellWidth) - firstCell)
   }
 
   // A position computed as a multiple of the cell width may be off by a few roundings and by half a step of the
@@ -85,11 +95,21 @@ public struct CellGrid: Equatable, Sendable {
   // number than this count as that number.
   private static func tolerance(_ cellWidth: Double) -> Double { min(max(1e-6, 1e-6 / cellWidth), 0.01) }
 
-  private static func floor(_ position: AxisPosition, _ width: Double) -> Double {
-    (position.value / width + tolerance(width)).rounded(.down)
+  private static func floor(_ distance: Double, _ width: Double) -> Double {
+    (distance / width + tolerance(width)).rounded(.down)
   }
-  private static func ceiling(_ position: AxisPosition, _ width: Double) -> Double {
-    (position.value / width - tolerance(width)).rounded(.up)
+  private static func ceiling(_ distance: Double, _ width: Double) -> Double {
+    (distance / width - tolerance(width)).rounded(.up)
+  }
+
+  /// Returns the axis' zero, or, if that is more than 2^40 cells away, the multiple of a power of two below a position:
+  /// a pan over 2^39 cells does not meet another.
+  private static func origin(near position: AxisPosition, _ width: Double) -> AxisPosition {
+    let most = Double(1 << 40 as Int64)
+    guard position.value.magnitude > most * width else { return AxisPosition(whole: 0) }
+    let block = Int64(clamping: UInt64(clamping: most * width)) | 1
+    let bits = 63 - block.leadingZeroBitCount
+    return AxisPosition(whole: (position.whole >> Int64(bits)) << Int64(bits))
   }
   private static func clampedInt(_ value: Double) -> Int {
     Swift.min(Swift.max(Int(clamping: value), -1_000_000_000), 1_000_000_000)

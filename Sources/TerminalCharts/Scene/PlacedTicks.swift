@@ -51,8 +51,13 @@ package struct PlacedTicks: Equatable, Sendable {
         // A day without its month says too little.
         !tick.label.isEmpty && !(isOfDays && tick.label.allSatisfy(\.isNumber))
       }
-    for tick in periods.filter({ $0.seamColumn != nil }) + periods.prefix(1).filter({ $0.seamColumn == nil }) {
-      for label in [tick.label] + tick.shorter where label.unicodeScalars.count <= max(columns / 6, 8) {
+    let seams = periods.filter { $0.seamColumn != nil }
+    let first = periods.prefix(1).filter { $0.seamColumn == nil }
+    // Parts of a second say nothing without a date and a clock, which take more room and go first.
+    let isOfParts = step.unit == .nanosecond
+    for tick in isOfParts ? first + seams : seams + first {
+      let most = isOfParts ? columns * 2 / 3 : max(columns / 6, 8)
+      for label in [tick.label] + tick.shorter where label.unicodeScalars.count <= most {
         let width = label.unicodeScalars.count
         // At the right edge a month may begin on its seam, so that it still fits before the zone.
         let start = tick.seamColumn == nil ? tick.column : min(tick.column - 1, columns - width)
@@ -117,6 +122,7 @@ package struct PlacedTicks: Equatable, Sendable {
     _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
   ) -> [PlacedTick] {
     var result: [PlacedTick] = []
+    var hasDate = false
     for (index, tick) in ticks.enumerated() {
       let place = grid.column(of: tick.position)
       let seam: Int? = tick.isSeam ? place + air - 1 : nil
@@ -127,8 +133,10 @@ package struct PlacedTicks: Equatable, Sendable {
         let next = grid.column(of: ticks[index + 1].position) + air - 1
         if next < grid.columns { end = next - 1 }
       }
-      let forms = [tick.label] + tick.shorterLabels
+      // Where the first clock had no room for its date, the next one has it.
+      let forms = (hasDate ? [] : tick.datedLabels) + [tick.label] + tick.shorterLabels
       let label = forms.first { column + $0.unicodeScalars.count <= end } ?? ""
+      hasDate = hasDate || tick.datedLabels.contains(label)
       let shorter = Array(forms.drop { $0 != label }.dropFirst()).filter { !$0.allSatisfy(\.isNumber) }
       result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam, shorter: shorter))
     }

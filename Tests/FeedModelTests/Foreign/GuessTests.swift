@@ -56,9 +56,6 @@ struct GuessTests {
   }
 
   @Test func `values of a gateway that have names are series of their own`() throws {
-    let pack =
-      #"[{"bn":"urn:dev:1:","bt":1704067209.5,"n":"temp","u":"Cel","v":23.5},{"n":"hum","u":"%RH","v":41}]"#
-    #expect(try read([pack], count: 2).series == ["temp": [23.5, 23.5], "hum": [41, 41]])
     let metrics =
       #"{"timestamp":1704067209123,"metrics":[{"name":"Boiler/temp","timestamp":1704067209123,"value":70.5},{"name":"Boiler/pressure","timestamp":1704067209123,"value":2.25}],"seq":@}"#
     #expect(try read([metrics]).series == ["Boiler/temp": [70.5], "Boiler/pressure": [2.25]])

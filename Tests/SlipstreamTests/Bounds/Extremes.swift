@@ -3,6 +3,7 @@ import CivilTime
 import FeedModel
 import Randomness
 import Slipstream
+import Studies
 import TerminalCharts
 import TerminalScreen
 import TimeSeries
@@ -124,7 +125,34 @@ struct Extremes {
       bool(oneIn: 3) ? (try? TimeSpan(parsing: pick(["6", "1ns", "150", "90d", "290y", "1000000000"]))) : nil
     settings.secondZone = bool(oneIn: 4) ? Zone.embedded("Asia/Tokyo") : nil
     settings.tellsEvents = bool()
+    if bool() { settings.panes = panes() }
+    settings.annotations = (0..<pick([0, 0, 1, 4])).map { _ in annotation() }
     return settings
+  }
+
+  /// Panes, studies over the plot and a second value axis, of symbols that may not be there.
+  mutating func panes() -> PaneSettings {
+    var panes = PaneSettings()
+    let studies = StudyKind.allCases.map { Study($0) }
+    panes.choices = (0..<int(0...3)).map { _ in bool() ? .symbol(pick(["A", "B", "NONE"])) : .study(pick(studies)) }
+    panes.overlays = (0..<int(0...2)).map { _ in pick(studies) }
+    panes.isOfEverySymbol = bool(oneIn: 4)
+    panes.rightSymbol = bool(oneIn: 3) ? pick(["A", "B", "NONE"]) : nil
+    return panes
+  }
+
+  mutating func annotation() -> Annotation {
+    func point(_ extremes: inout Extremes) -> Annotation.Point {
+      Annotation.Point(
+        time: extremes.bool() ? Timestamp(nanoseconds: extremes.time()) : nil,
+        value: extremes.bool() ? extremes.value() : nil)
+    }
+    let (from, to) = (point(&self), point(&self))
+    let shape: Annotation.Shape = pick([
+      .text(from), .marker(from), .line(from: from, to: to), .band(from: from, to: to),
+    ])
+    let role = pick([Role.focus, .dim, .live])
+    return Annotation(shape, text: pick(["", "note", String(repeating: "n", count: 90)]), role: role, isBelow: bool())
   }
 
   mutating func size() -> ScreenSize {
@@ -143,7 +171,7 @@ struct Extremes {
       "Right", "Up*9", "Down*20", "Left", "Shift+Left", "PageUp", "PageDown", "f", "F", "0", "1", "4", "8", "s", "x",
       "z", "Enter", "Ctrl+N", "w", "K", "b", "Backspace", "Space", "g 1 7 0 0 Enter", "g 2 2 6 1 Enter", "wait:300ms",
       "wheel:up@20,4", "wheel:down@20,4", "drag:30,5->10,9@200ms", "drag:10,22->60,22@100ms", "hold:Left@700ms",
-      "resize:1x1", "resize:80x24", "resize:160x45", "trim:1",
+      "i", "M", "E", "o", "n x Enter", "Esc", "resize:1x1", "resize:80x24", "resize:160x45", "trim:1",
     ]
     let steps = (0..<int(0...7)).map { _ in feeds && bool() ? "feed:\(pick([1, 1, 2, 7]))" : pick(tokens) }
     return (["wait:1ms"] + steps).joined(separator: " ")

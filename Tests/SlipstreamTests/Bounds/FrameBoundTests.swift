@@ -30,6 +30,11 @@ import TimeSeries
       #expect(scene.steps <= ChartScene.greatestSteps, "\(what)")
       #expect(scene.bars.bars.count <= scene.grid.columns + 2, "\(what): \(scene.bars.bars.count) places")
       #expect(scene.axis.upper > scene.axis.lower && scene.axis.upper.isFinite && scene.axis.lower.isFinite, "\(what)")
+      for pane in scene.panes {
+        for value in [pane.left, pane.right].compactMap(\.self) {
+          #expect(value.axis.upper > value.axis.lower && (value.axis.upper - value.axis.lower).isFinite, "\(what)")
+        }
+      }
     }
     let report = state.report(at: now).text
     #expect((try? JSONReader.read(Array(report.utf8))) != nil, "\(what): \(report.prefix(200))")
