@@ -28,7 +28,7 @@ extension ChartState {
   private static let history = 750
 
   /// Whether the chart began with a complete window, not with the beginning of a stream.
-  var isWindow: Bool { isThereAtOnce || series.count >= Self.history }
+  var isWindow: Bool { opening.isThereAtOnce || series.count >= Self.history }
 
   /// The number of points in closed time so far.
   var closedCount: Int { closed.count }
@@ -36,7 +36,7 @@ extension ChartState {
   /// Adds slots to open time for points in closed time; the view stays in place.
   mutating func grow(_ growths: [ClosedTime.Growth]) {
     guard !growths.isEmpty else { return }
-    switched = nil
+    earlier.switched = nil
     guard axis == .calendar else { return }
     scale = .calendar(closed.scale)
     for growth in growths.reversed() { selection?.renumber(from: growth.position, by: growth.units) }
@@ -47,7 +47,7 @@ extension ChartState {
     shared = rules
     guard !isIndex else { return }
     closed.setExclusions(rules.value.exclusions, for: source)
-    switched = nil
+    earlier.switched = nil
     guard axis == .calendar else { return setAxis(.calendar, at: now) }
     show(.calendar(closed.scale), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)
@@ -63,13 +63,13 @@ extension ChartState {
       return
     }
     var origin = SwitchedView(axis: axis, viewport: viewport, shown: viewport)
-    if let switched, viewport.isUnmoved(since: switched.shown) { origin = switched }
+    if let switched = earlier.switched, viewport.isUnmoved(since: switched.shown) { origin = switched }
     axis = kind
     let before = makeScale(origin.axis)
     show(makeScale(kind), at: now) { _, _, after, series in
       origin.axis == kind ? origin.viewport : origin.viewport.translated(from: before, to: after, in: series)
     }
-    switched = selection.map { SwitchedView(axis: origin.axis, viewport: origin.viewport, shown: $0.viewport) }
+    earlier.switched = selection.map { SwitchedView(axis: origin.axis, viewport: origin.viewport, shown: $0.viewport) }
   }
 
   func makeScale(_ kind: AxisKind) -> TimeScale {

@@ -63,7 +63,7 @@ extension ChartState {
     hold(Self.makeSeries(source.kind, rules))
     closed = ClosedTime(rules.openTime(timesAreIndices: isIndex), rule: rules.closed)
     scale = makeScale(axis)
-    (decimals, missing, switched) = (PriceDecimals(), LostPoints(), nil)
+    (decimals, missing, earlier.switched) = (PriceDecimals(), LostPoints(), nil)
     missing.dropped.isMore = !isWhole
     isNumberedFromStart = isWhole
     lastBar.stop()
@@ -107,7 +107,7 @@ extension ChartState {
     guard !change.isEmpty else { return }
     studies.follow(change)
     if axis == .ordinal {
-      if !change.inserted.isEmpty { switched = nil }
+      if !change.inserted.isEmpty { earlier.switched = nil }
       for index in change.inserted {
         selection?.renumber(from: AxisPosition(whole: Int64(index)), by: 1)
         if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }

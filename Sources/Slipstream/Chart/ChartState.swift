@@ -28,8 +28,8 @@ struct ChartState {
   var decimals = PriceDecimals()
   /// How often messages of its symbol come.
   var pace = SymbolPace()
-  /// Its view when another symbol was charted in its place.
-  var left: LeftChart?
+  /// Its view before a switch.
+  var earlier = EarlierViews()
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   var slot: Int?
   /// One past the newest index when the view began to hold; nil while it follows.
@@ -37,21 +37,15 @@ struct ChartState {
   var missing = LostPoints()
   /// Whether index 0 is the first point of the source.
   var isNumberedFromStart = true
-  let isThereAtOnce: Bool
-  /// Whether the first view is yet to enter by a zoom.
-  private var isEntering: Bool
   var closed: ClosedTime
-  /// The view before a switch of axis, as long as nothing has moved since.
-  var switched: SwitchedView?
-  var opening = OpeningView()
+  var opening: OpeningView
 
   /// - Parameters:
   ///   - form: the form of all points; if their times are indices, calendar and exclusions do not apply.
   ///   - isThereAtOnce: whether the first points are a complete window, not the beginning of a stream.
   init(symbol: String, form: PointForm, isThereAtOnce: Bool, rules shared: Shared<ChartRules>) {
     let rules = shared.value
-    self.isThereAtOnce = isThereAtOnce
-    isEntering = rules.policies.entersByZoom
+    opening = OpeningView(isThereAtOnce: isThereAtOnce, entersByZoom: rules.policies.entersByZoom)
     self.symbol = symbol
     self.shared = shared
     (series, rollUp) = Self.points(
@@ -115,10 +109,7 @@ struct ChartState {
 
   /// Advances motions; true while something moves, or if something changed since the last call.
   mutating func advance(to now: Double) -> Bool {
-    if isEntering, selection != nil {
-      isEntering = false
-      selection?.enter(at: now)
-    }
+    if selection != nil, opening.enters() { selection?.enter(at: now) }
     let moved = selection?.advance(to: now) ?? false
     if moved { noteHold() }
     return moved

@@ -3,7 +3,7 @@ import CivilTime
 import RangeSelection
 import TimeSeries
 
-/// The first span of a chart, and whether the stream still grows into it.
+/// The first view of a chart: how it comes, its span, and whether the stream still grows into it.
 ///
 /// A stream that starts empty fills the plot with its points so far, until it has 150 points or a hand moves the view.
 /// Its step is estimated again with every point, so an unusual first interval decides nothing.
@@ -21,10 +21,24 @@ struct OpeningView: Sendable {
     case nanoseconds(Int64)
   }
 
+  /// Whether the first points are a complete window, not the beginning of a stream.
+  let isThereAtOnce: Bool
+  /// Whether the view is yet to enter by a zoom.
+  private var isEntering: Bool
   /// nil after growing: then the span stays until someone changes it.
   private(set) var goal: Goal?
   /// Columns of the plot in which the chart is first shown; 0 if unknown.
   var columns = 0
+
+  init(isThereAtOnce: Bool, entersByZoom: Bool) {
+    (self.isThereAtOnce, isEntering) = (isThereAtOnce, entersByZoom)
+  }
+
+  /// Whether the view enters now by a zoom: once.
+  mutating func enters() -> Bool {
+    defer { isEntering = false }
+    return isEntering
+  }
 
   /// Whether the chart grows to the span of another one.
   var isCarried: Bool {

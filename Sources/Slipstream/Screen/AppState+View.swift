@@ -95,10 +95,9 @@ extension AppState {
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
-    let cells = SceneCells(
-      layout: layout, grid: grid, bars: bars, overviewWidth: scales.overviewWidth, heldOverview: heldOverview)
-    let values = SceneValues(axis: axis, scale: scale, priceDecimals: chart.decimals.decimals)
-    var scene = ChartScene(subject, cells, values, memory: &memory)
+    var scene = ChartScene(
+      frame, in: layout, value: ValueScene(axis: axis, scale: scale, decimals: chart.decimals.decimals),
+      overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.annotations = annotations(of: chart)

@@ -91,7 +91,7 @@ struct Symbols {
     charts[charted].studies.clear()
     let chart = charts[charted]
     guard let viewport = chart.selection?.viewport, let present = chart.lookedAt(wish: 0) else { return }
-    if let left = chart.left, let carried, left.wish == carried.wish,
+    if let left = chart.earlier.left, let carried, left.wish == carried.wish,
       chart.opening.isCarried || viewport.isUnmoved(since: left.viewport)
     {
       // The live end has moved on in the meantime, and the view with it.
@@ -110,7 +110,7 @@ struct Symbols {
   mutating func enter(at now: Double) {
     guard let carried, !carried.isOpening else { return }
     let chart = charts[charted]
-    if let left = chart.left, let viewport = chart.selection?.viewport, left.wish == carried.wish,
+    if let left = chart.earlier.left, let viewport = chart.selection?.viewport, left.wish == carried.wish,
       viewport.isUnmoved(since: left.viewport)
     {
       return
@@ -121,7 +121,7 @@ struct Symbols {
 
   private mutating func keepPlace() {
     guard let carried, let viewport = charts[charted].selection?.viewport else { return }
-    charts[charted].left = LeftChart(
+    charts[charted].earlier.left = LeftChart(
       wish: carried.wish, viewport: viewport, to: charts[charted].scale.time(at: viewport.upper))
   }
 }

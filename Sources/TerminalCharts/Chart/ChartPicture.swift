@@ -30,9 +30,7 @@ struct ChartPicture {
     let extent = bars.extent(with: overlays) ?? (0, 1)
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
-    var scene = ChartScene(
-      subject, SceneCells(layout: layout, grid: grid, bars: bars),
-      SceneValues(axis: main.axis, scale: main.scale, priceDecimals: charted.decimals), memory: &memory)
+    var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
     scene.overlays = overlays
     scene.second = second.flatMap { second in
       SecondAxis(second, on: frame) { Self.values($0, rows: layout.plot.rows, decimals: second.decimals) }

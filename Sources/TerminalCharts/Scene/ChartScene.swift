@@ -6,15 +6,11 @@ import CivilTime
 
 /// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
 public struct ChartScene {
-  public let subject: ChartSubject
-  public let layout: ScreenLayout
-  public let grid: CellGrid
-  /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
-  package var bars: ColumnBars
-  package let axis: ValueAxis
-  /// The y ticks once the axis has come to rest.
-  package let valueScale: EvenScale
-  package let priceDecimals: Int
+  package let layout: ScreenLayout
+  /// The time axis and the drawn bars of the charted series.
+  package private(set) var frame: TimeFrame
+  /// The value axis of the charted series.
+  package let value: ValueScene
   package let ticks: PlacedTicks
   package let valueLine: ValueLine?
   /// The newest point of the window, if it is right of the view.
@@ -44,16 +40,15 @@ public struct ChartScene {
   /// Notes, levels, bands and lines, pinned to times and values.
   public var annotations: [Annotation] = []
 
-  /// - Parameter memory: the parts of the last scene, so that only new parts are computed.
-  public init(_ subject: ChartSubject, _ cells: SceneCells, _ values: SceneValues, memory: inout SceneMemory) {
-    let (layout, grid, bars) = (cells.layout, cells.grid, cells.bars)
-    self.subject = subject
-    self.layout = layout
-    self.grid = grid
-    self.bars = bars
-    axis = values.axis
-    valueScale = values.scale
-    priceDecimals = values.priceDecimals
+  /// - Parameters:
+  ///   - shown: the cells of the last overview, which this one keeps if it can.
+  ///   - memory: the parts of the last scene, so that only new parts are computed.
+  package init(
+    _ frame: TimeFrame, in layout: ScreenLayout, value: ValueScene, overview shown: ShownOverview = ShownOverview(),
+    memory: inout SceneMemory
+  ) {
+    let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
+    (self.layout, self.frame, self.value) = (layout, frame, value)
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
@@ -72,13 +67,25 @@ public struct ChartScene {
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
     overview = OverviewColumns(
       subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
-      previousWidth: cells.overviewWidth, held: cells.heldOverview)
+      previousWidth: shown.columnWidth, held: shown.held)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
     overviewTicks = labels?.ticks ?? []
     steps = ticks.steps + (labels?.steps ?? 0)
   }
+
+  package var subject: ChartSubject { _read { yield frame.subject } }
+  package var grid: CellGrid { frame.grid }
+  /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
+  package var bars: ColumnBars {
+    _read { yield frame.bars }
+    set { frame.bars = newValue }
+  }
+  package var axis: ValueAxis { value.axis }
+  /// The y ticks once the axis has come to rest.
+  package var valueScale: EvenScale { _read { yield value.scale } }
+  package var priceDecimals: Int { value.decimals }
 
   /// Returns the labels below the overview: the periods if there are several, else the ticks between them, too.
   private static func labels(

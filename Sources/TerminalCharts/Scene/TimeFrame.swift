@@ -6,7 +6,7 @@ package struct TimeFrame {
   package let subject: ChartSubject
   package let grid: CellGrid
   /// The places of the charted series' bars.
-  package let bars: ColumnBars
+  package var bars: ColumnBars
   /// The time at which a legend reads the values; nil for the right edge.
   package let readingTime: Timestamp?
 
