@@ -63,6 +63,10 @@ package final class NATSConnection: @unchecked Sendable {
     if let file = settings.credentials {
       try missing(calls.texts("SetUserCredentialsFromFiles")?(options, file, nil))
     }
+    if let file = settings.seed {
+      let user = try NATSKey(seedFile: file)
+      try missing(calls.texts("SetNKeyFromSeed")?(options, user.name, file))
+    }
     if let file = settings.authorities { try missing(calls.text("LoadCATrustedCertificates")?(options, file)) }
     if let certificate = settings.certificate, let key = settings.key {
       try missing(calls.texts("LoadCertificatesChain")?(options, certificate, key))

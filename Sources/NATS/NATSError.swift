@@ -9,6 +9,8 @@ package struct NATSError: Error, Sendable, Equatable, CustomStringConvertible {
 
   // Numbers of status.h, which are the same in every version of libnats 3.
   package var isUnreachable: Bool { status == 3 || status == 6 || status == 26 || status == 5 }
+  /// The server ended the connection in the middle of the greeting.
+  package var isCutOff: Bool { status == 2 }
   package var isRefusal: Bool { status == 11 || status == 12 }
   package var isEncryption: Bool { status == 29 || status == 8 || status == 9 }
   package var isTooLarge: Bool { status == 21 }

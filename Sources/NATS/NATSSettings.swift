@@ -8,8 +8,9 @@ package struct NATSSettings: Sendable {
   package var user: String?
   package var password: String?
   package var token: String?
-  /// Files: the user's credentials, authorities, and a certificate with its key.
+  /// Files: the user's credentials, the seed of the user's key, authorities, and a certificate with its key.
   package var credentials: String?
+  package var seed: String?
   package var authorities: String?
   package var certificate: String?
   package var key: String?

@@ -18,6 +18,10 @@ extension HubFailure {
       self.init(.refused, HubFailure.encryption(words, host))
     } else if error.isArgument {
       self.init(.refused, "Cannot connect to \(place): \(words).")
+    } else if error.isCutOff, place.isEncrypted {
+      // A server that stops looks the same, so this is no refusal: it is tried again.
+      self.init(
+        .noServer, "\(host) ended the connection: if it asks for a certificate, give --nats-cert and --nats-key.")
     } else {
       self.init(.noServer, "No NATS server answers at \(place.serverNames).")
     }
@@ -25,10 +29,11 @@ extension HubFailure {
 
   private static func encryption(_ words: String, _ host: String) -> String {
     if words.contains("mismatch") { return "\(host)'s certificate is for another name than \(host)." }
+    // Its words name the issuer, too.
+    if words.contains("expired") { return "\(host)'s certificate has expired." }
     if words.contains("issuer") || words.contains("self-signed") || words.contains("self signed") {
       return "\(host)'s certificate is signed by an authority that is not known here: give it with --nats-ca."
     }
-    if words.contains("expired") { return "\(host)'s certificate has expired." }
     if words.contains("wanted") || words.contains("not available") {
       return "\(host) does not speak TLS: give nats://, or start it with TLS."
     }

@@ -6,6 +6,8 @@ import Platform
 public struct HubOptions: Sendable {
   /// A file of the user's credentials, as `nsc` and `nats` write it.
   public var credentials: String?
+  /// A file with the seed of the user's key (nkey).
+  public var seed: String?
   /// Files of the authorities to trust, and of this program's certificate and its key.
   public var authorities: String?
   public var certificate: String?
@@ -20,11 +22,12 @@ public struct HubOptions: Sendable {
 
   public init() {}
 
-  /// Takes what is not given from the variables of the `nats` program: NATS_CREDS, NATS_CA, NATS_CERT, NATS_KEY,
-  /// NATS_USER, NATS_PASSWORD and NATS_TOKEN.
+  /// Takes what is not given from the variables of the `nats` program: NATS_CREDS, NATS_NKEY, NATS_CA, NATS_CERT,
+  /// NATS_KEY, NATS_USER, NATS_PASSWORD and NATS_TOKEN.
   package func completed(by value: (String) -> String? = { EnvironmentVariables.value($0) }) -> HubOptions {
     var options = self
     options.credentials = credentials ?? value("NATS_CREDS")
+    options.seed = seed ?? value("NATS_NKEY")
     options.authorities = authorities ?? value("NATS_CA")
     if certificate == nil, key == nil { (options.certificate, options.key) = (value("NATS_CERT"), value("NATS_KEY")) }
     options.user = user ?? value("NATS_USER")
@@ -46,7 +49,7 @@ public struct HubOptions: Sendable {
     guard (certificate == nil) == (key == nil) else {
       throw FeedIOError(.usage, "--nats-cert and --nats-key go together: a certificate and its secret key.")
     }
-    for path in [credentials, key].compactMap({ $0 }) { try checkSecret(path) }
+    for path in [credentials, seed, key].compactMap({ $0 }) { try checkSecret(path) }
     for path in [authorities, certificate].compactMap({ $0 }) where !FileSystem.exists(path) {
       throw FeedIOError(.noInput, "There is no file \(path.cleaned).")
     }
@@ -57,6 +60,7 @@ public struct HubOptions: Sendable {
     settings.password = password
     settings.token = token
     settings.credentials = credentials
+    settings.seed = seed
     settings.authorities = authorities
     (settings.certificate, settings.key) = (certificate, key)
     return settings

@@ -70,9 +70,10 @@ package struct HubReader: Sendable {
   private var isFinished = false
   private var wall = Timestamp(nanoseconds: .min)
 
-  /// Nanoseconds after which points that are missing will not come: a writer may need so long to store them in a second
-  /// try, as it gives an answer two seconds and a cluster several to choose a leader.
-  static let patience: Int64 = 8_000_000_000
+  /// Nanoseconds after which points that are missing will not come. A writer stores them in a second try, before anything
+  /// newer; but where a leader stops just then, it needs further tries of two seconds, a new connection and a new leader.
+  /// Where a feed goes on meanwhile, the messages that a writer may have under way are the limit, which is sooner.
+  static let patience: Int64 = 30_000_000_000
 
   /// - Parameters:
   ///   - filter: a filter of the engine on the subjects, without the stream's name.

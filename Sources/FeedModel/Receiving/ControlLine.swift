@@ -58,7 +58,7 @@ struct ControlLine: Sendable {
     nextId += 1
     let patience =
       phase == .filling
-      ? TopicMachine.longestHold : request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
+      ? TopicMachine.longestFill : request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
     outstanding = Outstanding(id: id, request: request, deadline: now &+ patience)
     return request.bytes(id: id)
   }

@@ -56,6 +56,8 @@ struct TopicMachine: Sendable {
   /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000
   static let mostHeld = 500_000
+  /// Nanoseconds behind a stream, whose reader answers sooner: ``HubReader`` says when points will not come.
+  static let longestFill: Int64 = HubReader.patience + longestHold
   /// Nanoseconds for which messages of a replaced publisher may still arrive, because they may have been held back.
   static let longestFarewell: Int64 = longestHold + 5_000_000_000
 
@@ -130,7 +132,8 @@ struct TopicMachine: Sendable {
 
   /// Waits for the points that belong before a message.
   mutating func wait(for wanted: Hold.Wanted, with received: Received, _ turn: inout TopicTurn) {
-    state = .holding(Hold(wanted: wanted, deadline: turn.now &+ TopicMachine.longestHold))
+    let longest = turn.line == .filling ? TopicMachine.longestFill : TopicMachine.longestHold
+    state = .holding(Hold(wanted: wanted, deadline: turn.now &+ longest))
     hold(received, &turn)
   }
 

@@ -7,6 +7,10 @@ struct HubOptionGroup: ParsableArguments {
     help: ArgumentHelp("File of credentials for a nats:// stream; NATS_CREDS stands in for it.", valueName: "file"))
   var natsCreds: FileName?
 
+  @Option(
+    help: ArgumentHelp("File with the seed of your key (nkey); NATS_NKEY stands in for it.", valueName: "file"))
+  var natsNkey: FileName?
+
   @Option(help: ArgumentHelp("File of the authorities to trust, for tls://.", valueName: "file"))
   var natsCa: FileName?
 
@@ -23,6 +27,7 @@ struct HubOptionGroup: ParsableArguments {
   func options(isInsecure: Bool = false) -> HubOptions {
     var options = HubOptions()
     options.credentials = natsCreds?.path
+    options.seed = natsNkey?.path
     options.authorities = natsCa?.path
     options.certificate = natsCert?.path
     options.key = natsKey?.path

@@ -3,6 +3,7 @@ import FeedModel
 import Foundation
 import NATS
 import Platform
+import Testing
 
 /// Servers of one cluster on loopback, with ports and folders of their own; each ends by its process id.
 final class NATSServers {
@@ -43,14 +44,37 @@ final class NATSServers {
     process.executableURL = URL(fileURLWithPath: Self.program ?? "")
     process.arguments = ["-c", "\(folder)/\(place).conf"]
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let log = Pipe()
+    process.standardError = log
     try process.run()
     processes[place] = process
-    var tries = 500
-    while tries > 0, !StreamSocketProbe.answers(ports[place]) {
-      tries -= 1
-      CurrentProcess.sleep(seconds: 0.02)
+    // The server says when it listens; everything after is read and dropped, so that it never waits for us.
+    let ready = Handover<Bool>()
+    let words = Guarded("")
+    log.fileHandleForReading.readabilityHandler = { handle in
+      let text = String(decoding: handle.availableData, as: UTF8.self)
+      guard !text.isEmpty else {
+        handle.readabilityHandler = nil
+        return ready.give(false)
+      }
+      let isReady = words.withLock { words in
+        guard words.utf8.count < 1 << 20 else { return false }
+        words += text
+        return words.contains("Server is ready")
+      }
+      if isReady { ready.give(true) }
     }
+    #expect(ready.wait(), "the server ended: \(words.withLock { $0 })")
+  }
+
+  /// Asks until every copy of a stream is current; false after a minute. Each question listens for a writer's beat.
+  func areCopiesCurrent(_ stream: String) throws -> Bool {
+    let end = Instant.now + 60
+    while Instant.now < end {
+      let sentences = try HubInspection.sentences(endpoint(stream), HubOptions(), patience: 10)
+      if !sentences.joined().contains("not up to date") { return true }
+    }
+    return false
   }
 
   /// Ends a server as kill -9 does.
@@ -95,15 +119,5 @@ final class NATSServers {
       }
     }
     return UInt16(bigEndian: address.sin_port)
-  }
-}
-
-enum StreamSocketProbe {
-  /// Whether something listens at a port of loopback.
-  static func answers(_ port: UInt16) -> Bool {
-    guard let socket = StreamSocket.connecting(host: "127.0.0.1", port: port) else { return false }
-    guard PollSet.isReady(socket.descriptor, .input, until: .now + 0.5) else { return false }
-    // A server greets; a refused connection is readable, too.
-    return (try? socket.read(atMost: 4))?.isEmpty == false
   }
 }

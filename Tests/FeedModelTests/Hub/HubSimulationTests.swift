@@ -237,8 +237,23 @@ import TimeSeries
       HubMemory(stream, seed: 3), HubReader(stream: "prices", topics: .all, start: .points(.max)))
     for turn in 0..<Int64(100) { reader.step(at: turn * Self.step) }
     #expect(reader.points["A"] == [0, 1, 2])
-    for turn in Int64(100)..<1_100 { reader.step(at: turn * Self.step) }
+    for turn in Int64(100)..<3_300 { reader.step(at: turn * Self.step) }
     #expect(reader.points["A"] == [0, 1, 2, 6, 7] && reader.lost == 3)
+  }
+
+  @Test
+  func `points that a writer stores in a later try, 25 s after those behind them, are not lost`() {
+    let stream = HubMemoryStream()
+    func store(_ numbers: [UInt64]) {
+      for first in numbers { _ = stream.store(HubSamples.message("A", first: first, count: 1)) }
+    }
+    var reader = Reader(
+      HubMemory(stream, seed: 3), HubReader(stream: "prices", topics: .all, start: .points(.max)))
+    store([0, 1, 2, 6, 7])
+    for turn in 0..<Int64(2_500) { reader.step(at: turn * Self.step) }
+    store([3, 4, 5, 8])
+    for turn in Int64(2_500)..<2_600 { reader.step(at: turn * Self.step) }
+    #expect(reader.points["A"] == Array(0...8) && reader.lost == 0)
   }
 
   @Test
