@@ -9,6 +9,8 @@ struct Canvas {
   let theme: Theme
   let glyphs: GlyphSet
   let hasOddCells: Bool
+  /// Where parts of a table are, if a pointer asks.
+  var hits: TableHits?
 
   init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)

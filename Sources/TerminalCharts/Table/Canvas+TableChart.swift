@@ -8,12 +8,35 @@ extension ChartView {
 
   /// Returns the frame of a table chart with a line of words and hints below.
   package func frame(_ chart: TableChart, _ chrome: TableChrome, size: ScreenSize) -> CellBuffer {
+    let coming = chart.coming.keys.sorted().prefix(Self.mostComing)
+    var chart = chart
+    let shares = chart.coming
+    chart.coming = [:]
+    // What comes is drawn over the frame without it, one after the other.
+    chart.extent = coming.isEmpty ? chart.extent : chart.extent ?? chart.restingExtent
+    chart.hidden.formUnion(coming)
+    var frame = drawn(chart, chrome, size: size).buffer
+    for name in coming {
+      chart.hidden.remove(name)
+      let blend = FrameBlend(kind: chart.entry, share: shares[name] ?? 1, theme: theme)
+      frame = blend.frame(from: frame, to: drawn(chart, chrome, size: size).buffer)
+    }
+    return frame
+  }
+
+  /// The most series that come in by frames of their own; further ones are there at once.
+  private static var mostComing: Int { 6 }
+
+  func drawn(
+    _ chart: TableChart, _ chrome: TableChrome, size: ScreenSize, hits: TableHits? = nil
+  ) -> Canvas {
     var chart = chart
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
     var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    canvas.hits = hits
     guard size.columns >= 20, size.rows >= 6 else {
       canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return canvas.buffer
+      return canvas
     }
     let margin = size.columns >= 60 ? 2 : 1
     var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows)
@@ -25,8 +48,8 @@ extension ChartView {
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
     let missing = canvas.drawTable(chart, in: room)
-    canvas.drawHead(chart, missing, margin: margin)
-    return canvas.buffer
+    canvas.drawHead(chart, chrome.subtitle, missing, margin: margin)
+    return canvas
   }
 }
 
@@ -66,7 +89,7 @@ extension Canvas {
   }
 
   /// Draws the title, and at the right the selected value, the part that is shown, or the name of the only series.
-  fileprivate mutating func drawHead(_ chart: TableChart, _ missing: String?, margin: Int) {
+  fileprivate mutating func drawHead(_ chart: TableChart, _ subtitle: String, _ missing: String?, margin: Int) {
     let columns = buffer.size.columns
     var right = missing ?? (chart.series.count == 1 ? chart.series[0] : "")
     var role = Role.dim
@@ -77,7 +100,10 @@ extension Canvas {
       role = .strong
     }
     let title = chart.title.shortened(to: columns - 2 * margin)
-    let at = write(title, margin, 0, theme.style(.strong, .bold))
+    var at = write(title, margin, 0, theme.style(.strong, .bold))
+    if !subtitle.isEmpty, at + 2 + subtitle.unicodeScalars.count <= columns - margin {
+      at = write(subtitle, at + 2, 0, theme.style(.live, .bold))
+    }
     let text = right.shortened(to: max(0, columns - margin - (title.isEmpty ? margin : at + 2)))
     write(text, columns - margin - text.unicodeScalars.count, 0, role)
   }
