@@ -143,8 +143,9 @@ let package = Package(
       .executableTarget(
         name: "slipstream-cli",
         dependencies: [
-          "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
-          "TerminalHost", "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream", "SlipstreamTerminal",
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "ValueMotion", "RangeSelection",
+          "TerminalScreen", "TerminalHost", "TerminalCharts", "FeedModel", "ZeroMQ", "FeedIO", "TOML", "Slipstream",
+          "SlipstreamTerminal",
           "BuildStamp",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ], swiftSettings: strict),

@@ -25,7 +25,10 @@ struct SlipstreamCommand: ParsableCommand {
     version: ProgramVersion.text,
     groupedSubcommands: [
       CommandGroup(
-        name: "Viewing", subcommands: [View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self]),
+        name: "Viewing",
+        subcommands: [
+          View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self, GalleryCommand.self,
+        ]),
       CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
       CommandGroup(
         name: "Recording",

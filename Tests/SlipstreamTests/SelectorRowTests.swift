@@ -58,12 +58,9 @@ import TimeSeries
     #expect(try !Play("c Esc wait:100ms").state.wantsPointerMoves)
   }
 
-  @Test func `I13: a pointer that nothing can use, or nobody wants, is left to the terminal`() throws {
+  @Test func `I13: a pointer that nobody wants is left to the terminal`() throws {
     #expect(try Play("wait:100ms").state.wantsPointer)
     #expect(try !Play("wait:100ms", settings: { $0.policies.usesMouse = false }).state.wantsPointer)
-    var columns = try Play("wait:100ms").state
-    columns.show(.quarterlySales)
-    #expect(!columns.wantsPointer)
   }
 
   @Test func `R10: a hand that meets the minimum is told so for a second, in the status line and by the grip`() throws {

@@ -31,6 +31,7 @@ extension AppState {
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     self.size = size
+    screen.exhibit?.resize(to: size, at: now)
     let change = select(at: now) { $0.endMomentum(at: now) }
     gripAgain()
     guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else {

@@ -10,7 +10,7 @@ extension AppState {
     }
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
-    case .mouse(let mouse): return handle(mouse, at: now)
+    case .mouse(let mouse): return screen.exhibit == nil ? handle(mouse, at: now) : handleExhibit(mouse, at: now)
     case .resize(let size, _): return resize(to: size, at: now)
     case .paste(let text):
       prompt?.type(text.unicodeScalars)
@@ -29,8 +29,7 @@ extension AppState {
       if phase == .press { outbox.suspension.ask() }
       return phase == .press ? .outbox : .nothing
     }
-    if screen.columnData != nil { return handleColumns(key, phase, at: now) }
-    if screen.table != nil { return handleTable(key, phase, at: now) }
+    if screen.exhibit != nil { return handleExhibit(key, phase, at: now) }
     if phase == .release {
       guard let direction = action?.heldDirection else { return .nothing }
       return select(at: now) { $0.keyUp(direction, at: now) }

@@ -1,5 +1,5 @@
 /// Texts and pages over or beside the chart, and the rate of frames.
-struct Screen: Sendable {
+struct Screen {
   /// Why a key did nothing, or what it did out of sight; until the next key.
   var remark = "" { didSet { isAnswer = false } }
   /// Whether the remark answers a key, so that it needs no attention.
@@ -8,10 +8,8 @@ struct Screen: Sendable {
   private(set) var helpPage = 0
   /// Whether the statistics of the visible range are shown.
   var showsStatistics = false
-  /// Column data, shown instead of a chart.
-  var columnData: ColumnDataState?
-  /// A table, shown instead of a chart.
-  var table: TableState?
+  /// What is shown instead of a feed's chart, if anything is.
+  var exhibit: (any Exhibit)?
   /// Least time between two frames.
   var pace: FramePace
 

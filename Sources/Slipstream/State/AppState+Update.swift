@@ -15,8 +15,7 @@ extension AppState {
       let wasInMotion = isViewInMotion
       if symbols.charts[symbols.charted].advance(to: now) || isViewInMotion != wasInMotion { change.insert(.view) }
     }
-    screen.columnData?.begin(at: now)
-    screen.table?.advance(to: now)
+    if let news = screen.exhibit?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
     if let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change
@@ -32,7 +31,8 @@ extension AppState {
   /// frame itself says how long it is good.
   func deadline(nextFrame: Double) -> Double? {
     let ends = earliest(earliest(feed.deadline, patienceEnd), earliest(recordingDeadline, alertDeadline))
-    return earliest(ends, playback.deadline(nextFrame: nextFrame, now: clock.now))
+    let news = screen.exhibit?.deadline(nextFrame: nextFrame)
+    return earliest(earliest(ends, news), playback.deadline(nextFrame: nextFrame, now: clock.now))
   }
 
   /// Records how long the terminal took for a frame, in seconds.
@@ -42,6 +42,10 @@ extension AppState {
 
   /// Adopts the scales of a shown frame: the next actions of keys and pointer start from there.
   package mutating func adopt(_ frame: Frame) {
+    guard screen.exhibit == nil else {
+      screen.exhibit?.adopt(frame)
+      return
+    }
     guard let shown = frame.scales, symbols.charts.indices.contains(shown.place) else { return }
     symbols.charts[shown.place].scales = shown.scales
   }

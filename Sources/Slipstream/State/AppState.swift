@@ -88,7 +88,7 @@ public struct AppState {
   package var ground: Ground { look.view.theme.ground }
 
   /// Whether the application uses the pointer at all; otherwise the terminal keeps it for its own selection (I13).
-  package var wantsPointer: Bool { rules.policies.usesMouse && screen.columnData == nil && screen.table == nil }
+  package var wantsPointer: Bool { rules.policies.usesMouse }
 
   /// Whether the application uses moves without a button: the crosshair follows them.
   package var wantsPointerMoves: Bool { hand.crosshair != nil }

@@ -6,14 +6,15 @@ package struct TableChrome: Equatable, Sendable {
   package var status = ""
   package var hints: [KeyHint] = []
 
-  var isEmpty: Bool { status.isEmpty && hints.isEmpty }
+  /// The rows that the words need.
+  var foot: Int { status.isEmpty && hints.isEmpty ? 0 : 1 }
 }
 
 extension ChartView {
   /// Returns the frame of a table chart with a line of words and hints below.
   package func frame(_ chart: TableChart, _ chrome: TableChrome, size: ScreenSize) -> CellBuffer {
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
-    guard draw(chart, foot: chrome.isEmpty ? 0 : 1, on: &canvas), !chrome.isEmpty else { return canvas.buffer }
+    var canvas = picture(of: chart, foot: chrome.foot, size: size)
+    guard chrome.foot > 0, !ScreenLayout.isTooSmall(size) else { return canvas.buffer }
     let (margin, end, row) = (size.columns >= 60 ? 2 : 1, size.columns - 1, size.rows - 1)
     canvas.write(chrome.status.shortened(to: end - margin), margin, row, .dim)
     canvas.drawHints(chrome.hints, from: margin + 2 + chrome.status.unicodeScalars.count, to: end, row: row)

@@ -6,6 +6,9 @@ import ValueMotion
 /// sink to it.
 struct TableMotion: Sendable {
   private let isEnabled: Bool
+  /// The bounciness and speed of the springs, both 0 to 20.
+  var bounciness = 4.0
+  var speed = 12.0
   /// A motion for each series of the chart.
   private var series: [DataAnimation] = []
   /// The rows that are shown, with those that leave, in order.
@@ -34,6 +37,7 @@ struct TableMotion: Sendable {
       names = []
     }
     for place in series.indices {
+      (series[place].bounciness, series[place].speed) = (bounciness, speed)
       let values = new.table.names.indices.map { (name: new.table.names[$0], value: new.value($0, place)) }
       series[place].animate(to: values.filter { $0.value.isFinite }, at: now)
     }

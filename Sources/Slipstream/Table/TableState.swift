@@ -1,4 +1,5 @@
-// Table: a chart of a table, shown instead of a feed's chart in the same loop. Values spring from one table to the next.
+// Table: a chart of a table, shown instead of a feed's chart in the same loop. Values spring from one table to the next,
+// series come and go by a transition, and a disc turns by hand, key and selection.
 
 import TerminalCharts
 import TerminalScreen
@@ -8,28 +9,37 @@ import ValueMotion
 /// The screen of a table chart: what it shows, and its motion.
 package struct TableState: Sendable {
   /// The chart at rest.
-  package private(set) var chart: TableChart
-  private var motion: TableMotion
-  /// The turn of a pie.
-  private var rotation: AnimatedValue
+  package internal(set) var chart: TableChart
+  /// How values move from one table to the next.
+  var motion: TableMotion
+  /// Which series are shown, or which rows of slices.
+  var presence: Presence
+  /// The turn of a disc.
+  var turn: DiscTurn
+  /// The hand on a disc.
+  var grasp: Grasp?
+  /// What the chart shows besides its data, such as the set of values.
+  package var subtitle = ""
+  /// Words in the last row; empty for none.
+  package var status = ""
+  /// Hints of keys before the chart's own.
+  package var ownHints: [KeyHint] = []
   /// The chart to move to once there is a clock.
   private var next: TableChart?
   /// Why the newest table could not be drawn; empty if it could.
   private var fault = ""
-  private let isMotionEnabled: Bool
   /// Whether the last row has hints of keys; a picture has none.
   private var hasHints = true
 
   /// The direction to which the selected slice turns: to the right.
-  private static let selectedDirection = Double.pi / 2
-  /// The turn of a key.
-  private static let turn = Double.pi / 12
+  static let selectedDirection = Double.pi / 2
 
-  package init(_ chart: TableChart, isMotionEnabled: Bool) {
+  package init(_ chart: TableChart, isMotionEnabled: Bool, transition: Transition = Transition()) {
     self.chart = chart
-    self.isMotionEnabled = isMotionEnabled
     motion = TableMotion(isEnabled: isMotionEnabled)
-    rotation = AnimatedValue(chart.form.rotation, threshold: 0.002)
+    turn = DiscTurn(chart.form.rotation, isMotionEnabled: isMotionEnabled)
+    presence = Presence(transition)
+    presence.motionEnabled = isMotionEnabled
     next = chart
   }
 
@@ -41,147 +51,85 @@ package struct TableState: Sendable {
     fault = ""
   }
 
-  mutating func hideHints() { hasHints = false }
+  /// Shows a table in the form of its own mark.
+  mutating func replace(_ chart: TableChart) {
+    show(chart)
+    next = chart
+  }
 
   /// Keeps the last table, and says why the newest one is none.
   package mutating func show(fault words: String) { fault = words }
 
-  /// Starts the motion to the newest table.
-  mutating func advance(to now: Double) {
-    guard let next else { return }
-    self.next = nil
-    motion.move(from: chart, to: next, at: now)
-    chart = next
+  package func isMoving(at now: Double) -> Bool {
+    motion.isMoving(at: now) || turn.isMoving(at: now) || presence.isMoving(at: now)
   }
-
-  package func isMoving(at now: Double) -> Bool { motion.isMoving(at: now) || rotation.isMoving(at: now) }
 
   /// The chart and its words of this moment.
   package func picture(at now: Double) -> (chart: TableChart, chrome: TableChrome) {
     var picture = motion.chart(chart, at: now)
-    picture.form.rotation = rotation.value(at: now)
+    picture.form.rotation = turn.value(at: now)
+    picture.hidden = presence.hidden(at: now)
+    let shares = presence.shares(at: now)
+    if presence.transition.kind == .grow {
+      picture = picture.growing(shares)
+    } else {
+      (picture.coming, picture.entry) = (shares, presence.transition.kind)
+    }
     var chrome = TableChrome()
-    chrome.status = fault
+    picture.subtitle = subtitle
     guard hasHints else { return (picture, chrome) }
-    chrome.hints = [KeyHint("s", "mark"), KeyHint("K", "legend"), KeyHint("Tab", "series"), KeyHint("Enter", "select")]
-    if chart.mark.isSliced { chrome.hints.append(KeyHint("←→", "turn")) }
-    chrome.hints += [KeyHint("↑↓", "row"), KeyHint("q", "quit")]
+    chrome.status = fault.isEmpty ? status : fault
+    chrome.hints = ownHints + hints
     return (picture, chrome)
   }
+
+  /// From the least to the most important: the first ones give way where there is no room.
+  private var hints: [KeyHint] {
+    var hints = [KeyHint("s", "mark"), KeyHint("K", "legend")]
+    if chart.parts.count > 1 { hints.append(KeyHint("Space", "hide")) }
+    hints += [KeyHint("Tab", "series"), KeyHint("Enter", "select")]
+    if turns { hints.append(KeyHint("←→", "turn")) }
+    return hints + [KeyHint("↑↓", "row"), KeyHint("q", "quit")]
+  }
+
+  /// Whether the chart is a disc.
+  var turns: Bool { chart.mark.isSliced || chart.mark.isRadial }
 }
 
-// MARK: keys
-
-extension TableState {
-  /// Takes a key; false if it does nothing here.
-  mutating func take(_ key: Key, at now: Double) -> Bool {
-    switch key.code {
-    case .character("s"): nextMark()
-    case .character("K"): nextLegend()
-    case .tab: step(series: key.modifiers.contains(.shift) ? -1 : 1)
-    case .enter: toggleSelection(at: now)
-    case .escape where chart.selection != nil: chart.selection = nil
-    case .left where chart.mark.isSliced || chart.mark.isRadial: turn(by: -Self.turn, at: now)
-    case .right where chart.mark.isSliced || chart.mark.isRadial: turn(by: Self.turn, at: now)
-    case .left, .up, .character("h"), .character("k"): step(row: -1, at: now)
-    case .right, .down, .character("l"), .character("j"): step(row: 1, at: now)
-    default: return false
-    }
-    return true
+extension TableState: Exhibit {
+  /// Starts the motion to the newest table.
+  @discardableResult
+  package mutating func advance(to now: Double) -> Change {
+    guard let next else { return .nothing }
+    self.next = nil
+    motion.move(from: chart, to: next, at: now)
+    chart = next
+    return .view
   }
 
-  /// Changes to the next mark that can draw the table.
-  private mutating func nextMark() {
-    let all = TableMark.allCases
-    let index = all.firstIndex(of: chart.mark) ?? 0
-    for offset in 1..<all.count {
-      guard let other = try? chart.with(all[(index + offset) % all.count]) else { continue }
-      chart = other
-      return
-    }
+  package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
+    let picture = picture(at: now)
+    return Frame(view.frame(picture.chart, picture.chrome, size: size), until: isMoving(at: now) ? now : nil)
   }
 
-  private mutating func nextLegend() {
-    let places: [LegendPlace?] = [nil] + LegendPlace.allCases.map { $0 }
-    let index = places.firstIndex(of: chart.legend) ?? 0
-    chart.legend = places[(index + 1) % places.count]
-  }
-
-  private mutating func step(series offset: Int) {
-    let count = chart.series.count
-    let selection = chart.selection ?? TableSelection(series: offset > 0 ? -1 : 0, row: 0)
-    chart.selection = TableSelection(series: (selection.series + offset + count) % count, row: selection.row)
-  }
-
-  private mutating func step(row offset: Int, at now: Double) {
-    let count = chart.table.count
-    guard count > 0 else { return }
-    let selection = chart.selection ?? TableSelection(series: 0, row: offset > 0 ? -1 : 0)
-    chart.selection = TableSelection(series: selection.series, row: (selection.row + offset + count) % count)
-    turnToSelection(at: now)
-  }
-
-  private mutating func toggleSelection(at now: Double) {
-    guard chart.selection == nil, chart.table.count > 0 else {
-      chart.selection = nil
-      return
-    }
-    chart.selection = TableSelection(series: 0, row: 0)
-    turnToSelection(at: now)
-  }
-
-  private mutating func turn(by angle: Double, at now: Double) {
-    turn(to: rotation.target + angle, at: now)
-  }
-
-  private mutating func turn(to angle: Double, at now: Double) {
-    if isMotionEnabled { rotation.retarget(to: angle, at: now) } else { rotation.set(angle) }
-    chart.form.rotation = angle
-  }
-
-  /// Turns the selected slice to its direction, the short way round.
-  private mutating func turnToSelection(at now: Double) {
-    guard chart.mark.isSliced, let direction = chart.selectedDirection else { return }
-    let way = (Self.selectedDirection - direction - rotation.target).remainder(dividingBy: 2 * .pi)
-    turn(to: rotation.target + way, at: now)
-  }
+  package mutating func hideHints() { hasHints = false }
 }
 
 extension AppState {
-  /// Shows a table instead of a feed's chart, in the same loop.
+  /// Shows a table instead of a feed's chart, or the next one of the shown table.
   @discardableResult
-  package mutating func show(_ chart: TableChart) -> Change {
-    if screen.table == nil {
-      screen.table = TableState(chart, isMotionEnabled: rules.isMotionEnabled)
-    } else {
-      screen.table?.show(chart)
+  package mutating func show(_ chart: TableChart, transition: Transition = Transition()) -> Change {
+    guard var table = screen.exhibit as? TableState else {
+      return show(TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition))
     }
-    if clock.start != nil { screen.table?.advance(to: clock.now) }
-    return .everything
+    table.show(chart)
+    return show(table)
   }
-
-  /// Leaves the hints of keys out, for a picture.
-  package mutating func hideHints() { screen.table?.hideHints() }
 
   /// Says why the newest table is none, below the last one.
   package mutating func showTableFault(_ words: String) -> Change {
-    screen.table?.show(fault: words)
-    return .everything
-  }
-
-  /// The frame of a table.
-  func frame(of table: TableState, at now: Double) -> Frame {
-    let picture = table.picture(at: now)
-    let cells = look.view.frame(picture.chart, picture.chrome, size: size)
-    return Frame(cells, until: table.isMoving(at: now) ? now : nil)
-  }
-
-  mutating func handleTable(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
-    guard phase != .release else { return .nothing }
-    if screen.table?.take(key, at: now) == true { return [.view, .words] }
-    guard let action = hand.keys.action(for: key), [.quit, .interrupt, .nextTheme, .nextGlyphs].contains(action) else {
-      return .nothing
-    }
-    return perform(action, at: now)
+    guard var table = screen.exhibit as? TableState else { return .nothing }
+    table.show(fault: words)
+    return show(table)
   }
 }

@@ -9,6 +9,8 @@ package struct Canvas {
   package let theme: Theme
   package let glyphs: GlyphSet
   let hasOddCells: Bool
+  /// Where parts of a table are, if a pointer asks.
+  var hits: TableHits?
 
   package init(size: ScreenSize, theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     buffer = CellBuffer(size)

@@ -24,7 +24,19 @@ extension Canvas {
     for bubble in bubbles where bubble.radius < 0.8 {
       set(
         isASCII ? "." : "•", plot.rect.column + min(Int(bubble.x), plot.rect.columns - 1),
-        plot.rect.row + min(Int(bubble.y / ratio), plot.rect.rows - 1), TableInk(slot: bubble.series).style(theme))
+        plot.rect.row + min(Int(bubble.y / ratio), plot.rect.rows - 1),
+        chart.ink(bubble.row, bubble.series).style(theme))
+    }
+    for bubble in bubbles {
+      hits?.note(
+        TableSelection(series: bubble.series, row: bubble.row), x: Double(plot.rect.column) + bubble.x,
+        y: Double(plot.rect.row) + bubble.y / ratio)
+    }
+    if let chosen = bubbles.first(where: { chart.ink($0.row, $0.series).isSelected }) {
+      // A ring around the selected one.
+      var ring = DotRaster(columns: plot.rect.columns, rows: plot.rect.rows, glyphs: glyphs)
+      ring.addCircle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1, ratio: ratio)
+      draw(ring, theme.style(.focus, .bold), at: plot.rect, ascii: "*")
     }
     drawBubbleNames(bubbles, chart, plot)
     drawSizes(scale, chart, plot)
@@ -32,10 +44,10 @@ extension Canvas {
 
   /// Draws names on bubbles with room for them, or at their right where that is free.
   private mutating func drawBubbleNames(_ bubbles: [Bubble], _ chart: TableChart, _ plot: TablePlot) {
-    guard bubbles.count <= 60 else { return }
+    guard bubbles.count <= 60, chart.form.labels?.place != TableLabels.Place.none else { return }
     var taken: [(row: Int, columns: Range<Int>)] = []
     for bubble in bubbles {
-      let name = chart.table.names[bubble.row]
+      let name = chart.form.labels == nil ? chart.table.names[bubble.row] : chart.label(bubble.row, bubble.series)
       let width = name.unicodeScalars.count
       let row = min(Int(bubble.y / chart.form.ratio), plot.rect.rows - 1)
       let isSelected = chart.selection == TableSelection(series: bubble.series, row: bubble.row)
@@ -54,7 +66,7 @@ extension Canvas {
   }
 
   /// Whether a cell has nothing but the grid.
-  private func isGround(_ column: Int, _ row: Int) -> Bool {
+  func isGround(_ column: Int, _ row: Int) -> Bool {
     guard buffer.contains(column, row) else { return false }
     let cell = buffer[column, row]
     return cell.style.background.isDefault && !cell.style.attributes.contains(.reverse)
@@ -115,7 +127,8 @@ struct BubbleScale {
   init(_ chart: TableChart, _ rect: CellRect) {
     let greatest = (0..<chart.table.count).map { chart.area($0) }.filter { $0 > 0 }.max() ?? 0
     let plot = min(Double(rect.columns), Double(rect.rows) * chart.form.ratio)
-    let largest = max(1, plot / 4) / 2
+    let asked = chart.form.bubbleDiameter.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e4) : nil }
+    let largest = (asked ?? max(1, plot / 4)) / 2
     if let scale = chart.form.bubbleScale, scale.isFinite, scale > 0 {
       area = scale
     } else {

@@ -21,8 +21,27 @@ extension Canvas {
           room.row + Int((point.y / web.disc.ratio).rounded(.down)), ink.style(theme))
       }
     }
+    drawRadialLabels(web, chart, in: room)
     drawSelectedRadial(web, chart, in: room)
     return nil
+  }
+
+  /// Notes the points and draws the labels that the form asks for.
+  private mutating func drawRadialLabels(_ web: RadialWeb, _ chart: TableChart, in room: CellRect) {
+    hits?.note(web.disc, in: room, nil, series: 0)
+    for series in chart.series.indices {
+      for row in 0..<chart.table.count {
+        guard let place = web.place(chart, series, row) else { continue }
+        let (x, y) = (Double(room.column) + place.x, Double(room.row) + place.y / web.disc.ratio)
+        hits?.note(TableSelection(series: series, row: row), x: x, y: y)
+        guard chart.table.count <= 60, let labels = chart.form.labels, let at = cell(x, y) else { continue }
+        drawLabel(chart.label(row, series), labels.place, at, in: room)
+      }
+    }
+  }
+
+  private func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
+    x.isFinite && y.isFinite ? (Int(clamping: x.rounded(.down)), Int(clamping: y.rounded(.down))) : nil
   }
 
   /// Draws rings at the ticks, the directions, and their labels.
@@ -73,8 +92,11 @@ extension Canvas {
     guard let selection = chart.selection, chart.holds(selection),
       let place = web.place(chart, selection.series, selection.row)
     else { return }
-    let value = chart.value(selection.row, selection.series)
-    let text = " " + PriceLabel.text(value, decimals: chart.decimals) + " "
+    let ink = chart.ink(selection.row, selection.series)
+    set(
+      ink.sign(glyphs), room.column + Int(place.x.rounded(.down)),
+      room.row + Int((place.y / web.disc.ratio).rounded(.down)), ink.style(theme))
+    let text = " " + chart.label(selection.row, selection.series) + " "
     let column = Int(place.x.rounded(.down)) + 1
     write(
       [TextRun(text, theme.tag(.focus))],

@@ -30,6 +30,7 @@ extension Canvas {
 
   private mutating func drawPie(_ chart: TableChart, series: Int, hasLabels: Bool, in room: CellRect) {
     let slices = Slices(chart, series: series)
+    let hasLabels = hasLabels && chart.form.labels?.place != TableLabels.Place.none
     guard !slices.parts.isEmpty else {
       let words = chart.table.count == 0 ? "no rows" : "no value above zero"
       write(words, room.column + max(0, (room.columns - words.utf8.count) / 2), room.row + room.rows / 2, .dim)
@@ -39,6 +40,7 @@ extension Canvas {
     var raster = InkRaster(columns: room.columns, rows: room.rows)
     fill(&raster, slices, disc, chart)
     draw(raster, at: room)
+    hits?.note(disc, in: room, slices, series: series)
     if chart.mark == .donut { drawHole(chart, slices, series, disc, in: room) }
     if hasLabels {
       drawSliceLabels(slices, disc, protrusion: TableForm.share(chart.form.protrusion, 0.5), in: room)

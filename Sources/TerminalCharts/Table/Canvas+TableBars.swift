@@ -28,31 +28,36 @@ extension Canvas {
         [TextRun(name, isSelected ? theme.tag(.focus) : theme.style(.text))],
         rect.column - 1 - name.unicodeScalars.count, rect.row + min(middle, rect.rows - 1))
       for series in chart.series.indices {
-        drawBar(chart, row, series, bands.cells(row, series), axis, in: rect, decimals)
+        drawBar(chart, row, series, bands.cells(row, series), axis, in: rect)
       }
     }
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
   }
 
   private mutating func drawBar(
-    _ chart: TableChart, _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect,
-    _ decimals: Int
+    _ chart: TableChart, _ row: Int, _ series: Int, _ rows: Range<Int>, _ axis: NumberRow, in rect: CellRect
   ) {
     let value = chart.value(row, series)
     guard value.isFinite else { return }
     let (zero, end) = (axis.offset(0), axis.offset(value))
-    let part = BarPart(from: min(zero, end), to: max(zero, end), ink: TableInk(slot: series))
+    let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
     let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
     for column in first..<max(first, last) {
       guard let cell = barCell([part].compactMap { $0.within(column) }, .right) else { continue }
       for line in rows where line < rect.rows { buffer.set(cell, rect.column + column, rect.row + line) }
     }
-    let text = PriceLabel.text(value, decimals: decimals)
-    let column = value < 0 ? first - 1 - text.unicodeScalars.count : last + 1
+    hits?.note(
+      TableSelection(series: series, row: row),
+      CellRect(
+        column: rect.column + first, row: rect.row + rows.lowerBound, columns: max(1, last - first), rows: rows.count))
+    let text = chart.label(row, series)
+    var column = value < 0 ? first - 1 - text.unicodeScalars.count : last + 1
     let isSelected = chart.selection == TableSelection(series: series, row: row)
+    let place = chart.form.labels?.place
+    if place == .middle { column = (first + last - text.unicodeScalars.count) / 2 }
     let at = min(max(column, 0), max(0, rect.columns - text.unicodeScalars.count))
     let line = (rows.lowerBound + rows.upperBound - 1) / 2
-    guard line < rect.rows else { return }
+    guard line < rect.rows, isSelected || place != TableLabels.Place.none else { return }
     write([TextRun(text, isSelected ? theme.tag(.focus) : theme.style(.strong))], rect.column + at, rect.row + line)
   }
 }

@@ -4,21 +4,37 @@ extension ChartView {
   /// Returns the frame of a table chart.
   ///
   /// - Complexity: O(cells + rows * series)
-  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer {
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
-    draw(chart, foot: 0, on: &canvas)
-    return canvas.buffer
+  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer { picture(of: chart, size: size).buffer }
+
+  /// Returns a canvas with a table chart on it, and with the last rows free for the caller.
+  package func picture(of chart: TableChart, foot: Int = 0, size: ScreenSize) -> Canvas {
+    let coming = chart.coming.keys.sorted().prefix(Self.mostComing)
+    var chart = chart
+    let shares = chart.coming
+    chart.coming = [:]
+    // What comes is drawn over the frame without it, one after the other.
+    chart.extent = coming.isEmpty ? chart.extent : chart.extent ?? chart.restingExtent
+    chart.hidden.formUnion(coming)
+    var canvas = drawn(chart, foot: foot, size: size)
+    for name in coming {
+      chart.hidden.remove(name)
+      let blend = FrameBlend(kind: chart.entry, share: shares[name] ?? 1, theme: theme)
+      canvas.buffer = blend.frame(from: canvas.buffer, to: drawn(chart, foot: foot, size: size).buffer)
+    }
+    return canvas
   }
 
-  /// Draws a table chart on a whole canvas, but for the last rows; false if the canvas is too small.
-  @discardableResult
-  package func draw(_ chart: TableChart, foot: Int, on canvas: inout Canvas) -> Bool {
-    let size = canvas.buffer.size
+  /// The most series that come in by frames of their own; further ones are there at once.
+  private static var mostComing: Int { 6 }
+
+  func drawn(_ chart: TableChart, foot: Int, size: ScreenSize, hits: TableHits? = nil) -> Canvas {
     var chart = chart
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
-    guard size.columns >= 20, size.rows >= 6 else {
+    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    canvas.hits = hits
+    guard !ScreenLayout.isTooSmall(size) else {
       canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return false
+      return canvas
     }
     let margin = size.columns >= 60 ? 2 : 1
     var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows - foot)
@@ -27,7 +43,7 @@ extension ChartView {
     (room.row, room.rows) = (room.row + head, room.rows - head)
     let missing = canvas.drawTable(chart, in: room)
     canvas.drawHead(chart, missing, margin: margin)
-    return true
+    return canvas
   }
 }
 
@@ -60,7 +76,10 @@ extension Canvas {
       role = .strong
     }
     let title = chart.title.shortened(to: columns - 2 * margin)
-    let at = write(title, margin, 0, theme.style(.strong, .bold))
+    var at = write(title, margin, 0, theme.style(.strong, .bold))
+    if !chart.subtitle.isEmpty, at + 2 + chart.subtitle.unicodeScalars.count <= columns - margin {
+      at = write(chart.subtitle, at + 2, 0, theme.style(.live, .bold))
+    }
     let text = right.shortened(to: max(0, columns - margin - (title.isEmpty ? margin : at + 2)))
     write(text, columns - margin - text.unicodeScalars.count, 0, role)
   }

@@ -15,6 +15,7 @@ extension Canvas {
       for bar in 0..<bars {
         let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, bar, plot)
         drawColumn(parts, in: bands.cells(row, bar), plot.rect)
+        noteColumn(chart, row, bar, bands.cells(row, bar), plot)
       }
     }
     drawColumnValues(chart, plot, bands, decimals)
@@ -27,7 +28,25 @@ extension Canvas {
 
   private func columnParts(_ chart: TableChart, _ row: Int, _ series: Int, _ plot: TablePlot) -> [BarPart] {
     guard let zero = plot.offset(0), let end = plot.offset(chart.value(row, series)) else { return [] }
-    return [BarPart(from: min(zero, end), to: max(zero, end), ink: TableInk(slot: series))]
+    return [BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))]
+  }
+
+  /// Notes the cells of a column, or of the parts of a stack, from zero to their ends.
+  private mutating func noteColumn(_ chart: TableChart, _ row: Int, _ bar: Int, _ cells: Range<Int>, _ plot: TablePlot)
+  {
+    guard hits != nil else { return }
+    var sum = 0.0
+    for series in chart.mark == .stack ? Array(chart.series.indices) : [bar] {
+      let value = chart.value(row, series)
+      guard let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
+      if chart.mark == .stack { sum += value }
+      let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
+      hits?.note(
+        TableSelection(series: series, row: row),
+        CellRect(
+          column: plot.rect.column + cells.lowerBound, row: plot.rect.row + top, columns: cells.count,
+          rows: max(1, bottom - top)))
+    }
   }
 
   /// The parts of a stack, the first series next to zero.
@@ -37,7 +56,7 @@ extension Canvas {
       let value = chart.value(row, series)
       guard value.isFinite, let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
       sum += value
-      parts.append(BarPart(from: min(from, to), to: max(from, to), ink: TableInk(slot: series)))
+      parts.append(BarPart(from: min(from, to), to: max(from, to), ink: chart.ink(row, series)))
     }
     return parts
   }
@@ -60,15 +79,19 @@ extension Canvas {
     for row in 0..<bands.count {
       for bar in 0..<bars {
         let value = isStack ? chart.sum(row) : chart.value(row, bar)
-        if value.isFinite { labels.append((row, bar, value, PriceLabel.text(value, decimals: decimals))) }
+        if value.isFinite { labels.append((row, bar, value, chart.label(row, bar, value: value))) }
       }
     }
+    let place = chart.form.labels?.place
     let widest = labels.map(\.text.unicodeScalars.count).max() ?? 0
     let room = bars > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
     for label in labels {
       let isSelected = chart.selection?.row == label.row && (isStack || chart.selection?.series == label.bar)
-      guard widest <= room || isSelected, let end = plot.offset(label.value) else { continue }
-      let row = label.value < 0 ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
+      guard widest <= room && place != TableLabels.Place.none || isSelected, let end = plot.offset(label.value) else {
+        continue
+      }
+      var row = label.value < 0 ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
+      if place == .middle, let zero = plot.offset(0) { row = Int((zero + end) / 2) }
       guard row >= 0, row < plot.rect.rows else { continue }
       let cells = bands.cells(label.row, label.bar)
       let width = label.text.unicodeScalars.count

@@ -64,8 +64,17 @@ extension Canvas {
   private mutating func drawEntry(
     _ entry: TableLegend.Entry, _ chart: TableChart, _ column: Int, _ row: Int, to end: Int
   ) {
-    drawSign(of: entry.ink, chart.mark, column, row)
     let text = entry.text.shortened(to: end - column - 3)
+    hits?.note(
+      entry: entry.place,
+      CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1))
+    guard !entry.isHidden else {
+      // The sign of what is not shown is empty.
+      write(isASCII ? ".." : "··", column, row, .faint)
+      write(text, column + 3, row, .faint)
+      return
+    }
+    drawSign(of: entry.ink, chart.mark, column, row)
     if entry.isSelected {
       write(text, column + 3, row, theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold))
     } else {

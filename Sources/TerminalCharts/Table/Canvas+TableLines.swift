@@ -30,8 +30,14 @@ extension Canvas {
     default:
       if chart.mark == .band { shadeBand(chart, plot, x) }
       for series in chart.series.indices.reversed() { drawLine(chart, series, plot, x) }
+      // The selected line is over the others.
+      if let series = chart.selection?.series, series > 0, series < chart.series.count {
+        drawLine(chart, series, plot, x)
+      }
     }
-    drawSelectedPoint(chart, plot, x, decimals)
+    notePoints(chart, plot, x)
+    drawPointLabels(chart, plot, x)
+    if chart.mark != .bubble { drawSelectedPoint(chart, plot, x) }
     return nil
   }
 
@@ -62,6 +68,54 @@ extension Canvas {
     set(ink.sign(glyphs), plot.rect.column + column, plot.rect.row + row, ink.style(theme))
   }
 
+  private mutating func notePoints(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
+    guard hits != nil else { return }
+    for row in 0..<chart.table.count {
+      for series in chart.series.indices {
+        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        hits?.note(
+          TableSelection(series: series, row: row), x: Double(plot.rect.column) + place,
+          y: Double(plot.rect.row) + offset)
+      }
+    }
+  }
+
+  /// Draws the labels that the form asks for, each where nothing else is yet.
+  private mutating func drawPointLabels(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
+    guard let labels = chart.form.labels, labels.place != .none, chart.mark != .bubble,
+      chart.table.count * chart.series.count <= Self.mostSigns
+    else { return }
+    for series in chart.series.indices {
+      for row in chart.rowsInOrder {
+        guard let place = x.offset(row, chart), let offset = plot.offset(chart.value(row, series)) else { continue }
+        drawLabel(
+          chart.label(row, series), labels.place,
+          (plot.rect.column + Int(place), plot.rect.row + min(Int(offset), plot.rect.rows - 1)), in: plot.rect)
+      }
+    }
+  }
+
+  /// Draws a label beside a point, unless that would hide something or leave the room.
+  mutating func drawLabel(
+    _ text: String, _ place: TableLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect
+  ) {
+    let width = text.unicodeScalars.count
+    let (column, row): (Int, Int)
+    switch place {
+    case .above: (column, row) = (point.column - width / 2, point.row - 1)
+    case .below: (column, row) = (point.column - width / 2, point.row + 1)
+    case .left: (column, row) = (point.column - width - 1, point.row)
+    case .right: (column, row) = (point.column + 2, point.row)
+    case .middle: (column, row) = (point.column - width / 2, point.row)
+    case .none: return
+    }
+    let start = min(max(column, rect.column), max(rect.column, rect.endColumn - width))
+    guard row >= rect.row, row < rect.endRow, start + width <= rect.endColumn,
+      place == .middle || (start - 1..<start + width + 1).allSatisfy({ isGround($0, row) })
+    else { return }
+    write(text, start, row, .text)
+  }
+
   // MARK: points
 
   private mutating func drawPoints(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
@@ -73,7 +127,7 @@ extension Canvas {
         let value = chart.value(row, series)
         guard let place = x.offset(row, chart), let offset = plot.offset(value) else { continue }
         if isFew || theme.isMono && chart.series.count > 1 {
-          drawSign(ink, x: place, value: value, plot)
+          drawSign(chart.ink(row, series), x: place, value: value, plot)
         } else {
           raster.mark(
             Int((place * Double(raster.dotsAcross)).rounded(.down)),
@@ -94,12 +148,13 @@ extension Canvas {
     }
   }
 
-  private mutating func drawSelectedPoint(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis, _ decimals: Int) {
+  private mutating func drawSelectedPoint(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
     guard let selection = chart.selection, chart.holds(selection), let place = x.offset(selection.row, chart),
       let offset = plot.offset(chart.value(selection.row, selection.series))
     else { return }
-    let value = chart.value(selection.row, selection.series)
-    let text = " " + PriceLabel.text(value, decimals: decimals) + " "
+    let text = " " + chart.label(selection.row, selection.series) + " "
+    drawSign(
+      chart.ink(selection.row, selection.series), x: place, value: chart.value(selection.row, selection.series), plot)
     let row = Int(offset.rounded(.down)) - (offset >= 1.5 ? 1 : -1)
     let width = text.unicodeScalars.count
     let column = min(max(Int(place) - width / 2, 0), max(0, plot.rect.columns - width))

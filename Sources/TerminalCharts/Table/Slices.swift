@@ -15,7 +15,9 @@ struct Slices {
 
     var middle: Double { start + share / 2 }
     var percent: String { NumberTicks.label(share * 100, decimals: 1) + " %" }
-    var label: String { name + "  " + percent }
+    /// What stands beside it.
+    var label = ""
+    var usualLabel: String { name + "  " + percent }
   }
 
   private(set) var parts: [Part] = []
@@ -33,23 +35,29 @@ struct Slices {
     if values.count > Self.most {
       own = Set(values.indices.sorted { (values[$1], $0) < (values[$0], $1) }.prefix(Self.most - 1))
     }
-    var (start, rest) = (0.0, 0.0)
-    for (row, value) in values.enumerated() where value > 0 {
+    var (start, rest, slot) = (0.0, 0.0, -1)
+    for (row, value) in values.enumerated() {
+      // A slice that is hidden keeps its colour for later.
+      if value > 0 || chart.hidden.contains(chart.table.names[row]) { slot += 1 }
+      guard value > 0 else { continue }
       guard own.contains(row) else {
+        slot -= 1
         rest += value
         continue
       }
       let isSelected = chart.selection == TableSelection(series: series, row: row)
       parts.append(
         Part(
-          slot: parts.count, name: chart.table.names[row], share: value / sum, start: start, row: row,
+          slot: slot, name: chart.table.names[row], share: value / sum, start: start, row: row,
           isSelected: isSelected))
       start += value / sum
     }
+    for place in parts.indices { parts[place].label = chart.label(of: parts[place], series: series) }
     if rest > 0 {
       let name = "\(values.count - own.count) others"
       parts.append(
-        Part(slot: parts.count, name: name, share: rest / sum, start: start, row: nil, isSelected: false))
+        Part(slot: slot + 1, name: name, share: rest / sum, start: start, row: nil, isSelected: false))
+      parts[parts.count - 1].label = parts[parts.count - 1].usualLabel
     }
   }
 

@@ -8,6 +8,7 @@ extension TableChart {
 
   /// The range of the values, with zero where bars start from it; 0 ... 1 without values.
   var valueExtent: ClosedRange<Double> {
+    if let range = form.shownRange { return range }
     if let extent { return extent }
     var (low, high) = (Double.infinity, -Double.infinity)
     func take(_ value: Double) {
@@ -34,6 +35,7 @@ extension TableChart {
 
   /// Returns the range with a row of room for the labels at the ends of bars, or a little air around points.
   func padded(_ extent: ClosedRange<Double>, rows: Int) -> ClosedRange<Double> {
+    guard form.shownRange != extent else { return extent }
     let span = extent.upperBound - extent.lowerBound
     let air = mark.startsAtZero ? span * 1.5 / Double(max(rows, 4)) : span * 0.02
     // Values on one side of zero get no air on the other.

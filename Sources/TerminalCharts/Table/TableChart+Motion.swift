@@ -18,6 +18,28 @@ extension TableChart {
     return chart
   }
 
+  /// Returns the chart with series that grow out of their base line: zero, or the bottom of lines and points.
+  ///
+  /// - Parameter shares: how far each has come, by name; 1 for others.
+  package func growing(_ shares: [String: Double]) -> TableChart {
+    guard !shares.isEmpty else { return self }
+    let extent = extent ?? restingExtent
+    let base = mark.startsAtZero || isRound ? 0 : extent.lowerBound
+    var table = table
+    for row in 0..<table.count {
+      var values = table.columns.indices.map { table[row, $0] }
+      for (place, name) in series.enumerated() {
+        guard let share = shares[mark.isSliced ? table.names[row] : name] else { continue }
+        values[places[place]] = base + (values[places[place]] - base) * max(0, share)
+      }
+      // The row has the table's own width.
+      _ = try? table.replace(row, values)
+    }
+    return moving(table, in: extent)
+  }
+
+  private var isRound: Bool { mark.isSliced || mark.isRadial }
+
   /// The direction of the middle of the selected slice without rotation, in radians; nil if there is none.
   package var selectedDirection: Double? {
     Slices(self, series: shownSeries).parts.first(where: \.isSelected).map { $0.middle * 2 * .pi }

@@ -3,6 +3,7 @@
 
 import AxisScales
 import TimeSeries
+import ValueMotion
 
 /// A chart of a table: which columns it shows, in which form.
 ///
@@ -15,6 +16,8 @@ import TimeSeries
 /// ```
 public struct TableChart: Equatable, Sendable {
   public var title = ""
+  /// What the chart shows besides its data, such as the set of values.
+  package var subtitle = ""
   public let table: PointTable
   public let mark: TableMark
   /// The columns whose values are drawn, in order.
@@ -28,10 +31,17 @@ public struct TableChart: Equatable, Sendable {
   /// The selected value.
   public var selection: TableSelection?
   public var form = TableForm()
+  /// The names of series that are not shown; of rows for slices. They keep their places and colours.
+  public var hidden: Set<String> = [] { didSet { hiddenPlaces = places(of: hidden) } }
+  private var hiddenPlaces: Set<Int> = []
+  /// How far series come in or go out, 0 to 1, by name, and what they do meanwhile.
+  package var coming: [String: Double] = [:]
+  package var entry = Transition.Kind.none
   /// The range of the value axis while values move, so that it stays; nil for that of the values.
   package var extent: ClosedRange<Double>?
   /// Decimals of the values while they move; nil for those of the values.
   var shownDecimals: Int?
+  private var ownDecimals = 0
 
   /// The places of `series`, `x` and `size` in the table.
   let places: [Int]
@@ -51,6 +61,7 @@ public struct TableChart: Equatable, Sendable {
     xPlace = try x.map { name throws(TableChartFault) in try Self.place(name, table) }
     sizePlace = try size.map { name throws(TableChartFault) in try Self.place(name, table) }
     try check()
+    ownDecimals = mostDecimals()
   }
 
   /// Returns the same chart in another form.
@@ -66,7 +77,15 @@ public struct TableChart: Equatable, Sendable {
   private func with(_ table: PointTable, _ mark: TableMark) throws(TableChartFault) -> TableChart {
     var chart = try TableChart(table, mark, series: series, x: x, size: size)
     (chart.title, chart.legend, chart.selection, chart.form, chart.extent) = (title, legend, selection, form, extent)
+    (chart.hidden, chart.coming, chart.entry) = (hidden, coming, entry)
     return chart
+  }
+
+  /// The names of what can be hidden: series, or rows for slices.
+  package var parts: [String] { mark.isSliced ? table.names : series }
+
+  private func places(of names: Set<String>) -> Set<Int> {
+    names.isEmpty ? [] : Set(parts.indices.filter { names.contains(parts[$0]) })
   }
 
   private static func place(_ name: String, _ table: PointTable) throws(TableChartFault) -> Int {
@@ -74,8 +93,13 @@ public struct TableChart: Equatable, Sendable {
     return place
   }
 
-  /// Returns the value of a row; NaN for a gap and for what no chart can place.
-  package func value(_ row: Int, _ series: Int) -> Double { Self.placeable(table[row, places[series]]) }
+  /// Returns the value of a row; NaN for a gap, for what no chart can place, and for what is hidden.
+  package func value(_ row: Int, _ series: Int) -> Double {
+    hiddenPlaces.contains(mark.isSliced ? row : series) ? .nan : held(row, series)
+  }
+
+  /// Returns the value of a row, also if it is hidden.
+  private func held(_ row: Int, _ series: Int) -> Double { Self.placeable(table[row, places[series]]) }
 
   static func placeable(_ value: Double) -> Double {
     value.isFinite && abs(value) <= Series.greatestValue ? value : .nan
@@ -90,11 +114,12 @@ public struct TableChart: Equatable, Sendable {
   /// Whether rows have numbers for places.
   var hasNumbers: Bool { xPlace != nil && mark.takesNumbers }
 
-  /// The decimals of all drawn values.
-  package var decimals: Int {
-    if let shownDecimals { return shownDecimals }
+  /// The decimals of all values of its series, also of hidden ones.
+  package var decimals: Int { shownDecimals ?? ownDecimals }
+
+  private func mostDecimals() -> Int {
     var decimals = PriceDecimals()
-    for series in places.indices { for row in 0..<table.count { decimals.observe(value(row, series)) } }
+    for series in places.indices { for row in 0..<table.count { decimals.observe(held(row, series)) } }
     return decimals.mostDecimals
   }
 }

@@ -4,6 +4,8 @@ import TerminalScreen
 struct TableInk: Equatable {
   /// Counted from 0; colours repeat after six, with another texture.
   let slot: Int
+  /// Whether its value is selected: then it has the colour of what is selected.
+  var isSelected = false
 
   /// The textures without colours, darkest first; neighbours differ in density or direction.
   private static let textures: [Unicode.Scalar] = ["█", "░", "╱", "▒", "╲", "▓", "┼", "·", "─", "│", "╳", "▚"]
@@ -13,9 +15,9 @@ struct TableInk: Equatable {
   private static let signs: [Unicode.Scalar] = ["●", "○", "◆", "◇", "▲", "△", "■", "□", "▼", "▽"]
   private static let letterSigns: [Unicode.Scalar] = Array("*ox+%@=".unicodeScalars)
 
-  var role: Role { LineSign.role(slot) }
+  var role: Role { isSelected ? .focus : LineSign.role(slot) }
 
-  func style(_ theme: Theme) -> Style { theme.style(role) }
+  func style(_ theme: Theme) -> Style { theme.style(role, isSelected ? .bold : []) }
 
   /// The glyph of its fill.
   func texture(_ theme: Theme, _ glyphs: GlyphSet) -> Unicode.Scalar {

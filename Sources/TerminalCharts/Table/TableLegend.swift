@@ -3,9 +3,12 @@ import TerminalScreen
 /// The entries of a table chart's legend, and where they are.
 struct TableLegend {
   struct Entry {
+    /// The place of its series, or of its row for slices; -1 for rows that share a slice.
+    var place: Int
     var ink: TableInk
     var text: String
     var isSelected: Bool
+    var isHidden = false
 
     var width: Int { 3 + text.unicodeScalars.count }
   }
@@ -36,19 +39,29 @@ struct TableLegend {
 
   private static func series(_ chart: TableChart) -> [Entry] {
     chart.series.enumerated().map { place, name in
-      Entry(ink: TableInk(slot: place), text: name, isSelected: chart.selection?.series == place)
+      Entry(
+        place: place, ink: TableInk(slot: place), text: name, isSelected: chart.selection?.series == place,
+        isHidden: chart.hidden.contains(name))
     }
   }
 
   private static func slices(_ chart: TableChart) -> [Entry] {
     let slices = Slices(chart, series: chart.shownSeries)
     let widest = slices.parts.map(\.name.unicodeScalars.count).max() ?? 0
-    return slices.parts.map { part in
+    var entries = slices.parts.map { part in
       let space = String(
         repeating: " ", count: max(0, widest + 7 - part.name.unicodeScalars.count - part.percent.unicodeScalars.count))
       return Entry(
-        ink: TableInk(slot: part.slot), text: part.name + "  " + space + part.percent, isSelected: part.isSelected)
+        place: part.row ?? -1, ink: TableInk(slot: part.slot), text: part.name + "  " + space + part.percent,
+        isSelected: part.isSelected)
     }
+    // What is hidden keeps its place, so that it can be found and shown again.
+    for (row, name) in chart.table.names.enumerated() where chart.hidden.contains(name) {
+      let place = entries.firstIndex { $0.place > row } ?? entries.count
+      entries.insert(
+        Entry(place: row, ink: TableInk(slot: 0), text: name, isSelected: false, isHidden: true), at: place)
+    }
+    return entries
   }
 
   /// Columns of a legend beside the plot, its gap included.

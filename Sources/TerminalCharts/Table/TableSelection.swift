@@ -9,3 +9,10 @@ public struct TableSelection: Equatable, Sendable {
     (self.series, self.row) = (series, row)
   }
 }
+
+extension TableChart {
+  /// The look of a value.
+  func ink(_ row: Int, _ series: Int) -> TableInk {
+    TableInk(slot: series, isSelected: selection == TableSelection(series: series, row: row))
+  }
+}

@@ -34,7 +34,7 @@ enum Contrast {
     return color
   }
 
-  private static func mixed(_ a: UInt32, _ b: UInt32, share: Double) -> UInt32 {
+  static func mixed(_ a: UInt32, _ b: UInt32, share: Double) -> UInt32 {
     [16, 8, 0].reduce(UInt32(0)) { result, shift in
       let (from, to) = (Double(a >> shift & 255), Double(b >> shift & 255))
       return result | UInt32((from + (to - from) * share).rounded()) << shift

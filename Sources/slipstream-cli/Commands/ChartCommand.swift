@@ -15,8 +15,9 @@ struct ChartCommand: ParsableCommand {
     abstract: "Draw a table as columns, lines, points, shares or around a centre.",
     discussion: """
       The table is CSV, TSV, NDJSON or a JSON array. In a terminal the chart is alive: s changes the mark, Tab the \
-      series, Enter and arrows select, K moves the legend, q quits; standard input that goes on updates it, a later \
-      row of a name replacing the earlier one. Elsewhere it is a picture, as by snapshot.
+      series, Enter and arrows select, Space hides, K moves the legend, q quits; standard input that goes on updates it, a later \
+      row of a name replacing the earlier one. The mouse selects values, turns a disc, and hides what is clicked in the \
+      legend. Elsewhere it is a picture, as by snapshot.
 
         slipstream chart sales.csv
         slipstream chart sales.csv --mark stack --x name --y 2011,2012
@@ -49,6 +50,7 @@ struct ChartCommand: ParsableCommand {
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)
     settings.keys = try ConfiguredKeys.table(in: files)
+    settings.isMotionEnabled = !options.noMotion && Environment.nonEmpty("NO_MOTION") == nil
     return settings
   }
 
@@ -75,9 +77,10 @@ struct ChartCommand: ParsableCommand {
     let chart = told(try source.chart(try bytes()))
     if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
     var settings = try settings()
-    settings.isMotionEnabled = false
+    // A picture is drawn at rest unless a script says when.
+    if frame.script.steps.isEmpty { settings.isMotionEnabled = false }
     var state = AppState(settings: settings, size: pictureSize, view: try view())
-    state.show(chart)
+    state.show(chart, transition: options.transition)
     var host = ScriptedHost(frame.script, sources: [])
     try EventLoop.run(&state, on: &host)
     state.hideHints()
@@ -120,26 +123,15 @@ struct ChartCommand: ParsableCommand {
   }
 
   private func show(_ chart: TableChart, input: TableInput?, _ source: TableSource) throws {
-    let wakeUp: WakeUp
-    do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
-    let (choice, environment) = (try screen.choice(), TerminalEnvironment(isTerminal: true, Environment.value))
-    var viewer = TerminalViewer(settings: try settings())
-    viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
-    viewer.mayProbe = !environment.isDumb
-    viewer.maySynchronize = !screen.noSync
-    viewer.follower = input
-    viewer.prepare = { $0.show(chart) }
-    viewer.observe = { state in
+    var terminal = TableScreen(settings: try settings(), screen: screen)
+    terminal.follower = input
+    terminal.observe = { state in
       guard let input, input.hasNews else { return .nothing }
       do { return state.show(try source.chart(input.text()).chart) } catch {
         return state.showTableFault("\(error)")
       }
     }
-    do {
-      guard case .signal(let number) = try viewer.run(FeedInbox(wakeUp, events: { [] })) else { return }
-      throw ExitCode(128 + number)
-    } catch let error as TerminalError {
-      throw Failure(.inputOutput, error.description)
-    }
+    let transition = options.transition
+    try terminal.run { $0.show(chart, transition: transition) }
   }
 }

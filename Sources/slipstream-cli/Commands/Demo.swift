@@ -18,7 +18,7 @@ struct Demo: ParsableCommand {
     help: ArgumentHelp("Points per second (20/s), data time against wall time (3600x), or max.", valueName: "speed"))
   var speed: Given<Pace> = Given(.perSecond(6), "6/s")
 
-  @Flag(help: "Show quarterly sales of three years instead: columns that spring from one year to the next.")
+  @Flag(help: "Show quarterly sales of three years instead, as slipstream gallery quarters does.")
   var quarters = false
 
   @OptionGroup var chart: ChartOptions
@@ -31,15 +31,18 @@ struct Demo: ParsableCommand {
   private static let first = Timestamp(nanoseconds: 1_109_635_200 * Timestamp.nanosecondsPerSecond)
 
   func run() throws {
+    if quarters {
+      return try GalleryCommand.show(
+        "quarters", try chart.settings(of: ShownSeries(retention: .count(Self.history))), chart.look.screen)
+    }
     var shown = ShownSeries(retention: .count(Self.history))
     shown.symbols = [BundledSeries.symbol]
     var settings = try chart.settings(of: shown)
-    if quarters { return try showQuarters(settings) }
     // Two columns a bar: the zoom at which candles look best.
     if settings.span == nil, settings.policies.firstSelection != .all {
       settings.span = TimeSpan(.points(max(10, (Console.columns - 11) / 2)))
     }
-    let bars = try Self.bundledBars()
+    let bars = try BundledSeries.bars(from: Self.first)
     let context = try Context.forCommand()
     let publisher = try makePublisher(Array(bars.dropFirst(Self.history)), context)
 
@@ -69,24 +72,6 @@ struct Demo: ParsableCommand {
     }
   }
 
-  /// Shows column data in the same loop, or as a picture in text if there is no terminal.
-  private func showQuarters(_ settings: Settings) throws {
-    guard Console.isTerminal else {
-      var settings = settings
-      settings.isMotionEnabled = false
-      var state = AppState(
-        settings: settings, size: ScreenSize(columns: 80, rows: 24),
-        view: try chart.look.screen.choice().view(depth: .mono, glyphs: .ascii))
-      state.show(.quarterlySales)
-      state.advance(to: 0)
-      Console.print(state.cells(at: 0).plainText)
-      return
-    }
-    var viewer = Viewer(settings: settings, chart: chart, asText: false)
-    viewer.preload = { $0.show(.quarterlySales) }
-    try viewer.run { _ in {} }
-  }
-
   private func makePublisher(_ bars: [Bar], _ context: Context) throws -> Publisher {
     var options = PublisherOptions(endpoint: Endpoint(.inproc(name: "slipstream-demo")))
     options.control = .none
@@ -98,19 +83,5 @@ struct Demo: ParsableCommand {
     return Publisher(
       context: context, series: [PublishedSeries(topic: BundledSeries.symbol, payload: .bars(bars))], options: options,
       token: token)
-  }
-
-  /// Reads the bundled series as a file would be read.
-  private static func bundledBars() throws -> [Bar] {
-    var bytes = Array(BundledSeries.header.utf8)
-    bytes.append(0x0A)
-    BundledSeries.rows.withUTF8Buffer { rows in
-      bytes += rows.map { $0 == 0x3B ? 0x0A : $0 }
-    }
-    do {
-      return try bytes.withUnsafeBytes { try TextReader.read($0, format: .csv).bars.filter { $0.time >= first } }
-    } catch {
-      throw Failure(.internal, "the bundled series cannot be read: \(error)")
-    }
   }
 }

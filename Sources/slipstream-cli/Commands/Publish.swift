@@ -17,6 +17,7 @@ struct Publish: ParsableCommand {
         slipstream publish prices.csv --speed max --subscribers 1
         slipstream publish day.mcap --speed 1x
         some-command | slipstream publish - --symbol TEMP --encode json
+        slipstream publish --demo temperature
         slipstream publish prices.csv --speed max --to nats://n1,n2/prices --create
 
       A recording is published frame by frame as it was received; 1x keeps its timing. With --loop, each further pass \
@@ -25,7 +26,11 @@ struct Publish: ParsableCommand {
       """)
 
   @Argument(help: "A file (.csv, .tsv, .ndjson, .mcap), or - for standard input.", completion: OfferedWords.sources)
-  var source: String
+  var file: String?
+
+  @Option(
+    help: "In place of a file, 100 days of an hourly temperature, over and over, an hour each second unless --speed.")
+  var demo: DemoSource?
 
   @Option(help: ArgumentHelp("Endpoint to listen at; tcp://127.0.0.1:5556 by default.", valueName: "endpoint"))
   var bind: Endpoint?
@@ -69,8 +74,14 @@ struct Publish: ParsableCommand {
 
   private static let standardEndpoint = Endpoint(.tcp(host: "127.0.0.1", port: 5556))
 
+  /// Where the points come from, in a word.
+  private var source: String { file ?? demo?.rawValue ?? "" }
+
   func run() throws {
-    try Sources.check([source], "publish")
+    guard (file == nil) != (demo == nil) else {
+      throw Failure(.usage, "publish needs either a file or --demo temperature")
+    }
+    try Sources.check(file.map { [$0] } ?? [], "publish")
     try series.checkOneSymbol("publish")
     var options = try publisherOptions()
     let reload = ReloadRequest()
@@ -105,10 +116,15 @@ struct Publish: ParsableCommand {
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
 
-  private var pace: Given<Pace> { speed ?? Given(.perSecond(20), "20/s") }
+  private var pace: Given<Pace> { speed ?? (demo == nil ? Given(.perSecond(20), "20/s") : Given(.perSecond(1), "1/s")) }
 
   /// The published source, and its description.
   private func publishedSource() throws -> (Publisher.Source, String) {
+    if demo != nil {
+      let topic = try topic(series.symbol ?? Temperature.symbol)
+      let samples = Temperature.samples(0..<Temperature.usualCount)
+      return (.series([PublishedSeries(topic: topic, payload: .samples(samples))]), "\(topic), \(pace)")
+    }
     if Recordings.isMeant(by: source) {
       guard encode == .slipstream else {
         throw Failure(.usage, "--encode \(encode) does not apply to a recording, whose frames are sent unchanged")
@@ -178,7 +194,7 @@ struct Publish: ParsableCommand {
       options.control = control ?? .automatic
     }
     options.pace = pace.value
-    options.loops = loop
+    options.loops = loop || demo != nil
     options.subscribers = subscribers.number
     options.holds = hold
     options.history = history.number

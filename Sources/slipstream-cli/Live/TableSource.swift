@@ -30,7 +30,7 @@ struct TableSource {
       var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size)
       chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
       chart.legend = options.legend
-      chart.form.turn = options.turn
+      chart.form = options.form
       return (chart, remarks)
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedModel
 import TerminalCharts
+import ValueMotion
 
 /// Which columns of a table a chart shows, and how.
 struct TableOptions: ParsableArguments {
@@ -36,4 +37,60 @@ struct TableOptions: ParsableArguments {
       "Number of a full turn of a polar chart, such as 24 for hours (default: 360)", valueName: "number"),
     transform: Number.within(1e-9...1e9, "a number above 0"))
   var turn: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Values of the value axis, such as 0..200; by default those of the table.", valueName: "low..high"))
+  var range: ClosedRange<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "Largest bubble: its diameter in columns (20), or x and square columns per unit (x0.5).", valueName: "size"))
+  var bubble: BubbleSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "Space between categories, and between the bars of one: shares, such as 0.3 or 0.3,0.1.", valueName: "shares"))
+  var gap: BarGap?
+
+  @Option(
+    help: ArgumentHelp(
+      "Grid of a radar or polar chart, round or straight; by default straight for radar.", valueName: "web"))
+  var web: WebForm?
+
+  @Flag(inversion: .prefixedNo, help: "Join the last point of a radar or polar line to the first.")
+  var wrap: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where values are labelled: above, below, left, right, middle or none; after a colon the text with {name}, \
+      {series}, {value} and {share}, as in right:{name}.
+      """, valueName: "place"))
+  var labels: TableLabels?
+
+  @Option(
+    help: ArgumentHelp(
+      "How series come and go: grow, fade, slide or none; after a colon seconds in place of a spring, as in fade:0.5.",
+      valueName: "transition"))
+  var entry: Transition?
+
+  @Flag(name: .customLong("no-motion"), help: "Disable animation: every change is immediate. Also by NO_MOTION.")
+  var noMotion = false
+
+  var transition: Transition { entry ?? Transition() }
+
+  /// The proportions that the person chose.
+  var form: TableForm {
+    var form = TableForm()
+    (form.turn, form.range, form.wraps, form.labels) = (turn, range, wrap, labels)
+    switch bubble {
+    case .diameter(let columns): form.bubbleDiameter = columns
+    case .scale(let scale): form.bubbleScale = scale
+    case nil: break
+    }
+    if let gap { (form.categoryPadding, form.seriesPadding) = (gap.category, gap.series) }
+    form.hasRoundGrid = web.map { $0 == .round }
+    return form
+  }
 }

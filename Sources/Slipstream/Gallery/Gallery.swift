@@ -1,0 +1,154 @@
+import FeedModel
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// The gallery: one page at a time, each an application of its own below a row of words; arrows turn the page.
+package struct Gallery: Exhibit {
+  package let pages: [any GalleryPage]
+  package private(set) var place: Int
+  /// The application of the shown page.
+  private var page: AppState
+  /// The settings that each page begins with.
+  private let settings: Settings
+  /// When the page was opened; nil before there is a clock.
+  private var opened: Double?
+  /// The pieces of news so far.
+  private var told = 0
+  private var hasHints = true
+
+  /// The most pieces of news at once, after a long stop.
+  private static let mostNews = 100
+
+  /// - Parameter place: the place of the first page; the nearest one for a place that is none.
+  /// - Throws: what a page throws that cannot be filled.
+  /// - Precondition: there is a page.
+  package init(_ pages: [any GalleryPage], at place: Int, settings: Settings, view: ChartView) throws {
+    precondition(!pages.isEmpty, "a gallery needs a page")
+    (self.pages, self.settings) = (pages, settings)
+    self.place = min(max(place, 0), pages.count - 1)
+    page = try Self.open(pages[self.place], settings, view, ScreenSize(columns: 80, rows: 24))
+  }
+
+  /// The pages in their order.
+  ///
+  /// - Parameter prices: daily bars for the pages that show prices, oldest first.
+  package static func pages(prices: [Bar]) -> [any GalleryPage] {
+    [
+      ColumnPage(), PiePage(), DonutPage(), TimeSeriesPage(prices: prices), CandlestickPage(prices: prices),
+      BubblePage(), PolarPage(), RadarPage(), AnnotationsPage(prices: prices), SelectionPage(),
+      AxesPage(prices: prices), AppendPage(), SelectorPage.first, SelectorPage.second, SelectorPage.third,
+      SelectorPage.fourth, QuartersPage(), LoginPage(),
+    ]
+  }
+
+  private static func open(
+    _ page: any GalleryPage, _ settings: Settings, _ view: ChartView, _ size: ScreenSize
+  ) throws -> AppState {
+    var settings = settings
+    settings.source = page.name
+    // A page is whole from the start; news come as from a file that grows.
+    settings.sourceIsFile = true
+    // Arrows turn the page.
+    settings.keys = settings.keys.without([Key(.left), Key(.right)])
+    page.prepare(&settings)
+    var state = AppState(settings: settings, size: size, view: view)
+    try page.fill(&state)
+    return state
+  }
+
+  // MARK: time
+
+  package mutating func advance(to now: Double) -> Change {
+    let start = opened ?? now
+    opened = start
+    var change = Change.nothing
+    if let interval = pages[place].interval, interval > 0 {
+      // After a long stop the page goes on from there, without what it missed.
+      let due = Int(clamping: ((now - start) / interval).rounded(.down))
+      for number in max(told, due - Self.mostNews)..<max(told, due) {
+        if let message = pages[place].news(number) { change.formUnion(page.update(message, at: now)) }
+      }
+      told = max(told, due)
+    }
+    return change.union(page.advance(to: now))
+  }
+
+  package func deadline(nextFrame: Double) -> Double? {
+    let news = pages[place].interval.flatMap { interval in opened.map { $0 + Double(told + 1) * interval } }
+    return earliest(news, page.deadline(nextFrame: nextFrame))
+  }
+
+  // MARK: screen
+
+  package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
+    var shown = page
+    if shown.look.take(view) { _ = shown.resize(to: room(size), at: now) }
+    var memory = FrameMemory()
+    let inner = shown.frame(at: now, memory: &memory)
+    let theme = shown.look.view.theme
+    var cells = CellBuffer(size)
+    let head = size.rows - room(size).rows
+    for row in 0..<inner.cells.size.rows {
+      for column in 0..<inner.cells.size.columns { cells.set(inner.cells[column, row], column, row + head) }
+    }
+    let isASCII = shown.look.view.glyphs == .ascii
+    let turn = hasHints ? (isASCII ? "<- -> page " : "←→ page ") : ""
+    let number = turn + "\(place + 1)/\(pages.count)"
+    let end = size.columns - number.unicodeScalars.count - 1
+    let at = cells.write(
+      pages[place].title.shortened(to: max(0, end - 3)), 1, 0, theme.style(.live, .bold))
+    if end > at { cells.write(number, end, 0, theme.style(.dim)) }
+    if head > 1 {
+      cells.write(pages[place].words.shortened(to: max(0, size.columns - 2)), 1, 1, theme.style(.text))
+    }
+    return Frame(cells, until: inner.until, scales: inner.scales)
+  }
+
+  package mutating func adopt(_ frame: Frame) { page.adopt(frame) }
+
+  package mutating func resize(to size: ScreenSize, at now: Double) { _ = page.resize(to: room(size), at: now) }
+
+  /// The rows below the words.
+  private func room(_ size: ScreenSize) -> ScreenSize {
+    ScreenSize(columns: size.columns, rows: max(1, size.rows - (size.rows >= 16 ? 2 : 1)))
+  }
+
+  package mutating func hideHints() {
+    hasHints = false
+    page.hideHints()
+  }
+
+  // MARK: hand
+
+  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+    if page.prompt == nil {
+      switch key.code {
+      case .left where key.modifiers.isEmpty: return turn(by: -1, phase, at: now)
+      case .right where key.modifiers.isEmpty: return turn(by: 1, phase, at: now)
+      default: break
+      }
+      // The program ends, stops and stays by its own keys.
+      let action = page.hand.keys.action(for: key)
+      if action.map(Action.endings.contains) == true || action == .suspend { return false }
+    }
+    return page.update(.input(.key(key, phase)), at: now).isSeen
+  }
+
+  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+    var mouse = mouse
+    mouse.row -= size.rows - room(size).rows
+    guard mouse.row >= 0 else { return false }
+    return page.update(.input(.mouse(mouse)), at: now).isSeen
+  }
+
+  private mutating func turn(by offset: Int, _ phase: KeyPhase, at now: Double) -> Bool {
+    guard phase != .release else { return false }
+    let next = (place + offset + pages.count) % pages.count
+    // A page that cannot be filled is passed over by none: its examples are in the program, and tests open each.
+    guard let state = try? Self.open(pages[next], settings, page.look.view, page.size) else { return false }
+    (page, place, told, opened) = (state, next, 0, nil)
+    _ = advance(to: now)
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+// Gallery: a page for each how-to of a chart library's guide and for each post about a range selector. A page is one
+// short file that reads as an example; `Gallery.pages` is the one list of them.
+
+import TerminalCharts
+
+/// A page of the gallery: an application with something to show.
+package protocol GalleryPage: Sendable {
+  /// Its name on the command line.
+  var name: String { get }
+  var title: String { get }
+  /// What there is to see, and which keys to try; one sentence.
+  var words: String { get }
+  /// Seconds between two pieces of news; nil for a page that stays as it is.
+  var interval: Double? { get }
+
+  /// Changes the settings that the page begins with.
+  func prepare(_ settings: inout Settings)
+  /// Fills a new application.
+  func fill(_ state: inout AppState) throws
+  /// What arrives as the piece of news of a number, counted from 0; nil for nothing.
+  func news(_ number: Int) -> AppMessage?
+}
+
+extension GalleryPage {
+  package var interval: Double? { nil }
+  package func prepare(_ settings: inout Settings) {}
+  package func news(_ number: Int) -> AppMessage? { nil }
+}

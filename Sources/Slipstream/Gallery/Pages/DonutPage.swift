@@ -1,0 +1,16 @@
+import TerminalCharts
+
+/// A pie with a hole and a legend beside it.
+struct DonutPage: GalleryPage {
+  let name = "donut"
+  let title = "Donut"
+  let words = "A click in the legend, or 1 to 6, hides and shows a slice."
+
+  func fill(_ state: inout AppState) throws {
+    var chart = try TableChart(Countries.table(), .donut, series: ["area"])
+    chart.title = "The six largest countries"
+    chart.legend = .beside
+    chart.form.hole = 0.6
+    state.show(chart)
+  }
+}

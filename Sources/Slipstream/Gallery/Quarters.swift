@@ -1,0 +1,103 @@
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// Quarterly sales of three years, one of which is shown: each value by a spring whose bounciness and speed keys change.
+package struct Quarters: Exhibit {
+  private var table: TableState
+  private var year = 0
+  private var quarters = 4
+  private let isMotionEnabled: Bool
+
+  private static let names = ["Q1", "Q2", "Q3", "Q4"]
+  private static let years: [(name: String, sales: [Double])] = [
+    ("2012", [120, 140, 50, 120]), ("2013", [10, 60, 110, 40]), ("2014", [150, 120, 160, 100]),
+  ]
+  /// The step of a key for bounciness and speed, both 0 to 20.
+  private static let step = 2.0
+
+  package init(isMotionEnabled: Bool) throws {
+    self.isMotionEnabled = isMotionEnabled
+    table = TableState(try Self.chart(year: 0, quarters: 4, .columns), isMotionEnabled: isMotionEnabled)
+    tell()
+  }
+
+  private static func chart(year: Int, quarters: Int, _ mark: TableMark) throws -> TableChart {
+    var table = try PointTable(columns: ["Sales"])
+    for (name, sales) in zip(names, years[year].sales).prefix(quarters) { try table.append(name, [sales]) }
+    var chart = try TableChart(table, mark, series: ["Sales"])
+    chart.title = "Quarterly sales"
+    chart.form.range = 0...200
+    return chart
+  }
+
+  private mutating func tell() {
+    table.subtitle = Self.years[year].name
+    table.status = "bounciness \(Int(table.motion.bounciness)), speed \(Int(table.motion.speed))"
+    table.ownHints = [
+      KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
+      KeyHint("123", "year"),
+    ]
+  }
+
+  private mutating func show(_ mark: TableMark) {
+    // The numbers are those above: they make a chart of every mark that is asked for here.
+    guard let chart = try? Self.chart(year: year, quarters: quarters, mark) else { return }
+    table.replace(chart)
+    tell()
+  }
+
+  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+    guard phase != .release else { return false }
+    let mark = table.chart.mark
+    switch key.code {
+    case .left, .character("h"): turn(to: year + Self.years.count - 1)
+    case .right, .character("l"), .space: turn(to: year + 1)
+    case .character("t"): show(mark == .columns ? .pie : .columns)
+    case .character("-"): resize(to: quarters - 1)
+    case .character("+"): resize(to: quarters + 1)
+    case .character("["): tune(speed: -Self.step)
+    case .character("]"): tune(speed: Self.step)
+    case .character("{"): tune(bounciness: -Self.step)
+    case .character("}"): tune(bounciness: Self.step)
+    case .character(let scalar):
+      guard let digit = Int(String(scalar)), Self.years.indices.contains(digit - 1) else {
+        return table.take(key, phase, at: now)
+      }
+      turn(to: digit - 1)
+    default: return table.take(key, phase, at: now)
+    }
+    _ = table.advance(to: now)
+    return true
+  }
+
+  private mutating func turn(to year: Int) {
+    self.year = year % Self.years.count
+    show(table.chart.mark)
+  }
+
+  private mutating func resize(to count: Int) {
+    quarters = min(max(count, 1), Self.names.count)
+    show(table.chart.mark)
+  }
+
+  private mutating func tune(speed: Double = 0, bounciness: Double = 0) {
+    table.motion.speed = min(max(table.motion.speed + speed, 0), 20)
+    table.motion.bounciness = min(max(table.motion.bounciness + bounciness, 0), 20)
+    tell()
+  }
+
+  // MARK: the table's own
+
+  package mutating func advance(to now: Double) -> Change { table.advance(to: now) }
+
+  package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
+    table.frame(view, size: size, at: now)
+  }
+
+  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+    table.take(mouse, view, size: size, at: now)
+  }
+
+  package mutating func hideHints() { table.hideHints() }
+}

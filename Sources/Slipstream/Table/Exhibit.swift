@@ -1,0 +1,56 @@
+import TerminalCharts
+import TerminalScreen
+
+/// What a screen shows instead of a feed's chart: a table, or a page of the gallery that moves by itself.
+///
+/// Keys that it does not take are those of the program: quit, theme, glyphs.
+package protocol Exhibit {
+  /// Begins the motions that waited for a clock, and takes the time that has passed.
+  mutating func advance(to now: Double) -> Change
+  /// When it next changes by itself; nil while it does not. A frame says how long it is good.
+  func deadline(nextFrame: Double) -> Double?
+  func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame
+  /// Takes a key; false if it does nothing here.
+  mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool
+  /// Takes an event of the pointer; false if it does nothing here.
+  mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool
+  /// Leaves the hints of keys out, for a picture.
+  mutating func hideHints()
+  /// Adopts the scales of its frame.
+  mutating func adopt(_ frame: Frame)
+  mutating func resize(to size: ScreenSize, at now: Double)
+}
+
+extension Exhibit {
+  package func deadline(nextFrame: Double) -> Double? { nil }
+  package mutating func adopt(_ frame: Frame) {}
+  package mutating func resize(to size: ScreenSize, at now: Double) {}
+}
+
+extension AppState {
+  /// Shows something else than a feed's chart, in the same loop.
+  @discardableResult
+  package mutating func show(_ exhibit: any Exhibit) -> Change {
+    screen.exhibit = exhibit
+    screen.exhibit?.resize(to: size, at: clock.now)
+    if clock.start != nil { _ = screen.exhibit?.advance(to: clock.now) }
+    return .everything
+  }
+
+  /// Leaves the hints of keys out, for a picture.
+  package mutating func hideHints() { screen.exhibit?.hideHints() }
+
+  mutating func handleExhibit(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
+    if screen.exhibit?.take(key, phase, at: now) == true { return [.view, .words] }
+    guard phase != .release, let action = hand.keys.action(for: key),
+      (Action.endings + [.nextTheme, .nextGlyphs]).contains(action)
+    else {
+      return .nothing
+    }
+    return perform(action, at: now)
+  }
+
+  mutating func handleExhibit(_ mouse: MouseEvent, at now: Double) -> Change {
+    screen.exhibit?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
+  }
+}

@@ -1,0 +1,95 @@
+import TerminalCharts
+import TerminalScreen
+
+extension TableState {
+  package mutating func take(_ key: Key, _ phase: KeyPhase, at now: Double) -> Bool {
+    phase != .release && take(key, at: now)
+  }
+
+  mutating func take(_ key: Key, at now: Double) -> Bool {
+    switch key.code {
+    case .character("s"): nextMark(at: now)
+    case .character("K"): nextLegend()
+    case .tab: step(series: key.modifiers.contains(.shift) ? -1 : 1)
+    case .enter: toggleSelection(at: now)
+    case .escape where chart.selection != nil: chart.selection = nil
+    case .space: toggleSelected(at: now)
+    case .left where turns: turn.push(by: -DiscTurn.push, at: now)
+    case .right where turns: turn.push(by: DiscTurn.push, at: now)
+    case .left, .up, .character("h"), .character("k"): step(row: -1, at: now)
+    case .right, .down, .character("l"), .character("j"): step(row: 1, at: now)
+    case .character(let scalar):
+      guard let digit = Int(String(scalar)), chart.parts.indices.contains(digit - 1) else { return false }
+      toggle(digit - 1, at: now)
+    default: return false
+    }
+    return true
+  }
+
+  /// Changes to the next mark that can draw the table.
+  private mutating func nextMark(at now: Double) {
+    let all = TableMark.allCases
+    let index = all.firstIndex(of: chart.mark) ?? 0
+    for offset in 1..<all.count {
+      guard let other = try? chart.with(all[(index + offset) % all.count]) else { continue }
+      chart = other
+      return
+    }
+  }
+
+  private mutating func nextLegend() {
+    let places: [LegendPlace?] = [nil] + LegendPlace.allCases.map { $0 }
+    let index = places.firstIndex(of: chart.legend) ?? 0
+    chart.legend = places[(index + 1) % places.count]
+  }
+
+  private mutating func step(series offset: Int) {
+    let count = chart.series.count
+    let selection = chart.selection ?? TableSelection(series: offset > 0 ? -1 : 0, row: 0)
+    chart.selection = TableSelection(series: (selection.series + offset + count) % count, row: selection.row)
+  }
+
+  private mutating func step(row offset: Int, at now: Double) {
+    let count = chart.table.count
+    guard count > 0 else { return }
+    let selection = chart.selection ?? TableSelection(series: 0, row: offset > 0 ? -1 : 0)
+    select(TableSelection(series: selection.series, row: (selection.row + offset + count) % count), at: now)
+  }
+
+  private mutating func toggleSelection(at now: Double) {
+    guard chart.selection == nil, chart.table.count > 0 else {
+      chart.selection = nil
+      return
+    }
+    select(TableSelection(series: 0, row: 0), at: now)
+  }
+
+  /// Selects a value; its slice turns to its direction, the short way round.
+  mutating func select(_ value: TableSelection, at now: Double) {
+    chart.selection = value
+    guard chart.mark.isSliced else { return }
+    var shown = chart
+    shown.form.rotation = 0
+    shown.hidden = presence.hidden(at: now)
+    guard let direction = shown.selectedDirection else { return }
+    let from = turn.value(at: now)
+    turn.turn(to: from + (Self.selectedDirection - direction - from).remainder(dividingBy: 2 * .pi), at: now)
+  }
+
+  // MARK: showing and hiding
+
+  /// Shows or hides the selected series, or the selected slice; without a selection the first one.
+  private mutating func toggleSelected(at now: Double) {
+    let selection = chart.selection
+    toggle((chart.mark.isSliced ? selection?.row : selection?.series) ?? 0, at: now)
+  }
+
+  /// Shows or hides a series, or a row of slices, unless it is the last one.
+  mutating func toggle(_ place: Int, at now: Double) {
+    let parts = chart.parts
+    guard parts.indices.contains(place) else { return }
+    let isShown = presence.isShown(parts[place])
+    guard !isShown || parts.count(where: presence.isShown) > 1 else { return }
+    presence.set(parts[place], isShown: !isShown, at: now)
+  }
+}

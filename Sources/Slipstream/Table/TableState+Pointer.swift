@@ -1,0 +1,69 @@
+import TerminalCharts
+import TerminalScreen
+
+extension TableState {
+  /// A hand on a disc.
+  struct Grasp: Sendable {
+    let disc: TableHit.Disc
+    var direction: Double
+    /// What a click without a move selects.
+    let selection: TableSelection?
+    /// Whether the hand has moved, or has stopped a turn: then its release selects nothing.
+    var isMove: Bool
+  }
+
+  package mutating func take(_ mouse: MouseEvent, _ view: ChartView, size: ScreenSize, at now: Double) -> Bool {
+    let place = (column: Double(mouse.column) + mouse.across, row: Double(mouse.row) + 0.5)
+    switch mouse.kind {
+    case .press where mouse.button != .right: return press(place, view, size, at: now)
+    case .drag: return drag(place, at: now)
+    case .release: return release(at: now)
+    case .wheelUp where turns: turn.push(by: -DiscTurn.push, at: now)
+    case .wheelDown where turns: turn.push(by: DiscTurn.push, at: now)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func press(
+    _ place: (column: Double, row: Double), _ view: ChartView, _ size: ScreenSize, at now: Double
+  ) -> Bool {
+    let (chart, chrome) = picture(at: now)
+    let hit = view.hit(chart, foot: chrome.foot, size: size, column: place.column, row: place.row)
+    if let entry = hit.entry {
+      toggle(entry, at: now)
+      return true
+    }
+    if let disc = hit.disc {
+      let wasTurning = turn.isMoving(at: now)
+      turn.hold(at: now)
+      grasp = Grasp(
+        disc: disc, direction: disc.direction(column: place.column, row: place.row), selection: hit.selection,
+        isMove: wasTurning)
+      return true
+    }
+    guard let selection = hit.selection else { return false }
+    self.chart.selection = self.chart.selection == selection ? nil : selection
+    return true
+  }
+
+  private mutating func drag(_ place: (column: Double, row: Double), at now: Double) -> Bool {
+    guard var grasp else { return false }
+    let direction = grasp.disc.direction(column: place.column, row: place.row)
+    let way = (direction - grasp.direction).remainder(dividingBy: 2 * .pi)
+    guard way != 0 else { return false }
+    turn.drag(by: way, at: now)
+    (grasp.direction, grasp.isMove) = (direction, true)
+    self.grasp = grasp
+    return true
+  }
+
+  private mutating func release(at now: Double) -> Bool {
+    guard let grasp else { return false }
+    self.grasp = nil
+    turn.release(at: now)
+    guard !grasp.isMove, let selection = grasp.selection else { return true }
+    if chart.selection == selection { chart.selection = nil } else { select(selection, at: now) }
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+/// How something appears and goes: what it does meanwhile, and the course that this takes in time.
+///
+/// ```swift
+/// let quick = Transition(.fade, .ease(seconds: 0.2, .easeOut))
+/// let own = Transition(.grow, .ease(seconds: 1, .custom { share in share * share }))
+/// ```
+public struct Transition: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Values rise from their base line, and sink to it.
+    case grow
+    /// Colours come out of the background, and go back into it.
+    case fade
+    /// It comes in from the right, and leaves there.
+    case slide
+    /// It is there, or gone, at once.
+    case none
+  }
+
+  /// How far it has come as a function of time.
+  public enum Course: Sendable {
+    /// It keeps its velocity when it turns back on the way.
+    case spring(SpringDynamics)
+    case ease(seconds: Double, Curve)
+  }
+
+  public var kind: Kind
+  public var course: Course
+
+  public init(_ kind: Kind = .grow, _ course: Course = .spring(.standard)) {
+    (self.kind, self.course) = (kind, course)
+  }
+
+  /// Returns the motion from one share to another.
+  ///
+  /// - Parameter velocity: shares per second at the start; an ease starts with the velocity of its curve.
+  func motion(from start: Double, to target: Double, velocity: Double) -> AnyMotion {
+    switch course {
+    case .spring(let dynamics):
+      return .spring(Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: 0.002))
+    case .ease(let seconds, let curve):
+      guard seconds > 0, seconds.isFinite else { return .still(target) }
+      return .ease(Ease(from: start, to: target, duration: seconds, curve: curve))
+    }
+  }
+}

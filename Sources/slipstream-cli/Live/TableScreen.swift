@@ -1,0 +1,37 @@
+import ArgumentParser
+import Platform
+import Slipstream
+import SlipstreamTerminal
+import TerminalCharts
+import TerminalHost
+import TerminalScreen
+
+/// Runs what is shown instead of a feed's chart on a terminal.
+struct TableScreen {
+  let settings: Settings
+  let screen: ScreenOptions
+  /// Input that goes on; nil without any.
+  var follower: (any FollowedSource)?
+  /// Called at the end of each turn; returns what it changed.
+  var observe: ((inout AppState) throws -> Change)?
+
+  /// - Parameter prepare: shows the first picture.
+  func run(_ prepare: @escaping (inout AppState) -> Void) throws {
+    let wakeUp: WakeUp
+    do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
+    let (choice, environment) = (try screen.choice(), TerminalEnvironment(isTerminal: true, Environment.value))
+    var viewer = TerminalViewer(settings: settings)
+    viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
+    viewer.mayProbe = !environment.isDumb
+    viewer.maySynchronize = !screen.noSync
+    viewer.follower = follower
+    viewer.prepare = prepare
+    viewer.observe = observe
+    do {
+      guard case .signal(let number) = try viewer.run(FeedInbox(wakeUp, events: { [] })) else { return }
+      throw ExitCode(128 + number)
+    } catch let error as TerminalError {
+      throw Failure(.inputOutput, error.description)
+    }
+  }
+}

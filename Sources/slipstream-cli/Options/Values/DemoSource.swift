@@ -1,0 +1,4 @@
+/// A source of points that the program makes itself.
+enum DemoSource: String, WordValue, CaseIterable {
+  case temperature
+}
