@@ -31,10 +31,15 @@ struct TableMotion: Sendable {
     }
     let (range, last) = (new.restingExtent, isFirst ? new.restingExtent : old.restingExtent)
     extent = min(range.lowerBound, last.lowerBound)...max(range.upperBound, last.upperBound)
+    // Rows rise from zero, which the axis of a line need not show.
+    let shown = max(range.upperBound, last.upperBound, 0) - min(range.lowerBound, last.lowerBound, 0)
+    let threshold = max(shown * 1e-4, .leastNormalMagnitude)
     if series.count != new.series.count || old.series != new.series {
-      let threshold = max((range.upperBound - range.lowerBound) * 1e-4, .leastNormalMagnitude)
       series = new.series.map { _ in DataAnimation(categories: [], floor: nil, threshold: threshold) }
       names = []
+    } else if let known = series.first?.threshold, known < threshold / 100 || known > threshold * 4 {
+      // A spring of values of another magnitude would end far too late, or before anyone has seen it.
+      series = series.map { $0.standing(at: now, threshold: threshold) }
     }
     for place in series.indices {
       (series[place].bounciness, series[place].speed) = (bounciness, speed)
@@ -77,5 +82,16 @@ struct TableMotion: Sendable {
 
   private static func row(_ name: String, _ table: PointTable) -> [Double]? {
     table.place(ofRow: name).map { row in table.columns.indices.map { table[row, $0] } }
+  }
+}
+
+extension DataAnimation {
+  /// Returns the points where they are at a moment, at rest, with another threshold.
+  fileprivate func standing(at now: Double, threshold: Double) -> DataAnimation {
+    var standing = DataAnimation(categories: [], floor: floor, threshold: threshold)
+    standing.motionEnabled = false
+    standing.animate(to: points(at: now).map { (name: $0.name, value: $0.value) }, at: now)
+    standing.motionEnabled = motionEnabled
+    return standing
   }
 }
