@@ -60,62 +60,14 @@ public struct ChartView: Sendable {
   private func drawPlot(
     _ scene: ChartScene, _ chart: ChartLook, _ parts: inout DrawnParts, _ canvas: inout Canvas
   ) {
-    let look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
-    let bars = scene.bars.bars
-    // The last bar changes most often. Lines and areas are drawn at once, because they join their points.
-    let isSplit = scene.comparison == nil && ![.line, .step, .area].contains(look)
-    let closed = isSplit ? bars.dropLast() : bars[...]
-    let line = scene.comparison == nil && [.line, .step].contains(look) ? SeriesLine(scene) : nil
-    let annotations = PlacedAnnotations(scene)
-    var inputs = PlotInputs(scene, look: look, closed: closed, line: line)
-    inputs?.below = annotations.below
-    parts.drawGround(inputs, on: &canvas) { canvas in
-      canvas.drawGrid(scene)
-      canvas.drawSeams(scene)
-      canvas.drawAnnotations(annotations.below, in: scene.layout.plot)
-      if let comparison = scene.comparison {
-        canvas.drawComparison(comparison, scene)
-      } else {
-        if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { canvas.drawZeroLine(scene) }
-        canvas.drawValueLine(scene)
-        // A line through a candle's cells would take them; an area would cover the line.
-        let isBelow = look == .candles || look == .ohlc
-        if isBelow { for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) } }
-        canvas.drawSeries(scene, look: look, bars: closed, line: line)
-        canvas.drawVolume(scene, bars: closed)
-        canvas.drawVolumeScale(scene)
-        if !isBelow { for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) } }
-        canvas.drawSecondSeries(scene)
-      }
-      canvas.drawAxisRule(scene)
-      canvas.drawTimeLabels(scene)
-      if let legend = scene.legend { canvas.drawLegend(legend, scene) }
-      if let second = scene.second {
-        canvas.drawSecondLabels(second, scene)
-        canvas.drawAxisNames(second, scene, symbol: chart.name)
-      } else if let row = scene.layout.legend, !scene.overlays.isEmpty {
-        canvas.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
-      }
-    }
-    var tagged: Set<Int> = []
-    if scene.comparison == nil {
-      if isSplit {
-        canvas.drawSeries(scene, look: look, bars: bars.suffix(1))
-        canvas.drawVolume(scene, bars: bars.suffix(1))
-      }
-      tagged = canvas.drawPriceTags(scene)
-      canvas.drawValueLabels(scene, taggedRows: tagged)
-      canvas.drawAxisTitles(scene, taggedRows: tagged)
-      canvas.drawStripes(scene)
-    }
-    canvas.drawAnnotations(annotations.above, in: scene.layout.plot)
-    canvas.drawAnnotationLabels(annotations, scene, tagged: tagged)
-    if let box = chart.box { canvas.drawBox(box, scene) }
+    let layers = PlotLayers(scene, chart)
+    parts.drawGround(layers.inputs, on: &canvas) { layers.drawGround(on: &$0) }
+    let tagged = layers.drawTick(on: &canvas)
     if var crosshair = chart.crosshair {
       // Draw no line across: it would show one of many values, and the legend shows them all.
       if scene.comparison != nil { crosshair.value = .infinity }
       canvas.drawCrosshair(crosshair, scene, tagged: tagged)
     }
-    canvas.tintBands(of: annotations, in: scene.layout.plot)
+    layers.drawTints(on: &canvas)
   }
 }

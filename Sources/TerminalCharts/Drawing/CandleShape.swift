@@ -12,6 +12,10 @@ struct CandleShape: Equatable {
   var wickBottom: Int
   let isRising: Bool
 
+  init(_ values: Aggregate, axis: ValueAxis) {
+    self.init(open: values.open, high: values.high, low: values.low, close: values.close, axis: axis)
+  }
+
   init(open: Double, high: Double, low: Double, close: Double, axis: ValueAxis) {
     let top = axis.rowOffset(of: max(open, close))
     let bottom = axis.rowOffset(of: min(open, close))

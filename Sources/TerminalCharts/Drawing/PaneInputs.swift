@@ -21,6 +21,13 @@ struct PaneInputs: Equatable, Sendable {
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
   }
+
+  /// The pane's plot on one of its axes, or on any if it has none.
+  func plane(_ value: ValueScene?) -> Plane {
+    let rect = pane.rows.plot
+    let axis = value?.axis ?? ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1))
+    return Plane(rect: rect, axis: axis, bodyWidth: bodyWidth, firstCell: firstCell)
+  }
 }
 
 extension ChartScene {

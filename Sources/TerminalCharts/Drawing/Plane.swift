@@ -6,4 +6,20 @@ struct Plane: Equatable, Sendable {
   var bodyWidth: Int
   /// The absolute cell in the leftmost column.
   var firstCell: Double
+
+  /// The row of an offset from the top; the lowest edge belongs to the last row.
+  func row(_ y: Double) -> Int {
+    let row = ValueAxis.row(y)
+    return row == rect.rows && y == Double(rect.rows) ? rect.rows - 1 : row
+  }
+
+  /// The plane's columns on other rows, such as those of the labels below it.
+  func rows(_ rows: Range<Int>) -> Plane {
+    var plane = self
+    (plane.rect.row, plane.rect.rows) = (rows.lowerBound, rows.count)
+    return plane
+  }
+
+  var columns: Range<Int> { 0..<rect.columns }
+  var rows: Range<Int> { 0..<rect.rows }
 }

@@ -54,7 +54,7 @@ extension Canvas {
       isBroken = false
     }
     let placed = points.map { LinePath.Point(x: $0.x, y: plot.axis.rowOffset(of: $0.value), isBroken: $0.isBroken) }
-    drawStroke(LinePath(placed), slot: series, on: plot.plane)
+    drawStroke(LineStroke(LinePath(placed), slot: series), on: plot.plane)
     // A few points are worth a sign each; many would hide the line.
     guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
     for point in points { drawSign(TableInk(slot: series), x: point.x, value: point.value, plot) }

@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Draws a series on a second value axis: its stroke, its labels at the right, and a legend that says which axis is whose.
-extension Canvas {
+extension Surface {
   mutating func drawSecondSeries(_ scene: ChartScene) {
     guard let second = scene.second else { return }
     var plane = scene.plane

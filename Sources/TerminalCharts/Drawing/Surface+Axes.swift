@@ -4,43 +4,36 @@ import TerminalScreen
 import TimeSeries
 
 /// The parts around the candles: grid, seams, labels, value line and tags.
-extension Canvas {
+extension Surface {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
     let grid = scene.subject.valueAxis.grid
     if grid == .off || grid == .stripes && hasStripes { return }
-    let plot = scene.layout.plot
-    let dots = GridDots(scene.grid.firstCell, bodyWidth: scene.bars.bodyWidth)
-    let dot = theme.style(.dot)
-    for (value, _) in scene.valueScale.ticks {
-      let row = scene.axis.row(of: value)
-      guard row >= 0, row < plot.rows else { continue }
-      for column in stride(from: dots.first, to: plot.columns, by: dots.pitch) {
-        set(gridDot, plot.column + column, plot.row + row, dot)
-      }
-    }
+    drawGrid(scene.valueScale, on: scene.plane)
   }
 
-  private var gridDot: Unicode.Scalar { isASCII ? "." : "·" }
+  mutating func drawGrid(_ scale: EvenScale, on plane: Plane) {
+    for (value, _) in scale.ticks {
+      rule(Rule(.grid, .across(y: plane.axis.rowOffset(of: value), columns: plane.columns), .dot), on: plane)
+    }
+  }
 
   /// Draws a dim rule left of the first bar of a month, session or year, through plot and labels, and left of a day in
   /// the fine labels, through the plot only.
   mutating func drawSeams(_ scene: ChartScene) {
     guard scene.subject.timeTicks.hasGrid else { return }
-    let layout = scene.layout
-    let glyph: Unicode.Scalar = isASCII ? ":" : "┊"
-    for case let column? in scene.ticks.fine.map(\.seamColumn) where column < layout.plot.columns {
-      for row in layout.plot.row..<layout.plot.endRow {
-        set(glyph, layout.plot.column + column, row, theme.style(.grid))
-      }
-    }
-    for case let column? in scene.ticks.coarse.map(\.seamColumn) where column >= 0 && column < layout.plot.columns {
-      for row in layout.plot.row..<layout.plot.endRow {
-        set(glyph, layout.plot.column + column, row, theme.style(.grid))
-      }
+    let (layout, plane) = (scene.layout, scene.plane)
+    for case let column? in scene.ticks.fine.map(\.seamColumn) { drawSeam(column, on: plane) }
+    for case let column? in scene.ticks.coarse.map(\.seamColumn) {
+      drawSeam(column, on: plane)
       guard let coarse = layout.coarseLabels else { continue }
-      for row in layout.fineLabels...coarse { set(glyph, layout.plot.column + column, row, theme.style(.seam)) }
+      let labels = plane.rows(layout.fineLabels..<coarse + 1)
+      rule(Rule(.seam, .down(column: column, rows: labels.rows), .seam), on: labels)
     }
+  }
+
+  mutating func drawSeam(_ column: Int, on plane: Plane) {
+    rule(Rule(.seam, .down(column: column, rows: plane.rows), .grid), on: plane)
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
@@ -57,20 +50,18 @@ extension Canvas {
 
   /// Draws the value line across the plot, in the volume colour of its direction; nothing if it is out of range.
   ///
-  /// Uses hyphens, because a line glyph is three bytes and the line changes its row with almost every bar. While the
-  /// view moves, the row changes many times a second and a line across the candles would flicker, so only the part from
-  /// the candles to the tag is drawn.
+  /// While the view moves, the row changes many times a second and a line across the candles would flicker, so only the
+  /// part from the candles to the tag is drawn.
   mutating func drawValueLine(_ scene: ChartScene) {
     guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
-    let plot = scene.layout.plot
-    let row = plot.row + scene.axis.row(of: line.value)
-    let style = theme.style(line.isRising ? .upVolume : .downVolume)
-    let start = scene.isInMotion ? max(plot.column, plot.endColumn - Self.shortLine) : plot.column
-    for column in start..<plot.endColumn { set("-", column, row, style) }
+    let plane = scene.plane
+    let start = scene.isInMotion ? max(0, plane.rect.columns - valueLineStub) : 0
+    let way = Rule.Way.across(y: plane.axis.rowOffset(of: line.value), columns: start..<plane.rect.columns)
+    rule(Rule(.value, way, line.isRising ? .upVolume : .downVolume), on: plane)
   }
 
   /// The length of the value line while the view moves, in columns.
-  private static let shortLine = 8
+  private var valueLineStub: Int { 8 }
 
   /// Draws the tags of the value line and of a newest bar out of view; returns their plot rows.
   mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {
@@ -98,10 +89,10 @@ extension Canvas {
 
   mutating func drawAxisRule(_ scene: ChartScene) {
     guard let row = scene.layout.axisRule else { return }
-    let plot = scene.layout.plot
-    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
-    for column in scene.ticks.minor { set(isASCII ? "'" : "┴", plot.column + column, row, theme.style(.grid)) }
-    for tick in scene.ticks.fine { set(isASCII ? "+" : "┴", plot.column + tick.column, row, theme.style(.seam)) }
+    let plane = scene.plane.rows(row..<row + 1)
+    rule(Rule(.axis, .across(y: 0, columns: plane.columns), .grid), on: plane)
+    for column in scene.ticks.minor { rule(Rule(.minorTick, .down(column: column, rows: 0..<1), .grid), on: plane) }
+    for tick in scene.ticks.fine { rule(Rule(.tick, .down(column: tick.column, rows: 0..<1), .seam), on: plane) }
   }
 
   mutating func drawTimeLabels(_ scene: ChartScene) {

@@ -5,7 +5,7 @@ import TerminalScreen
 import TimeSeries
 
 /// Draws several symbols on one percent axis instead of the candles of one symbol.
-extension Canvas {
+extension Surface {
   /// Draws the comparison in the plot and in its gutter.
   mutating func drawComparison(_ comparison: Comparison, _ scene: ChartScene) {
     drawZeroLine(scene)
@@ -14,19 +14,14 @@ extension Canvas {
     drawChangeLabels(comparison, scene, taggedRows: tagged)
   }
 
-  /// Draws the lines, the last on top; a cell in which two lines cross has the dots of both.
+  /// Draws the lines, the last on top.
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
-    let plot = scene.layout.plot
-    let lines = comparison.lines.reversed().map {
-      ($0, raster(of: $0.line.path(on: scene.axis), slot: $0.slot, isAmongOthers: true, on: scene.plane))
+    let strokes = comparison.lines.reversed().map { line in
+      var stroke = LineStroke(line.line.path(on: scene.axis), slot: line.slot)
+      (stroke.isAmongOthers, stroke.isStrong) = (true, line.isCharted)
+      return stroke
     }
-    for row in 0..<plot.rows {
-      for column in 0..<plot.columns {
-        guard let (top, raster) = lines.first(where: { $0.1.dots(column, row) != 0 }) else { continue }
-        let ink = isASCII ? raster.dots(column, row) : lines.reduce(0) { $0 | $1.1.dots(column, row) }
-        set(DotRaster.glyph(ink, glyphs) ?? " ", plot.column + column, plot.row + row, lineStyle(top))
-      }
-    }
+    lines(strokes, on: scene.plane)
   }
 
   func lineStyle(_ line: ComparisonLine) -> Style {
@@ -47,7 +42,7 @@ extension Canvas {
     for ((line, percent), row) in zip(ends, rows) {
       let y = layout.plot.row + row
       let style = lineTag(line)
-      for column in left..<end { set(" ", column, y, style) }
+      blank(left..<end, y, style)
       let room = end - left - 2
       let number = comparison.words(percent, line, columns: room)
       let names = room - number.unicodeScalars.count - 1
@@ -90,7 +85,7 @@ extension Canvas {
     func shown(_ form: NameForm, in columns: Int = 1_000) -> [String] {
       lines.map { names.shown($0.symbol, in: columns, form) }
     }
-    let own = shown(.parts, in: Self.legendName)
+    let own = shown(.parts, in: legendName)
     for (detail, names) in [
       (.all, shown(.whole)), (.percent, shown(.whole)), (.all, shown(.own)), (.percent, shown(.own)),
       (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)), (.name, own),
@@ -113,14 +108,12 @@ extension Canvas {
   }
 
   /// Cells of a shortened name in the legend.
-  private static let legendName = 8
+  private var legendName: Int { 8 }
 
   private mutating func drawLegend(_ entries: [[TextRun]], _ left: Int, _ row: Int) {
     var at = left
     for entry in entries { at = write(entry, at, row) + 3 }
   }
-
-  private enum LegendDetail { case all, percent, name }
 
   private func legendRuns(
     _ line: ComparisonLine, _ name: String, _ detail: LegendDetail, _ comparison: Comparison
@@ -140,3 +133,5 @@ extension Canvas {
     return runs
   }
 }
+
+private enum LegendDetail { case all, percent, name }

@@ -2,13 +2,12 @@ import AxisScales
 import TerminalScreen
 
 /// What a person may add to the axes: a zero line, stripes, titles, and the remark that an axis is not logarithmic.
-extension Canvas {
+extension Surface {
   /// Draws a line at zero, if it is on the axis.
   mutating func drawZeroLine(_ scene: ChartScene) {
-    let plot = scene.layout.plot
     guard scene.axis.contains(0) else { return }
-    let row = plot.row + scene.axis.row(of: 0)
-    for column in plot.column..<plot.endColumn { set(isASCII ? "-" : "─", column, row, theme.style(.grid)) }
+    let plane = scene.plane
+    rule(Rule(.zero, .across(y: plane.axis.rowOffset(of: 0), columns: plane.columns), .grid), on: plane)
   }
 
   /// Whether the terminal has a colour for the ground of stripes.
@@ -29,12 +28,7 @@ extension Canvas {
         ? ((value - scene.valueScale.rule.anchor) / step).rounded(.down)
         : Double(ticks.count { $0 <= value })
       guard place.truncatingRemainder(dividingBy: 2) != 0 else { continue }
-      for column in plot.column..<plot.endColumn {
-        var cell = buffer[column, plot.row + row]
-        guard cell.style.background.isDefault, !cell.style.attributes.contains(.reverse) else { continue }
-        cell.style.background = theme.color(.tint)
-        buffer.set(cell, column, plot.row + row)
-      }
+      tint(Tint(part: .stripe, columns: 0..<plot.columns, rows: row..<row + 1), on: scene.plane)
     }
   }
 
@@ -65,7 +59,7 @@ extension Canvas {
     guard length <= (isFree ? layout.plot.columns / 2 : gutter.width) else { return false }
     let row = isFree ? above : layout.plot.row + (isTagged ? 1 : 0)
     let start = max(gutter.end - length, layout.plot.column)
-    if !isFree { for column in gutter.end - gutter.width..<gutter.end { set(" ", column, row, theme.style(.text)) } }
+    if !isFree { blank(gutter.end - gutter.width..<gutter.end, row, theme.style(.text)) }
     write([TextRun(words, theme.style(.faint))], start, row)
     return true
   }

@@ -1,0 +1,104 @@
+import AxisScales
+import CivilTime
+import TerminalScreen
+
+/// Draws the panes below the main plot.
+extension Surface {
+  /// Draws a pane from below: grid, seams, levels, series, crosshair, labels, name.
+  mutating func drawPane(_ inputs: PaneInputs) {
+    let pane = inputs.pane
+    let value = pane.axis(.right)
+    let plane = inputs.plane(value)
+    if let value { drawGrid(value.scale, on: plane) }
+    for column in inputs.seams { drawSeam(column, on: plane) }
+    if value != nil { drawLevels(pane, on: plane) }
+    for series in pane.series {
+      guard let value = pane.axis(series.side) else { continue }
+      drawSeries(series, on: inputs.plane(value))
+    }
+    if let column = inputs.crossColumn {
+      let way = Rule.Way.down(column: column - plane.rect.column, rows: plane.rows)
+      rule(Rule(.cross, way, .cross, isFaint: true), on: plane)
+    }
+    for side in AxisSide.allCases {
+      guard let value = side == .left ? pane.left : pane.right else { continue }
+      drawGutter(value, of: pane, side: side, inputs)
+    }
+    drawPaneName(pane, width: inputs.columns)
+  }
+
+  /// Draws a thin line at each level, and at zero if the axis has values on both sides of it.
+  private mutating func drawLevels(_ pane: PaneScene, on plane: Plane) {
+    let zero = plane.axis.lower < 0 && plane.axis.upper > 0 ? [0.0] : []
+    for level in pane.levels + zero where plane.axis.contains(level) {
+      rule(Rule(.level, .across(y: plane.axis.rowOffset(of: level), columns: plane.columns), .grid), on: plane)
+    }
+  }
+
+  // MARK: gutters and name
+
+  private mutating func drawGutter(_ value: ValueScene, of pane: PaneScene, side: AxisSide, _ inputs: PaneInputs) {
+    let gutter = Gutter(side, of: pane.rows.plot, columns: inputs.columns, leftWidth: inputs.leftGutter)
+    var tagged: [Int] = []
+    for series in pane.series where series.side == side {
+      guard let reading = series.reading, series.mark != .volume else { continue }
+      tagged.append(drawTag(reading, series, value, in: gutter, plot: pane.rows.plot))
+    }
+    if pane.series.allSatisfy({ $0.mark == .volume }) {
+      write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
+      return
+    }
+    let labels = ValueLabels(value.scale, priceDecimals: value.decimals, columns: gutter.width)
+    for (tick, label) in labels.texts {
+      let row = value.axis.row(of: tick)
+      guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
+      let end =
+        gutter.end
+        - (labels.decimals < value.decimals ? value.decimals - labels.decimals + (labels.decimals == 0 ? 1 : 0) : 0)
+      write(label, end - label.unicodeScalars.count, pane.rows.plot.row + row, .dim)
+    }
+  }
+
+  /// Draws the value of a series on its axis; returns the row of the plot.
+  private mutating func drawTag(
+    _ reading: Double, _ series: SeriesScene, _ value: ValueScene, in gutter: Gutter, plot: CellRect
+  ) -> Int {
+    let row = min(max(value.axis.row(of: reading), 0), plot.rows - 1)
+    let label = PriceLabel.text(reading, decimals: value.decimals, columns: gutter.width)
+    let style = series.slot == nil ? theme.tag(.up) : theme.tag(LineSign.role(series.slot))
+    write(" " + label + " ", gutter.end - label.unicodeScalars.count - 1, plot.row + row, style)
+    return row
+  }
+
+  /// Draws the names and values of a pane's series above its plot.
+  private mutating func drawPaneName(_ pane: PaneScene, width: Int) {
+    drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: width - 1)
+  }
+
+  /// Draws the names of series with their values, each behind its sign where there are several; names without room are
+  /// counted.
+  mutating func drawNames(_ series: [SeriesScene], row: Int, from start: Int, to end: Int) {
+    var at = start
+    for (place, one) in series.enumerated() {
+      let runs = nameRuns(of: one, withSign: series.count > 1 || one.slot != nil)
+      let rest = place + 1 < series.count ? 5 : 0
+      guard at + runs.width + rest <= end || place == 0 else {
+        write("+\(series.count - place)", at, row, .dim)
+        return
+      }
+      at =
+        write(
+          at + runs.width <= end ? runs : [TextRun(String(one.name.prefix(max(0, end - at))), runs[0].style)], at, row)
+        + 3
+    }
+  }
+
+  private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
+    let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
+    let names = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
+    guard withSign else { return names }
+    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
+    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    return [TextRun(sign + sign + " ", theme.style(role))] + names
+  }
+}

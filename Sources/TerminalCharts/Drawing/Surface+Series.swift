@@ -1,0 +1,93 @@
+import AxisScales
+import TimeSeries
+
+/// The marks of series, on any surface.
+extension Surface {
+  /// Draws some of a scene's bars; a line is drawn at once, because each point joins the previous one.
+  mutating func drawSeries(
+    _ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>, line: SeriesLine? = nil
+  ) {
+    switch look {
+    case .candles: drawCandles(bars, on: scene.plane)
+    case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
+    case .line, .step: drawLine(line ?? SeriesLine(scene), slot: nil, isStepped: look == .step, on: scene.plane)
+    case .area: area(bars, on: scene.plane)
+    }
+  }
+
+  /// Draws a series of any mark.
+  mutating func drawSeries(_ series: SeriesScene, on plane: Plane) {
+    switch series.shape {
+    case .bars(let bars):
+      switch series.mark {
+      case .ohlc: drawOpenHighLowClose(bars.bars[...], on: plane)
+      case .volume: if let most = bars.mostVolume { drawVolume(bars.bars[...], most: most, on: plane) }
+      case .columns: drawColumns(bars.bars[...], on: plane)
+      default: drawCandles(bars.bars[...], on: plane)
+      }
+    case .line(let line): drawLine(line, slot: series.slot, isStepped: series.mark == .step, on: plane)
+    case .band(let upper, let lower):
+      for edge in [upper, lower] { drawLine(edge, slot: series.slot, isStepped: false, on: plane) }
+    }
+  }
+
+  private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    for bar in bars {
+      if let values = bar.values { candle(values, at: bar.column, on: plane) }
+    }
+  }
+
+  private mutating func drawOpenHighLowClose(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    for bar in bars {
+      if let values = bar.values { openHighLowClose(values, at: bar.column, on: plane) }
+    }
+  }
+
+  private mutating func drawLine(_ line: SeriesLine, slot: Int?, isStepped: Bool, on plane: Plane) {
+    lines([LineStroke(line.path(on: plane.axis, isStepped: isStepped), slot: slot)], on: plane)
+  }
+
+  /// Draws a column from zero, or from the edge of the plot nearest to zero, to each value.
+  private mutating func drawColumns(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    func offset(_ value: Double) -> Double { min(max(plane.axis.rowOffset(of: value), 0), Double(plane.rect.rows)) }
+    let base = offset(min(max(0, plane.axis.lower), plane.axis.upper))
+    for bar in bars {
+      guard let value = bar.values?.close, value.isFinite else { continue }
+      let top = offset(value)
+      let extent = ColumnExtent.between(top: min(top, base), bottom: max(top, base))
+      column(extent, at: bar.column, value >= 0 ? .upVolume : .downVolume, on: plane)
+    }
+  }
+
+  /// Draws the volumes of bars, of which `most` fills the plane: each at least an eighth of a row high.
+  mutating func drawVolume(_ bars: ArraySlice<ColumnBar>, most: Double, on plane: Plane) {
+    for bar in bars {
+      guard let values = bar.values, values.volume > 0 else { continue }
+      let height = max(1 / 8, values.volume / most * Double(plane.rect.rows))
+      let role: Role = values.close > values.open ? .upVolume : .downVolume
+      column(.floor(height: height), at: bar.column, role, on: plane)
+    }
+  }
+
+  mutating func drawVolumeScale(_ scene: ChartScene) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
+    let label = ShortNumber.plain(most)
+    let column = rect.endColumn + 2
+    write(label, column, rect.row, .dim)
+    write("vol", column, rect.endRow - 1, .faint)
+  }
+
+  /// Draws the volumes of some of a scene's bars.
+  mutating func drawVolume(_ scene: ChartScene, bars: ArraySlice<ColumnBar>) {
+    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
+    drawVolume(bars, most: most, on: scene.plane.rows(rect.row..<rect.endRow))
+  }
+}
+
+extension ChartScene {
+  /// The volume at the top of its rows; nil without volumes to show.
+  var mostVolume: Double? { layout.volume == nil ? nil : bars.mostVolume }
+
+  /// The plot of the charted series.
+  var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell) }
+}

@@ -1,0 +1,14 @@
+/// A line and its look.
+struct LineStroke: Equatable, Sendable {
+  var path: LinePath
+  /// The slot of its colour and, without colours, of its texture; nil for the charted series.
+  var slot: Int?
+  /// Whether several lines share the plot as equals: the charted one then has the colour of titles and, in ASCII, a
+  /// letter.
+  var isAmongOthers = false
+  var isStrong = false
+
+  init(_ path: LinePath, slot: Int?) {
+    (self.path, self.slot) = (path, slot)
+  }
+}

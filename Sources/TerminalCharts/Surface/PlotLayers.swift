@@ -1,0 +1,95 @@
+import TimeSeries
+
+/// The layers of the main plot, in the one order in which they are drawn on any surface.
+///
+/// From below: grid, annotations below, series, tags, annotations above, box, tints. The ground is all that stays while
+/// the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
+struct PlotLayers {
+  private let scene: ChartScene
+  private let chart: ChartLook
+  private let look: SeriesLook
+  /// All bars but the last, which changes most often; lines and areas have all of them, because they join their points.
+  private let closed: ArraySlice<ColumnBar>
+  private let isSplit: Bool
+  private let line: SeriesLine?
+  private let annotations: PlacedAnnotations
+
+  init(_ scene: ChartScene, _ chart: ChartLook) {
+    (self.scene, self.chart) = (scene, chart)
+    look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
+    let isPlain = scene.comparison == nil
+    isSplit = isPlain && ![.line, .step, .area].contains(look)
+    closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]
+    line = isPlain && [.line, .step].contains(look) ? SeriesLine(scene) : nil
+    annotations = PlacedAnnotations(scene)
+  }
+
+  /// The inputs of the ground; nil if they are not known.
+  var inputs: PlotInputs? {
+    var inputs = PlotInputs(scene, look: look, closed: closed, line: line)
+    inputs?.below = annotations.below
+    return inputs
+  }
+
+  /// Draws all layers.
+  func draw(on surface: inout some Surface) {
+    drawGround(on: &surface)
+    _ = drawTick(on: &surface)
+    drawTints(on: &surface)
+  }
+
+  func drawGround(on surface: inout some Surface) {
+    surface.drawGrid(scene)
+    surface.drawSeams(scene)
+    surface.drawAnnotations(annotations.below, on: scene.plane)
+    if let comparison = scene.comparison {
+      surface.drawComparison(comparison, scene)
+    } else {
+      drawSeries(on: &surface)
+    }
+    surface.drawAxisRule(scene)
+    surface.drawTimeLabels(scene)
+    if let legend = scene.legend { surface.drawLegend(legend, scene) }
+    if let second = scene.second {
+      surface.drawSecondLabels(second, scene)
+      surface.drawAxisNames(second, scene, symbol: chart.name)
+    } else if let row = scene.layout.legend, !scene.overlays.isEmpty {
+      surface.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
+    }
+  }
+
+  private func drawSeries(on surface: inout some Surface) {
+    if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+    surface.drawValueLine(scene)
+    // A line through a candle's cells would take them; an area would cover the line.
+    let isBelow = look == .candles || look == .ohlc
+    if isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
+    surface.drawSeries(scene, look: look, bars: closed, line: line)
+    surface.drawVolume(scene, bars: closed)
+    surface.drawVolumeScale(scene)
+    if !isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
+    surface.drawSecondSeries(scene)
+  }
+
+  /// Draws what changes with every tick; returns the rows of the plot with a tag.
+  func drawTick(on surface: inout some Surface) -> Set<Int> {
+    var tagged: Set<Int> = []
+    if scene.comparison == nil {
+      if isSplit {
+        surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1))
+        surface.drawVolume(scene, bars: scene.bars.bars.suffix(1))
+      }
+      tagged = surface.drawPriceTags(scene)
+      surface.drawValueLabels(scene, taggedRows: tagged)
+      surface.drawAxisTitles(scene, taggedRows: tagged)
+      surface.drawStripes(scene)
+    }
+    surface.drawAnnotations(annotations.above, on: scene.plane)
+    surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
+    if let box = chart.box { surface.drawBox(box, scene) }
+    return tagged
+  }
+
+  /// Draws the grounds of bands, over everything else.
+  func drawTints(on surface: inout some Surface) { surface.tintBands(of: annotations, on: scene.plane) }
+}

@@ -1,0 +1,39 @@
+/// A thin straight line of a chart, in columns and rows of a plane.
+struct Rule: Equatable, Sendable {
+  /// Its part in the chart, for which each surface has a stroke.
+  enum Form: Sendable, CaseIterable {
+    /// The row of a value tick: dots in absolute columns.
+    case grid
+    /// The border of a month, a session or a year.
+    case seam
+    case zero
+    /// A value of note in a pane, such as 30 of an oscillator.
+    case level
+    /// The value of the last bar in view.
+    case value
+    /// The line between plot and time labels, and its marks.
+    case axis, tick, minorTick
+    /// The line of an annotation, and the line from a text to its marker.
+    case note, leader
+    /// The edge of a box.
+    case edge
+    /// The line of a crosshair.
+    case cross
+  }
+
+  enum Way: Equatable, Sendable {
+    case across(y: Double, columns: Range<Int>)
+    case down(column: Int, rows: Range<Int>)
+    case slanted(LinePath.Point, LinePath.Point)
+  }
+
+  var form: Form
+  var way: Way
+  var role: Role
+  /// Whether it covers only what is without data.
+  var isFaint = false
+
+  init(_ form: Form, _ way: Way, _ role: Role, isFaint: Bool = false) {
+    (self.form, self.way, self.role, self.isFaint) = (form, way, role, isFaint)
+  }
+}

@@ -1,0 +1,59 @@
+// Surfaces: what charts are drawn on. Marks, rules, annotations and labels are drawn in the words of `Surface`, and each
+// surface has its own art for them. `Canvas` is the surface of cells; `PlotLayers` has the one order of layers.
+
+import TerminalScreen
+import TimeSeries
+
+/// What the parts of a chart are drawn on.
+///
+/// A surface speaks of candles, columns, lines, areas, bands, markers, rules and text, not of strokes alone, so that
+/// cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
+/// from its upper left corner; a fraction is a part of a cell. What is outside the plane is not drawn.
+protocol Surface {
+  var theme: Theme { get }
+  var glyphs: GlyphSet { get }
+
+  /// A body from open to close with wicks to high and low. Its place has the plane's `bodyWidth` columns from `column`.
+  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane)
+  /// A stem from high to low, with a tick to the left for the open and to the right for the close.
+  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane)
+  /// A filled column as wide as a body.
+  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane)
+  /// Lines, the first on top; of one line, its stroke alone.
+  mutating func lines(_ strokes: [LineStroke], on plane: Plane)
+  /// The space between the values of bars and the bottom of the plane.
+  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane)
+  /// A rectangle below the data, on surfaces that cannot tint it.
+  mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane)
+  /// Tints a rectangle after everything else in it.
+  mutating func tint(_ tint: Tint, on plane: Plane)
+  /// A sign on a point.
+  mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane)
+  /// A thin straight line.
+  mutating func rule(_ rule: Rule, on plane: Plane)
+  /// Text in cells of the whole surface; returns the column after it.
+  @discardableResult
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int
+}
+
+extension Surface {
+  var isASCII: Bool { glyphs == .ascii }
+
+  @discardableResult
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ role: Role) -> Int {
+    write(text, column, row, theme.style(role))
+  }
+
+  /// Draws runs of text one after the other and returns the column after the last.
+  @discardableResult
+  mutating func write(_ runs: [TextRun], _ column: Int, _ row: Int) -> Int {
+    var at = column
+    for run in runs { at = write(run.text, at, row, run.style) }
+    return at
+  }
+
+  /// Clears cells to the ground of a style.
+  mutating func blank(_ columns: Range<Int>, _ row: Int, _ style: Style) {
+    for column in columns { write(" ", column, row, style) }
+  }
+}

@@ -1,0 +1,74 @@
+import TerminalScreen
+import TimeSeries
+
+@testable import TerminalCharts
+
+/// A surface that draws nothing and keeps what it was asked for.
+struct RecordingSurface: Surface {
+  enum Call: Equatable {
+    case candle(close: Double, column: Int)
+    case openHighLowClose(close: Double, column: Int)
+    case column(ColumnExtent, column: Int)
+    case lines([LineStroke])
+    case area(count: Int)
+    case band(PlacedAnnotations.Band)
+    case tint(Tint)
+    case marker(PlacedAnnotations.Marker)
+    case rule(Rule)
+    case text(String)
+
+    /// Its word, with the part of a rule or a tint in the chart.
+    var word: String {
+      switch self {
+      case .candle: "candle"
+      case .openHighLowClose: "ohlc"
+      case .column: "column"
+      case .lines: "lines"
+      case .area: "area"
+      case .band: "band"
+      case .tint(let tint): "tint \(tint.part)"
+      case .marker: "marker"
+      case .rule(let rule): "\(rule.form)"
+      case .text: "text"
+      }
+    }
+  }
+
+  var theme = Theme()
+  var glyphs = GlyphSet.octant
+  private(set) var calls: [Call] = []
+
+  /// The words in the order of the calls, each once for a run of the same.
+  var words: [String] {
+    calls.map(\.word).reduce(into: []) { words, word in if words.last != word { words.append(word) } }
+  }
+
+  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
+    calls.append(.candle(close: values.close, column: column))
+  }
+
+  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
+    calls.append(.openHighLowClose(close: values.close, column: column))
+  }
+
+  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane) {
+    calls.append(.column(extent, column: column))
+  }
+
+  mutating func lines(_ strokes: [LineStroke], on plane: Plane) { calls.append(.lines(strokes)) }
+
+  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane) { calls.append(.area(count: bars.count)) }
+
+  mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane) { calls.append(.band(band)) }
+
+  mutating func tint(_ tint: Tint, on plane: Plane) { calls.append(.tint(tint)) }
+
+  mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
+
+  mutating func rule(_ rule: Rule, on plane: Plane) { calls.append(.rule(rule)) }
+
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
+    calls.append(.text(text))
+    return column + text.unicodeScalars.count
+  }
+}

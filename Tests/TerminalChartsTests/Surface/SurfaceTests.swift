@@ -1,0 +1,125 @@
+import AxisScales
+import CivilTime
+import Randomness
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import TerminalCharts
+
+/// The layers of a plot on any surface, and the surface of cells.
+@Suite struct SurfaceTests {
+  private static func bars(_ count: Int, seed: UInt64 = 3) -> Series {
+    var random = SplitMix64(seed: seed)
+    let series = Series(kind: .bars)
+    var price = 100.0
+    for day in 0..<count {
+      let next = price + Double.random(in: -2...2, using: &random)
+      _ = series.append(
+        Bar(
+          time: Timestamp(nanoseconds: Int64(day) * 86_400_000_000_000), open: price, high: max(price, next) + 1,
+          low: min(price, next) - 1, close: next, volume: Double.random(in: 1...9, using: &random)))
+      price = next
+    }
+    return series
+  }
+
+  private static func scene(_ series: Series, over other: Series? = nil) throws -> ChartScene {
+    let charted = ChartSeries("first", series, .candles)
+    let over = other.map { [ChartSeries("over", $0, .line, slot: 1)] } ?? []
+    let chart = try Chart(panes: [Pane([charted] + over)])
+    let size = ScreenSize(columns: 120, rows: 40)
+    return try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+  }
+
+  private static func recorded(_ scene: ChartScene, _ look: SeriesLook = .candles) -> RecordingSurface {
+    var chart = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+    chart.series = look
+    var surface = RecordingSurface()
+    PlotLayers(scene, chart).draw(on: &surface)
+    return surface
+  }
+
+  @Test(arguments: [1, 2, 60])
+  func `each visible bar is one candle or one stem, at its place and value`(count: Int) throws {
+    let series = Self.bars(count)
+    let scene = try Self.scene(series)
+    let places = scene.bars.bars.compactMap { bar in bar.values.map { (close: $0.close, column: bar.column) } }
+    #expect(places.count == count)
+    let candles = Self.recorded(scene).calls.filter { $0.word == "candle" }
+    #expect(candles == places.map { .candle(close: $0.close, column: $0.column) })
+    let stems = Self.recorded(scene, .ohlc).calls.filter { $0.word == "ohlc" }
+    #expect(stems == places.map { .openHighLowClose(close: $0.close, column: $0.column) })
+  }
+
+  @Test func `a line is one stroke, an area one shape, and both have all bars`() throws {
+    let scene = try Self.scene(Self.bars(60))
+    for look in [SeriesLook.line, .step] {
+      let strokes = Self.recorded(scene, look).calls.compactMap { call in
+        if case .lines(let strokes) = call { strokes } else { nil }
+      }
+      #expect(strokes.count == 1 && strokes[0].count == 1)
+      #expect(strokes.first?.first?.path.points.count == 60)
+      #expect(strokes.first?.first?.path.isStepped == (look == .step))
+    }
+    #expect(Self.recorded(scene, .area).calls.filter { $0.word == "area" } == [.area(count: scene.bars.bars.count)])
+  }
+
+  @Test func `layers come in one order: grid, what is below, value line, overlays, bars, what is above, tints`() throws
+  {
+    let series = Self.bars(60)
+    var scene = try Self.scene(series, over: Self.bars(60, seed: 8))
+    let times = (0..<60).map { series.time(at: $0) }
+    scene.annotations = [
+      .note("note", at: times[30], value: series.value(at: 30)), .level(100, text: "level"),
+      .band(times[10]..<times[20], text: "band"),
+    ]
+    let words = Self.recorded(scene).words
+    let order = ["grid", "band", "note", "value", "lines", "candle", "axis", "marker", "tint band"]
+    let places = order.map { word in words.firstIndex(of: word) ?? -1 }
+    #expect(!places.contains(-1), "\(words)")
+    #expect(places == places.sorted(), "\(words)")
+    #expect(words.last == "tint band")
+  }
+
+  @Test(arguments: 0..<UInt64(40)) func `nothing is drawn outside the plane`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = ScreenSize(columns: 40, rows: 20)
+    let rect = CellRect(column: 9, row: 5, columns: 20, rows: 8)
+    for glyphs in GlyphSet.allCases {
+      var canvas = Canvas(size: size, theme: Theme(), glyphs: glyphs)
+      let plane = Plane(
+        rect: rect, axis: ValueAxis(upper: 10, lower: 0, rows: rect.rows),
+        bodyWidth: Int.random(in: 1...9, using: &random), firstCell: 7)
+      for _ in 0..<60 { Self.draw(on: &canvas, plane, &random) }
+      for row in 0..<size.rows {
+        for column in 0..<size.columns where !rect.contains(column, row) {
+          #expect(canvas.buffer[column, row] == .blank, "seed \(seed), \(glyphs), column \(column), row \(row)")
+        }
+      }
+      #expect(canvas.buffer.cells.contains { $0 != .blank })
+    }
+  }
+
+  /// Draws something anywhere.
+  private static func draw(on surface: inout some Surface, _ plane: Plane, _ random: inout SplitMix64) {
+    let column = Int.random(in: -30...50, using: &random)
+    func value() -> Double { Double.random(in: -20...30, using: &random) }
+    let (low, high) = (Int.random(in: -30...20, using: &random), Int.random(in: 20...60, using: &random))
+    let prices = [value(), value(), value(), value()].sorted()
+    let values = Aggregate(
+      open: prices[1], high: prices[3], low: prices[0], close: prices[2], volume: 1, sum: prices[2], count: 1)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: surface.candle(values, at: column, on: plane)
+    case 1: surface.openHighLowClose(values, at: column, on: plane)
+    case 2: surface.column(.floor(height: value()), at: column, .up, on: plane)
+    case 3: surface.column(.between(top: min(prices[0], 8), bottom: max(prices[3], 0)), at: column, .up, on: plane)
+    case 4: surface.rule(Rule(.note, .across(y: value(), columns: low..<high), .focus), on: plane)
+    case 5: surface.rule(Rule(.seam, .down(column: column, rows: low..<high), .grid), on: plane)
+    case 6: surface.tint(Tint(part: .box, columns: low..<high, rows: low..<high), on: plane)
+    default:
+      let points = (0..<4).map { LinePath.Point(x: Double($0) * 12 - 10, y: value()) }
+      surface.lines([LineStroke(LinePath(points), slot: 2)], on: plane)
+    }
+  }
+}
