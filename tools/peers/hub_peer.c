@@ -1,6 +1,6 @@
 // The oracle of speed for the hub: writes messages with an identity into a stream, 1,024 under way, and reads them back
 // by a pull consumer from a sequence, 512 a fetch. Prints messages a second, written and read.
-//   cc -O2 -o hub_peer hub_peer.c -lnats && ./hub_peer nats://127.0.0.1:4222 STREAM MESSAGES BYTES
+//   cc -O2 -o hub_peer hub_peer.c -lnats && ./hub_peer nats://127.0.0.1:4222 STREAM MESSAGES BYTES REPLICAS
 #include <nats/nats.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static void check(natsStatus s, const char *what) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 5) return 64;
+  if (argc != 6) return 64;
   const char *stream = argv[2];
   long count = atol(argv[3]);
   int bytes = atoi(argv[4]);
@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
   config.Name = stream;
   config.Subjects = all;
   config.SubjectsLen = 1;
-  config.Replicas = 1;
+  config.Replicas = atoi(argv[5]);
   check(js_AddStream(NULL, js, &config, NULL, &code), "stream");
   char *body = calloc(1, bytes);
   double start = now();

@@ -35,6 +35,12 @@ public final class Publisher: Sendable {
     case recording(RecordingFile, topics: Set<String>?)
     /// Points from a stream, as they arrive.
     case stream(StreamSource)
+
+    /// Whether it waits until its points are taken; a stream comes as it comes.
+    package var canWait: Bool {
+      if case .stream = self { return false }
+      return true
+    }
   }
 
   public convenience init(context: Context, series: [PublishedSeries], options: PublisherOptions, token: StopToken) {

@@ -90,7 +90,8 @@ struct Publish: ParsableCommand {
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
     defer { context.terminate() }
-    let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
+    let writer = try store.writer(
+      hub.options(isInsecure: keys.insecure), history: published.canWait ? .max : history.number)
     options.writer = writer
     let publisher = Publisher(context: context, source: published, options: options, token: token)
     let summary: Publisher.Summary

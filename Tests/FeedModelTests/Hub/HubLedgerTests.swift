@@ -120,6 +120,22 @@ import Testing
     #expect(sent == [50, 52, 54, 56, 58] && ledger.open == 0)
   }
 
+  @Test(arguments: [1, 64, 500])
+  func `a source that waits for room has every point stored, however many a message holds`(_ count: Int) {
+    var ledger = HubLedger(history: .max)
+    ledger.connected()
+    var (offered, now): (UInt64, Int64) = (0, 0)
+    while ledger.counts.stored < 5_000 * UInt64(count), now < 20_000 {
+      while offered < 5_000, ledger.hasRoom {
+        ledger.offer(HubSamples.message("A", first: offered * UInt64(count), count: count))
+        offered += 1
+      }
+      for case .publish(_, let ticket) in ledger.due(at: now) { ledger.stored(ticket: ticket, isRepeat: false) }
+      now += 1
+    }
+    #expect(ledger.counts.stored == 5_000 * UInt64(count) && ledger.counts.dropped == 0)
+  }
+
   @Test
   func `a refusal ends the writing; a passing failure does not`() {
     var ledger = HubLedger(history: 10)
