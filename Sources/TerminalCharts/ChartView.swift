@@ -46,6 +46,9 @@ public struct ChartView: Sendable {
   ) {
     let layout = scene.layout
     drawPlot(scene, look, &parts, &canvas)
+    if let volume = scene.volume {
+      parts.drawVolume(PaneInputs(volume, scene, crosshair: look.crosshair), on: &canvas)
+    }
     for (place, pane) in scene.panes.enumerated() {
       parts.drawPane(place, PaneInputs(pane, scene, crosshair: look.crosshair), on: &canvas)
     }

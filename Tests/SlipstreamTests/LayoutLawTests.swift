@@ -42,7 +42,7 @@ import TimeSeries
 
   private func check(_ layout: ScreenLayout, _ name: String) {
     var owners = [Int](repeating: 0, count: layout.size.rows)
-    for rect in [layout.title, layout.plot, layout.overview] + (layout.volume.map { [$0] } ?? []) {
+    for rect in [layout.title, layout.plot, layout.overview] + (layout.volume.map { [$0.plot] } ?? []) {
       #expect(rect.columns > 0 && rect.rows > 0 && rect.column >= 0, "\(name)")
       #expect(rect.endColumn <= layout.size.columns && rect.endRow <= layout.size.rows, "\(name)")
       for row in rect.row..<min(rect.endRow, owners.count) { owners[row] += 1 }

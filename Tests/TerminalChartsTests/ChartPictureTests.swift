@@ -52,6 +52,14 @@ import TimeSeries
     }
   }
 
+  @Test func `annotations of the first pane are drawn`() throws {
+    var pane = Pane([ChartSeries("price", Self.bars(90), .candles)])
+    pane.annotations = [.level(100, text: "a level"), .note("a note", at: Timestamp(nanoseconds: 86_400_000_000_000))]
+    let frame = try #require(
+      ChartView(theme: Theme(), glyphs: .braille).frame(Chart(panes: [pane]), size: ScreenSize(columns: 100, rows: 30)))
+    #expect(text(frame).contains("a level") && text(frame).contains("a note"))
+  }
+
   @Test func `a series on the other side has an axis of its own`() throws {
     let (bars, other) = (Self.bars(90), Self.bars(90, seed: 4))
     let chart = try Chart(

@@ -8,7 +8,7 @@ import Testing
     let layout = try #require(
       ScreenLayout(ScreenSize(columns: 160, rows: 45), ScreenContent(labelWidth: 6, hasVolume: true)))
     #expect(layout.plot == CellRect(column: 2, row: 2, columns: 149, rows: 27))
-    #expect(layout.volume == CellRect(column: 2, row: 30, columns: 149, rows: 3))
+    #expect(layout.volume?.plot == CellRect(column: 2, row: 30, columns: 149, rows: 3))
     #expect(layout.axisRule == 33 && layout.fineLabels == 34 && layout.coarseLabels == 35)
     #expect(layout.overview == CellRect(column: 2, row: 37, columns: 149, rows: 5))
     #expect(layout.overviewYears == 42 && layout.status == 44)
@@ -54,7 +54,7 @@ import Testing
     }
     take(layout.title.row..<layout.title.endRow)
     take(layout.plot.row..<layout.plot.endRow)
-    if let volume = layout.volume { take(volume.row..<volume.endRow) }
+    if let volume = layout.volume { take(volume.plot.row..<volume.endRow) }
     for row in [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears, layout.status] {
       if let row { take(row..<row + 1) }
     }

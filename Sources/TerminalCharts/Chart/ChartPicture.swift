@@ -32,6 +32,7 @@ struct ChartPicture {
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
     scene.overlays = overlays
+    scene.annotations = chart.panes[0].annotations
     scene.second = second.flatMap { second in
       SecondAxis(second, on: frame) { Self.values($0, rows: layout.plot.rows, decimals: second.decimals) }
     }

@@ -7,6 +7,8 @@ public struct Pane {
   public var levels: [Double]
   /// The values that its axis always includes; nil to fit the visible values.
   public var range: ClosedRange<Double>?
+  /// Notes, levels, bands and lines on its values; a chart draws those of its first pane.
+  public var annotations: [Annotation] = []
 
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil

@@ -16,7 +16,7 @@ extension Canvas {
     let row = scene.axis.row(of: value)
     let line = theme.style(.cross)
     if plot.contains(column, plot.row) {
-      for y in plot.row..<(scene.layout.volume?.endRow ?? plot.endRow) where isFaint(column, y) {
+      for y in plot.row..<plot.endRow where isFaint(column, y) {
         set(isASCII ? "|" : "│", column, y, line)
       }
     }

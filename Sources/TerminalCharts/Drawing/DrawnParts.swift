@@ -19,6 +19,7 @@ package struct DrawnParts: Sendable {
   /// The rows of the plot without the parts that change with every tick.
   private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var plot: PlotInputs?
+  private var volume = Layer<PaneInputs>()
   private var panes: [Layer<PaneInputs>] = []
   private var overview = Layer<OverviewInputs>()
 
@@ -60,6 +61,11 @@ package struct DrawnParts: Sendable {
     for rows in layout.plotRows { canvas.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
   }
 
+  mutating func drawVolume(_ inputs: PaneInputs, on canvas: inout Canvas) {
+    guard let layout = setting?.layout else { return }
+    volume.draw(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &canvas) { $0.drawPane(inputs) }
+  }
+
   mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on canvas: inout Canvas) {
     guard let layout = setting?.layout else { return }
     while panes.count <= place { panes.append(Layer()) }
@@ -75,12 +81,14 @@ package struct DrawnParts: Sendable {
 }
 
 extension ScreenLayout {
-  /// The rows used only by plot, volume and time labels.
+  /// The rows used only by plot and time labels.
   var plotRows: [Range<Int>] {
     // A selector of one row is between the plot and its labels.
     let labels = fineLabels > overview.row ? [overview.endRow..<fineLabels + 1] : []
-    guard let first = panes.first, let last = panes.last else { return [title.endRow..<overview.row] + labels }
-    return [title.endRow..<first.header, last.plot.endRow..<overview.row] + labels
+    guard let first = volume ?? panes.first, let last = panes.last ?? volume else {
+      return [title.endRow..<overview.row] + labels
+    }
+    return [title.endRow..<first.header, last.endRow..<overview.row] + labels
   }
 
   /// The rows used only by the overview and its years.

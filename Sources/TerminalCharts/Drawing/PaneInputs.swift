@@ -1,4 +1,4 @@
-/// The inputs of a pane below the main plot.
+/// The inputs of a pane below the main plot, and of the strip of volumes.
 struct PaneInputs: Equatable, Sendable {
   let pane: PaneScene
   /// Columns of the seams, from the left edge of the plot.
@@ -14,7 +14,7 @@ struct PaneInputs: Equatable, Sendable {
 
   init(_ pane: PaneScene, _ scene: ChartScene, crosshair: Crosshair?) {
     self.pane = pane
-    seams = (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
+    seams = pane.isStrip ? [] : (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
     crossColumn = crosshair.flatMap { scene.column(of: $0) }
     firstCell = scene.grid.firstCell
     bodyWidth = scene.bars.bodyWidth

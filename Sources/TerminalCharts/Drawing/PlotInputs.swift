@@ -1,7 +1,7 @@
 import AxisScales
 import TimeSeries
 
-/// The inputs of the plot's ground: grid, seams, value line, closed bars, volume, axis rule and time labels.
+/// The inputs of the plot's ground: grid, seams, value line, closed bars, axis rule and time labels.
 struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
   let bars: DrawnBars
@@ -14,8 +14,6 @@ struct PlotInputs: Equatable, Sendable {
   let lineRow: Int?
   let isRising: Bool
   let isInMotion: Bool
-  /// The volume at the top of its rows.
-  let mostVolume: Double?
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?
@@ -41,7 +39,6 @@ struct PlotInputs: Equatable, Sendable {
     lineRow = line.map { scene.axis.row(of: $0.value) }
     isRising = line?.isRising ?? false
     isInMotion = line != nil && scene.isInMotion
-    mostVolume = scene.mostVolume
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel

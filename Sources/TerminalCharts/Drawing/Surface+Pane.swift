@@ -9,14 +9,18 @@ extension Surface {
     let pane = inputs.pane
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
-    if let value { drawGrid(value.scale, on: plane) }
-    for column in inputs.seams { drawSeam(column, on: plane) }
-    if value != nil { drawLevels(pane, on: plane) }
+    if let value, !pane.isStrip {
+      drawGrid(value.scale, on: plane)
+      for column in inputs.seams { drawSeam(column, on: plane) }
+      drawLevels(pane, on: plane)
+    }
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
       drawSeries(series, on: inputs.plane(value))
     }
     if let column = inputs.crossColumn {
+      // Nothing interrupts the line between a plot and its strip.
+      let plane = pane.isStrip ? plane.rows(pane.rows.range) : plane
       let way = Rule.Way.down(column: column - plane.rect.column, rows: plane.rows)
       rule(Rule(.cross, way, .cross, isFaint: true), on: plane)
     }
@@ -24,7 +28,7 @@ extension Surface {
       guard let value = side == .left ? pane.left : pane.right else { continue }
       drawGutter(value, of: pane, side: side, inputs)
     }
-    drawPaneName(pane, width: inputs.columns)
+    if !pane.isStrip { drawPaneName(pane, width: inputs.columns) }
   }
 
   /// Draws a thin line at each level, and at zero if the axis has values on both sides of it.
@@ -46,6 +50,7 @@ extension Surface {
     }
     if pane.series.allSatisfy({ $0.mark == .volume }) {
       write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
+      if pane.isStrip { write("vol", gutter.labelColumn, pane.rows.endRow - 1, .faint) }
       return
     }
     let labels = ValueLabels(value.scale, priceDecimals: value.decimals, columns: gutter.width)

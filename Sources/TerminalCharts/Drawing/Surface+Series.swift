@@ -60,7 +60,7 @@ extension Surface {
   }
 
   /// Draws the volumes of bars, of which `most` fills the plane: each at least an eighth of a row high.
-  mutating func drawVolume(_ bars: ArraySlice<ColumnBar>, most: Double, on plane: Plane) {
+  private mutating func drawVolume(_ bars: ArraySlice<ColumnBar>, most: Double, on plane: Plane) {
     for bar in bars {
       guard let values = bar.values, values.volume > 0 else { continue }
       let height = max(1 / 8, values.volume / most * Double(plane.rect.rows))
@@ -68,26 +68,9 @@ extension Surface {
       column(.floor(height: height), at: bar.column, role, on: plane)
     }
   }
-
-  mutating func drawVolumeScale(_ scene: ChartScene) {
-    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
-    let label = ShortNumber.plain(most)
-    let column = rect.endColumn + 2
-    write(label, column, rect.row, .dim)
-    write("vol", column, rect.endRow - 1, .faint)
-  }
-
-  /// Draws the volumes of some of a scene's bars.
-  mutating func drawVolume(_ scene: ChartScene, bars: ArraySlice<ColumnBar>) {
-    guard let rect = scene.layout.volume, let most = scene.mostVolume else { return }
-    drawVolume(bars, most: most, on: scene.plane.rows(rect.row..<rect.endRow))
-  }
 }
 
 extension ChartScene {
-  /// The volume at the top of its rows; nil without volumes to show.
-  var mostVolume: Double? { layout.volume == nil ? nil : bars.mostVolume }
-
   /// The plot of the charted series.
   var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell) }
 }

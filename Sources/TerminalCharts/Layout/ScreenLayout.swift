@@ -11,7 +11,8 @@ public struct ScreenLayout: Equatable, Sendable {
   public let size: ScreenSize
   package let title: CellRect
   public let plot: CellRect
-  package let volume: CellRect?
+  /// The pane of volumes, directly below the plot.
+  package let volume: PaneRows?
   /// The panes below the plot that have room, from the top.
   package let panes: [PaneRows]
   package let axisRule: Int?
@@ -92,7 +93,8 @@ public struct ScreenLayout: Equatable, Sendable {
     row += plotRows
     if sheds.volumeRows > 0 {
       let rows = sheds.volumeRows - sheds.airAbovePlot
-      volume = CellRect(column: left, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
+      let rect = CellRect(column: left, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
+      volume = PaneRows(header: row, plot: rect)
       row += sheds.volumeRows
     } else {
       volume = nil

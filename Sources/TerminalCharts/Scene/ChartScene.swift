@@ -29,6 +29,8 @@ public struct ChartScene {
   package var isLogarithmAsked = false
   /// The lines of a comparison instead of candles; the value axis is then in percent.
   package var comparison: Comparison?
+  /// The volumes below the plot; nil without room or wish for them.
+  package private(set) var volume: PaneScene?
   /// The panes below the plot that have room, from the top.
   package var panes: [PaneScene] = []
   /// Further series of the main plot on the charted series' axis, drawn over it.
@@ -49,6 +51,7 @@ public struct ChartScene {
   ) {
     let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
     (self.layout, self.frame, self.value) = (layout, frame, value)
+    volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
@@ -80,7 +83,10 @@ public struct ChartScene {
   /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
   package var bars: ColumnBars {
     _read { yield frame.bars }
-    set { frame.bars = newValue }
+    set {
+      frame.bars = newValue
+      volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
+    }
   }
   package var axis: ValueAxis { value.axis }
   /// The y ticks once the axis has come to rest.

@@ -8,6 +8,8 @@ package struct PaneScene: Equatable, Sendable {
   package let left: ValueScene?
   package let right: ValueScene?
   package let levels: [Double]
+  /// Whether it has neither name, grid nor seams: a strip of few rows.
+  package let isStrip: Bool
 
   /// - Parameter scale: makes the axis of a side for the extent of its series in a number of rows.
   /// - Complexity: O(series * columns * log(points)).
@@ -15,7 +17,7 @@ package struct PaneScene: Equatable, Sendable {
     _ pane: Pane, in rows: PaneRows, on frame: TimeFrame,
     scale: (_ side: AxisSide, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
   ) {
-    self.rows = rows
+    (self.rows, isStrip) = (rows, false)
     levels = pane.levels
     let series = pane.series.map { SeriesScene($0, on: frame) }
     self.series = series
@@ -33,6 +35,16 @@ package struct PaneScene: Equatable, Sendable {
     }
     left = axis(.left)
     right = axis(.right)
+  }
+
+  /// The strip of the charted series' volumes.
+  init(volumesIn rows: PaneRows, on frame: TimeFrame) {
+    let volumes = SeriesScene(volumesOn: frame)
+    (self.rows, isStrip, series, levels, left) = (rows, true, [volumes], [], nil)
+    right = volumes.extent.map { extent in
+      let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
+      return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows.plot.rows), decimals: 0)
+    }
   }
 
   /// The axis of a side, or the pane's only one.

@@ -47,6 +47,12 @@ package struct SeriesScene: Equatable, Sendable {
     isRising = values.map { !($0.present < $0.previous) } ?? true
   }
 
+  /// The volumes of the charted series, in the places of its bars.
+  init(volumesOn frame: TimeFrame) {
+    (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
+    (shape, reading, isRising) = (.bars(frame.bars), nil, true)
+  }
+
   private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {
     func value(_ index: Int) -> Double {
       guard data.indices.contains(index) else { return .nan }

@@ -65,8 +65,6 @@ struct PlotLayers {
     let isBelow = look == .candles || look == .ohlc
     if isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
     surface.drawSeries(scene, look: look, bars: closed, line: line)
-    surface.drawVolume(scene, bars: closed)
-    surface.drawVolumeScale(scene)
     if !isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
     surface.drawSecondSeries(scene)
   }
@@ -75,10 +73,7 @@ struct PlotLayers {
   func drawTick(on surface: inout some Surface) -> Set<Int> {
     var tagged: Set<Int> = []
     if scene.comparison == nil {
-      if isSplit {
-        surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1))
-        surface.drawVolume(scene, bars: scene.bars.bars.suffix(1))
-      }
+      if isSplit { surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1)) }
       tagged = surface.drawPriceTags(scene)
       surface.drawValueLabels(scene, taggedRows: tagged)
       surface.drawAxisTitles(scene, taggedRows: tagged)

@@ -15,8 +15,8 @@ struct ShownFrame: Equatable {
     cell = scene.grid.firstCell
     scale = scene.valueScale
     volume =
-      scene.layout.volume.map { rect in
-        (rect.endColumn..<frame.size.columns).map { frame[$0, rect.row] }
+      scene.layout.volume.map { volume in
+        (volume.plot.endColumn..<frame.size.columns).map { frame[$0, volume.plot.row] }
       } ?? []
     overview = scene.overview?.grid
     line = scene.valueLine.map { scene.axis.row(of: $0.value) * 2 + ($0.isRising ? 1 : 0) }
