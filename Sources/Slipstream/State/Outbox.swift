@@ -10,7 +10,7 @@ struct Outbox: Sendable {
   var export: RangeExport?
   /// Text for the clipboard of the terminal.
   var clipboard: ClipboardText?
-  /// Gaps that `--events` has not reported yet.
+  /// Gaps and stages that `--events` has not reported yet.
   var gapLines: [String] = []
   /// The last report of `--events` on the selected part.
   var toldSelected: EventLine.Selected?

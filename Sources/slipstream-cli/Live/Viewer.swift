@@ -84,6 +84,7 @@ struct Viewer {
     viewer.follower = follower
     viewer.prepare = preload
     let exporter = RangeExporter(target: look.exportTo?.path)
+    if look.frameEvents, let log { viewer.stage = { stage, state in try log.write(stage, &state) } }
     viewer.observe = { state in
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))
