@@ -16,6 +16,9 @@ public struct TerminalViewer {
   public var prepare: ((inout AppState) -> Void)?
   /// Called at the end of each turn of the loop; returns what it changed. An error that it throws ends the viewer.
   public var observe: ((inout AppState) throws -> Change)?
+  /// Called before and after points of a file are loaded, and before and after each frame; returns what it changed. See
+  /// ``LoopStage`` for what is safe when.
+  public var stage: ((LoopStage, inout AppState) throws -> Change)?
   /// Whether to query the terminal's capabilities; drawing does not wait for the answers.
   public var mayProbe: Bool
   /// Whether to send frames as synchronised updates, if the terminal supports them.
@@ -72,12 +75,14 @@ public struct TerminalViewer {
       }
       host.maySynchronize = maySynchronize
       host.follower = follower
-      try EventLoop.run(&state, on: &host) { state in
-        let change = try observe?(&state) ?? .nothing
-        if let text = state.takeClipboard() { try session.write(text.sequence) }
-        if let text = state.takeNotice() { try session.write(notice.sequence(text)) }
-        return change
-      }
+      try EventLoop.run(
+        &state, on: &host,
+        observe: { state in
+          let change = try observe?(&state) ?? .nothing
+          if let text = state.takeClipboard() { try session.write(text.sequence) }
+          if let text = state.takeNotice() { try session.write(notice.sequence(text)) }
+          return change
+        }, stage: stage)
       session.close()
       if let signal = host.endedBy { return .signal(signal.number) }
     } catch let error as TerminalError where error.isGone {

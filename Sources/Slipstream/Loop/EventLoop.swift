@@ -8,33 +8,51 @@ public enum EventLoop {
   /// A frame with news is drawn at once, and at the state's pace while more news come; a motion's frames wait for their
   /// turn. See `FrameSchedule`.
   ///
-  /// - Parameter observe: called at the end of each turn; it returns what it changed.
+  /// - Parameters:
+  ///   - observe: called at the end of each turn; it returns what it changed.
+  ///   - stage: called before and after points of a file are loaded, and before and after a frame is drawn; it returns
+  ///     what it changed.
   public static func run<Host: LoopHost>(
-    _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Change)? = nil
+    _ state: inout AppState, on host: inout Host, observe: ((inout AppState) throws -> Change)? = nil,
+    stage: ((LoopStage, inout AppState) throws -> Change)? = nil
   ) throws {
     var plan = FramePlan()
     while !state.isDone {
       var turn = try host.wait(until: plan.deadline(of: state))
-      plan.note(state.update(turn), isNews: true)
+      plan.note(try state.update(turn, stage), isNews: true)
       if !state.isDone, let change = state.takeSuspension(at: turn.now) {
         plan.note(change)
         turn = try host.suspend(at: turn.now, size: state.size)
-        plan.note(state.update(turn), isNews: true)
+        plan.note(try state.update(turn, stage), isNews: true)
       }
       plan.note(state.advance(to: turn.now))
       if let observe { plan.note(try observe(&state)) }
       guard !state.isDone, plan.wantsFrame(of: state, at: turn.now), host.isReady else { continue }
+      if let stage { plan.note(try stage(.willDraw(isWhole: plan.isWhole), &state)) }
       let frame = plan.draw(&state, at: turn.now)
       let cost = try host.present(frame, of: state, at: turn.now)
       plan.memory.bytes = cost.bytes
       for seconds in cost.writes { state.noteWrite(seconds) }
+      if let stage { plan.note(try stage(.didDraw, &state)) }
     }
   }
 }
 
 extension AppState {
   /// Applies the messages of a turn.
-  fileprivate mutating func update(_ turn: LoopTurn) -> Change {
-    turn.messages.reduce(into: .nothing) { $0.formUnion(update($1, at: turn.now)) }
+  fileprivate mutating func update(
+    _ turn: LoopTurn, _ stage: ((LoopStage, inout AppState) throws -> Change)?
+  ) throws -> Change {
+    var change = Change.nothing
+    for message in turn.messages {
+      if let stage, case .load(let symbol, let payload, _, _) = message {
+        change.formUnion(try stage(.willLoad(symbol: symbol, points: payload.count), &self))
+        change.formUnion(update(message, at: turn.now))
+        change.formUnion(try stage(.didLoad(symbol: symbol, points: payload.count), &self))
+      } else {
+        change.formUnion(update(message, at: turn.now))
+      }
+    }
+    return change
   }
 }

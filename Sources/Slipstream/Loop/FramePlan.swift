@@ -46,6 +46,9 @@ public struct FramePlan {
     return frame
   }
 
+  /// Whether the next frame has another content, look or size.
+  var isWhole: Bool { pending.contains(.look) }
+
   private func due(_ state: AppState) -> Double {
     schedule.due(hasNews: hasNews, interval: state.pace.interval)
   }

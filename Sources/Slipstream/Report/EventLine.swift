@@ -43,6 +43,24 @@ enum EventLine {
     ]).text
   }
 
+  /// A stage of the loop: `load` with its symbol and points, or `draw`; the phase is start or finish.
+  static func line(_ stage: LoopStage, at now: Double) -> String {
+    func line(_ event: String, _ phase: String, _ more: [(String, JSONOutput)] = []) -> String {
+      JSONOutput.object(
+        [("event", .string(event)), ("phase", .string(phase)), ("seconds", .finite(now))] + more
+      ).text
+    }
+    func points(_ symbol: String, _ count: Int) -> [(String, JSONOutput)] {
+      [("symbol", .string(symbol)), ("points", .integer(Int64(clamping: count)))]
+    }
+    switch stage {
+    case .willLoad(let symbol, let count): return line("load", "start", points(symbol, count))
+    case .didLoad(let symbol, let count): return line("load", "finish", points(symbol, count))
+    case .willDraw(let isWhole): return line("draw", "start", [("whole", .bool(isWhole))])
+    case .didDraw: return line("draw", "finish")
+    }
+  }
+
   /// The panes below the main plot, from the top.
   static func panes(_ names: [String], symbol: String, at now: Double) -> String {
     JSONOutput.object([
@@ -95,6 +113,11 @@ extension AppState {
       outbox.toldPanes = panes
     }
     return lines
+  }
+
+  /// Adds a stage of the loop to the lines of `--events`.
+  package mutating func tell(_ stage: LoopStage) {
+    if settings.tellsEvents { outbox.newLines.append(EventLine.line(stage, at: clock.now)) }
   }
 
   /// Takes the selection's events of the charted symbol, for `--events`.

@@ -51,6 +51,8 @@ extension AppState {
     case .statistics(let statistics): feed.statistics = statistics
     case .load(let symbol, let payload, let badRows, let timesAreIndices):
       feed.faults.note(badRows: badRows, of: symbol)
+      tell(.willLoad(symbol: symbol, points: payload.count))
+      defer { tell(.didLoad(symbol: symbol, points: payload.count)) }
       return append(payload, symbol: symbol, timesAreIndices: timesAreIndices, atOnce: true, at: now)
     case .rowFaults(let symbol, let rows): feed.faults.note(badRows: 0, rows, of: symbol)
     case .arrive(let symbol, let payload, let timesAreIndices):

@@ -14,7 +14,7 @@ struct Outbox: Sendable {
   var alerts: [AlertFiring] = []
   /// The text of a notice on the desktop.
   var notice: String?
-  /// Gaps and alerts that `--events` has not reported yet.
+  /// Gaps, alerts and stages that `--events` has not reported yet.
   var newLines: [String] = []
   /// The last report of `--events` on the selected part.
   var toldSelected: EventLine.Selected?

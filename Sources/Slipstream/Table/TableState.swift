@@ -117,8 +117,10 @@ extension TableState: Exhibit {
 
 extension AppState {
   /// Shows a table instead of a feed's chart, or the next one of the shown table.
+  ///
+  /// - Parameter transition: how its series come and go; ignored for a next one.
   @discardableResult
-  package mutating func show(_ chart: TableChart, transition: Transition = Transition()) -> Change {
+  public mutating func show(_ chart: TableChart, transition: Transition = Transition()) -> Change {
     guard var table = screen.exhibit as? TableState else {
       return show(TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition))
     }

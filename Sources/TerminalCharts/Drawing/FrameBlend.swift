@@ -45,8 +45,8 @@ struct FrameBlend {
 
   /// A cell shows one glyph: where both pictures have something, the first one goes before the second one comes.
   private func cell(_ old: Cell, _ new: Cell) -> Cell {
-    if old == .blank { return dimmed(new, share) }
-    if new == .blank { return dimmed(old, 1 - share) }
+    if old == .blank || new.isFilled && !old.isFilled { return dimmed(new, share) }
+    if new == .blank || old.isFilled && !new.isFilled { return dimmed(old, 1 - share) }
     return share < 0.5 ? dimmed(old, 1 - 2 * share) : dimmed(new, 2 * share - 1)
   }
 
@@ -64,4 +64,9 @@ struct FrameBlend {
     cell.style.background = mixed(cell.style.background, nil)
     return cell
   }
+}
+
+extension Cell {
+  /// Whether it has a ground of its own, which covers a grid and words.
+  fileprivate var isFilled: Bool { !style.background.isDefault }
 }

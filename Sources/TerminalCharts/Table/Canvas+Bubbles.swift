@@ -143,6 +143,8 @@ struct BubbleScale {
     return min((value * area / .pi).squareRoot(), 1e4)
   }
 
+  var greatestRadius: Double { radius(greatest) ?? 0 }
+
   /// Round values for the legend, the largest first.
   var legend: [Double] {
     guard greatest > 0 else { return [] }

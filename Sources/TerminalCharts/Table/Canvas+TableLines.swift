@@ -10,12 +10,15 @@ extension Canvas {
     let decimals = chart.decimals
     var extent = chart.padded(chart.valueExtent, rows: room.rows)
     if chart.mark == .bubble {
-      let air = (extent.upperBound - extent.lowerBound) * 0.12
+      // The largest bubble stays in the plot, unless that would leave less than half of it for the others.
+      let radius = BubbleScale(chart, room).greatestRadius / chart.form.ratio
+      let share = min(radius / max(Double(room.rows) - 2 * radius, 1), 0.5)
+      let air = (extent.upperBound - extent.lowerBound) * max(share, 0.12)
       extent = extent.lowerBound - air...extent.upperBound + air
     }
     let plot = TablePlot(in: room, extent: extent, decimals: decimals)
     drawValueGrid(plot, hasZeroLine: plot.axis.lower < 0 && plot.axis.upper > 0)
-    let x = TableXAxis(chart, columns: plot.rect.columns)
+    let x = TableXAxis(chart, plot.rect)
     switch x {
     case .numbers(let axis):
       drawNumberGrid(axis, in: plot.rect, hasLines: chart.mark == .scatter || chart.mark == .bubble)
@@ -95,25 +98,28 @@ extension Canvas {
     }
   }
 
-  /// Draws a label beside a point, unless that would hide something or leave the room.
+  /// Draws a label on a side of a point, or on another where it would hide something or leave the room.
   mutating func drawLabel(
     _ text: String, _ place: TableLabels.Place, _ point: (column: Int, row: Int), in rect: CellRect
   ) {
     let width = text.unicodeScalars.count
-    let (column, row): (Int, Int)
-    switch place {
-    case .above: (column, row) = (point.column - width / 2, point.row - 1)
-    case .below: (column, row) = (point.column - width / 2, point.row + 1)
-    case .left: (column, row) = (point.column - width - 1, point.row)
-    case .right: (column, row) = (point.column + 2, point.row)
-    case .middle: (column, row) = (point.column - width / 2, point.row)
-    case .none: return
+    let sides: [TableLabels.Place] = [.above, .below, .right, .left]
+    for side in [place] + sides.filter({ $0 != place && place != .middle }) {
+      let (column, row): (Int, Int)
+      switch side {
+      case .above: (column, row) = (point.column - width / 2, point.row - 1)
+      case .below: (column, row) = (point.column - width / 2, point.row + 1)
+      case .left: (column, row) = (point.column - width - 1, point.row)
+      case .right: (column, row) = (point.column + 2, point.row)
+      case .middle: (column, row) = (point.column - width / 2, point.row)
+      case .none: return
+      }
+      guard row >= rect.row, row < rect.endRow, column >= rect.column, column + width <= rect.endColumn,
+        side == .middle || (column - 1..<column + width + 1).allSatisfy({ isGround($0, row) })
+      else { continue }
+      write(text, column, row, .text)
+      return
     }
-    let start = min(max(column, rect.column), max(rect.column, rect.endColumn - width))
-    guard row >= rect.row, row < rect.endRow, start + width <= rect.endColumn,
-      place == .middle || (start - 1..<start + width + 1).allSatisfy({ isGround($0, row) })
-    else { return }
-    write(text, start, row, .text)
   }
 
   // MARK: points

@@ -4,14 +4,18 @@ enum TableXAxis {
   case categories(pitch: Double)
   case numbers(NumberRow)
 
-  init(_ chart: TableChart, columns: Int) {
+  init(_ chart: TableChart, _ rect: CellRect) {
+    let columns = rect.columns
     guard chart.hasNumbers else {
       self = .categories(pitch: Double(columns) / Double(max(1, chart.table.count)))
       return
     }
     let extent = chart.positionExtent
     // Points at the ends keep half a column from the edge; a bubble keeps more.
-    let air = chart.mark == .bubble ? columns / 12 : chart.mark == .scatter ? 1 : 0
+    var air = chart.mark == .scatter ? 1 : 0
+    if chart.mark == .bubble {
+      air = max(columns / 12, min(Int(BubbleScale(chart, rect).greatestRadius.rounded(.up)), columns / 4))
+    }
     self = .numbers(
       NumberRow(low: extent.lowerBound, high: extent.upperBound, columns: columns, left: air, right: air + 1))
   }

@@ -77,8 +77,8 @@ struct ChartCommand: ParsableCommand {
     let chart = told(try source.chart(try bytes()))
     if frame.format == .json { return try frame.write(TableReport.text(chart) + "\n") }
     var settings = try settings()
-    // A picture is drawn at rest unless a script says when.
-    if frame.script.steps.isEmpty { settings.isMotionEnabled = false }
+    // A picture has the values of the table; on their way it has them for whoever asks how series come and go.
+    if frame.script.steps.isEmpty || options.entry == nil { settings.isMotionEnabled = false }
     var state = AppState(settings: settings, size: pictureSize, view: try view())
     state.show(chart, transition: options.transition)
     var host = ScriptedHost(frame.script, sources: [])

@@ -77,6 +77,9 @@ struct GalleryCommand: ParsableCommand {
   }
 
   private func draw(_ settings: Settings) throws {
+    guard frame.format != .json else {
+      throw Failure(.usage, "--format json: a page of the gallery is a picture; give text, ansi, svg or png")
+    }
     var settings = settings
     // A page is drawn at rest unless a script says when.
     if frame.script.steps.isEmpty { settings.isMotionEnabled = false }

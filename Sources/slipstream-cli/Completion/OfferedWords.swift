@@ -18,7 +18,7 @@ enum OfferedWords {
   static let zones = CompletionKind.custom { _, _, _ in zoneNames }
   static let feeds = CompletionKind.custom { _, _, _ in tables("feed") }
   static let themes = CompletionKind.custom { _, _, _ in
-    ["auto", "dark", "light", "west", "east", "mono"] + tables("themes")
+    ["auto", "dark", "light", "west", "east", "flat", "mono"] + tables("themes")
   }
   static let calendars = CompletionKind.custom { _, _, typed in
     TradingCalendar.names + paths(beginning: typed, ending: ".toml")

@@ -25,6 +25,18 @@ final class EventLog {
   }
 }
 
+extension EventLog {
+  /// Writes a stage of the loop at once.
+  func write(_ stage: LoopStage, _ state: inout AppState) throws -> Change {
+    switch stage {
+    case .willDraw, .didDraw: state.tell(stage)
+    // The state tells by itself that it loads.
+    case .willLoad, .didLoad: return .nothing
+    }
+    return try write(&state)
+  }
+}
+
 extension LookOptions {
   /// Opens the file of `--events`; nil without that option.
   func eventLog() throws -> EventLog? { try events.map { try EventLog(path: $0.path) } }

@@ -90,6 +90,7 @@ struct Viewer {
       notify.value ?? AlertNotice(of: $0, Environment.value)
     }
     let exporter = RangeExporter(target: look.exportTo?.path)
+    if look.frameEvents, let log { viewer.stage = { stage, state in try log.write(stage, &state) } }
     viewer.observe = { state in
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))

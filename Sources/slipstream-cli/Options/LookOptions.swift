@@ -26,6 +26,9 @@ struct LookOptions: ParsableArguments {
     completion: .file(extensions: ["jsonl"]))
   var events: FileName?
 
+  @Flag(help: "With --events, also write when a frame is about to be drawn and when it was.")
+  var frameEvents = false
+
   @Option(
     help: ArgumentHelp(
       "File (.csv or .ndjson) or folder that X writes the view to; by default a CSV file in this folder.",
@@ -33,6 +36,7 @@ struct LookOptions: ParsableArguments {
   var exportTo: FileName?
 
   func apply(to settings: inout Settings) throws {
+    if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
     settings.tellsEvents = events != nil
     settings.look = series
     settings.breaks = breakAfter ?? .never

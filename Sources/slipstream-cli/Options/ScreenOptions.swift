@@ -7,7 +7,7 @@ import TerminalScreen
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "dark, light, west (green up), east (red up), mono, or a theme of the configuration.", valueName: "theme"))
+      "dark, light, west (green up), east (red up), flat, mono, or a theme of the configuration.", valueName: "theme"))
   var theme: ThemeChoice?
 
   @Option(help: ArgumentHelp("Colours: auto, truecolor, 256, 16 or mono.", valueName: "colors"))
@@ -33,6 +33,7 @@ struct ScreenOptions: ParsableArguments {
     case .ground(let ground): choice.ground = ground
     case .market(let market): choice.market = market
     case .mono: choice.depth = .mono
+    case .flat: choice.isFlat = true
     case .named: choice.custom = try theme?.custom(in: ConfigurationFile.all())
     }
     return choice
@@ -45,6 +46,10 @@ struct ScreenOptions: ParsableArguments {
     var ground: Ground?
     var market = MarketColors.neutral
     var custom: CustomTheme?
+    /// Whether the colours are those of the flat theme, on whatever ground there is.
+    var isFlat = false
+
+    private func colors(on ground: Ground) -> CustomTheme? { isFlat ? .flat(on: ground) : custom }
 
     /// The view for a terminal, by its environment and by its answers so far.
     func view(_ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> ChartView {
@@ -52,7 +57,7 @@ struct ScreenOptions: ParsableArguments {
       let ground = ground ?? (capabilities.isDark == false ? .light : .dark)
       var view = ChartView(
         theme: Theme(
-          ground: ground, market: market, depth: depth, background: capabilities.background, custom: custom),
+          ground: ground, market: market, depth: depth, background: capabilities.background, custom: colors(on: ground)),
         glyphs: GlyphSet(option: glyphs, environment: environment, capabilities: capabilities),
         hasOddCells: (capabilities.cellPixels?.columns ?? 0) % 2 == 1)
       if let cell = capabilities.cellPixels, cell.columns > 0 {
@@ -64,7 +69,8 @@ struct ScreenOptions: ParsableArguments {
     /// The view for a picture or plain text.
     func view(depth plain: ColorDepth, glyphs set: GlyphSet) -> ChartView {
       ChartView(
-        theme: Theme(ground: ground ?? .dark, market: market, depth: depth ?? plain, custom: custom),
+        theme: Theme(
+          ground: ground ?? .dark, market: market, depth: depth ?? plain, custom: colors(on: ground ?? .dark)),
         glyphs: glyphs ?? set)
     }
   }

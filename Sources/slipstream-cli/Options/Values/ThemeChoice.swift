@@ -7,6 +7,7 @@ enum ThemeChoice: OptionValue {
   case ground(Ground)
   case market(MarketColors)
   case mono
+  case flat
   case named(String)
 
   static var completion: CompletionKind? { OfferedWords.themes }
@@ -19,6 +20,7 @@ enum ThemeChoice: OptionValue {
     case "west": self = .market(.west)
     case "east": self = .market(.east)
     case "mono": self = .mono
+    case "flat": self = .flat
     default: self = .named(text)
     }
   }
@@ -31,6 +33,6 @@ enum ThemeChoice: OptionValue {
     let themes = try ConfiguredThemes.all(in: files)
     if let theme = themes.first(where: { $0.name == name }) { return theme }
     let own = themes.isEmpty ? "" : ", or of your own " + themes.map(\.name).joined(separator: ", ")
-    throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east or mono\(own)")
+    throw Failure(.usage, "--theme \(name) is unknown; give dark, light, west, east, flat or mono\(own)")
   }
 }
