@@ -3,6 +3,8 @@ import CivilTime
 import FeedIO
 import FeedModel
 import Platform
+import Slipstream
+import Studies
 import TimeSeries
 
 /// Prints points as text.
@@ -16,6 +18,7 @@ struct Tail: ParsableCommand {
         slipstream tail nats://n1,n2/prices --from 2026-11-01T09:30 --to 2026-11-02
         slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
+        slipstream tail tcp://127.0.0.1:5556 --every 5m
       """)
 
   @Argument(
@@ -38,6 +41,14 @@ struct Tail: ParsableCommand {
     help: ArgumentHelp("End after this long, with 69 if nothing came.", valueName: "duration"))
   var duration: Given<Seconds>?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Print longer bars in place of points: 30s, 5m, 1h, 1d, 1w or 1mo in UTC. A bar is printed when the next one \
+      begins, again when a late point changes it, and the last one, partial, at the end.
+      """, valueName: "interval"))
+  var every: BarInterval?
+
   @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
@@ -51,12 +62,15 @@ struct Tail: ParsableCommand {
   func run() throws {
     try Sources.check(sources, "tail")
     _ = try range.range(in: .utc)
+    if every == .session {
+      throw Failure(.usage, "--every session needs a calendar, which tail has not; write --every 1d")
+    }
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
 
   private func tailFiles() throws {
-    var printer = PointPrinter(json: json, limit: count)
+    var printer = PointPrinter(json: json, limit: count, every: every)
     var (paths, found, beyond) = (sources.makeIterator(), false, 0)
     while !printer.isDone, let path = paths.next() {
       if Recordings.isMeant(by: path) {
@@ -81,6 +95,7 @@ struct Tail: ParsableCommand {
         try print(payload, name, first: 0, timesAreIndices: table.timesAreIndices, &printer)
       }
     }
+    printer.end()
     Sources.tellBeyond(beyond)
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
@@ -129,7 +144,7 @@ struct Tail: ParsableCommand {
 
     let start = listener.start
     let end = length.map { start + $0 }
-    var printer = PointPrinter(json: json, limit: count)
+    var printer = PointPrinter(json: json, limit: count, every: every)
     var tally = FeedTally()
     var beyond = 0
     defer {
@@ -149,6 +164,7 @@ struct Tail: ParsableCommand {
           .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }
     }
+    printer.end()
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
     if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedModel
 import Slipstream
+import Studies
 import TimeSeries
 
 /// Prints points as CSV or as JSON lines, in batches of whole lines.
@@ -14,16 +15,39 @@ struct PointPrinter {
   private var text = ""
   private(set) var isClosed = false
 
-  init(json: Bool, limit: Int?) {
+  /// The longer bars to print in place of points; nil to print points.
+  private var rolled: RolledPoints?
+
+  init(json: Bool, limit: Int?, every: BarInterval? = nil) {
     self.json = json
     left = limit
+    rolled = every.map { RolledPoints($0) }
   }
 
   /// Whether the requested number of points is printed, or the reader has gone.
   var isDone: Bool { left == 0 || isClosed }
 
-  /// Prints points, and a header first whenever their form changes.
+  /// Prints points, or the bars that they end.
   mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
+    guard rolled != nil, !timesAreIndices else {
+      return printPoints(payload, symbol: symbol, first: first, timesAreIndices: timesAreIndices)
+    }
+    for bar in rolled?.take(payload, of: symbol) ?? [] { print(bar, of: symbol) }
+  }
+
+  /// Prints the bars that have not ended.
+  mutating func end() {
+    for (symbol, bar) in rolled?.partial() ?? [] { print(bar, of: symbol) }
+  }
+
+  private mutating func print(_ bar: RolledPoints.Bar, of symbol: String) {
+    printPoints(.bars([bar.bar]), symbol: symbol, first: bar.number, timesAreIndices: false)
+  }
+
+  /// Prints points, and a header first whenever their form changes.
+  private mutating func printPoints(
+    _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool
+  ) {
     let count = min(payload.count, left ?? payload.count)
     guard count > 0, !isClosed, let kind = payload.kind else { return }
     areIndices = timesAreIndices
