@@ -42,9 +42,13 @@ public struct ChartView: Sendable {
       layout: layout, watch: chrome.watch)
     let isNew = parts.setting != setting
     var canvas = Canvas(parts.begin(setting), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
-    drawPlot(scene, chrome, &parts, &canvas)
+    let target = chrome.crosshair.flatMap { scene.target(of: $0) }
+    let readout = chrome.readout(of: target, in: scene)
+    drawPlot(scene, chrome, target, &parts, &canvas)
+    if let readout, readout.plot == layout.plot { canvas.drawReadout(readout) }
     for (place, pane) in scene.panes.enumerated() {
-      parts.drawPane(place, PaneInputs(pane, scene, crosshair: chrome.crosshair), on: &canvas)
+      parts.drawPane(
+        place, PaneInputs(pane, scene, crosshair: chrome.crosshair, target: target, readout: readout), on: &canvas)
     }
     let overview = OverviewInputs(overview: scene.overview, look: chrome.selector, ticks: scene.overviewTicks)
     parts.drawOverview(overview, on: &canvas) { canvas in
@@ -59,12 +63,15 @@ public struct ChartView: Sendable {
     if let row = layout.status { parts.drawStatus(chrome.status, row: row, on: &canvas) }
     if let help = chrome.help { canvas.drawHelp(help, size: setting.screen) }
     if let faults = chrome.faults { canvas.drawFaults(faults, size: setting.screen) }
-    parts.end(canvas.buffer, isCovered: chrome.help != nil || chrome.faults != nil)
+    if let choices = chrome.choices { canvas.drawChoices(choices, size: layout.size) }
+    parts.end(
+      canvas.buffer, isCovered: chrome.help != nil || chrome.faults != nil || chrome.choices != nil)
     return canvas.buffer
   }
 
   private func drawPlot(
-    _ scene: ChartScene, _ chrome: ChartChrome, _ parts: inout DrawnParts, _ canvas: inout Canvas
+    _ scene: ChartScene, _ chrome: ChartChrome, _ target: CrossTarget?, _ parts: inout DrawnParts,
+    _ canvas: inout Canvas
   ) {
     let look = scene.subject.series.kind == .samples && chrome.look == .candles ? .line : chrome.look
     let bars = scene.bars.bars
@@ -90,7 +97,8 @@ public struct ChartView: Sendable {
         canvas.drawSeries(scene, look: look, bars: closed, line: line)
         canvas.drawVolume(scene, bars: closed)
         canvas.drawVolumeScale(scene)
-        if !isBelow { for series in scene.overlays { canvas.drawSeries(series, on: scene.plane) } }
+        // What is selected stands in front.
+        for series in scene.overlays where !isBelow || series.isSelected { canvas.drawSeries(series, on: scene.plane) }
         canvas.drawSecondSeries(scene)
       }
       canvas.drawAxisRule(scene)
@@ -117,12 +125,10 @@ public struct ChartView: Sendable {
     canvas.drawAnnotations(annotations.above, in: scene.layout.plot)
     canvas.drawAnnotationLabels(annotations, scene, tagged: tagged)
     if let box = chrome.box { canvas.drawBox(box, scene) }
-    if var crosshair = chrome.crosshair {
-      // Draw no line across: it would show one of many values, and the legend shows them all.
-      if scene.comparison != nil { crosshair.value = .infinity }
-      canvas.drawCrosshair(crosshair, scene, tagged: tagged)
-    }
+    canvas.drawSelection(scene)
+    if let crosshair = chrome.crosshair { canvas.drawCrosshair(crosshair, target, scene, tagged: tagged) }
     canvas.tintBands(of: annotations, in: scene.layout.plot)
+    for series in scene.overlays { canvas.tintBand(of: series, on: scene.plane) }
     if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
   }
 

@@ -64,6 +64,7 @@ extension AppState {
       ),
       ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
+      ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)),
       ("faults", faultReport),
     ]
     if symbols.charts.count > 1 {
@@ -91,7 +92,9 @@ extension AppState {
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
-      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("faults", faultReport),
+      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("crosshair", .null),
+      ("selection", .null),
+      ("faults", faultReport),
     ]
   }
 }

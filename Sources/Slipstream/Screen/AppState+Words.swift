@@ -13,15 +13,20 @@ extension AppState {
     let selection = chart?.selection
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
-    let title = TitleLine(
-      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: hand.crosshair?.index)
+    let isBeside = settings.pointing.readout == .beside
+    var title = TitleLine(
+      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord,
+      index: isBeside ? nil : hand.crosshair?.index)
+    title.fraction = hand.crosshair?.fraction ?? 0
+    title.isSelected = hand.selection == .series(chartedSymbol)
     var chrome = ChartChrome(
       title: title, status: status(at: now, memory: &memory),
       selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
     chrome.look = look.series
     chrome.help = screen.isHelpShown ? help : nil
-    chrome.crosshair = hand.crosshair
+    (chrome.crosshair, chrome.readsBeside) = (hand.crosshair, isBeside)
     chrome.emptyWords = words
+    chrome.choices = prompt?.list
     chrome.faults = faultPage
     chrome.transport = transportLine(at: now)
     chrome.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox

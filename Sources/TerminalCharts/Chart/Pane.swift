@@ -1,3 +1,5 @@
+import AxisScales
+
 /// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
 public struct Pane {
   public var series: [ChartSeries]
@@ -7,6 +9,8 @@ public struct Pane {
   public var levels: [Double]
   /// The values that its axis always includes; nil to fit the visible values.
   public var range: ClosedRange<Double>?
+  /// Title, ticks, labels and grid of its value axis.
+  public var axis = ValueAxisOptions()
 
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil

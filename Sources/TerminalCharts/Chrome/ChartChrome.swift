@@ -10,9 +10,13 @@ public struct ChartChrome: Equatable, Sendable {
   public var selector: SelectorLook
   public var look = SeriesLook.candles
   package var help: HelpPage?
+  /// A list to choose from; nil while none is open.
+  package var choices: ChoiceList?
   /// The page of faults; nil while it is not shown.
   package var faults: FaultPage?
   public var crosshair: Crosshair?
+  /// Whether the values at the crosshair stand beside the point, and not in the title.
+  package var readsBeside = false
   /// A box that a pointer draws over the plot.
   package var box: ZoomBand?
   /// The statistics of the visible range; nil while their panel is not shown.
@@ -29,5 +33,11 @@ public struct ChartChrome: Equatable, Sendable {
     self.title = title
     self.status = status
     self.selector = selector
+  }
+
+  /// The words beside the point of the crosshair; nil while they are in the title.
+  func readout(of target: CrossTarget?, in scene: ChartScene) -> Readout? {
+    guard readsBeside, let target, let crosshair else { return nil }
+    return Readout(target, at: crosshair, scene)
   }
 }

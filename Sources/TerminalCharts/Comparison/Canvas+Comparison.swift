@@ -18,7 +18,12 @@ extension Canvas {
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let plot = scene.layout.plot
     let lines = comparison.lines.reversed().map {
-      ($0, raster(of: $0.line.path(on: scene.axis), slot: $0.slot, isAmongOthers: true, on: scene.plane))
+      (
+        $0,
+        raster(
+          of: $0.line.path(on: scene.axis), slot: $0.slot, isAmongOthers: true, isSelected: $0.isSelected,
+          on: scene.plane)
+      )
     }
     for row in 0..<plot.rows {
       for column in 0..<plot.columns {
@@ -30,7 +35,7 @@ extension Canvas {
   }
 
   func lineStyle(_ line: ComparisonLine) -> Style {
-    theme.style(LineSign.role(line.slot), line.isCharted ? .bold : [])
+    theme.style(LineSign.role(line.slot), line.isCharted || line.isSelected ? .bold : [])
   }
 
   // MARK: gutter
@@ -128,7 +133,11 @@ extension Canvas {
     let sign = String(LineSign.glyph(line.slot, ascii: isASCII, mono: theme.isMono))
     var runs = [
       TextRun(sign + sign, lineStyle(line)),
-      TextRun(" " + name, line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+      TextRun(" ", line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+      TextRun(
+        name,
+        line.isCharted
+          ? nameStyle(.strong, .bold, isSelected: line.isSelected) : nameStyle(.text, isSelected: line.isSelected)),
     ]
     guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
     if detail == .all {

@@ -17,24 +17,22 @@ extension Canvas {
   /// Tints the rows between every second tick and the next, under everything that has no ground of its own.
   mutating func drawStripes(_ scene: ChartScene) {
     guard scene.subject.valueAxis.grid == .stripes, hasStripes else { return }
-    let plot = scene.layout.plot
-    let ticks = scene.valueScale.ticks.map(\.value)
-    let step = scene.valueScale.tickStep
-    let isEven = !scene.axis.isLogarithmic && scene.valueScale.rule.explicit == nil && step > 0
+    drawStripes(scene.valueScale, scene.axis, in: scene.layout.plot)
+  }
+
+  mutating func drawStripes(_ scale: EvenScale, _ axis: ValueAxis, in plot: CellRect) {
+    let ticks = scale.ticks.map(\.value)
+    let step = scale.tickStep
+    let isEven = !axis.isLogarithmic && scale.rule.explicit == nil && step > 0
     for row in 0..<plot.rows {
-      let value = scene.axis.value(atRow: Double(row) + 0.5)
+      let value = axis.value(atRow: Double(row) + 0.5)
       // Even ticks are counted from their anchor, so that a stripe keeps its values when the range moves.
       let place =
         isEven
-        ? ((value - scene.valueScale.rule.anchor) / step).rounded(.down)
+        ? ((value - scale.rule.anchor) / step).rounded(.down)
         : Double(ticks.count { $0 <= value })
       guard place.truncatingRemainder(dividingBy: 2) != 0 else { continue }
-      for column in plot.column..<plot.endColumn {
-        var cell = buffer[column, plot.row + row]
-        guard cell.style.background.isDefault, !cell.style.attributes.contains(.reverse) else { continue }
-        cell.style.background = theme.color(.tint)
-        buffer.set(cell, column, plot.row + row)
-      }
+      for column in 0..<plot.columns { tint(rows: row..<row + 1, column: column, in: plot) }
     }
   }
 

@@ -19,16 +19,36 @@ extension Canvas {
       drawSeries(series, on: plane)
     }
     if let column = inputs.crossColumn { drawCross(column, in: pane.rows.plot) }
+    if let target = inputs.target { drawCross(at: target) }
     for side in AxisSide.allCases {
       guard let value = side == .left ? pane.left : pane.right else { continue }
       drawGutter(value, of: pane, side: side, inputs)
     }
+    for series in pane.series { drawMarks(of: series, in: pane, inputs) }
+    drawStripes(pane)
     drawPaneName(pane, width: inputs.columns)
+    if let readout = inputs.readout { drawReadout(readout) }
+  }
+
+  /// Draws the signs of a selected series or point.
+  private mutating func drawMarks(of series: SeriesScene, in pane: PaneScene, _ inputs: PaneInputs) {
+    guard let value = pane.axis(series.side) else { return }
+    let plane = Plane(
+      rect: pane.rows.plot, axis: value.axis, bodyWidth: inputs.bodyWidth, firstCell: inputs.firstCell)
+    drawSelection(of: series, on: plane)
+    tintBand(of: series, on: plane)
+  }
+
+  /// Tints every second step of a pane's axis, if it has stripes.
+  private mutating func drawStripes(_ pane: PaneScene) {
+    guard pane.look.options.grid == .stripes, hasStripes, let value = pane.axis(.right) else { return }
+    drawStripes(value.scale, value.axis, in: pane.rows.plot)
   }
 
   private mutating func drawPaneGrid(_ inputs: PaneInputs) {
     let plot = inputs.pane.rows.plot
-    guard let value = inputs.pane.axis(.right) else { return }
+    let grid = inputs.pane.look.options.grid
+    guard let value = inputs.pane.axis(.right), grid == .on || grid == .stripes && !hasStripes else { return }
     let dots = GridDots(inputs.firstCell, bodyWidth: inputs.bodyWidth)
     for (tick, _) in value.scale.ticks {
       let row = value.axis.row(of: tick)
@@ -42,7 +62,9 @@ extension Canvas {
   /// Draws a thin line at each level, and at zero if the axis has values on both sides of it.
   private mutating func drawLevels(_ pane: PaneScene) {
     guard let value = pane.axis(.right) else { return }
-    let zero = value.axis.lower < 0 && value.axis.upper > 0 ? [0.0] : []
+    // The lower half of the last row is below zero where no value is.
+    let hasZero = value.axis.lower < 0 && value.axis.upper > 0 && value.axis.row(of: 0) < pane.rows.plot.rows - 1
+    let zero = hasZero || pane.look.options.hasZeroLine ? [0.0] : []
     for level in pane.levels + zero where value.axis.contains(level) {
       let plot = pane.rows.plot
       let row = plot.row + value.axis.row(of: level)
@@ -77,11 +99,17 @@ extension Canvas {
       default: drawCandles(bars.bars[...], on: plane)
       }
     case .line(let line):
-      drawStroke(line, slot: series.slot, stepped: series.mark == .step, on: plane)
+      drawStroke(line, of: series, on: plane)
     case .band(let upper, let lower):
-      drawStroke(upper, slot: series.slot, stepped: false, on: plane)
-      drawStroke(lower, slot: series.slot, stepped: false, on: plane)
+      // Edges that are series of their own are drawn by themselves.
+      for edge in series.mark == .band ? [upper, lower] : [upper] { drawStroke(edge, of: series, on: plane) }
     }
+  }
+
+  private mutating func drawStroke(_ line: SeriesLine, of series: SeriesScene, on plane: Plane) {
+    drawStroke(
+      line.path(on: plane.axis, isStepped: series.mark == .step), slot: series.slot,
+      isWhole: series.isAlone || series.isSelected, isSelected: series.isSelected, on: plane)
   }
 
   /// Draws a column from zero, or from the edge of the plot nearest to zero, to each value.
@@ -131,7 +159,9 @@ extension Canvas {
       write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
       return
     }
-    let labels = ValueLabels(value.scale, priceDecimals: value.decimals, columns: gutter.width)
+    guard pane.look.options.hasLabels else { return }
+    let labels = ValueLabels(
+      value.scale, priceDecimals: value.decimals, columns: gutter.width, options: pane.look.options.ticks)
     for (tick, label) in labels.texts {
       let row = value.axis.row(of: tick)
       guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
@@ -155,7 +185,12 @@ extension Canvas {
 
   /// Draws the names and values of a pane's series above its plot.
   private mutating func drawPaneName(_ pane: PaneScene, width: Int) {
-    drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: width - 1)
+    let title = [pane.look.options.title, pane.note].filter { !$0.isEmpty }.joined(separator: "  ")
+    let start = width - 1 - title.unicodeScalars.count
+    let hasTitle = !title.isEmpty && start >= pane.rows.plot.column + pane.rows.plot.columns / 2
+    if hasTitle { write([TextRun(title, theme.style(.faint))], start, pane.rows.header) }
+    drawNames(
+      pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: hasTitle ? start - 2 : width - 1)
   }
 
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are
@@ -178,9 +213,11 @@ extension Canvas {
 
   private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
     let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
-    let names = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
+    let names = [
+      TextRun(series.name, nameStyle(.text, isSelected: series.isSelected)), TextRun(" " + value, theme.style(.dim)),
+    ]
     guard withSign else { return names }
-    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
+    let sign = String(LineSign.glyph(series.isAlone ? nil : series.slot, ascii: isASCII, mono: theme.isMono))
     let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
     return [TextRun(sign + sign + " ", theme.style(role))] + names
   }

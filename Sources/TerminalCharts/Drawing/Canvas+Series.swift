@@ -12,7 +12,10 @@ extension Canvas {
     switch look {
     case .candles: drawCandles(bars, on: scene.plane)
     case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
-    case .line, .step: drawStroke(line ?? SeriesLine(scene), slot: nil, stepped: look == .step, on: scene.plane)
+    case .line, .step:
+      drawStroke(
+        line ?? SeriesLine(scene), slot: nil, stepped: look == .step,
+        isSelected: scene.subject.selection.has(scene.subject.name), on: scene.plane)
     case .area: drawArea(bars, on: scene.plane)
     }
   }

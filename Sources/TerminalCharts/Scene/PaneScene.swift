@@ -8,6 +8,9 @@ package struct PaneScene: Equatable, Sendable {
   package let left: ValueScene?
   package let right: ValueScene?
   package let levels: [Double]
+  let look: PaneLook
+  /// Words at the end of its name's row, such as how many panes are out of view.
+  package var note = ""
 
   /// - Parameter scale: makes the axis of a side for the extent of its series in a number of rows.
   /// - Complexity: O(series * columns * log(points)).
@@ -17,7 +20,8 @@ package struct PaneScene: Equatable, Sendable {
   ) {
     self.rows = rows
     levels = pane.levels
-    let series = pane.series.map { SeriesScene($0, on: frame) }
+    look = PaneLook(options: pane.axis)
+    let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
     self.series = series
     func axis(_ side: AxisSide) -> ValueScene? {
       var extent: (low: Double, high: Double)?
