@@ -63,7 +63,7 @@ struct Tail: ParsableCommand {
     try Sources.check(sources, "tail")
     _ = try range.range(in: .utc)
     if every == .session {
-      throw Failure(.usage, "--every session needs a calendar, which tail has not; write --every 1d")
+      throw Failure(.usage, "--every session needs a calendar, and tail has none; write --every 1d")
     }
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
