@@ -45,13 +45,15 @@ public struct ChartView: Sendable {
     _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on canvas: inout Canvas
   ) {
     let layout = scene.layout
-    drawPlot(scene, look, &parts, &canvas)
-    if let volume = scene.volume {
-      parts.drawVolume(PaneInputs(volume, scene, crosshair: look.crosshair), on: &canvas)
+    let target = look.crosshair.flatMap { scene.target(of: $0) }
+    let readout = look.readout(of: target, in: scene)
+    drawPlot(scene, look, target, &parts, &canvas)
+    if let readout, readout.plot == layout.plot { canvas.drawReadout(readout) }
+    func inputs(_ pane: PaneScene) -> PaneInputs {
+      PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
     }
-    for (place, pane) in scene.panes.enumerated() {
-      parts.drawPane(place, PaneInputs(pane, scene, crosshair: look.crosshair), on: &canvas)
-    }
+    if let volume = scene.volume { parts.drawVolume(inputs(volume), on: &canvas) }
+    for (place, pane) in scene.panes.enumerated() { parts.drawPane(place, inputs(pane), on: &canvas) }
     let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
     parts.drawOverview(overview, on: &canvas) { canvas in
       guard let overview = scene.overview else { return }
@@ -61,16 +63,13 @@ public struct ChartView: Sendable {
   }
 
   private func drawPlot(
-    _ scene: ChartScene, _ chart: ChartLook, _ parts: inout DrawnParts, _ canvas: inout Canvas
+    _ scene: ChartScene, _ chart: ChartLook, _ target: CrossTarget?, _ parts: inout DrawnParts,
+    _ canvas: inout Canvas
   ) {
     let layers = PlotLayers(scene, chart)
     parts.drawGround(layers.inputs, on: &canvas) { layers.drawGround(on: &$0) }
     let tagged = layers.drawTick(on: &canvas)
-    if var crosshair = chart.crosshair {
-      // Draw no line across: it would show one of many values, and the legend shows them all.
-      if scene.comparison != nil { crosshair.value = .infinity }
-      canvas.drawCrosshair(crosshair, scene, tagged: tagged)
-    }
+    if let crosshair = chart.crosshair { canvas.drawCrosshair(crosshair, target, scene, tagged: tagged) }
     layers.drawTints(on: &canvas)
   }
 }

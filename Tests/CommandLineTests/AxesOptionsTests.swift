@@ -27,6 +27,24 @@ struct AxesOptionsTests {
     #expect(set.timeTicks.step == TickStep(15, .minute))
   }
 
+  @Test func `with the name of a pane, an option is for its axis alone`() throws {
+    let set = try settings(
+      "--y-title", "rsi=RSI", "--y-title", "USD", "--y-step", "*=10", "--y-values", "right=0,5", "--grid", "B=off",
+      "--y-format", "B={} = x", "--y-scale", "B=log", "--y-width", "B=7")
+    #expect(set.valueAxis.title == "USD" && set.valueAxis.ticks.step == nil && !set.isLogarithmic)
+    #expect(set.panes.axes.map(\.pane) == ["rsi", "*", "right", "B", "B", "B", "B"])
+    var axis = PaneAxis()
+    for rule in set.panes.axes where rule.pane == "B" { rule.change(&axis) }
+    #expect(axis.options.grid == .off && axis.isLogarithmic && axis.options.width == 7)
+    #expect(axis.options.ticks.format?(2, 0) == "2 = x")
+  }
+
+  @Test func `exact times and the marks between labels are chosen, too`() throws {
+    let set = try settings("--x-values", "2012-05-17,2012-08-01", "--no-x-ticks")
+    #expect(set.timeTicks.explicit?.count == 2 && !set.timeTicks.hasMinorTicks)
+    #expect(try settings().timeTicks.explicit == nil && settings().timeTicks.hasMinorTicks)
+  }
+
   @Test(arguments: [("{} °C", "21.5 °C"), ("{.2}", "21.50"), ("a{.0}b", "a22b")])
   func `a form puts words around the number`(form: String, label: String) throws {
     #expect(try settings("--y-format", form).valueAxis.ticks.format?(21.5, 1) == label)
@@ -38,6 +56,7 @@ struct AxesOptionsTests {
     (["--y-values", "1,,2"], "--y-values 1,,2 is no list of numbers; write it as 0,37,42"),
     (["--y-format", "C"], "--y-format C has no place for the number; write {} or {.2} once, as in '{} °C'"),
     (["--y-width", "0"], "--y-width 0 is out of range; give 1 to 80"),
+    (["--y-width", "rsi=0"], "--y-width rsi=0 is out of range; give 1 to 80"),
     (["--grid", "dots"], "--grid dots is unknown; give on, off or stripes"),
     (
       ["--x-step", "1f"],

@@ -178,7 +178,7 @@ private struct Pair {
     state.update(.load(symbol: "S", .bars(Synthetic.bars(1_000)), badRows: 0), at: 2)
     state.advance(to: 2)
     guard let scene = state.scene(at: 2) else { throw Play.MissingScene() }
-    #expect(scene.subject.scale.time(at: scene.subject.viewport.lower) == view.from)
+    #expect(scene.subject.scale.time(at: scene.subject.viewport.lower) == view.range?.from)
   }
 
   @Test func `lines of the feed and of views taken over move nobody`() throws {

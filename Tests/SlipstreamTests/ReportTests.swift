@@ -5,7 +5,8 @@ import Testing
 @Suite struct ReportTests {
   private static let members = [
     "schema", "series", "axis", "mode", "visible", "minimumSpan", "bounds", "y", "valueLine", "overview", "columns",
-    "ticks", "panes", "overlays", "motion", "annotations", "statistics", "measure", "alerts", "faults",
+    "ticks", "panes", "overlays", "motion", "annotations", "statistics", "measure",
+    "crosshair", "selection", "alerts", "faults",
   ]
 
   @Test func `a report without points has the same members`() throws {

@@ -1,4 +1,7 @@
+import AxisScales
+import CivilTime
 import TerminalCharts
+import TerminalScreen
 import Testing
 import TimeSeries
 
@@ -24,6 +27,39 @@ import TimeSeries
       #expect(try Chart(panes: [Pane([ChartSeries("x", bars, mark)])]).panes.count == 1)
     }
     #expect("\(ChartFault.needsBars(series: "x", mark: .candles))".contains("x has single values"))
+  }
+
+  @Test func `a click on a chart selects the nearest series, and its picture shows it`() throws {
+    let bars = (0..<60).map { place in
+      Bar(
+        time: Timestamp(nanoseconds: Int64(place) * 86_400_000_000_000), open: 10, high: 11, low: 9, close: 10,
+        volume: 1)
+    }
+    let (low, high) = (Series(kind: .bars), Series(kind: .bars))
+    _ = low.append(contentsOf: bars)
+    _ = high.append(
+      contentsOf: bars.map { Bar(time: $0.time, open: 90, high: 91, low: 89, close: 90, volume: 1) })
+    var chart = try Chart(panes: [Pane([ChartSeries("low", low, .line), ChartSeries("high", high, .line, slot: 0)])])
+    let view = ChartView(theme: Theme(), glyphs: .braille)
+    let size = ScreenSize(columns: 100, rows: 30)
+    let plain = try #require(view.frame(chart, size: size))
+    var found: Set<String> = []
+    for row in 3..<22 {
+      let selection = view.selection(in: chart, column: 40, row: row, size: size)
+      if let name = selection.series { found.insert(name) }
+    }
+    #expect(found == ["low", "high"])
+    #expect(view.selection(in: chart, column: 40, row: 10, size: size, mode: .none) == .none)
+    for name in found {
+      chart.selection = .series(name)
+      #expect(view.frame(chart, size: size) != plain, "\(name)")
+    }
+    chart.selection = .series("nobody")
+    #expect(view.frame(chart, size: size) == plain)
+    guard case .point(_, let time) = view.selection(in: chart, column: 40, row: 5, size: size, mode: .point) else {
+      throw ChartFault.noPane
+    }
+    #expect(bars.contains { $0.time == time })
   }
 
   @Test func `a band needs both edges`() throws {

@@ -10,6 +10,8 @@ struct ScreenChrome: Equatable, Sendable {
   var status: StatusLine
   var chart: ChartLook
   var help: HelpPage?
+  /// A list to choose from; nil while none is open.
+  var choices: ChoiceList?
   /// The page of faults; nil while it is not shown.
   var faults: FaultPage?
   /// The statistics of the visible range; nil while their panel is not shown.

@@ -8,6 +8,10 @@ package struct TitleLine: Equatable, Sendable {
   package var feed: FeedWord
   /// The bar under a crosshair, whose date and values the title shows while the bar is in view; nil for none.
   package var index: Int?
+  /// The share of the way from that bar to the next, if the crosshair reads the line between them.
+  package var fraction = 0.0
+  /// Whether the symbol's series is selected.
+  package var isSelected = false
 
   package init(symbol: String, interval: String, held: HeldPart? = nil, feed: FeedWord, index: Int? = nil) {
     self.symbol = symbol

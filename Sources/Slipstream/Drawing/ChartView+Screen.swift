@@ -28,7 +28,8 @@ extension ChartView {
     }
     if let help = chrome.help { canvas.drawHelp(help, size: screen) }
     if let faults = chrome.faults { canvas.drawFaults(faults, size: screen) }
-    parts.end(canvas, isCovered: chrome.help != nil || chrome.faults != nil)
+    if let choices = chrome.choices { canvas.drawChoices(choices, size: layout.size) }
+    parts.end(canvas, isCovered: chrome.help != nil || chrome.faults != nil || chrome.choices != nil)
     return canvas.buffer
   }
 

@@ -6,6 +6,15 @@ import TerminalScreen
 /// The crosshair, and the bars that it moves along.
 extension AppState {
   mutating func moveCrosshair(by step: Int, at now: Double) -> Change {
+    // By keys it stays on the series that the pointer chose.
+    if let crosshair = hand.crosshair, crosshair.row != nil {
+      let read = scene(at: now)?.target(of: crosshair)?.series.name
+      hand.crosshair?.series = read
+    }
+    if let crosshair = crosshair(by: step) {
+      hand.crosshair = crosshair
+      return .view
+    }
     guard let visible = visibleIndices, let last = visible.last, let indices = chart?.series.indices else {
       return .nothing
     }
@@ -16,6 +25,41 @@ extension AppState {
       let width = chart.slotWidth
       chart.select(at: now) { $0.pan(by: Double(step) * width, at: now) }
     }
+  }
+
+  /// The crosshair one column further on a line between two points; nil where it goes from point to point.
+  private func crosshair(by step: Int) -> Crosshair? {
+    guard settings.pointing.steps == .interpolate, isLineDrawn, var crosshair = hand.crosshair, let chart,
+      let selection = chart.selection, let layout = layout(for: chart), let visible = visibleIndices,
+      visible.contains(crosshair.index)
+    else { return nil }
+    let cell = chart.grid(selection.viewport, columns: layout.plot.columns).cellWidth
+    let from = chart.scale.position(ofIndex: crosshair.index, in: chart.series)
+    let next = crosshair.index + 1
+    let length =
+      chart.series.indices.contains(next)
+      ? from.distance(to: chart.scale.position(ofIndex: next, in: chart.series)) : chart.slotWidth
+    guard cell > 0, length > cell * 1.5 else { return nil }
+    let place = crosshair.fraction + Double(step) * cell / length
+    if place >= 0, place < 1 - cell / length / 2 {
+      (crosshair.fraction, crosshair.row) = (place < cell / length / 2 ? 0 : place, nil)
+      return crosshair
+    }
+    guard step < 0, crosshair.fraction == 0, visible.contains(crosshair.index - 1) else {
+      return step < 0 && crosshair.fraction > 0 ? Self.on(crosshair.index, crosshair) : nil
+    }
+    // Back from a point onto the stroke that leads to it.
+    let before = chart.scale.position(ofIndex: crosshair.index - 1, in: chart.series).distance(to: from)
+    guard before > cell * 1.5 else { return nil }
+    crosshair = Self.on(crosshair.index - 1, crosshair)
+    crosshair.fraction = 1 - cell / before
+    return crosshair
+  }
+
+  private static func on(_ index: Int, _ old: Crosshair) -> Crosshair {
+    var crosshair = Crosshair(index: index)
+    crosshair.series = old.series
+    return crosshair
   }
 
   /// The visible bars of the main chart.

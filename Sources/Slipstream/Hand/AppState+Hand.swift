@@ -20,10 +20,12 @@ extension AppState {
     return select(at: now) { $0.drag(to: pointer.heldPosition(in: $0.viewport), now: now) }
   }
 
-  mutating func letGo(at now: Double) -> Change {
-    guard hand.pointer != nil else { return .nothing }
+  mutating func letGo(_ mouse: MouseEvent, at now: Double) -> Change {
+    guard let pointer = hand.pointer else { return .nothing }
     hand.pointer = nil
-    return select(at: now) { $0.release(now: now) }
+    let isClick = pointer.place == .main && !pointer.hasLeft && pointer.catchesNothing
+    return (isClick ? select(under: pointer, row: mouse.row, at: now) : .nothing)
+      .union(select(at: now) { $0.release(now: now) })
   }
 
   /// Sets another size. The span is kept, a pointer keeps its hold, and a coasting view stops, since nobody can follow

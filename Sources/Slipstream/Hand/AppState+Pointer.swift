@@ -14,7 +14,7 @@ extension AppState {
       return .view
     case .release where hand.box != nil: return finishBox(at: now)
     case .drag: return drag(mouse, at: now)
-    case .release: return letGo(at: now)
+    case .release: return letGo(mouse, at: now)
     case .wheelUp: return wheel(mouse, zoom: RangeSelection.zoomStep, at: now)
     case .wheelDown: return wheel(mouse, zoom: 1 / RangeSelection.zoomStep, at: now)
     case .wheelLeft: return panBySteps(-1, at: now)
@@ -36,7 +36,9 @@ extension AppState {
       }
       return withChart { $0.reset(at: now) }
     }
-    hand.pointer = gesture
+    var pointer = gesture
+    pointer.catchesNothing = chart?.selection?.isMoving != true
+    hand.pointer = pointer
     if gesture.place == .overview, gesture.part == .main { hand.pointer?.part = .body }
     return select(at: now) { selection in
       let position = gesture.heldPosition(in: selection.viewport)

@@ -30,12 +30,10 @@ extension AppState {
 
   /// Moves the crosshair with the pointer while it is on.
   mutating func hover(_ mouse: MouseEvent) -> Change {
-    guard hand.crosshair != nil, let chart, let visible = visibleIndices, !visible.isEmpty,
-      let gesture = gesture(under: mouse), gesture.place == .main
+    guard hand.crosshair != nil, let gesture = gesture(under: mouse), gesture.place == .main,
+      let crosshair = crosshair(under: gesture, row: mouse.row)
     else { return .nothing }
-    let time = chart.scale.time(at: gesture.cellPosition)
-    let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
-    hand.crosshair = Crosshair(index: min(max(index, visible.lowerBound), visible.upperBound - 1))
+    hand.crosshair = crosshair
     return .view
   }
 

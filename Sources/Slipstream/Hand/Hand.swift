@@ -9,6 +9,8 @@ struct Hand: Sendable {
   var keys: KeyTable
   /// The crosshair's place; nil while it is off.
   var crosshair: Crosshair?
+  /// The selected series or point.
+  var selection = ChartSelection.none
   /// The pointer's hold; nil while no button is down on the charts.
   var pointer: PointerGesture?
   var clicks = ClickCounter()
@@ -25,11 +27,13 @@ struct Hand: Sendable {
     self.keys = keys
   }
 
-  /// Takes the pointer off the charts: its hold, its box and its measure belong to another symbol or axis now.
-  mutating func letGo() { (pointer, box, measured) = (nil, nil, nil) }
+  /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
+  mutating func letGo() { (pointer, box, measured, selection) = (nil, nil, nil, .none) }
 
-  /// Esc: removes crosshair, boxes and measure.
-  mutating func stopPointing() { (crosshair, box, boxMark, measured) = (nil, nil, nil, nil) }
+  /// Esc: removes crosshair, boxes, measure and selection.
+  mutating func stopPointing() {
+    (crosshair, box, boxMark, measured, selection) = (nil, nil, nil, nil, .none)
+  }
 
   /// Turns the crosshair on, at the newest of the points in view, or off.
   mutating func toggleCrosshair(over visible: Range<Int>?) {
@@ -42,7 +46,9 @@ struct Hand: Sendable {
   mutating func moveCrosshair(by step: Int, from newest: Int, in visible: Range<Int>, of indices: Range<Int>) -> Int {
     let place = crosshair.map { min(max($0.index, visible.lowerBound), newest) + step } ?? newest
     let index = min(max(place, indices.lowerBound), indices.upperBound - 1)
+    let series = crosshair?.series
     crosshair = Crosshair(index: index)
+    crosshair?.series = series
     return index
   }
 }

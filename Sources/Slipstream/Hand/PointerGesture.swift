@@ -19,6 +19,8 @@ struct PointerGesture: Equatable, Sendable {
   var across = 0.5
   /// Whether it has left the place of its press: until then a trembling hand is a click.
   var hasLeft = false
+  /// Whether the view was at rest at the press; else the press stops it, and selects nothing.
+  var catchesNothing = true
 
   /// Share of a cell that a hand has to move first, if the terminal reports pixels.
   private static let tremble = 0.34

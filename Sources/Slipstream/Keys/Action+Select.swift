@@ -5,14 +5,18 @@ import TerminalCharts
 extension Action {
   static let selections = ActionSection(
     "Select",
-    [.focusNext, .focusPrevious, .toggleFollow, .follow, .fit, .reset, .previousWindow, .box, .doubleTap])
+    [.select, .focusNext, .focusPrevious, .toggleFollow, .follow, .fit, .reset, .previousWindow, .box, .doubleTap])
 
-  package static let focusNext = Action("focus-next", ["Tab"], "next part, as a grip") { state, now in
-    state.catchCoast(at: now) { $0.focus = $0.focus.next }
+  package static let select = Action("select", ["p"], "select a series or a point") { state, now in
+    state.catchCoast(at: now).union(state.toggleSelection(at: now))
+  }.answered { state, _, _ in state.selectionWords(at: state.clock.now) }
+
+  package static let focusNext = Action("focus-next", ["Tab"], "next part, or series") { state, now in
+    state.selectNext(by: 1, at: now) ?? state.catchCoast(at: now) { $0.focus = $0.focus.next }
   }.answered { _, _, _ in nil }
 
   package static let focusPrevious = Action("focus-previous", ["Shift+Tab"], "part before") { state, now in
-    state.catchCoast(at: now) { $0.focus = $0.focus.previous }
+    state.selectNext(by: -1, at: now) ?? state.catchCoast(at: now) { $0.focus = $0.focus.previous }
   }.answered { _, _, _ in nil }
 
   package static let toggleFollow = Action("toggle-follow", ["Space"], "hold or follow") { state, now in

@@ -32,10 +32,14 @@ extension AppState {
 
   /// The pane of a choice; nil without its data.
   func pane(_ choice: PaneChoice) -> Pane? {
-    switch choice {
-    case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: paneList.height(of: choice)) }
-    case .study(let study): self.pane(of: study, height: paneList.height(of: choice))
-    }
+    let height = paneList.height(of: choice)
+    var pane =
+      switch choice {
+      case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: height) }
+      case .study(let study): self.pane(of: study, height: height)
+      }
+    pane?.axis = settings.panes.axis(of: choice).options
+    return pane
   }
 
   /// A symbol as a series of a chart, in the chart's look.
@@ -69,10 +73,13 @@ extension AppState {
     _ layout: ScreenLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
   ) -> SecondAxis? {
     guard let series = secondSeries else { return nil }
-    return SecondAxis(series, on: frame) { extent in
-      let wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: layout.plot.rows)
+    let axis = settings.panes.rightAxis
+    var second = SecondAxis(series, on: frame) { extent in
+      let wish = axis.wish(extent, rows: layout.plot.rows, rule: TickRule(axis.options.ticks))
       return scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)
     }
+    second?.look = PaneLook(options: axis.options)
+    return second
   }
 
   /// The panes of a layout, with their axes.
@@ -81,19 +88,29 @@ extension AppState {
   ) -> [PaneScene] {
     guard !layout.panes.isEmpty else { return [] }
     let choices = paneChoices()
-    return layout.panes.compactMap { rows in
+    var scenes: [PaneScene] = layout.panes.compactMap { rows in
       guard choices.indices.contains(rows.place), let pane = pane(choices[rows.place]) else { return nil }
+      let axis = settings.panes.axis(of: choices[rows.place])
       return PaneScene(pane, in: rows, on: frame) { side, extent, height in
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
-        let wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: height)
+        var wish = axis.wish(extent, rows: height, rule: pane.tickRule(rows: height), isExact: pane.range != nil)
+        // The label of a volume is the upper end of its axis.
+        if pane.series.allSatisfy({ $0.mark == .volume }) { wish.isTight = false }
         return scales.axis(of: choices[rows.place], side, wish, decimals: decimals, at: now, eased: eased)
       }
     }
+    let (above, below) = (layout.panes.first?.place ?? 0, choices.count - 1 - (layout.panes.last?.place ?? 0))
+    // Without these words nobody would look for panes that have no room.
+    if above > 0, !scenes.isEmpty { scenes[0].note = "↑ \(above) more" }
+    if below > 0, let last = scenes.indices.last {
+      scenes[last].note += (scenes[last].note.isEmpty ? "" : "  ") + "↓ \(below) more"
+    }
+    return scenes
   }
 
   /// The columns of the widest value label of the panes.
   func paneLabelWidth() -> Int {
-    paneChoices().compactMap(pane).flatMap(\.series).map(\.labelWidth).max() ?? 0
+    paneChoices().compactMap(pane).flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
   }
 
   // MARK: keys and pointer

@@ -10,6 +10,8 @@ public struct PaneSettings: Sendable {
   public var rightSymbol: String?
   /// The studies over the charted symbol.
   package var overlays: [Study] = []
+  /// Settings of the axes of panes and of the second axis.
+  package var axes: [PaneAxisRule] = []
 
   /// Draws nothing besides the charted series.
   public init() {}

@@ -1,5 +1,6 @@
 // Prompts: lines that a person types into the status line, to go to a place or to exclude time.
 
+import TerminalCharts
 import TerminalScreen
 
 /// A line that the person types, limited to the characters that it admits.
@@ -12,12 +13,23 @@ protocol LinePrompt: Sendable {
   static func admits(_ scalar: Unicode.Scalar) -> Bool
   /// Whether a line without text means something; otherwise it closes the prompt.
   var takesNothing: Bool { get }
+  /// The list from which to choose; nil for a line alone.
+  var list: ChoiceList? { get }
+  /// Moves the choice in the list.
+  mutating func move(by step: Int)
+  /// Whether it is still open after Enter.
+  var staysOpen: Bool { get }
   /// Performs the typed text, and returns what that changed; nil if the text is invalid.
-  func perform(on state: inout AppState, at now: Double) -> Change?
+  mutating func perform(on state: inout AppState, at now: Double) -> Change?
 }
 
 extension LinePrompt {
   var takesNothing: Bool { false }
+  var list: ChoiceList? { nil }
+  var staysOpen: Bool { false }
+
+  mutating func move(by step: Int) {}
+
   var text: String { line.text }
   var isRefused: Bool { line.isRefused }
 
@@ -50,6 +62,8 @@ extension AppState {
       prompt = nil
       return [.words, .look]
     case .enter: return enterPrompt(at: now).union(.words)
+    case .up: prompt?.move(by: -1)
+    case .down: prompt?.move(by: 1)
     case .backspace: prompt?.erase()
     case .space: prompt?.type([" "])
     case .character(let scalar) where key.modifiers.isEmpty: prompt?.type([scalar])
@@ -60,12 +74,12 @@ extension AppState {
 
   /// Enter: an empty prompt closes; an invalid text stays for correction.
   private mutating func enterPrompt(at now: Double) -> Change {
-    guard let prompt, !prompt.text.isEmpty || prompt.takesNothing else {
+    guard var prompt, !prompt.text.isEmpty || prompt.takesNothing else {
       self.prompt = nil
       return .nothing
     }
     if let change = prompt.perform(on: &self, at: now) {
-      self.prompt = nil
+      self.prompt = prompt.staysOpen ? prompt : nil
       return change
     }
     self.prompt?.refuse()

@@ -1,25 +1,51 @@
 import CivilTime
 import Studies
+import TerminalCharts
 
-/// The line in which the person types a study to add, or one to remove.
+/// The list of studies, in which the person chooses one to add or to remove; typing filters it, or gives numbers.
 struct StudyPrompt: LinePrompt, Equatable, Sendable {
-  var line = TypedLine()
+  var line = TypedLine() {
+    didSet { if line.text != oldValue.text { place = 0 } }
+  }
   /// The studies on the screen.
-  let shown: [Study]
+  private(set) var shown: [Study]
+  /// The chosen row.
+  private(set) var place = 0
+  /// Whether Enter has added or removed a row: the list stays, for another one. A typed study is done.
+  private(set) var staysOpen = false
+  /// Which studies the charted points can have.
+  private let isPossible: @Sendable (Study) -> Bool
 
-  init(shown: [Study]) { self.shown = shown }
+  init(shown: [Study], isPossible: @escaping @Sendable (Study) -> Bool = { _ in true }) {
+    (self.shown, self.isPossible) = (shown, isPossible)
+  }
+
+  static func == (a: StudyPrompt, b: StudyPrompt) -> Bool {
+    a.line == b.line && a.shown == b.shown && a.place == b.place
+  }
 
   static let longest = 60
+  var takesNothing: Bool { true }
 
   /// Printable ASCII.
   static func admits(_ scalar: Unicode.Scalar) -> Bool { (" "..."~").contains(scalar) }
 
+  /// The rows: what is on, then all other studies with their usual numbers; what was typed with numbers goes first.
+  var studies: [Study] {
+    let others = StudyKind.allCases.map { Study($0) }.filter { !shown.contains($0) && isPossible($0) }
+    let all = shown + others
+    guard !entered.isEmpty else { return all }
+    if entered.contains(":") {
+      return (try? Study(parsing: entered)).map { [$0] } ?? all.filter { $0.description.hasPrefix(entered) }
+    }
+    let begins = all.filter { $0.description.hasPrefix(entered) }
+    return begins + all.filter { $0.kind.words.contains(entered) && !begins.contains($0) }
+  }
+
   var words: String {
     if isRefused { return refusal }
-    if !text.isEmpty { return "study \(text)_  Enter; typed again it goes; Esc cancels" }
-    let samples = "sma:50, bollinger, rsi:14, macd"
-    guard !shown.isEmpty else { return "study _  as \(samples)" }
-    return "study _  shown: \(shown.map(\.description).joined(separator: " ")); typed again it goes"
+    guard text.isEmpty else { return "study \(text)_  Enter adds or removes the marked one; Esc cancels" }
+    return "study _  choose one, or type its name and numbers, as sma:50 or bollinger:20,2"
   }
 
   private var refusal: String {
@@ -31,11 +57,46 @@ struct StudyPrompt: LinePrompt, Equatable, Sendable {
     }
   }
 
-  /// The name alone removes the one study of its name.
-  func perform(on state: inout AppState, at now: Double) -> Change? {
-    guard let study = try? Study(parsing: entered) else { return nil }
-    let namesakes = shown.filter { $0.kind == study.kind }
-    if namesakes.count == 1, !entered.contains(":") { return state.toggle(namesakes[0]) }
-    return state.toggle(study)
+  var list: ChoiceList? {
+    let rows = studies.map { ChoiceList.Row(name: $0.description, note: $0.kind.words, isOn: shown.contains($0)) }
+    return ChoiceList(title: "Studies", rows: rows, place: place, foot: "↑ ↓ Enter adds or removes, Esc closes")
+  }
+
+  mutating func move(by step: Int) {
+    let count = studies.count
+    guard count > 0 else { return }
+    place = (place + step % count + count) % count
+  }
+
+  mutating func perform(on state: inout AppState, at now: Double) -> Change? {
+    let rows = studies
+    guard rows.indices.contains(place) else { return nil }
+    let study = rows[place]
+    let change = state.toggle(study)
+    shown = state.studies
+    staysOpen = text.isEmpty
+    place = studies.firstIndex(of: study) ?? min(place, max(studies.count - 1, 0))
+    return change
+  }
+}
+
+extension StudyKind {
+  /// What it is, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .sma: "simple moving average"
+    case .ema: "exponential moving average"
+    case .wma: "weighted moving average"
+    case .vwap: "average price of the session by volume"
+    case .bollinger: "bands of standard deviations"
+    case .keltner: "bands of true ranges"
+    case .donchian: "highest high and lowest low"
+    case .rsi: "gains against losses, 0 to 100"
+    case .macd: "difference of two averages"
+    case .stochastic: "close within its range, 0 to 100"
+    case .atr: "average true range"
+    case .obv: "volume of rises less that of falls"
+    case .volume: "volume of each bar"
+    }
   }
 }

@@ -64,7 +64,7 @@ extension AppState {
       ),
       ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
-      ("alerts", alertReport),
+      ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)), ("alerts", alertReport),
       ("faults", faultReport),
     ]
     if symbols.charts.count > 1 {
@@ -92,7 +92,8 @@ extension AppState {
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),
       ("overlays", .array([])), ("motion", .object([("running", .bool(false)), ("velocity", .number(0))])),
-      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("alerts", alertReport),
+      ("annotations", .array([])), ("statistics", .null), ("measure", .null), ("crosshair", .null),
+      ("selection", .null), ("alerts", alertReport),
       ("faults", faultReport),
     ]
   }

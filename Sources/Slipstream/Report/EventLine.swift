@@ -1,6 +1,7 @@
 import AxisScales
 import CivilTime
 import RangeSelection
+import TerminalCharts
 import TimeSeries
 
 /// A line of `--events`: an event of the selection or the feed, for programs that follow.
@@ -17,11 +18,13 @@ enum EventLine {
     ]).text
   }
 
-  /// The part that the keys act on, and the bar under the crosshair.
+  /// The part that the keys act on, the bar under the crosshair, and the selected series or point.
   static func line(_ selected: Selected, scale: TimeScale, at now: Double) -> String {
     JSONOutput.object([
       ("event", .string("selection")), ("symbol", .string(selected.symbol)), ("seconds", .finite(now)),
       ("part", .string(selected.part.word)), ("crosshair", .time(selected.crosshair, on: scale)),
+      ("series", selected.selection.series.map { .string($0) } ?? .null),
+      ("point", .time(selected.selection.time, on: scale)),
     ]).text
   }
 
@@ -75,6 +78,7 @@ enum EventLine {
     var part: SelectorPart
     /// Time of the bar under the crosshair; nil while it is off.
     var crosshair: Timestamp?
+    var selection = ChartSelection.none
   }
 }
 
@@ -130,6 +134,7 @@ extension AppState {
     guard let chart, let selection = chart.selection else { return nil }
     let index = hand.crosshair.map(\.index).flatMap { chart.series.indices.contains($0) ? $0 : nil }
     return EventLine.Selected(
-      symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) })
+      symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) },
+      selection: hand.selection)
   }
 }

@@ -2,15 +2,24 @@ import AxisScales
 import CivilTime
 import FeedModel
 import RangeSelection
+import TerminalCharts
 import TimeSeries
 
-/// The view of another viewer, read from its `--events` (I10).
+/// The view and the selection of another viewer, read from its `--events` (I10).
 public struct LinkedView: Equatable, Sendable {
-  package var from: Timestamp
-  package var to: Timestamp
-  package var mode: ViewportMode
-  /// Whether times are indices, as on a number axis.
-  package var areIndices = false
+  /// A range of times, and how it goes on.
+  package struct Range: Equatable, Sendable {
+    package var from: Timestamp
+    package var to: Timestamp
+    package var mode: ViewportMode
+    /// Whether times are indices, as on a number axis.
+    package var areIndices = false
+  }
+
+  /// The range in view; nil if only the selection is known.
+  package var range: Range?
+  /// What is selected; nil if only the range is known.
+  package var selection: ChartSelection?
 
   /// Movements by a person; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
@@ -23,14 +32,32 @@ public struct LinkedView: Equatable, Sendable {
     guard let event = value["event"]?.string else {
       throw FeedFault(.text, "A line that was to be an event has no member named event.")
     }
+    if event == "selection" {
+      selection = Self.selection(value)
+      if selection == nil { return nil }
+      return
+    }
     guard Self.movements.contains(event) else { return nil }
-    areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
+    let areIndices = value["from"]?.integer != nil && value["from"]?.string == nil
     guard let mode = value["mode"]?.string.flatMap(ViewportMode.init(rawValue:)), let from = Self.time(value["from"]),
       let to = Self.time(value["to"]), from < to
     else {
       throw FeedFault(.text, "An event named \(event.cleaned) has no mode, or no times from and to in their order.")
     }
-    (self.from, self.to, self.mode) = (from, to, mode)
+    range = Range(from: from, to: to, mode: mode, areIndices: areIndices)
+  }
+
+  /// Takes over what a later line says.
+  package mutating func follow(_ later: LinkedView) {
+    range = later.range ?? range
+    selection = later.selection ?? selection
+  }
+
+  /// A line of an earlier version names no series.
+  private static func selection(_ value: JSONValue) -> ChartSelection? {
+    guard value["series"] != nil else { return nil }
+    guard let name = value["series"]?.string else { return ChartSelection.none }
+    return time(value["point"]).map { .point(of: name, at: $0) } ?? .series(name)
   }
 
   private static func time(_ value: JSONValue?) -> Timestamp? {
@@ -43,8 +70,14 @@ extension AppState {
   /// Shows the view of another viewer, or keeps it until there are points. A hand that holds the chart takes
   /// precedence.
   mutating func link(to view: LinkedView, at now: Double) -> Change {
-    symbols.linked = view
-    return showLinked(at: now)
+    symbols.linked = view.range ?? symbols.linked
+    let change = showLinked(at: now)
+    guard let selection = view.selection, selection != hand.selection else { return change }
+    guard selection == .none || selectableNames(at: now).contains(selection.series ?? "") else { return change }
+    hand.selection = selection
+    // The other viewer knows it.
+    outbox.toldSelected?.selection = selection
+    return change.union(.view)
   }
 
   mutating func showLinked(at now: Double) -> Change {

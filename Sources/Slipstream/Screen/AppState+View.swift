@@ -71,16 +71,16 @@ extension AppState {
       viewport: viewport, bounds: bounds)
     (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, settings.valueAxis)
     subject.isPrice = chart.isPrice
+    (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
     subject.breaks = rules.breaks
     let legend =
       layout.legend == nil && !symbols.isComparing
       ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
     let comparison = symbols.isComparing ? legend : nil
     let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
-    let reading = hand.crosshair.flatMap {
-      chart.series.indices.contains($0.index) ? chart.series.time(at: $0.index) : nil
-    }
-    let frame = TimeFrame(subject, grid: grid, bars: bars, readingTime: reading)
+    let frame = TimeFrame(
+      subject, grid: grid, bars: bars, readingTime: hand.crosshair.flatMap { subject.time(of: $0) },
+      joinsReadings: settings.pointing.steps == .interpolate)
     let overlays = comparison == nil ? overlaySeries().map { SeriesScene($0, on: frame) } : []
     let extent = comparison?.extent ?? bars.extent(with: overlays) ?? whole ?? (0, 1)
     var scales = chart.scales
@@ -99,7 +99,7 @@ extension AppState {
     scene.annotations = annotations(of: chart)
     scene.isInMotion = isViewInMotion
     scene.isLogarithmAsked = look.isLogarithmic
-    scene.overlays = overlays
+    scene.overlays = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
     if comparison == nil, layout.leftGutter > 0 {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     }
@@ -157,7 +157,9 @@ extension AppState {
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
     content.panes = paneRoom()
     if !isComparing, let second = secondSeries {
-      (content.leftLabelWidth, content.labelWidth) = (content.labelWidth, min(second.labelWidth, most))
+      (content.leftLabelWidth, content.labelWidth) = (
+        content.labelWidth, min(second.labelWidth(settings.panes.rightAxis.options), most)
+      )
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
     content.hasTransport = playback.replay != nil

@@ -13,15 +13,20 @@ extension AppState {
     let selection = chart?.selection
     let part = selection?.focus ?? .main
     let isAtMinimum = selection?.isAtMinimum == true
-    let title = TitleLine(
-      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord, index: hand.crosshair?.index)
+    let isBeside = settings.pointing.readout == .beside
+    var title = TitleLine(
+      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord,
+      index: isBeside ? nil : hand.crosshair?.index)
+    title.fraction = hand.crosshair?.fraction ?? 0
+    title.isSelected = hand.selection == .series(chartedSymbol)
     var look = ChartLook(
       name: chartedSymbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
-    (look.series, look.crosshair) = (self.look.series, hand.crosshair)
+    (look.series, look.crosshair, look.readsBeside) = (self.look.series, hand.crosshair, isBeside)
     look.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
     var chrome = ScreenChrome(title: title, status: status(at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
+    chrome.choices = prompt?.list
     chrome.faults = faultPage ?? alertPage
     chrome.transport = transportLine(at: now)
     return chrome

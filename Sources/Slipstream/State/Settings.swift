@@ -25,6 +25,8 @@ public struct Settings: Sendable {
   /// The plot's share of the height of plot and overview; nil for the usual one.
   public var split: Double?
   public var look: SeriesLook = .candles
+  /// How crosshair and selection point at series.
+  package var pointing = Pointing()
   /// What is drawn besides the charted series.
   public var panes = PaneSettings()
   /// The person's own themes, in the cycle of the theme's key.

@@ -34,9 +34,12 @@ extension AppState {
     return studies.lazy.compactMap { $0.refusal(of: chart.series.kind, named: chart.symbol) }.first
   }
 
-  /// Opens the prompt for a study.
+  /// Opens the list of studies.
   mutating func askForStudy() -> Change {
-    prompt = chart == nil ? nil : StudyPrompt(shown: studies)
+    prompt = chart.map { chart in
+      let (kind, symbol) = (chart.series.kind, chart.symbol)
+      return StudyPrompt(shown: studies) { $0.refusal(of: kind, named: symbol) == nil }
+    }
     return .words
   }
 

@@ -29,6 +29,8 @@ extension ChartState {
         study.name(of: output, isAlone: isAlone), values.series(place), output.drawing == .columns ? .columns : .line,
         slot: isBand ? slot : slot + place)
       made.decimals = study.decimals(ofPrices: decimals.decimals)
+      // The space between two edges is shaded once.
+      if case .edge(let other) = output.drawing, place < other { made.base = values.series(other) }
       return made
     }
     return made.filter { $0.mark == .columns } + made.filter { $0.mark != .columns }

@@ -40,7 +40,7 @@ extension Symbols {
   func comparison(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> Comparison {
     var subject = subject
     subject.isPrice = charts.indices.contains { isDrawn($0) && charts[$0].isPrice }
-    let time = crosshair.flatMap { subject.series.indices.contains($0.index) ? subject.series.time(at: $0.index) : nil }
+    let time = crosshair.flatMap { subject.time(of: $0) }
     let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
       .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
     return Comparison(

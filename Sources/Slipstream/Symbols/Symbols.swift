@@ -20,7 +20,7 @@ struct Symbols {
   /// The points in all charts.
   var held = HeldPoints()
   /// The view of another viewer, until there are points to show.
-  var linked: LinkedView?
+  var linked: LinkedView.Range?
 
   /// The charted chart.
   var chart: ChartState? { charts.indices.contains(charted) ? charts[charted] : nil }

@@ -25,10 +25,19 @@ struct PlacedAnnotations: Equatable, Sendable {
     }
   }
 
+  /// A sign in a cell of a plane.
   struct Marker: Equatable, Sendable {
+    /// What it marks: a place of a note, a point of a selected series, a selected point, what a crosshair reads.
+    enum Form: Sendable, CaseIterable { case note, handle, point, ring }
+
+    var form: Form
     var column: Int
     var row: Int
     var role: Role
+
+    init(_ form: Form = .note, column: Int, row: Int, role: Role) {
+      (self.form, self.column, self.row, self.role) = (form, column, row, role)
+    }
   }
 
   struct Label: Equatable, Sendable {

@@ -5,10 +5,18 @@ package struct ChartLook: Equatable, Sendable {
   package var series = SeriesLook.candles
   package var selector: SelectorLook
   package var crosshair: Crosshair?
+  /// Whether the values at the crosshair stand beside the point, and not in the title.
+  package var readsBeside = false
   /// A box that a pointer draws over the plot.
   package var box: ZoomBand?
 
   package init(name: String, selector: SelectorLook) {
     (self.name, self.selector) = (name, selector)
+  }
+
+  /// The words beside the point of the crosshair; nil while they are in the title.
+  func readout(of target: CrossTarget?, in scene: ChartScene) -> Readout? {
+    guard readsBeside, let target, let crosshair else { return nil }
+    return Readout(target, at: crosshair, scene)
   }
 }

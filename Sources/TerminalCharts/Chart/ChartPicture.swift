@@ -7,8 +7,13 @@ import TimeSeries
 /// A chart with all of its points in view, as a scene.
 struct ChartPicture {
   let scene: ChartScene
+  /// The crosshair in a column of the screen, at which the scene reads its series.
+  let crosshair: Crosshair?
 
-  init?(_ chart: Chart, _ charted: ChartSeries, _ scale: TimeScale, _ zone: Zone, _ size: ScreenSize) {
+  /// - Parameter column: a column of the screen at which the series are read; nil for the right edge.
+  init?(
+    _ chart: Chart, _ charted: ChartSeries, _ scale: TimeScale, _ zone: Zone, _ size: ScreenSize, column: Int? = nil
+  ) {
     let series = charted.data
     let (first, last) = (series.indices.lowerBound, series.indices.upperBound - 1)
     let slot = scale.slotWidth(in: series)
@@ -16,7 +21,8 @@ struct ChartPicture {
     let upper = scale.position(ofIndex: last, in: series).advanced(by: slot)
     let bounds = SelectionBounds(lower: lower, upper: upper)
     let viewport = Viewport(lower: lower, span: max(lower.distance(to: upper), slot), mode: .fit)
-    let subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
+    var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
+    (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look, chart.selection)
     let others = Array(chart.panes[0].series.dropFirst())
     let second = others.first { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
@@ -25,13 +31,18 @@ struct ChartPicture {
       ? CellGrid(upper: upper, span: viewport.span, slot: slot, columns: layout.plot.columns)
       : CellGrid(upper: upper, span: viewport.span, columns: layout.plot.columns)
     let bars = ColumnBars(series, scale: scale, grid: grid, viewport: viewport)
-    let frame = TimeFrame(subject, grid: grid, bars: bars)
+    crosshair = column.flatMap { column in
+      bars.bars.last { $0.column <= column - layout.plot.column && !$0.indices.isEmpty }
+        .map { Crosshair(index: $0.indices.lowerBound) }
+    }
+    let frame = TimeFrame(
+      subject, grid: grid, bars: bars, readingTime: crosshair.map { series.time(at: $0.index) })
     let overlays = others.filter { $0.side == charted.side }.map { SeriesScene($0, on: frame) }
     let extent = bars.extent(with: overlays) ?? (0, 1)
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
-    scene.overlays = overlays
+    scene.overlays = overlays.markingAlone(besides: scene.isLine || subject.look == .step || second != nil)
     scene.annotations = chart.panes[0].annotations
     scene.second = second.flatMap { second in
       SecondAxis(second, on: frame) { Self.values($0, rows: layout.plot.rows, decimals: second.decimals) }
@@ -40,7 +51,9 @@ struct ChartPicture {
       let pane = chart.panes[rows.place + 1]
       return PaneScene(pane, in: rows, on: frame) { side, extent, height in
         let decimals = pane.series.filter { $0.side == side }.map(\.decimals).max() ?? 2
-        return Self.values(extent, rows: height, decimals: decimals)
+        return Self.values(
+          extent, rows: height, decimals: decimals, rule: pane.tickRule(rows: height), isExact: pane.range != nil,
+          isPane: true)
       }
     }
     self.scene = scene
@@ -50,7 +63,9 @@ struct ChartPicture {
     _ chart: Chart, _ charted: ChartSeries, _ second: ChartSeries?, _ size: ScreenSize
   ) -> ScreenLayout? {
     let below = chart.panes.dropFirst()
-    let widths = ([second ?? charted] + below.flatMap(\.series)).map(\.labelWidth)
+    let widths =
+      ([second ?? charted] + below.flatMap(\.series)).map(\.labelWidth)
+      + below.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }
     var content = ScreenContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
     content.panes = PaneRoom(heights: below.map(\.height))
     content.leftLabelWidth = second == nil ? nil : charted.labelWidth
@@ -58,8 +73,13 @@ struct ChartPicture {
     return ScreenLayout(size, content)
   }
 
-  private static func values(_ extent: (low: Double, high: Double), rows: Int, decimals: Int) -> ValueScene {
-    let scale = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows).scale(air: 0.015)
+  private static func values(
+    _ extent: (low: Double, high: Double), rows: Int, decimals: Int, rule: TickRule = TickRule(),
+    isExact: Bool = false, isPane: Bool = false
+  ) -> ValueScene {
+    var wish = ValueRange.Wish(low: extent.low, high: extent.high, rows: rows)
+    (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, isPane && rows <= EvenScale.fewRows)
+    let scale = wish.scale(air: 0.015)
     return ValueScene(axis: ValueAxis(scale), scale: scale, decimals: decimals)
   }
 }
@@ -69,6 +89,12 @@ extension ChartSeries {
   package var labelWidth: Int {
     guard let whole = data.aggregate(data.indices) else { return 0 }
     return PriceLabel.columns(from: whole.low, to: whole.high, decimals: decimals)
+  }
+
+  /// Columns of its widest value label on an axis.
+  package func labelWidth(_ axis: ValueAxisOptions) -> Int {
+    guard let whole = data.aggregate(data.indices) else { return 0 }
+    return axis.labelColumns(from: whole.low, to: whole.high, decimals: decimals)
   }
 }
 

@@ -17,16 +17,43 @@ extension ChartView {
   /// - Returns: nil if the screen is smaller than `ScreenLayout.minimum`, or if the first series has no point.
   /// - Complexity: O(cells + series * columns * log(points)).
   public func frame(_ chart: Chart, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc) -> CellBuffer? {
-    guard let charted = chart.panes[0].series.first, !charted.data.isEmpty else { return nil }
-    let scale = scale ?? (charted.data.kind == .bars ? .ordinal(OrdinalScale(charted.data)) : .continuous)
-    guard let picture = ChartPicture(chart, charted, scale, zone, size) else { return nil }
+    guard let charted = chart.charted, let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size)
+    else { return nil }
     let title = chart.title.isEmpty ? charted.name : chart.title
     var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     look.series = charted.mark.look
     var parts = DrawnParts()
     var (canvas, _) = begin(picture.scene, screen: size, keeping: &parts)
     draw(picture.scene, look, keeping: &parts, on: &canvas)
-    canvas.drawHead(title, picture.scene)
+    canvas.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
     return canvas.buffer
   }
+
+  /// What a click on a cell of a chart's frame selects: the nearest series in the pane of that cell, or its point.
+  ///
+  /// Assign it to `Chart.selection`; the arguments are those of the frame that was clicked.
+  ///
+  /// - Complexity: O(series * columns * log(points)).
+  public func selection(
+    in chart: Chart, column: Int, row: Int, size: ScreenSize, mode: ChartSelection.Mode = .series,
+    on scale: TimeScale? = nil, zone: Zone = .utc
+  ) -> ChartSelection {
+    guard mode != .none, let charted = chart.charted,
+      let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size, column: column),
+      let crosshair = picture.crosshair,
+      let nearest = picture.scene.nearest(to: row, of: picture.scene.drawnSeries(at: crosshair))
+    else { return .none }
+    let name = nearest.series.name
+    return mode == .series ? .series(name) : .point(of: name, at: picture.scene.time(of: crosshair))
+  }
+}
+
+extension Chart {
+  /// The series whose points the time axis has; nil without points.
+  fileprivate var charted: ChartSeries? { panes[0].series.first.flatMap { $0.data.isEmpty ? nil : $0 } }
+}
+
+extension ChartSeries {
+  /// The time axis of a chart of this series: one slot per bar, or all time.
+  fileprivate var scale: TimeScale { data.kind == .bars ? .ordinal(OrdinalScale(data)) : .continuous }
 }

@@ -1,3 +1,5 @@
+import AxisScales
+
 /// A plot of a chart: its series, and up to two value axes. All panes share the time axis.
 public struct Pane {
   public var series: [ChartSeries]
@@ -9,6 +11,8 @@ public struct Pane {
   public var range: ClosedRange<Double>?
   /// Notes, levels, bands and lines on its values; a chart draws those of its first pane.
   public var annotations: [Annotation] = []
+  /// Title, ticks, labels and grid of its value axis.
+  public var axis = ValueAxisOptions()
 
   public init(
     _ series: [ChartSeries], height: Double = 1, levels: [Double] = [], range: ClosedRange<Double>? = nil

@@ -22,13 +22,16 @@ package struct ComparisonLine: Equatable, Sendable {
   /// Value and percent at the crosshair, or at the right edge of the view; nil if the series has no value there.
   package let reading: (value: Double, percent: Double)?
   package let decimals: Int
+  let isSelected: Bool
+  /// The selected point; nil if it is out of view, or belongs to another series.
+  let selectedPoint: LinePoint?
 
   /// The greatest number of symbols compared at once, besides the charted one.
   package static var most: Int { LineSign.most }
 
   package static func == (a: ComparisonLine, b: ComparisonLine) -> Bool {
     a.symbol == b.symbol && a.slot == b.slot && a.line == b.line && a.base == b.base
-      && a.reading?.value == b.reading?.value
+      && a.reading?.value == b.reading?.value && a.isSelected == b.isSelected && a.selectedPoint == b.selectedPoint
   }
 
   /// - Parameters:
@@ -43,12 +46,15 @@ package struct ComparisonLine: Equatable, Sendable {
     slot = compared.slot
     isCharted = compared.isCharted
     decimals = compared.decimals
-    let line = SeriesLine(SeriesPlacement(series, over: subject, grid: grid), breaks: subject.breaks)
+    let placement = SeriesPlacement(series, over: subject, grid: grid)
+    let line = SeriesLine(placement, breaks: subject.breaks)
+    isSelected = subject.selection.has(symbol)
+    let selected = subject.selection.series == symbol ? subject.selection.time : nil
     let isPercent = subject.isPrice
     let base = line.points.first { $0.value.isFinite && (!isPercent || $0.value != 0) }?.value
     self.base = base
     guard let base else {
-      (self.line, reading) = (line.emptied, nil)
+      (self.line, reading, selectedPoint) = (line.emptied, nil, nil)
       return
     }
     // With a base near 0, the percentage may exceed the range of an axis.
@@ -58,6 +64,13 @@ package struct ComparisonLine: Equatable, Sendable {
     }
     self.line = line.mapped(percent)
     let seen = line.indices
+    selectedPoint = selected.flatMap { series.index(atOrBefore: $0) }.flatMap { index in
+      guard seen.contains(index), var point = placement.mark(index, of: .line), let change = percent(point.value) else {
+        return nil
+      }
+      point.value = change
+      return point
+    }
     let last = time.map { series.index(atOrBefore: $0).flatMap { seen.contains($0) ? $0 : nil } } ?? seen.last
     let value = last.map { series.value(at: $0) }
     reading = value.flatMap { value in percent(value).map { (value, $0) } }

@@ -18,14 +18,14 @@ extension Surface {
   private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
     let strokes = comparison.lines.reversed().map { line in
       var stroke = LineStroke(line.line.path(on: scene.axis), slot: line.slot)
-      (stroke.isAmongOthers, stroke.isStrong) = (true, line.isCharted)
+      (stroke.isAmongOthers, stroke.isStrong, stroke.isSelected) = (true, line.isCharted, line.isSelected)
       return stroke
     }
     lines(strokes, on: scene.plane)
   }
 
   func lineStyle(_ line: ComparisonLine) -> Style {
-    theme.style(LineSign.role(line.slot), line.isCharted ? .bold : [])
+    theme.style(LineSign.role(line.slot), line.isCharted || line.isSelected ? .bold : [])
   }
 
   // MARK: gutter
@@ -121,7 +121,11 @@ extension Surface {
     let sign = String(LineSign.glyph(line.slot, ascii: isASCII, mono: theme.isMono))
     var runs = [
       TextRun(sign + sign, lineStyle(line)),
-      TextRun(" " + name, line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+      TextRun(" ", line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+      TextRun(
+        name,
+        line.isCharted
+          ? nameStyle(.strong, .bold, isSelected: line.isSelected) : nameStyle(.text, isSelected: line.isSelected)),
     ]
     guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
     if detail == .all {

@@ -4,33 +4,37 @@ import TerminalScreen
 import TimeSeries
 
 extension Canvas {
-  /// Draws thin lines through a bar, with tags on both axes; the bar stays visible.
-  mutating func drawCrosshair(_ crosshair: Crosshair, _ scene: ChartScene, tagged: Set<Int>) {
+  /// Draws thin lines through what a crosshair reads, with tags on both axes; the bar stays visible.
+  mutating func drawCrosshair(
+    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: Set<Int>
+  ) {
     let plot = scene.layout.plot
-    let series = scene.subject.series
-    guard series.indices.contains(crosshair.index), let bar = scene.place(of: crosshair.index) else { return }
-    let column = plot.column + Self.wickColumn(bar.column, scene.bars.bodyWidth)
-    // Bars drawn as one have one close, the one in the title.
-    let close = series.kind == .bars ? bar.values?.close : nil
-    let value = crosshair.value ?? close ?? series.value(at: crosshair.index)
-    let row = scene.axis.row(of: value)
-    let line = theme.style(.cross)
+    guard let column = scene.column(of: crosshair) else { return }
     if plot.contains(column, plot.row) {
       for y in plot.row..<plot.endRow where isFaint(column, y) {
-        set(isASCII ? "|" : "│", column, y, line)
+        set(isASCII ? "|" : "│", column, y, theme.style(.cross))
       }
     }
-    if row >= 0, row < plot.rows {
-      for x in plot.column..<plot.endColumn where isFaint(x, plot.row + row) {
-        set(isASCII ? "-" : "┈", x, plot.row + row, line)
-      }
-      if !tagged.contains(row) {
-        let label = PriceLabel.text(value, decimals: scene.priceDecimals)
-        let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
-        write(" " + label + " ", start, plot.row + row, crossTag)
-      }
+    // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
+    if let target, target.series.plot == plot {
+      drawCross(at: target, value: crosshair.value, on: scene.plane)
+      drawCrossTag(target, value: crosshair.value, scene, tagged: tagged)
     }
-    drawTimeTag(series.time(at: crosshair.index), column: column, scene)
+    drawTimeTag(scene.time(of: crosshair), column: column, scene)
+  }
+
+  /// Draws the value of a line across in the gutter of its axis; that of a second axis has its own tag.
+  private mutating func drawCrossTag(
+    _ target: CrossTarget, value: Double?, _ scene: ChartScene, tagged: Set<Int>
+  ) {
+    let series = target.series
+    guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,
+      (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.comparison == nil,
+      series.axis == scene.axis
+    else { return }
+    let label = PriceLabel.text(shown, decimals: scene.priceDecimals)
+    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    write(" " + label + " ", start, series.plot.row + row, crossTag)
   }
 
   private var crossTag: Style {

@@ -14,18 +14,20 @@ extension Canvas {
 
   /// The charted series has the colour of rising values, and among others that of titles.
   func style(_ stroke: LineStroke) -> Style {
-    guard stroke.isAmongOthers else { return theme.style(stroke.slot == nil ? .up : LineSign.role(stroke.slot)) }
-    return theme.style(LineSign.role(stroke.slot), stroke.isStrong ? .bold : [])
+    let attributes: Attributes = stroke.isStrong || stroke.isSelected ? .bold : []
+    return theme.style(
+      stroke.isAmongOthers || stroke.slot != nil ? LineSign.role(stroke.slot) : .up, attributes)
   }
 
   /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every
-  /// few columns.
+  /// few columns. A selected line is whole and thicker.
   func raster(of stroke: LineStroke, on plane: Plane) -> DotRaster {
     var raster = DotRaster(columns: plane.rect.columns, rows: plane.rect.rows, glyphs: glyphs)
+    raster.isBold = stroke.isSelected
     stroke.path.draw(on: &raster)
-    let slot = stroke.slot
+    let slot = stroke.isWhole ? nil : stroke.slot
     if !isASCII {
-      if theme.isMono { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
+      if theme.isMono, !stroke.isSelected, slot != nil { raster.keep { LineSign.isDrawn(slot, at: $0, mono: true) } }
     } else if stroke.isAmongOthers || slot != nil {
       let letter = LineSign.glyph(slot, ascii: true, mono: theme.isMono)
       let start = LineSign.letterColumn(slot, firstCell: plane.firstCell)

@@ -7,6 +7,8 @@ package struct DotRaster {
   package let rows: Int
   package let glyphs: GlyphSet
   private var cells: [UInt8]
+  /// Whether strokes are a dot thicker, as that of a selected series.
+  var isBold = false
 
   package init(columns: Int, rows: Int, glyphs: GlyphSet) {
     self.columns = columns
@@ -26,7 +28,7 @@ package struct DotRaster {
   }
 
   /// The height of a stroke in dots. Dots of braille do not touch, so one row of them reads as a dotted line.
-  private var penDots: Int { glyphs == .braille ? 2 : 1 }
+  private var penDots: Int { (glyphs == .braille ? 2 : 1) + (isBold ? 1 : 0) }
 
   /// The farthest dot from the raster, so that steps to it can be counted.
   private static let farthest = 1e6

@@ -5,6 +5,9 @@ struct PaneInputs: Equatable, Sendable {
   let seams: [Int]
   /// Column of the screen of the crosshair; nil without one.
   let crossColumn: Int?
+  /// What the crosshair reads, if it is in the pane.
+  let target: CrossTarget?
+  let readout: Readout?
   /// The absolute cell in the leftmost column, to which the dots of the grid belong.
   let firstCell: Double
   let bodyWidth: Int
@@ -12,10 +15,12 @@ struct PaneInputs: Equatable, Sendable {
   let columns: Int
   let leftGutter: Int
 
-  init(_ pane: PaneScene, _ scene: ChartScene, crosshair: Crosshair?) {
+  init(_ pane: PaneScene, _ scene: ChartScene, crosshair: Crosshair?, target: CrossTarget?, readout: Readout?) {
     self.pane = pane
     seams = pane.isStrip ? [] : (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
     crossColumn = crosshair.flatMap { scene.column(of: $0) }
+    self.target = target?.series.plot == pane.rows.plot ? target : nil
+    self.readout = readout?.plot == pane.rows.plot ? readout : nil
     firstCell = scene.grid.firstCell
     bodyWidth = scene.bars.bodyWidth
     columns = scene.layout.size.columns
@@ -27,12 +32,5 @@ struct PaneInputs: Equatable, Sendable {
     let rect = pane.rows.plot
     let axis = value?.axis ?? ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1))
     return Plane(rect: rect, axis: axis, bodyWidth: bodyWidth, firstCell: firstCell)
-  }
-}
-
-extension ChartScene {
-  /// Returns the column of the screen under a crosshair; nil if its bar is not in view.
-  func column(of crosshair: Crosshair) -> Int? {
-    place(of: crosshair.index).map { layout.plot.column + Canvas.wickColumn($0.column, bars.bodyWidth) }
   }
 }

@@ -6,6 +6,7 @@ struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
   let bars: DrawnBars
   let look: SeriesLook
+  let isSelected: Bool
   let line: SeriesLine?
   let kind: SeriesKind
   let axis: ValueAxis
@@ -31,6 +32,7 @@ struct PlotInputs: Equatable, Sendable {
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
     self.look = look
+    isSelected = scene.subject.selection.has(scene.subject.name)
     self.line = line
     kind = scene.subject.series.kind
     axis = scene.axis

@@ -25,10 +25,19 @@ package struct Reading {
   }
 
   /// Reads the bars under a crosshair; nil if it is out of view.
-  package init?(_ scene: ChartScene, pointedAt index: Int) {
+  package init?(_ scene: ChartScene, pointedAt index: Int, fraction: Double = 0) {
     let series = scene.subject.series
     guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
     var bar = series.bar(at: index)
+    if fraction > 0 {
+      var crosshair = Crosshair(index: index)
+      crosshair.fraction = fraction
+      bar.close = scene.value(at: crosshair) ?? bar.close
+      let time = scene.time(of: crosshair)
+      self.init(
+        scene, bar, before: index, date: Self.words(from: time, to: time, scene), volume: nil, count: 1)
+      return
+    }
     var times = index...index
     // A column of samples shows their extent, and the crosshair still points at one of them.
     if series.kind == .bars, place.indices.count > 1, let values = place.values {
@@ -66,7 +75,7 @@ package struct Reading {
   }
 
   /// Returns a date, with the time of day if points are closer than days; a range if several bars are drawn as one.
-  private static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
+  static func words(from first: Timestamp, to last: Timestamp, _ scene: ChartScene) -> String {
     let zone = scene.subject.zone
     let hasTimes = !scene.subject.series.isDaily
     let (from, to) = (zone.civil(first), zone.civil(last))

@@ -16,19 +16,23 @@ extension Surface {
   /// Tints the rows between every second tick and the next, under everything that has no ground of its own.
   mutating func drawStripes(_ scene: ChartScene) {
     guard scene.subject.valueAxis.grid == .stripes, hasStripes else { return }
-    let plot = scene.layout.plot
-    let ticks = scene.valueScale.ticks.map(\.value)
-    let step = scene.valueScale.tickStep
-    let isEven = !scene.axis.isLogarithmic && scene.valueScale.rule.explicit == nil && step > 0
+    drawStripes(scene.valueScale, on: scene.plane)
+  }
+
+  mutating func drawStripes(_ scale: EvenScale, on plane: Plane) {
+    let (axis, plot) = (plane.axis, plane.rect)
+    let ticks = scale.ticks.map(\.value)
+    let step = scale.tickStep
+    let isEven = !axis.isLogarithmic && scale.rule.explicit == nil && step > 0
     for row in 0..<plot.rows {
-      let value = scene.axis.value(atRow: Double(row) + 0.5)
+      let value = axis.value(atRow: Double(row) + 0.5)
       // Even ticks are counted from their anchor, so that a stripe keeps its values when the range moves.
       let place =
         isEven
-        ? ((value - scene.valueScale.rule.anchor) / step).rounded(.down)
+        ? ((value - scale.rule.anchor) / step).rounded(.down)
         : Double(ticks.count { $0 <= value })
       guard place.truncatingRemainder(dividingBy: 2) != 0 else { continue }
-      tint(Tint(part: .stripe, columns: 0..<plot.columns, rows: row..<row + 1), on: scene.plane)
+      tint(Tint(part: .stripe, columns: 0..<plot.columns, rows: row..<row + 1), on: plane)
     }
   }
 

@@ -10,7 +10,8 @@ extension Surface {
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
     if let value, !pane.isStrip {
-      drawGrid(value.scale, on: plane)
+      let grid = pane.look.options.grid
+      if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
       for column in inputs.seams { drawSeam(column, on: plane) }
       drawLevels(pane, on: plane)
     }
@@ -24,16 +25,26 @@ extension Surface {
       let way = Rule.Way.down(column: column - plane.rect.column, rows: plane.rows)
       rule(Rule(.cross, way, .cross, isFaint: true), on: plane)
     }
+    if let target = inputs.target { drawCross(at: target, on: plane) }
     for side in AxisSide.allCases {
       guard let value = side == .left ? pane.left : pane.right else { continue }
       drawGutter(value, of: pane, side: side, inputs)
     }
+    for series in pane.series {
+      guard let value = pane.axis(series.side) else { continue }
+      drawSelection(of: series, on: inputs.plane(value))
+      tintBand(of: series, on: inputs.plane(value))
+    }
+    if let value, pane.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
     if !pane.isStrip { drawPaneName(pane, width: inputs.columns) }
+    if let readout = inputs.readout { drawReadout(readout) }
   }
 
   /// Draws a thin line at each level, and at zero if the axis has values on both sides of it.
   private mutating func drawLevels(_ pane: PaneScene, on plane: Plane) {
-    let zero = plane.axis.lower < 0 && plane.axis.upper > 0 ? [0.0] : []
+    // The lower half of the last row is below zero where no value is.
+    let hasZero = plane.axis.lower < 0 && plane.axis.upper > 0 && plane.axis.row(of: 0) < plane.rect.rows - 1
+    let zero = hasZero || pane.look.options.hasZeroLine ? [0.0] : []
     for level in pane.levels + zero where plane.axis.contains(level) {
       rule(Rule(.level, .across(y: plane.axis.rowOffset(of: level), columns: plane.columns), .grid), on: plane)
     }
@@ -53,7 +64,9 @@ extension Surface {
       if pane.isStrip { write("vol", gutter.labelColumn, pane.rows.endRow - 1, .faint) }
       return
     }
-    let labels = ValueLabels(value.scale, priceDecimals: value.decimals, columns: gutter.width)
+    guard pane.look.options.hasLabels else { return }
+    let labels = ValueLabels(
+      value.scale, priceDecimals: value.decimals, columns: gutter.width, options: pane.look.options.ticks)
     for (tick, label) in labels.texts {
       let row = value.axis.row(of: tick)
       guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
@@ -77,7 +90,12 @@ extension Surface {
 
   /// Draws the names and values of a pane's series above its plot.
   private mutating func drawPaneName(_ pane: PaneScene, width: Int) {
-    drawNames(pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: width - 1)
+    let title = [pane.look.options.title, pane.note].filter { !$0.isEmpty }.joined(separator: "  ")
+    let start = width - 1 - title.unicodeScalars.count
+    let hasTitle = !title.isEmpty && start >= pane.rows.plot.column + pane.rows.plot.columns / 2
+    if hasTitle { write([TextRun(title, theme.style(.faint))], start, pane.rows.header) }
+    drawNames(
+      pane.series, row: pane.rows.header, from: pane.rows.plot.column, to: hasTitle ? start - 2 : width - 1)
   }
 
   /// Draws the names of series with their values, each behind its sign where there are several; names without room are
@@ -100,9 +118,11 @@ extension Surface {
 
   private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
     let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
-    let names = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
+    let names = [
+      TextRun(series.name, nameStyle(.text, isSelected: series.isSelected)), TextRun(" " + value, theme.style(.dim)),
+    ]
     guard withSign else { return names }
-    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
+    let sign = String(LineSign.glyph(series.isAlone ? nil : series.slot, ascii: isASCII, mono: theme.isMono))
     let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
     return [TextRun(sign + sign + " ", theme.style(role))] + names
   }

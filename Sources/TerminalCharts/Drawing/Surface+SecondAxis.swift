@@ -8,12 +8,15 @@ extension Surface {
     var plane = scene.plane
     plane.axis = second.value.axis
     drawSeries(second.series, on: plane)
+    drawSelection(of: second.series, on: plane)
   }
 
   mutating func drawSecondLabels(_ second: SecondAxis, _ scene: ChartScene) {
     let layout = scene.layout
     let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
-    let labels = ValueLabels(second.value.scale, priceDecimals: second.value.decimals, columns: gutter.width)
+    let labels = ValueLabels(
+      second.value.scale, priceDecimals: second.value.decimals, columns: gutter.width,
+      options: second.look.options.ticks)
     var tagged: Int?
     if let reading = second.series.reading {
       let row = min(max(second.value.axis.row(of: reading), 0), layout.plot.rows - 1)
@@ -23,7 +26,7 @@ extension Surface {
       tagged = row
     }
     let style = theme.style(theme.isMono ? .dim : LineSign.role(second.series.slot))
-    for (value, label) in labels.texts {
+    for (value, label) in second.look.options.hasLabels ? labels.texts : [] {
       let row = second.value.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, row != tagged else { continue }
       write(label, gutter.end - label.unicodeScalars.count, layout.plot.row + row, style)
@@ -41,12 +44,16 @@ extension Surface {
     let names = SymbolNames([symbol, second.series.name])
     let room = max((end - start - 10) / 2, 1)
     let right = [
-      TextRun(names.shown(second.series.name, in: room) + " ", theme.style(.text)),
+      TextRun(names.shown(second.series.name, in: room), nameStyle(.text, isSelected: second.series.isSelected)),
+      TextRun(" ", theme.style(.text)),
+      TextRun(second.look.options.title.isEmpty ? "" : second.look.options.title + " ", theme.style(.faint)),
       TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(second.series.slot))),
     ]
     let left = [
       TextRun(isASCII ? "< " : "← ", theme.style(.dim)),
-      TextRun(names.shown(symbol, in: room), theme.style(.strong, .bold)),
+      TextRun(
+        names.shown(symbol, in: room),
+        nameStyle(.strong, .bold, isSelected: scene.subject.selection.has(symbol))),
     ]
     write(left, start, row)
     if start + left.width + right.width + 2 <= end { write(right, end - right.width, row) }

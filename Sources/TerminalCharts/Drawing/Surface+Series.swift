@@ -10,7 +10,10 @@ extension Surface {
     switch look {
     case .candles: drawCandles(bars, on: scene.plane)
     case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
-    case .line, .step: drawLine(line ?? SeriesLine(scene), slot: nil, isStepped: look == .step, on: scene.plane)
+    case .line, .step:
+      var stroke = LineStroke((line ?? SeriesLine(scene)).path(on: scene.axis, isStepped: look == .step), slot: nil)
+      stroke.isSelected = scene.subject.selection.has(scene.subject.name)
+      lines([stroke], on: scene.plane)
     case .area: area(bars, on: scene.plane)
     }
   }
@@ -25,9 +28,10 @@ extension Surface {
       case .columns: drawColumns(bars.bars[...], on: plane)
       default: drawCandles(bars.bars[...], on: plane)
       }
-    case .line(let line): drawLine(line, slot: series.slot, isStepped: series.mark == .step, on: plane)
+    case .line(let line): drawLine(line, of: series, on: plane)
     case .band(let upper, let lower):
-      for edge in [upper, lower] { drawLine(edge, slot: series.slot, isStepped: false, on: plane) }
+      // Edges that are series of their own are drawn by themselves.
+      for edge in series.mark == .band ? [upper, lower] : [upper] { drawLine(edge, of: series, on: plane) }
     }
   }
 
@@ -43,8 +47,10 @@ extension Surface {
     }
   }
 
-  private mutating func drawLine(_ line: SeriesLine, slot: Int?, isStepped: Bool, on plane: Plane) {
-    lines([LineStroke(line.path(on: plane.axis, isStepped: isStepped), slot: slot)], on: plane)
+  private mutating func drawLine(_ line: SeriesLine, of series: SeriesScene, on plane: Plane) {
+    var stroke = LineStroke(line.path(on: plane.axis, isStepped: series.mark == .step), slot: series.slot)
+    (stroke.isWhole, stroke.isSelected) = (series.isAlone || series.isSelected, series.isSelected)
+    lines([stroke], on: plane)
   }
 
   /// Draws a column from zero, or from the edge of the plot nearest to zero, to each value.

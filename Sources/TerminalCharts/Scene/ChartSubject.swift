@@ -20,6 +20,12 @@ public struct ChartSubject {
   public var timeTicks = TimeTickOptions()
   /// Settings for the value axis of the main chart.
   public var valueAxis = ValueAxisOptions()
+  /// The name of the series, as a legend and a selection have it.
+  package var name = ""
+  /// The form in which the series is drawn.
+  package var look = SeriesLook.candles
+  /// What is selected in the chart.
+  package var selection = ChartSelection.none
 
   public init(
     series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds

@@ -41,8 +41,23 @@ extension EvenScale {
     for count in (2...max(2, min(12, axis.rows / 3))).reversed() {
       let values = scale.ticks(maximumCount: count).filter(axis.contains)
       let gaps = zip(values, values.dropFirst()).map { axis.rowOffset(of: $0) - axis.rowOffset(of: $1) }
-      if gaps.allSatisfy({ $0 >= leastGap }) { return values }
+      if values.count >= 2, gaps.allSatisfy({ $0 >= leastGap }) { return values }
     }
-    return []
+    return fewTicks(on: axis)
+  }
+
+  /// Two or more labels of an axis on which fewer than two of the roundest numbers are apart: multiples of an even step
+  /// or, as every axis has two ends, the shortest numbers in its first and last row.
+  private static func fewTicks(on axis: ValueAxis) -> [Double] {
+    for count in (2...max(2, axis.rows / 3)).reversed() {
+      let step = NumberTicks.step(span: axis.upper - axis.lower, maximumCount: count)
+      let values = NumberTicks.ticks(from: axis.lower, to: axis.upper, step: step).filter {
+        $0 > 0 && axis.contains($0)
+      }
+      let rows = values.map(axis.row(of:))
+      if values.count >= 2, zip(rows, rows.dropFirst()).allSatisfy({ Double($0 - $1) >= leastGap }) { return values }
+    }
+    guard axis.rows >= 2 else { return [] }
+    return [axis.rows - 1, 0].compactMap { shortest(in: $0, of: axis) }
   }
 }

@@ -49,7 +49,11 @@ extension EvenScale {
 
   /// The decimals of the ticks' labels.
   package var decimals: Int {
-    isLogarithmic && rule.explicit == nil ? NumberTicks.decimals(forStep: step) : rule.decimals(forStep: tickStep)
+    if isTight, rule.explicit == nil {
+      return endTicks.reduce(0) { max($0, NumberTicks.decimals(forStep: abs($1.value))) }
+    }
+    return isLogarithmic && rule.explicit == nil
+      ? NumberTicks.decimals(forStep: step) : rule.decimals(forStep: tickStep)
   }
 
   /// The exact ticks of the rule from the top down, with their rows, one in a row.

@@ -14,6 +14,8 @@ public struct EvenScale: Equatable, Sendable {
   package let rowsPerStep: Int
   /// Whether equal ratios have equal heights; the ticks are then round numbers at any row.
   package let isLogarithmic: Bool
+  /// Whether the range is that of the values, and its ends have the labels.
+  var isTight = false
   /// The ticks that a person set; they change no range.
   package var rule = TickRule()
 
@@ -118,6 +120,7 @@ public struct EvenScale: Equatable, Sendable {
   package var ticks: [(value: Double, row: Int)] {
     if let explicit = rule.explicit { return explicitTicks(explicit) }
     if isLogarithmic { return logarithmicTicks }
+    if isTight { return endTicks }
     let step = tickStep
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []

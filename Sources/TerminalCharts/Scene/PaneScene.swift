@@ -10,6 +10,9 @@ package struct PaneScene: Equatable, Sendable {
   package let levels: [Double]
   /// Whether it has neither name, grid nor seams: a strip of few rows.
   package let isStrip: Bool
+  let look: PaneLook
+  /// Words at the end of its name's row, such as how many panes are out of view.
+  package var note = ""
 
   /// - Parameter scale: makes the axis of a side for the extent of its series in a number of rows.
   /// - Complexity: O(series * columns * log(points)).
@@ -19,7 +22,8 @@ package struct PaneScene: Equatable, Sendable {
   ) {
     (self.rows, isStrip) = (rows, false)
     levels = pane.levels
-    let series = pane.series.map { SeriesScene($0, on: frame) }
+    look = PaneLook(options: pane.axis)
+    let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
     self.series = series
     func axis(_ side: AxisSide) -> ValueScene? {
       var extent: (low: Double, high: Double)?
@@ -41,6 +45,7 @@ package struct PaneScene: Equatable, Sendable {
   init(volumesIn rows: PaneRows, on frame: TimeFrame) {
     let volumes = SeriesScene(volumesOn: frame)
     (self.rows, isStrip, series, levels, left) = (rows, true, [volumes], [], nil)
+    look = PaneLook()
     right = volumes.extent.map { extent in
       let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
       return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows.plot.rows), decimals: 0)

@@ -1,7 +1,10 @@
+import AxisScales
+
 /// A series of the main plot on a value axis of its own at the right; the charted series' axis is then at the left.
 package struct SecondAxis: Equatable, Sendable {
   package let series: SeriesScene
   package let value: ValueScene
+  package var look = PaneLook(options: ValueAxisOptions())
 
   /// - Returns: nil without a visible value.
   package init?(

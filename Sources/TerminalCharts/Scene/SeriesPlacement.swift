@@ -68,6 +68,23 @@ struct SeriesPlacement {
     return LinePoint(x: Self.middle(half), value: value, isBroken: !value.isFinite || breaks.isBroken(before: index))
   }
 
+  /// Returns the place of a point's sign: on its line, or in the middle of its slot.
+  func mark(_ index: Int, of mark: Mark) -> LinePoint? {
+    guard var point = point(index, breaks(.never)) else { return nil }
+    if mark == .volume { point.value = series.bar(at: index).volume }
+    return point.value.isFinite ? point : nil
+  }
+
+  /// Returns the value on the stroke from a point to the next one, at a time; nil if there is no such stroke.
+  func value(after index: Int, at time: Timestamp?) -> Double? {
+    guard let time, series.indices.contains(index), series.indices.contains(index + 1) else { return nil }
+    let (from, to) = (position(of: index), position(of: index + 1))
+    let length = from.distance(to: to)
+    guard length > 0 else { return nil }
+    let share = min(max(from.distance(to: subject.scale.position(of: time)) / length, 0), 1)
+    return series.value(at: index) + (series.value(at: index + 1) - series.value(at: index)) * share
+  }
+
   private func folded(_ seen: Range<Int>, _ breaks: LineBreaks) -> [LinePoint] {
     var edges = [seen.lowerBound]
     edges.reserveCapacity(halves.columns + 1)

@@ -21,11 +21,18 @@ package struct SeriesScene: Equatable, Sendable {
   package let reading: Double?
   /// Whether that value is at least the one before it.
   package let isRising: Bool
+  package let isSelected: Bool
+  /// Whether it is the only line of its plot, so that it needs no dashes or letters to be told apart.
+  fileprivate(set) var isAlone = false
+  /// The selected point; nil if it is out of view, or belongs to another series.
+  let selectedPoint: LinePoint?
 
   /// - Complexity: O(columns * log(points)).
   package init(_ series: ChartSeries, on frame: TimeFrame) {
     (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
     decimals = series.decimals
+    let selection = frame.subject.selection
+    isSelected = selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
     if series.mark.hasPlaces {
@@ -43,8 +50,12 @@ package struct SeriesScene: Equatable, Sendable {
         data.index(atOrBefore: time).flatMap { seen.contains($0) ? $0 : nil }
       } ?? seen.last
     let values = last.map { Self.values(data, series.mark, at: $0) }
-    reading = values.flatMap { $0.present.isFinite ? $0.present : nil }
+    let read = frame.joinsReadings && !series.mark.hasPlaces && series.mark != .step
+    let between = read ? last.flatMap { placement.value(after: $0, at: frame.readingTime) } : nil
+    reading = (between ?? values?.present).flatMap { $0.isFinite ? $0 : nil }
     isRising = values.map { !($0.present < $0.previous) } ?? true
+    let point = selection.series == series.name ? selection.time.flatMap { data.index(atOrBefore: $0) } : nil
+    selectedPoint = point.flatMap { seen.contains($0) ? placement.mark($0, of: series.mark) : nil }
   }
 
   /// The volumes of the charted series, in the places of its bars.
@@ -79,13 +90,28 @@ package struct SeriesScene: Equatable, Sendable {
 
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
-      a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising
+      a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
+      a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone
     else { return false }
     switch (a.shape, b.shape) {
     case (.bars(let a), .bars(let b)): return DrawnBars(a) == DrawnBars(b)
     case (.line(let a), .line(let b)): return a == b
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
     default: return false
+    }
+  }
+}
+
+extension [SeriesScene] {
+  /// The series, with a line marked that is the only one.
+  ///
+  /// - Parameter others: whether the plot has other lines.
+  package func markingAlone(besides others: Bool = false) -> [SeriesScene] {
+    guard !others, count(where: { !$0.mark.hasPlaces }) == 1 else { return self }
+    return map { series in
+      var series = series
+      series.isAlone = !series.mark.hasPlaces
+      return series
     }
   }
 }

@@ -9,8 +9,14 @@ package struct TimeFrame {
   package var bars: ColumnBars
   /// The time at which a legend reads the values; nil for the right edge.
   package let readingTime: Timestamp?
+  /// Whether lines are read between their points, and not at the point before.
+  package let joinsReadings: Bool
 
-  package init(_ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil) {
+  package init(
+    _ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil,
+    joinsReadings: Bool = false
+  ) {
     (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
+    self.joinsReadings = joinsReadings
   }
 }

@@ -15,6 +15,10 @@ package struct ValueRange: Sendable {
     package var rows: Int
     package var isLogarithmic: Bool
     package var rule = TickRule()
+    /// Whether the range is that of the values' definition: exact ticks then need no room around it.
+    package var isExact = false
+    /// Whether a few rows show the values alone, without even steps.
+    package var isTight = false
 
     package init(low: Double, high: Double, rows: Int, isLogarithmic: Bool = false) {
       (self.low, self.high, self.rows, self.isLogarithmic) = (low, high, rows, isLogarithmic)
@@ -27,6 +31,12 @@ package struct ValueRange: Sendable {
         return scale
       }
       let air = air * (high - low)
+      if isExact, rule.explicit != nil, low < high, high - low < .infinity {
+        var scale = EvenScale(upper: high, lower: low, rows: rows, step: high - low, rowsPerStep: rows)
+        scale.rule = rule
+        return scale
+      }
+      if isTight, rule == TickRule(), let scale = EvenScale(tightLow: low, high: high, rows: rows) { return scale }
       // Padding extends to zero and not beyond.
       return EvenScale(
         low: low >= 0 ? max(0, low - air) : low - air, high: high <= 0 ? min(0, high + air) : high + air, rows: rows,

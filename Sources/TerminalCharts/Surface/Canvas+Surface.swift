@@ -109,22 +109,38 @@ extension Canvas: Surface {
       for column in tint.columns.clamped(to: plane.columns) {
         var cell = buffer[plot.column + column, plot.row + row]
         guard cell.style.background.isDefault else { continue }
-        if tint.part == .stripe, cell.style.attributes.contains(.reverse) { continue }
+        if [.stripe, .fill].contains(tint.part), cell.style.attributes.contains(.reverse) { continue }
         cell.style.background = color
         buffer.set(cell, plot.column + column, plot.row + row)
       }
     }
   }
 
-  /// Draws a sign on the ground of its cell, so that a candle's body stays a body.
+  /// Draws the sign of a note on the ground of its cell, so that a candle's body stays a body; others have their own.
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) {
     let (column, row) = (plane.rect.column + marker.column, plane.rect.row + marker.row)
     guard plane.rect.contains(column, row) else { return }
     var style = theme.style(marker.role, .bold)
-    let below = buffer[column, row].style
-    style.background = below.background
-    style.attributes.formUnion(below.attributes.intersection(.reverse))
-    set(isASCII ? "@" : "◆", column, row, style)
+    switch marker.form {
+    case .note:
+      let below = buffer[column, row].style
+      style.background = below.background
+      style.attributes.formUnion(below.attributes.intersection(.reverse))
+    case .point: style.attributes.formUnion(.reverse)
+    case .handle, .ring: break
+    }
+    let signs = marker.form.signs
+    set(isASCII ? signs.ascii : signs.glyph, column, row, style)
+  }
+}
+
+extension PlacedAnnotations.Marker.Form {
+  fileprivate var signs: (glyph: Unicode.Scalar, ascii: Unicode.Scalar) {
+    switch self {
+    case .note: ("◆", "@")
+    case .handle, .point: ("●", "O")
+    case .ring: ("○", "o")
+    }
   }
 }
 

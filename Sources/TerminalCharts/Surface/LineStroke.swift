@@ -7,6 +7,10 @@ struct LineStroke: Equatable, Sendable {
   /// letter.
   var isAmongOthers = false
   var isStrong = false
+  /// Whether it is never in dashes, because no other line can be taken for it.
+  var isWhole = false
+  /// Whether it is selected, and so thicker.
+  var isSelected = false
 
   init(_ path: LinePath, slot: Int?) {
     (self.path, self.slot) = (path, slot)

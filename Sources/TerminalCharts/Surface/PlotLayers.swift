@@ -2,7 +2,7 @@ import TimeSeries
 
 /// The layers of the main plot, in the one order in which they are drawn on any surface.
 ///
-/// From below: grid, annotations below, series, tags, annotations above, box, tints. The ground is all that stays while
+/// From below: grid, annotations below, series, tags, annotations above, box, selection, tints. The ground is all that stays while
 /// the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
 struct PlotLayers {
   private let scene: ChartScene
@@ -65,7 +65,8 @@ struct PlotLayers {
     let isBelow = look == .candles || look == .ohlc
     if isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
     surface.drawSeries(scene, look: look, bars: closed, line: line)
-    if !isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
+    // What is selected stands in front.
+    for series in scene.overlays where !isBelow || series.isSelected { surface.drawSeries(series, on: scene.plane) }
     surface.drawSecondSeries(scene)
   }
 
@@ -82,9 +83,13 @@ struct PlotLayers {
     surface.drawAnnotations(annotations.above, on: scene.plane)
     surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
     if let box = chart.box { surface.drawBox(box, scene) }
+    surface.drawSelection(scene)
     return tagged
   }
 
   /// Draws the grounds of bands, over everything else.
-  func drawTints(on surface: inout some Surface) { surface.tintBands(of: annotations, on: scene.plane) }
+  func drawTints(on surface: inout some Surface) {
+    surface.tintBands(of: annotations, on: scene.plane)
+    for series in scene.overlays { surface.tintBand(of: series, on: scene.plane) }
+  }
 }

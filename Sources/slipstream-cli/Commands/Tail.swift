@@ -4,6 +4,7 @@ import FeedIO
 import FeedModel
 import Platform
 import Slipstream
+import Studies
 import TimeSeries
 
 /// Prints points as text.
@@ -18,6 +19,7 @@ struct Tail: ParsableCommand {
         slipstream tail tcp://127.0.0.1:5556 --until 'AAPL > 450' && echo now
         slipstream tail aapl.csv msft.csv day.mcap
         slipstream tail day.mcap --csv > day.csv
+        slipstream tail tcp://127.0.0.1:5556 --every 5m
       """)
 
   @Argument(
@@ -46,6 +48,14 @@ struct Tail: ParsableCommand {
       valueName: "rule"))
   var until: AlertRule?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Print longer bars in place of points: 30s, 5m, 1h, 1d, 1w or 1mo in UTC. A bar is printed when the next one \
+      begins, again when a late point changes it, and the last one, partial, at the end.
+      """, valueName: "interval"))
+  var every: BarInterval?
+
   @Flag(help: "Print statistics at the end: points, gaps, losses and faults.")
   var stats = false
 
@@ -59,6 +69,9 @@ struct Tail: ParsableCommand {
   func run() throws {
     try Sources.check(sources, "tail")
     _ = try range.range(in: .utc)
+    if every == .session {
+      throw Failure(.usage, "--every session needs a calendar, and tail has none; write --every 1d")
+    }
     if json && csv { throw Failure(.usage, "--json and --csv exclude each other") }
     if sources == ["-"] || sources.contains(where: Endpoint.isMeant) { try tailFeed() } else { try tailFiles() }
   }
@@ -89,6 +102,7 @@ struct Tail: ParsableCommand {
         try print(payload, name, first: 0, timesAreIndices: table.timesAreIndices, &printer)
       }
     }
+    printer.end()
     Sources.tellBeyond(beyond)
     guard found || printer.isDone else {
       throw Failure(.badData, "no file has a series \(series.symbols.joined(separator: ", "))")
@@ -164,6 +178,7 @@ struct Tail: ParsableCommand {
           .unavailable, "nobody published at \(sources.joined(separator: ", ")) within \(feed.wait?.text ?? "")")
       }
     }
+    printer.end()
     if stats { Console.error("slipstream: " + listener.mailbox.statistics.sentence) }
     try listener.checkSignal()
     if tally.endedInVain { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -32,7 +32,8 @@ final class EventFollower: FollowedSource {
     var faults: [FeedEvent] = []
     for line in tail.take() {
       do throws(FeedFault) {
-        if let next = try LinkedView(line: line) { view = next }
+        guard let next = try LinkedView(line: line) else { continue }
+        if view == nil { view = next } else { view?.follow(next) }
       } catch {
         faults.append(.fault(error))
       }

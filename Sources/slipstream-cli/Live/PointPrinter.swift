@@ -2,6 +2,7 @@ import AxisScales
 import CivilTime
 import FeedModel
 import Slipstream
+import Studies
 import TimeSeries
 
 /// Prints points as CSV or as JSON lines, in batches of whole lines.
@@ -16,9 +17,13 @@ struct PointPrinter {
   private var text = ""
   private(set) var isClosed = false
 
-  init(json: Bool, limit: Int?, until: UntilRule? = nil) {
+  /// The longer bars to print in place of points; nil to print points.
+  private var rolled: RolledPoints?
+
+  init(json: Bool, limit: Int?, every: BarInterval? = nil, until: UntilRule? = nil) {
     (self.json, self.until) = (json, until)
     left = limit
+    rolled = every.map { RolledPoints($0) }
   }
 
   /// Whether the requested number of points is printed, the rule is met, or the reader has gone.
@@ -32,8 +37,27 @@ struct PointPrinter {
     }
   }
 
-  /// Prints points, and a header first whenever their form changes.
+  /// Prints points, or the bars that they end.
   mutating func print(_ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool = false) {
+    guard rolled != nil, !timesAreIndices else {
+      return printPoints(payload, symbol: symbol, first: first, timesAreIndices: timesAreIndices)
+    }
+    for bar in rolled?.take(payload, of: symbol) ?? [] { print(bar, of: symbol) }
+  }
+
+  /// Prints the bars that have not ended.
+  mutating func end() {
+    for (symbol, bar) in rolled?.partial() ?? [] { print(bar, of: symbol) }
+  }
+
+  private mutating func print(_ bar: RolledPoints.Bar, of symbol: String) {
+    printPoints(.bars([bar.bar]), symbol: symbol, first: bar.number, timesAreIndices: false)
+  }
+
+  /// Prints points, and a header first whenever their form changes.
+  private mutating func printPoints(
+    _ payload: FeedPayload, symbol: String, first: UInt64, timesAreIndices: Bool
+  ) {
     var count = min(payload.count, left ?? payload.count)
     note { count = $0.take(payload.prefix(count), of: symbol) }
     guard count > 0, !isClosed, let kind = payload.kind else { return }

@@ -2,38 +2,48 @@ import ArgumentParser
 import AxisScales
 import Slipstream
 
-/// Options of titles, ticks and grids of both axes.
+/// Options of titles, ticks and grids of all axes.
+///
+/// Each option of a value axis is for the main chart or, with the name of a pane before it, for that pane; so a pane
+/// needs no options of its own.
 struct AxesOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Words above the value labels, such as '°C'.", valueName: "words"))
-  var yTitle: String?
+  @Option(
+    help: ArgumentHelp(
+      "Words above the value labels, such as '°C'. PANE= in front of a value of an axis is for a pane, as rsi=RSI.",
+      valueName: "[pane=]words"))
+  var yTitle: [PaneValue<AxisWords>] = []
 
-  @Option(help: ArgumentHelp("A fixed distance of the value labels, such as 0.5.", valueName: "step"))
-  var yStep: TickDistance?
+  @Option(help: ArgumentHelp("A fixed distance of the value labels, such as 0.5.", valueName: "[pane=]step"))
+  var yStep: [PaneValue<TickDistance>] = []
 
-  @Option(help: ArgumentHelp("A value label that the step counts from; 0 by default.", valueName: "value"))
-  var yAnchor: TickNumber?
+  @Option(
+    help: ArgumentHelp("A value label that the step counts from; 0 by default.", valueName: "[pane=]value"))
+  var yAnchor: [PaneValue<TickNumber>] = []
 
-  @Option(help: ArgumentHelp("The exact value labels, such as 0,37,42.", valueName: "values"))
-  var yValues: TickNumbers?
+  @Option(help: ArgumentHelp("The exact value labels, such as 0,37,42.", valueName: "[pane=]values"))
+  var yValues: [PaneValue<TickNumbers>] = []
 
   @Option(
     help: ArgumentHelp(
-      "The form of value labels: {} is the number, {.2} has two decimals; such as '{} °C'.", valueName: "form"))
-  var yFormat: ValueForm?
+      "The form of value labels: {} is the number, {.2} has two decimals; such as '{} °C'.",
+      valueName: "[pane=]form"))
+  var yFormat: [PaneValue<ValueForm>] = []
 
   @Option(
-    help: ArgumentHelp("Columns of the value labels, so that windows line up.", valueName: "columns"),
-    transform: { text in Int(try Number.within(1...80, "1 to 80")(text)) })
-  var yWidth: Int?
+    help: ArgumentHelp("Columns of the value labels, so that windows line up.", valueName: "[pane=]columns"))
+  var yWidth: [PaneValue<AxisColumns>] = []
 
-  @Option(help: "Values at even distances, or at even ratios (key L).")
-  var yScale: ValueScaleWord = .linear
+  @Option(
+    help: ArgumentHelp("Values at even distances (linear), or at even ratios (log, key L).", valueName: "[pane=]scale"))
+  var yScale: [PaneValue<ValueScaleWord>] = []
 
   @Flag(help: "Leave out the value labels.")
   var noYLabels = false
 
-  @Option(help: "Marks of value labels in the plot: dots, nothing, or stripes.")
-  var grid: ValueAxisOptions.Grid = .on
+  @Option(
+    help: ArgumentHelp(
+      "Marks of value labels in the plot: dots (on), nothing (off), or stripes.", valueName: "[pane=]grid"))
+  var grid: [PaneValue<ValueAxisOptions.Grid>] = []
 
   @Flag(help: "Draw a line at zero.")
   var zeroLine = false
@@ -44,24 +54,67 @@ struct AxesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A fixed step of the time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y.", valueName: "step"))
   var xStep: TickStep?
 
+  @Option(help: ArgumentHelp("The exact time labels, such as 2012-05-17,2012-08-01.", valueName: "times"))
+  var xValues: PinnedTimes?
+
   @Flag(help: "Leave out the rules at days, months, sessions or years.")
   var noXGrid = false
 
+  @Flag(help: "Leave out the marks between the time labels.")
+  var noXTicks = false
+
   func apply(to settings: inout Settings) {
-    settings.valueAxis.title = yTitle ?? ""
-    settings.valueAxis.ticks.step = yStep?.value
-    settings.valueAxis.ticks.anchor = yAnchor?.value ?? 0
-    settings.valueAxis.ticks.explicit = yValues?.values
-    if let form = yFormat {
-      settings.valueAxis.ticks.format = { value, decimals in form.text(value, decimals: decimals) }
+    yTitle.apply(to: &settings) {
+      $0.valueAxis.title = $1.text
+    } pane: {
+      $0.options.title = $1.text
     }
-    settings.valueAxis.width = yWidth
+    yStep.apply(to: &settings) {
+      $0.valueAxis.ticks.step = $1.value
+    } pane: {
+      $0.options.ticks.step = $1.value
+    }
+    yAnchor.apply(to: &settings) {
+      $0.valueAxis.ticks.anchor = $1.value
+    } pane: {
+      $0.options.ticks.anchor = $1.value
+    }
+    yValues.apply(to: &settings) {
+      $0.valueAxis.ticks.explicit = $1.values
+    } pane: {
+      $0.options.ticks.explicit = $1.values
+    }
+    yFormat.apply(to: &settings) {
+      $0.valueAxis.ticks.format = $1.format
+    } pane: {
+      $0.options.ticks.format = $1.format
+    }
+    yWidth.apply(to: &settings) {
+      $0.valueAxis.width = $1.count
+    } pane: {
+      $0.options.width = $1.count
+    }
+    yScale.apply(to: &settings) {
+      $0.isLogarithmic = $1 == .log
+    } pane: {
+      $0.isLogarithmic = $1 == .log
+    }
+    grid.apply(to: &settings) {
+      $0.valueAxis.grid = $1
+    } pane: {
+      $0.options.grid = $1
+    }
     settings.valueAxis.hasLabels = !noYLabels
-    settings.valueAxis.grid = grid
     settings.valueAxis.hasZeroLine = zeroLine
-    settings.isLogarithmic = yScale == .log
+    applyTimes(to: &settings)
+  }
+
+  private func applyTimes(to settings: inout Settings) {
     settings.timeTicks.title = xTitle ?? ""
     settings.timeTicks.step = xStep
+    let zone = settings.displayZone
+    settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
     settings.timeTicks.hasGrid = !noXGrid
+    settings.timeTicks.hasMinorTicks = !noXTicks
   }
 }

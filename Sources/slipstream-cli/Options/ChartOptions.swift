@@ -15,6 +15,7 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Policies of the selection") var policies: PolicyOptions
   @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Axes") var axes: AxesOptions
+  @OptionGroup(title: "Crosshair and selection") var pointing: PointingOptions
   @OptionGroup(title: "Look") var look: LookOptions
   @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
   @OptionGroup(title: "Alerts") var alerts: AlertOptions
@@ -37,6 +38,7 @@ struct ChartOptions: ParsableArguments {
     try policies.apply(to: &settings)
     panes.apply(to: &settings)
     axes.apply(to: &settings)
+    pointing.apply(to: &settings)
     try look.apply(to: &settings)
     try annotations.apply(to: &settings)
     try alerts.apply(to: &settings)

@@ -10,11 +10,11 @@ struct SelectionOptions: ParsableArguments {
   var span: FirstSpan?
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Values on the value axis, such as 0..100 or -5..5; by default the visible values.",
-      valueName: "low..high"))
-  var range: ClosedRange<Double>?
+      "Values on the value axis, such as 0..100 or -5..5, or of a pane, as rsi=20..80; by default the visible values.",
+      valueName: "[pane=]low..high"))
+  var range: [PaneValue<ClosedRange<Double>>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -42,7 +42,11 @@ struct SelectionOptions: ParsableArguments {
     case .span(let span): settings.span = span
     case nil: break
     }
-    settings.valueRange = range
+    range.apply(to: &settings) {
+      $0.valueRange = $1
+    } pane: {
+      $0.range = $1
+    }
     settings.minimumSpan = minSpan?.value
     settings.maximumSpan = maxSpan?.value
     if let minSpan, let maxSpan, minSpan.value.isCertainlyLonger(than: maxSpan.value) {

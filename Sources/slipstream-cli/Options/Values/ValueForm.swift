@@ -20,6 +20,11 @@ struct ValueForm: OptionValue {
     decimals = count
   }
 
+  /// The formatter of an axis' labels.
+  var format: @Sendable (Double, Int) -> String {
+    { value, decimals in self.text(value, decimals: decimals) }
+  }
+
   func text(_ value: Double, decimals needed: Int) -> String {
     before + PriceLabel.text(value, decimals: decimals ?? needed) + after
   }

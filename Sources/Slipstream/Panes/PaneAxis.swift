@@ -1,0 +1,64 @@
+import AxisScales
+import TerminalCharts
+
+/// What a person set for the value axis of a pane, or for the second axis of the main plot.
+package struct PaneAxis: Sendable {
+  package var options = ValueAxisOptions()
+  /// The values on the axis; nil for those in view.
+  package var range: ClosedRange<Double>?
+  package var isLogarithmic = false
+
+  /// The name of the second axis among the panes.
+  package static let right = "right"
+  /// The name of all panes.
+  package static let every = "*"
+
+  /// The axis that a pane's values need.
+  package init() {}
+
+  /// The range that the axis must contain, for the extent of the visible values.
+  ///
+  /// - Parameter isExact: whether the extent is that of the values' definition, such as 0 to 100.
+  func wish(
+    _ extent: (low: Double, high: Double), rows: Int, rule: TickRule, isExact: Bool = false
+  ) -> ValueRange.Wish {
+    var wish = ValueRange.Wish(
+      low: range?.lowerBound ?? extent.low, high: range?.upperBound ?? extent.high, rows: rows,
+      isLogarithmic: isLogarithmic)
+    (wish.rule, wish.isExact, wish.isTight) = (rule, isExact, rows <= EvenScale.fewRows)
+    return wish
+  }
+}
+
+/// A setting of the axes whose pane has a name: a symbol, a study with or without its numbers, `right`, or `*` for all
+/// panes.
+package struct PaneAxisRule: Sendable {
+  package let pane: String
+  package let change: @Sendable (inout PaneAxis) -> Void
+
+  package init(pane: String, change: @escaping @Sendable (inout PaneAxis) -> Void) {
+    (self.pane, self.change) = (pane, change)
+  }
+}
+
+extension PaneSettings {
+  /// The second axis of the main plot.
+  var rightAxis: PaneAxis { axis(of: [PaneAxis.right]) }
+
+  /// The axis of a pane; what names it precedes what is for all panes.
+  func axis(of choice: PaneChoice) -> PaneAxis {
+    switch choice {
+    case .symbol(let name): axis(of: [PaneAxis.every, name])
+    case .study(let study): axis(of: [PaneAxis.every, study.kind.rawValue, study.description])
+    }
+  }
+
+  /// The axis after the rules of some names, the most general first.
+  private func axis(of names: [String]) -> PaneAxis {
+    var axis = PaneAxis()
+    for name in names {
+      for rule in axes where rule.pane == name { rule.change(&axis) }
+    }
+    return axis
+  }
+}

@@ -1,0 +1,35 @@
+// Pointing: what a person points at in a chart. A crosshair reads a series at a time, a selection keeps a series or a
+// point of one; both are values, found among the drawn series of a scene.
+
+import CivilTime
+
+/// What is selected in a chart: nothing, a series, or a point of one.
+///
+/// A series is named as in the legend; a name that no series has selects nothing. A selected series is drawn with a
+/// thicker line and with handles on its points, and its name is reversed, so it is told apart without colours too.
+public enum ChartSelection: Equatable, Sendable {
+  case none
+  case series(String)
+  case point(of: String, at: Timestamp)
+
+  /// What a person can select.
+  public enum Mode: String, Sendable, CaseIterable {
+    case none, series, point
+  }
+
+  /// The name of the selected series, or of the series of the selected point.
+  public var series: String? {
+    switch self {
+    case .none: nil
+    case .series(let name), .point(let name, _): name
+    }
+  }
+
+  /// The time of a selected point; nil for a whole series.
+  public var time: Timestamp? {
+    if case .point(_, let time) = self { time } else { nil }
+  }
+
+  /// Whether a series is selected as a whole; a series with a selected point is not.
+  func has(_ name: String) -> Bool { self == .series(name) }
+}

@@ -1,0 +1,89 @@
+import AxisScales
+import CivilTime
+
+/// What a crosshair reads: one of the drawn series, at its time.
+package struct CrossTarget: Equatable, Sendable {
+  package let series: DrawnSeries
+  package let time: Timestamp
+  /// The column of the screen.
+  let column: Int
+  /// Whether the crosshair chose the series among others, so that a ring marks its point.
+  let isChosen: Bool
+
+  /// The row of the screen; nil if the value is not in its plot.
+  var row: Int? {
+    series.row.flatMap { (0..<series.plot.rows).contains($0) ? series.plot.row + $0 : nil }
+  }
+}
+
+extension ChartScene {
+  /// What a crosshair reads: the series nearest to the pointer's row, else the one that it stays on, else the selected
+  /// one, else the charted one. In a comparison no line is special, and one has to be chosen.
+  ///
+  /// - Complexity: O(series)
+  package func target(of crosshair: Crosshair) -> CrossTarget? {
+    guard subject.series.indices.contains(crosshair.index), let column = column(of: crosshair) else { return nil }
+    let drawn = drawnSeries(at: crosshair)
+    let name = crosshair.series ?? subject.selection.series
+    let chosen = crosshair.row.flatMap { nearest(to: $0, of: drawn)?.series } ?? drawn.first { $0.name == name }
+    guard let series = chosen ?? (comparison == nil ? drawn.first : nil) else { return nil }
+    return CrossTarget(
+      series: series, time: time(of: crosshair), column: column, isChosen: chosen != nil && drawn.count > 1)
+  }
+
+  /// The series whose ink is nearest to a row of the screen, in the plot of that row.
+  package func nearest(to row: Int, of drawn: [DrawnSeries]) -> (series: DrawnSeries, distance: Double)? {
+    var best: (series: DrawnSeries, distance: Double)?
+    for series in drawn {
+      guard let distance = series.distance(toRow: row), distance < best?.distance ?? .infinity else { continue }
+      best = (series, distance)
+    }
+    return best
+  }
+
+  /// The time of a crosshair, which may be between two points.
+  package func time(of crosshair: Crosshair) -> Timestamp {
+    subject.time(of: crosshair) ?? subject.scale.time(at: subject.viewport.upper)
+  }
+
+  /// The value of the charted series' line at a crosshair.
+  func value(at crosshair: Crosshair) -> Double? {
+    let series = subject.series
+    guard series.indices.contains(crosshair.index) else { return nil }
+    let from = series.value(at: crosshair.index)
+    guard crosshair.fraction > 0, series.indices.contains(crosshair.index + 1) else { return from }
+    return from + (series.value(at: crosshair.index + 1) - from) * crosshair.fraction
+  }
+
+  /// Returns the column of the screen under a crosshair; nil if its bar is not in view.
+  func column(of crosshair: Crosshair) -> Int? {
+    guard let place = place(of: crosshair.index) else { return nil }
+    guard crosshair.fraction > 0 else { return layout.plot.column + Canvas.wickColumn(place.column, bars.bodyWidth) }
+    let slot = subject.scale.slotWidth(in: subject.series)
+    let middle = slot >= grid.cellWidth * (1 - 1e-9) ? slot / 2 : 0
+    let column = grid.column(of: subject.position(of: crosshair).advanced(by: middle))
+    return layout.plot.column + min(max(column, 0), layout.plot.columns - 1)
+  }
+
+  /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
+  package var isLine: Bool { comparison != nil || subject.drawnLook == .line || subject.drawnLook == .area }
+}
+
+extension ChartSubject {
+  /// The look in which the points are drawn: single values have no candles.
+  var drawnLook: SeriesLook { series.kind == .samples && look == .candles ? .line : look }
+
+  /// The time of a crosshair, which may be between two points; nil if its point is gone.
+  package func time(of crosshair: Crosshair) -> Timestamp? {
+    guard series.indices.contains(crosshair.index) else { return nil }
+    return crosshair.fraction > 0 ? scale.time(at: position(of: crosshair)) : series.time(at: crosshair.index)
+  }
+
+  /// The start of the slot of a crosshair, or a place on the way to the next one.
+  func position(of crosshair: Crosshair) -> AxisPosition {
+    let from = scale.position(ofIndex: crosshair.index, in: series)
+    guard crosshair.fraction > 0, series.indices.contains(crosshair.index + 1) else { return from }
+    let length = from.distance(to: scale.position(ofIndex: crosshair.index + 1, in: series))
+    return from.advanced(by: length * crosshair.fraction)
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+
+/// A series in the cells of one frame, as a crosshair or a pointer finds it.
+package struct DrawnSeries: Equatable, Sendable {
+  package let name: String
+  let slot: Int?
+  /// Whether the charted series' candles or columns are drawn, and not a line.
+  var isBars = false
+  let decimals: Int
+  /// The value at the crosshair or at the right edge, and the change that stands for it in a comparison.
+  package let value: Double?
+  var change: Double?
+  var isRising = true
+  let axis: ValueAxis
+  let plot: CellRect
+  let side: AxisSide
+  /// The offsets of its ink at the crosshair, in rows from the top of the plot; nil without a value.
+  let reach: ClosedRange<Double>?
+
+  /// The row of its value in the plot, which may be outside.
+  var row: Int? { (change ?? value).map { axis.row(of: $0) } }
+
+  /// Rows between a row of the screen and its ink; nil without a value, or in another plot.
+  func distance(toRow row: Int) -> Double? {
+    guard let reach, (plot.row..<plot.endRow).contains(row) else { return nil }
+    let offset = Double(row - plot.row) + 0.5
+    return max(reach.lowerBound - offset, offset - reach.upperBound, 0)
+  }
+}
+
+extension ChartScene {
+  /// The series of the frame, the charted one first, read at a crosshair or at the right edge.
+  package func drawnSeries(at crosshair: Crosshair?) -> [DrawnSeries] {
+    let main: [DrawnSeries]
+    if let comparison {
+      main = comparison.lines.reversed().map { drawn($0) }
+    } else {
+      main =
+        [charted(at: crosshair)] + overlays.map { drawn($0, on: axis, in: layout.plot) }
+        + (second.map { [drawn($0.series, on: $0.value.axis, in: layout.plot, side: .right)] } ?? [])
+    }
+    return main
+      + panes.flatMap { pane in
+        pane.series.compactMap { series in
+          pane.axis(series.side).map { drawn(series, on: $0.axis, in: pane.rows.plot, side: series.side) }
+        }
+      }
+  }
+
+  private func charted(at crosshair: Crosshair?) -> DrawnSeries {
+    let series = subject.series
+    let index = crosshair?.index ?? titleIndex ?? series.indices.upperBound - 1
+    let bar = place(of: index)?.values
+    let isBars = series.kind == .bars && !isLine
+    // Bars drawn as one have one close, the one in the title.
+    var value: Double?
+    if series.indices.contains(index) {
+      let between = crosshair.flatMap { $0.fraction > 0 ? self.value(at: $0) : nil }
+      value = between ?? (series.kind == .bars ? bar?.close : nil) ?? series.value(at: index)
+    }
+    let offsets = [isBars ? bar?.high : value, isBars ? bar?.low : value].compactMap { $0 }.map(axis.rowOffset)
+    return DrawnSeries(
+      name: subject.name, slot: nil, isBars: isBars, decimals: priceDecimals,
+      value: value.flatMap { $0.isFinite ? $0 : nil },
+      isRising: Reading(self, index: index)?.isRising ?? true, axis: axis, plot: layout.plot,
+      side: layout.leftGutter > 0 ? .left : .right, reach: Self.reach(offsets))
+  }
+
+  private func drawn(_ line: ComparisonLine) -> DrawnSeries {
+    DrawnSeries(
+      name: line.symbol, slot: line.slot, decimals: line.decimals, value: line.reading?.value,
+      change: line.reading?.percent, isRising: (line.reading?.percent ?? 0) >= 0, axis: axis, plot: layout.plot,
+      side: .right, reach: Self.reach((line.reading?.percent).map { [axis.rowOffset(of: $0)] } ?? []))
+  }
+
+  private func drawn(
+    _ series: SeriesScene, on axis: ValueAxis, in plot: CellRect, side: AxisSide? = nil
+  ) -> DrawnSeries {
+    DrawnSeries(
+      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading,
+      isRising: series.isRising, axis: axis, plot: plot, side: side ?? (layout.leftGutter > 0 ? .left : .right),
+      reach: Self.reach(series.reading.map { [axis.rowOffset(of: $0)] } ?? []))
+  }
+
+  private static func reach(_ offsets: [Double]) -> ClosedRange<Double>? {
+    guard let least = offsets.min(), let greatest = offsets.max(), least.isFinite, greatest.isFinite else { return nil }
+    return least...greatest
+  }
+}

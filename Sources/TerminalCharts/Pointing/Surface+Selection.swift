@@ -1,0 +1,93 @@
+import AxisScales
+import TerminalScreen
+
+/// The style of what is selected: handles on the points of a series, a reversed sign on one point, a reversed name. A
+/// selected line is thicker besides, so nothing depends on colours.
+extension Surface {
+  /// Columns between two handles.
+  private static var handlePitch: Double { 12 }
+
+  /// The style of a series' name.
+  package func nameStyle(_ role: Role, _ attributes: Attributes = [], isSelected: Bool) -> Style {
+    theme.style(role, isSelected ? attributes.union([.bold, .reverse]) : attributes)
+  }
+
+  /// Draws the handles of the main plot's series, except those on a second axis.
+  mutating func drawSelection(_ scene: ChartScene) {
+    guard scene.subject.selection != .none else { return }
+    if let comparison = scene.comparison {
+      for line in comparison.lines {
+        let role = LineSign.role(line.slot)
+        if line.isSelected { drawHandles(line.line.points, role, on: scene.plane) }
+        if let point = line.selectedPoint { drawSign(.point, at: point, role, on: scene.plane) }
+      }
+      return
+    }
+    for series in scene.overlays { drawSelection(of: series, on: scene.plane) }
+    drawChartedSelection(scene)
+  }
+
+  private mutating func drawChartedSelection(_ scene: ChartScene) {
+    let (subject, selection) = (scene.subject, scene.subject.selection)
+    guard selection.series == subject.name else { return }
+    func point(_ bar: ColumnBar) -> LinePoint? {
+      bar.values.map {
+        LinePoint(
+          x: Double(Canvas.wickColumn(bar.column, scene.bars.bodyWidth)) + 0.5, value: $0.close, isBroken: false)
+      }
+    }
+    if selection.has(subject.name) {
+      drawHandles(scene.bars.bars.compactMap(point), .strong, on: scene.plane)
+    } else if let index = selection.time.flatMap({ subject.series.index(atOrBefore: $0) }),
+      var place = scene.place(of: index).flatMap(point)
+    {
+      // Samples that share a column have one extent, and each its own value.
+      if subject.series.kind == .samples { place.value = subject.series.value(at: index) }
+      drawSign(.point, at: place, .strong, on: scene.plane)
+    }
+  }
+
+  /// Draws the signs of a series on a plane, if it or one of its points is selected.
+  mutating func drawSelection(of series: SeriesScene, on plane: Plane) {
+    guard series.isSelected || series.selectedPoint != nil else { return }
+    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    if series.isSelected { drawHandles(series.points, role, on: plane) }
+    if let point = series.selectedPoint { drawSign(.point, at: point, role, on: plane) }
+  }
+
+  /// Draws a handle on the first of the points in every few absolute columns, so that handles move with the points.
+  private mutating func drawHandles(_ points: [LinePoint], _ role: Role, on plane: Plane) {
+    var last: Double?
+    for point in points where point.value.isFinite {
+      let place = ((plane.firstCell + point.x.rounded(.down)) / Self.handlePitch).rounded(.down)
+      guard place != last else { continue }
+      last = place
+      drawSign(.handle, at: point, role, on: plane)
+    }
+  }
+
+  private mutating func drawSign(
+    _ form: PlacedAnnotations.Marker.Form, at point: LinePoint, _ role: Role, on plane: Plane
+  ) {
+    let (column, row) = (Int(clamping: point.x.rounded(.down)), plane.axis.row(of: point.value))
+    guard plane.columns.contains(column), plane.rows.contains(row) else { return }
+    marker(PlacedAnnotations.Marker(form, column: column, row: row, role: role), on: plane)
+  }
+}
+
+extension SeriesScene {
+  /// Its points in view, each in its column.
+  fileprivate var points: [LinePoint] {
+    switch shape {
+    case .line(let line), .band(let line, _): line.points
+    case .bars(let bars):
+      bars.bars.compactMap { bar in
+        bar.values.map { values in
+          LinePoint(
+            x: Double(Canvas.wickColumn(bar.column, bars.bodyWidth)) + 0.5,
+            value: mark == .volume ? values.volume : values.close, isBroken: false)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Slipstream
+import TerminalCharts
+
+/// Options of the crosshair and of what can be selected.
+struct PointingOptions: ParsableArguments {
+  @Option(help: "What a click or p selects: nothing, a series, or a point of one.")
+  var select: ChartSelection.Mode = .series
+
+  @Option(help: "The crosshair snaps to points, or slides along a line between them.")
+  var crosshair: Pointing.Steps = .snap
+
+  @Option(help: "The series that the crosshair reads: the nearest to the pointer, or always one.")
+  var track: Pointing.Track = .nearest
+
+  @Option(help: "Where the values at the crosshair stand: in the title, or beside the point.")
+  var readout: Pointing.Readout = .title
+
+  func apply(to settings: inout Settings) {
+    settings.pointing.selects = select
+    settings.pointing.steps = crosshair
+    settings.pointing.track = track
+    settings.pointing.readout = readout
+  }
+}
+
+extension ChartSelection.Mode: WordValue {}
+extension Pointing.Steps: WordValue {}
+extension Pointing.Track: WordValue {}
+extension Pointing.Readout: WordValue {}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Slipstream
+
+/// A setting of a value axis: `VALUE` for the main chart, or `PANE=VALUE` for the axis of a pane.
+struct PaneValue<Value: OptionValue>: OptionValue {
+  /// A symbol, a study, `right` or `*`; nil for the main chart.
+  let pane: String?
+  let value: Value
+
+  init(option text: String) throws {
+    // The form of a label has its braces before any sign of its own.
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex, !text[..<sign].contains("{") else {
+      (pane, value) = (nil, try Value(option: text))
+      return
+    }
+    (pane, value) = (String(text[..<sign]), try Value(option: String(text[text.index(after: sign)...])))
+  }
+
+  static var completion: CompletionKind? { Value.completion }
+}
+
+extension Array {
+  /// Sets each value on the axis that it is for; a later one of the same axis wins.
+  func apply<Value: OptionValue>(
+    to settings: inout Settings, main: (inout Settings, Value) -> Void,
+    pane: @escaping @Sendable (inout PaneAxis, Value) -> Void
+  ) where Element == PaneValue<Value> {
+    for given in self {
+      let value = given.value
+      if let name = given.pane {
+        settings.panes.axes.append(PaneAxisRule(pane: name) { pane(&$0, value) })
+      } else {
+        main(&settings, value)
+      }
+    }
+  }
+}
