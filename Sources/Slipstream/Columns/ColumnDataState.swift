@@ -1,7 +1,8 @@
-// Columns: sets of named values, shown instead of a feed's chart in the same loop.
+// Columns: sets of named values, shown as a table chart instead of a feed's chart in the same loop.
 
 import TerminalCharts
 import TerminalScreen
+import TimeSeries
 import ValueMotion
 
 /// The screen of column data: the shown set, and its motion.
@@ -9,7 +10,7 @@ struct ColumnDataState: Sendable {
   let data: ColumnData
   private(set) var place = 0
   private(set) var shown: Int
-  private(set) var kind: ColumnScene.Kind = .columns
+  private(set) var mark = TableMark.columns
   private(set) var animation: DataAnimation
   private var hasBegun = false
 
@@ -35,7 +36,7 @@ struct ColumnDataState: Sendable {
     switch key.code {
     case .left, .character("h"): show(place - 1, at: now)
     case .right, .character("l"), .space: show(place + 1, at: now)
-    case .character("t"): kind = kind == .columns ? .shares : .columns
+    case .character("t"): mark = mark == .columns ? .donut : .columns
     case .character("-"), .down: show(categories: shown - 1, at: now)
     case .character("+"), .up: show(categories: shown + 1, at: now)
     case .character("["): animation.speed = max(0, animation.speed - Self.tuning)
@@ -50,20 +51,25 @@ struct ColumnDataState: Sendable {
     return true
   }
 
-  func scene(at now: Double) -> ColumnScene {
-    var scene = ColumnScene(
-      title: data.title, set: data.sets.indices.contains(place) ? data.sets[place].name : "",
-      axisTitle: data.axisTitle, range: data.range,
-      points: animation.points(at: now).map {
-        ColumnScene.Point(name: $0.name, value: $0.value, isLeaving: $0.isLeaving)
-      })
-    (scene.kind, scene.decimals) = (kind, data.decimals)
-    scene.hints = [
+  /// The chart of this moment; nil if its values make none.
+  func chart(at now: Double) -> TableChart? {
+    guard data.sets.indices.contains(place) else { return nil }
+    let name = data.axisTitle + " " + data.sets[place].name
+    guard var table = try? PointTable(columns: [name]) else { return nil }
+    for point in animation.points(at: now) { _ = try? table.append(point.name, [point.value]) }
+    guard var chart = try? TableChart(table, mark, series: [name]) else { return nil }
+    (chart.title, chart.extent, chart.shownDecimals) = (data.title, data.range, data.decimals)
+    return chart
+  }
+
+  var chrome: TableChrome {
+    var chrome = TableChrome()
+    chrome.hints = [
       KeyHint("[]", "speed"), KeyHint("{}", "bounce"), KeyHint("+-", "quarters"), KeyHint("t", "kind"),
       KeyHint("←→", "year"), KeyHint("q", "quit"),
     ]
-    scene.status = "bounciness \(Int(animation.bounciness)), speed \(Int(animation.speed))"
-    return scene
+    chrome.status = "bounciness \(Int(animation.bounciness)), speed \(Int(animation.speed))"
+    return chrome
   }
 
   private mutating func show(_ set: Int, at now: Double) {
@@ -90,6 +96,13 @@ extension AppState {
   package mutating func show(_ data: ColumnData) -> Change {
     screen.columnData = ColumnDataState(data, isMotionEnabled: rules.isMotionEnabled)
     return .everything
+  }
+
+  /// The frame of column data.
+  func frame(of data: ColumnDataState, at now: Double) -> Frame {
+    let cells =
+      data.chart(at: now).map { look.view.frame($0, data.chrome, size: size) } ?? CellBuffer(size)
+    return Frame(cells, until: data.animation.isMoving(at: now) ? now : nil)
   }
 
   mutating func handleColumns(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {

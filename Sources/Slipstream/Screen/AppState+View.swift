@@ -16,10 +16,7 @@ extension AppState {
   /// - Parameter memory: the memory of the screen's last frame; becomes that of this one.
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
-    if let columnData = screen.columnData {
-      let cells = look.view.frame(columnData.scene(at: now), size: size)
-      return Frame(cells, until: columnData.animation.isMoving(at: now) ? now : nil)
-    }
+    if let columnData = screen.columnData { return frame(of: columnData, at: now) }
     if let table = screen.table { return frame(of: table, at: now) }
     let watch = watchPane(at: now)
     guard let picture = picture(at: now, memory: &memory.scene) else {

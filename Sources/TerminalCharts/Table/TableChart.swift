@@ -31,7 +31,7 @@ public struct TableChart: Equatable, Sendable {
   /// The range of the value axis while values move, so that it stays; nil for that of the values.
   package var extent: ClosedRange<Double>?
   /// Decimals of the values while they move; nil for those of the values.
-  var shownDecimals: Int?
+  package var shownDecimals: Int?
 
   /// The places of `series`, `x` and `size` in the table.
   let places: [Int]
