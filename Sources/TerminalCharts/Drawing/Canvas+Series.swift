@@ -86,7 +86,7 @@ extension Canvas {
   }
 
   /// Draws full cells topped by an eighth block, `eighths` high from the bottom of a rectangle.
-  package mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
+  mutating func drawStack(column: Int, eighths: Int, role: Role, in rect: CellRect) {
     for row in 0..<rect.rows {
       let rest = eighths - (rect.rows - 1 - row) * 8
       guard rest > 0 else { continue }

@@ -1,11 +1,11 @@
 /// The content that a screen must have room for.
-public struct ScreenContent: Equatable, Sendable {
+package struct ScreenContent: Equatable, Sendable {
   /// Columns of the widest price label.
-  public var labelWidth: Int
+  package var labelWidth: Int
   /// Whether the series has volumes to show.
-  public var hasVolume: Bool
+  package var hasVolume: Bool
   /// Whether to label the marks in a second zone, too.
-  public var hasSecondZone = false
+  package var hasSecondZone = false
   /// Whether to show a legend above the plot; a small screen has none.
   package var hasLegend = false
   /// Whether to show a replay's transport line; below 8 rows there is none.
@@ -15,7 +15,7 @@ public struct ScreenContent: Equatable, Sendable {
   /// Columns of the widest label of a value axis at the left; nil without one.
   package var leftLabelWidth: Int?
 
-  public init(labelWidth: Int, hasVolume: Bool) {
+  package init(labelWidth: Int, hasVolume: Bool) {
     (self.labelWidth, self.hasVolume) = (labelWidth, hasVolume)
   }
 }

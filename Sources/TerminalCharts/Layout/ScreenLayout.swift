@@ -8,9 +8,9 @@ import TerminalScreen
 /// second zone's labels, the second label row, the status line. Symbol, close, price tag, state and zone always stay.
 /// Overview and plot always have the same columns, so that the two charts can be compared by eye.
 public struct ScreenLayout: Equatable, Sendable {
-  public let size: ScreenSize
+  package let size: ScreenSize
   package let title: CellRect
-  public let plot: CellRect
+  package let plot: CellRect
   /// The pane of volumes, directly below the plot.
   package let volume: PaneRows?
   /// The panes below the plot that have room, from the top.
@@ -22,7 +22,7 @@ public struct ScreenLayout: Equatable, Sendable {
   package let secondLabels: Int?
   /// Row of month, date or year labels; nil if both share `fineLabels`.
   package let coarseLabels: Int?
-  public let overview: CellRect
+  package let overview: CellRect
   package let overviewYears: Int?
   package private(set) var status: Int?
   /// Row of the legend, directly above the plot.
@@ -53,13 +53,13 @@ public struct ScreenLayout: Equatable, Sendable {
     size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
   }
 
-  public static func isTooSmall(_ size: ScreenSize) -> Bool {
+  package static func isTooSmall(_ size: ScreenSize) -> Bool {
     size.columns < minimum.columns || size.rows < minimum.rows
   }
 
   /// - Parameter split: the main chart's share of the rows of plot and overview (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
-  public init?(_ size: ScreenSize, _ content: ScreenContent, split: Double? = nil) {
+  package init?(_ size: ScreenSize, _ content: ScreenContent, split: Double? = nil) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let margin = size.columns >= 60 ? 2 : 1

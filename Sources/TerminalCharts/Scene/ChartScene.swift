@@ -5,7 +5,7 @@ import AxisScales
 import CivilTime
 
 /// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
-public struct ChartScene {
+package struct ChartScene {
   package let layout: ScreenLayout
   /// The time axis and the drawn bars of the charted series.
   package private(set) var frame: TimeFrame
@@ -24,7 +24,7 @@ public struct ChartScene {
   package let steps: Int
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
   /// Whether a hand moves the view or it coasts; the value line is then short, because it jumps with every bar.
-  public var isInMotion = false
+  package var isInMotion = false
   /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
   package var isLogarithmAsked = false
   /// The lines of a comparison instead of candles; the value axis is then in percent.
@@ -40,7 +40,7 @@ public struct ChartScene {
   /// The lines in the legend over the plot.
   package var legend: Comparison?
   /// Notes, levels, bands and lines, pinned to times and values.
-  public var annotations: [Annotation] = []
+  package var annotations: [Annotation] = []
 
   /// - Parameters:
   ///   - shown: the cells of the last overview, which this one keeps if it can.
@@ -111,7 +111,7 @@ public struct ChartScene {
   /// The bar in the title, unless a crosshair points at another: the bar of the value line, which is the last one in
   /// view, or the first of all if none is in view. A comparison has no value line but the list of symbols beside it;
   /// there it is the newest bar while the view follows, even before the view has reached it.
-  public var titleIndex: Int? {
+  package var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
     if comparison != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }

@@ -4,22 +4,22 @@ import RangeSelection
 import TimeSeries
 
 /// The subject of a chart: a series, its axis, the viewport and the bounds of the window.
-public struct ChartSubject {
-  public var series: Series
-  public var scale: TimeScale
-  public var zone: Zone
+package struct ChartSubject {
+  package var series: Series
+  package var scale: TimeScale
+  package var zone: Zone
   /// A second zone for the time marks.
-  public var secondZone: Zone?
-  public var viewport: Viewport
-  public var bounds: SelectionBounds
+  package var secondZone: Zone?
+  package var viewport: Viewport
+  package var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
-  public var isPrice = true
+  package var isPrice = true
   /// The rule for silences that break a line.
-  public var breaks = BreakRule.never
+  package var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.
-  public var timeTicks = TimeTickOptions()
+  package var timeTicks = TimeTickOptions()
   /// Settings for the value axis of the main chart.
-  public var valueAxis = ValueAxisOptions()
+  package var valueAxis = ValueAxisOptions()
   /// The name of the series, as a legend and a selection have it.
   package var name = ""
   /// The form in which the series is drawn.
@@ -27,7 +27,7 @@ public struct ChartSubject {
   /// What is selected in the chart.
   package var selection = ChartSelection.none
 
-  public init(
+  package init(
     series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds
   ) {
     self.series = series

@@ -1,9 +1,9 @@
 /// Parts of the last scene that the next one may share. A scene made with a memory equals one made without.
-public struct SceneMemory {
+package struct SceneMemory {
   var ticks = Kept<TickInputs, PlacedTicks>()
   var overviewTicks = Kept<TickInputs, PlacedTicks>()
   var extent = Kept<ExtentInputs, String>()
 
   /// Creates an empty memory.
-  public init() {}
+  package init() {}
 }

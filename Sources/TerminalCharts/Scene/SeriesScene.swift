@@ -62,6 +62,7 @@ package struct SeriesScene: Equatable, Sendable {
   init(volumesOn frame: TimeFrame) {
     (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
     (shape, reading, isRising) = (.bars(frame.bars), nil, true)
+    (isSelected, selectedPoint) = (false, nil)
   }
 
   private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {

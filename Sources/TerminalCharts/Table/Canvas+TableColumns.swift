@@ -97,6 +97,10 @@ extension Canvas {
       let width = label.text.unicodeScalars.count
       let start = cells.lowerBound + (cells.count - width) / 2
       let column = plot.rect.column + min(max(0, start), max(0, plot.rect.columns - width))
+      // A dot of the grid before a number would read as a decimal point.
+      for beside in [column - 1, column + width] where isFaint(beside, plot.rect.row + row) {
+        set(" ", beside, plot.rect.row + row, .plain)
+      }
       write([TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
     }
   }

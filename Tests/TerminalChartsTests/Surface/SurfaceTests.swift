@@ -52,6 +52,28 @@ import TimeSeries
     #expect(stems == places.map { .openHighLowClose(close: $0.close, column: $0.column) })
   }
 
+  @Test(arguments: [1, 2, 60])
+  func `a strip of volumes has a column for each bar, in proportion and none higher than the strip`(count: Int) throws {
+    let series = Self.bars(count)
+    let scene = try Self.scene(series)
+    let rect = CellRect(column: 2, row: 30, columns: scene.layout.plot.columns, rows: 3)
+    let strip = PaneScene(volumesIn: PaneRows(header: 30, plot: rect), on: scene.frame)
+    let axis = try #require(strip.right).axis
+    var surface = RecordingSurface()
+    for volumes in strip.series {
+      surface.drawSeries(
+        volumes, on: Plane(rect: rect, axis: axis, bodyWidth: scene.bars.bodyWidth, firstCell: scene.grid.firstCell))
+    }
+    let heights = surface.calls.compactMap { call in
+      if case .column(.floor(let height), _) = call { height } else { nil }
+    }
+    #expect(heights.count == count && surface.calls.count == count)
+    for (height, index) in zip(heights, series.indices) {
+      let share = series.bar(at: index).volume / axis.upper
+      #expect(height <= 3 && abs(height - max(share * 3, 1 / 8)) < 1e-9)
+    }
+  }
+
   @Test func `a line is one stroke, an area one shape, and both have all bars`() throws {
     let scene = try Self.scene(Self.bars(60))
     for look in [SeriesLook.line, .step] {
