@@ -10,6 +10,8 @@ public struct PaneSettings: Sendable {
   public var rightSymbol: String?
   /// The studies over the charted symbol.
   package var overlays: [Study] = []
+  /// How much later an earlier period is drawn over the present one; nil for none.
+  package var shift: PeriodShift?
 
   /// Draws nothing besides the charted series.
   public init() {}

@@ -73,7 +73,8 @@ extension AppState {
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
-    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, settings.valueAxis)
+    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, valueAxis(of: chart))
+    subject.format = chart.format
     subject.isPrice = chart.isPrice
     subject.breaks = rules.breaks
     let legend =
@@ -97,7 +98,7 @@ extension AppState {
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
     let cells = SceneCells(
       layout: layout, grid: grid, bars: bars, overviewWidth: scales.overviewWidth, heldOverview: heldOverview)
-    let values = SceneValues(axis: axis, scale: scale, priceDecimals: chart.decimals.decimals)
+    let values = SceneValues(axis: axis, scale: scale, priceDecimals: chart.shownDecimals)
     var scene = ChartScene(subject, cells, values, memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
@@ -150,7 +151,7 @@ extension AppState {
     let isComparing = symbols.isComparing
     let width =
       whole.map {
-        settings.valueAxis.labelColumns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals)
+        valueAxis(of: chart).labelColumns(from: $0.low, to: $0.high, decimals: chart.shownDecimals)
       } ?? 6
     // Shorten prices that would take more than a quarter of the width.
     let most = max(chartSize.columns / 4 - 3, 13)
@@ -171,11 +172,24 @@ extension AppState {
   }
 
   /// Whether there are several lines in the main plot, which a legend names.
-  var wantsLegend: Bool { symbols.isComparing || secondSeries != nil || !overlays.isEmpty }
+  var wantsLegend: Bool {
+    symbols.isComparing || secondSeries != nil || !overlays.isEmpty || settings.panes.shift != nil
+  }
 
   /// The width of a comparison's labels, in columns.
   private var comparedLabelWidth: Int {
     CompareLayout.labelWidth(columns: chartSize.columns, symbols: symbols.drawn)
+  }
+
+  /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is
+  /// chosen.
+  private func valueAxis(of chart: ChartState) -> ValueAxisOptions {
+    var options = settings.valueAxis
+    if options.title.isEmpty { options.title = chart.format.unit }
+    if options.ticks.format == nil, chart.format.hasPrefixes {
+      options.ticks.format = { SIPrefix.text($0, decimals: $1) }
+    }
+    return options
   }
 
   /// The second zone, if points have a time of day to show in it.

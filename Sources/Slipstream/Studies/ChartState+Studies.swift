@@ -28,7 +28,7 @@ extension ChartState {
       var made = ChartSeries(
         study.name(of: output, isAlone: isAlone), values.series(place), output.drawing == .columns ? .columns : .line,
         slot: isBand ? slot : slot + place)
-      made.decimals = study.decimals(ofPrices: decimals.decimals)
+      made.decimals = study.decimals(ofPrices: shownDecimals)
       return made
     }
     return made.filter { $0.mark == .columns } + made.filter { $0.mark != .columns }

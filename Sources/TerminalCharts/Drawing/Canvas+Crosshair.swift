@@ -25,7 +25,7 @@ extension Canvas {
         set(isASCII ? "-" : "┈", x, plot.row + row, line)
       }
       if !tagged.contains(row) {
-        let label = PriceLabel.text(value, decimals: scene.priceDecimals)
+        let label = scene.tagText(value)
         let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
         write(" " + label + " ", start, plot.row + row, crossTag)
       }
@@ -53,9 +53,9 @@ extension Canvas {
   /// Returns the date, with the time of day if points have one, and the second zone's time if there is room.
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
-    var text = " " + ShortDate.weekday(civil) + " " + ShortDate.day(civil, withYear: true)
+    var text = " " + ShortDate.weekday(civil) + " " + scene.subject.timeTicks.dates.day(civil, withYear: true)
     if !scene.subject.series.isDaily {
-      text += " " + ShortDate.clockWithSeconds(civil)
+      text += " " + scene.subject.timeTicks.dates.clockWithSeconds(civil)
     }
     text += " "
     let both = text + secondClock(time, scene)
@@ -77,7 +77,7 @@ extension Canvas {
   /// Returns the time on the clock of the second zone, followed by a blank; empty without one, and for days.
   private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
     guard let zone = scene.subject.secondZone else { return "" }
-    let clock = SecondClock.words(time, scene.subject.zone, zone, withSeconds: true)
+    let clock = SecondClock.words(time, scene.subject.zone, zone, scene.subject.timeTicks.dates, withSeconds: true)
     return " \(clock) \(zone.abbreviation(at: time)) "
   }
 

@@ -3,13 +3,13 @@ import TerminalScreen
 /// Lines: of the charted series, of compared symbols, of studies, in the main plot and in panes.
 extension Canvas {
   /// Draws a line in the colour of a slot; a step line keeps each value until the next.
-  mutating func drawStroke(_ line: SeriesLine, slot: Int?, stepped: Bool, on plane: Plane) {
-    drawStroke(line.path(on: plane.axis, isStepped: stepped), slot: slot, on: plane)
+  mutating func drawStroke(_ line: SeriesLine, slot: Int?, stepped: Bool, isDim: Bool = false, on plane: Plane) {
+    drawStroke(line.path(on: plane.axis, isStepped: stepped), slot: slot, isDim: isDim, on: plane)
   }
 
-  mutating func drawStroke(_ path: LinePath, slot: Int?, on plane: Plane) {
+  mutating func drawStroke(_ path: LinePath, slot: Int?, isDim: Bool = false, on plane: Plane) {
     let raster = raster(of: path, slot: slot, on: plane)
-    let style = theme.style(slot == nil ? .up : LineSign.role(slot))
+    let style = theme.style(isDim ? .dim : slot == nil ? .up : LineSign.role(slot))
     for row in 0..<raster.rows {
       for column in 0..<raster.columns {
         if let glyph = raster.glyph(column, row) { set(glyph, plane.rect.column + column, plane.rect.row + row, style) }

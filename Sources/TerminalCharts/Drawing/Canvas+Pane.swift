@@ -77,7 +77,7 @@ extension Canvas {
       default: drawCandles(bars.bars[...], on: plane)
       }
     case .line(let line):
-      drawStroke(line, slot: series.slot, stepped: series.mark == .step, on: plane)
+      drawStroke(line, slot: series.slot, stepped: series.mark == .step, isDim: series.isDim, on: plane)
     case .band(let upper, let lower):
       drawStroke(upper, slot: series.slot, stepped: false, on: plane)
       drawStroke(lower, slot: series.slot, stepped: false, on: plane)
@@ -181,7 +181,7 @@ extension Canvas {
     let names = [TextRun(series.name, theme.style(.text)), TextRun(" " + value, theme.style(.dim))]
     guard withSign else { return names }
     let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
-    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    let role: Role = series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot)
     return [TextRun(sign + sign + " ", theme.style(role))] + names
   }
 }

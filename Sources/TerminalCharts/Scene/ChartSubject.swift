@@ -14,6 +14,8 @@ public struct ChartSubject {
   public var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
   public var isPrice = true
+  /// How single values are written.
+  package var format = ValueFormat()
   /// The rule for silences that break a line.
   public var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.

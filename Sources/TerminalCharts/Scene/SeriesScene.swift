@@ -16,6 +16,7 @@ package struct SeriesScene: Equatable, Sendable {
   package let side: AxisSide
   package let slot: Int?
   package let decimals: Int
+  package let isDim: Bool
   package let shape: Shape
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
@@ -25,7 +26,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)).
   package init(_ series: ChartSeries, on frame: TimeFrame) {
     (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
-    decimals = series.decimals
+    (decimals, isDim) = (series.decimals, series.isDim)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
     if series.mark.hasPlaces {
@@ -72,7 +73,8 @@ package struct SeriesScene: Equatable, Sendable {
   }
 
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
-    guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
+    guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.isDim == b.isDim,
+      a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising
     else { return false }
     switch (a.shape, b.shape) {

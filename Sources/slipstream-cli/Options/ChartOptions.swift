@@ -16,7 +16,9 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Panes") var panes: PaneOptions
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Formats") var formats: FormatOptions
   @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
+  @OptionGroup(title: "Session") var session: SessionOptions
   @OptionGroup(title: "Alerts") var alerts: AlertOptions
 
   /// The settings of these options for a series: the one place where options become settings.
@@ -38,8 +40,10 @@ struct ChartOptions: ParsableArguments {
     panes.apply(to: &settings)
     axes.apply(to: &settings)
     try look.apply(to: &settings)
+    try formats.apply(to: &settings)
     try annotations.apply(to: &settings)
     try alerts.apply(to: &settings)
+    session.apply(to: &settings)
     return settings
   }
 }
