@@ -25,7 +25,8 @@ extension SlipstreamCommand {
         command.configuration.subcommands.isEmpty
       {
         let found = try Configuration(
-          command: command, files: ConfigurationFile.all(), variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
+          command: command, files: SessionFile.files(for: given) + ConfigurationFile.all(),
+          variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
         configuration = found
         arguments = [name] + found.arguments(before: given) + given.dropFirst()
       }

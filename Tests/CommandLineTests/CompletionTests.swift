@@ -28,7 +28,7 @@ struct CompletionTests {
     "--comment", "--count", "--from", "--history", "--initial", "--keys", "--max-bad", "--range", "--split",
     "--subscribers", "--to", "--value-margin", "--note", "--level", "--band", "--y-title", "--y-step", "--y-anchor",
     "--y-values", "--y-format", "--y-width", "--x-title", "--x-step", "--x-values", "--for", "--x", "--y", "--size-by",
-    "--label", "--title", "--turn", "--on-alert",
+    "--label", "--title", "--turn", "--on-alert", "--unit", "--show",
   ]
 
   @Test(arguments: commands.indices)

@@ -71,3 +71,27 @@ import Testing
     #expect(several.state.chartedSymbol == "B")
   }
 }
+
+extension FindSymbolTests {
+  @Test func `G lists each group alone, charts its first symbol, and comes back to all`() {
+    let names = ["A", "B", "C"]
+    var play = Several(names.enumerated().map { ($1, Synthetic.bars(50, seed: UInt64($0 + 1))) }) {
+      $0.groups = [
+        SymbolGroup(name: "none", symbols: ["X"]), SymbolGroup(name: "end", symbols: ["B", "C"]),
+        SymbolGroup(name: "start", symbols: ["A"]),
+      ]
+    }
+    play.press("G")
+    #expect(play.state.listed == [1, 2] && play.state.chartedSymbol == "B")
+    #expect(play.frame().plainText.contains("the list has the group end"))
+    play.press("Ctrl+N Ctrl+N")
+    #expect(play.state.chartedSymbol == "B")
+    play.press("G")
+    #expect(play.state.listed == [0] && play.state.chartedSymbol == "A")
+    play.press("G")
+    #expect(play.state.listed == [0, 1, 2])
+    var without = Several([("A", Synthetic.bars(50))])
+    without.press("G")
+    #expect(without.frame().plainText.contains("there are no groups"))
+  }
+}

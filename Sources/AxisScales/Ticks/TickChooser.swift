@@ -9,6 +9,7 @@ struct TickChooser {
   let finder: TickFinder
   /// A time in the view; the chooser measures calendars in the four years around it.
   let middle: Timestamp
+  var dates = ShortDate()
   /// The number of periods measured for one step.
   private static let samples = 9
 
@@ -24,7 +25,7 @@ struct TickChooser {
       let middle = (low + high) / 2
       let step = ladder[middle]
       // Slack for rounding: the room is often a whole number of slots.
-      if length(of: step) * 1.0001 >= TimeTicks.room(for: step, minimumSpacing) {
+      if length(of: step) * 1.0001 >= TimeTicks.room(for: step, minimumSpacing, dates) {
         high = middle
       } else {
         low = middle + 1
@@ -59,7 +60,7 @@ struct TickChooser {
   /// says more.
   private func hasTwoLabels(_ step: TickStep, _ minimumSpacing: Double) -> Bool {
     guard case .calendar(let calendar) = finder.scale else { return true }
-    let least = TimeTicks.leastRoom(for: step, minimumSpacing)
+    let least = TimeTicks.leastRoom(for: step, minimumSpacing, dates)
     let noon = calendar.clampUp(finder.zone.midnight(days: finder.zone.days(middle)))
     for seam in calendar.seams(from: noon, to: noon.advanced(by: 10 * Timestamp.nanosecondsPerDay), limit: 20)
     where seam.beginsSession {

@@ -4,21 +4,21 @@ import TimeSeries
 /// Writes the labels of a time axis.
 enum TimeLabels {
   /// The label of the first row.
-  static func fine(_ civil: CivilDateTime, step: TickStep) -> String {
+  static func fine(_ civil: CivilDateTime, step: TickStep, _ dates: ShortDate) -> String {
     switch step.unit {
     case .index: return ""
     case .year: return String(civil.year)
     case .month: return ShortDate.month(civil.month)
     case .week, .halfWeek, .day: return String(civil.day)
-    case .hour, .minute: return ShortDate.clock(civil)
-    case .second: return ShortDate.clockWithSeconds(civil)
+    case .hour, .minute: return dates.clock(civil)
+    case .second: return dates.clockWithSeconds(civil)
     case .nanosecond:
       return ShortDate.two(civil.second) + "." + fraction(civil.nanosecond, decimals: decimals(of: step.count))
     }
   }
 
   /// The label of the second row, without and with its year.
-  static func coarse(_ civil: CivilDateTime, step: TickStep) -> (short: String, long: String) {
+  static func coarse(_ civil: CivilDateTime, step: TickStep, _ dates: ShortDate) -> (short: String, long: String) {
     switch step.unit {
     case .index: return ("", "")
     case .year:
@@ -28,23 +28,24 @@ enum TimeLabels {
       let month = ShortDate.month(civil.month)
       return (month, "\(month) \(civil.year)")
     case .day:
-      let text = "\(ShortDate.weekday(civil)) \(ShortDate.day(civil, withYear: false))"
-      return (text, "\(text) \(civil.year)")
+      let text = "\(ShortDate.weekday(civil)) \(dates.day(civil, withYear: false))"
+      let long = "\(ShortDate.weekday(civil)) \(dates.day(civil, withYear: true))"
+      return (text, long)
     case .hour, .minute, .second, .nanosecond:
-      let text = ShortDate.clock(civil)
-      return (text, "\(ShortDate.weekday(civil)) \(ShortDate.day(civil, withYear: true)) \(text)")
+      let text = dates.clock(civil)
+      return (text, "\(ShortDate.weekday(civil)) \(dates.day(civil, withYear: true)) \(text)")
     }
   }
 
   /// The number of characters of the longest fine label of a step.
-  static func width(of step: TickStep) -> Int {
+  static func width(of step: TickStep, _ dates: ShortDate) -> Int {
     switch step.unit {
     case .index: 1
     case .year: 4
     case .month: 3
     case .week, .halfWeek, .day: 2
-    case .hour, .minute: 5
-    case .second: 8
+    case .hour, .minute: dates.clockWidth
+    case .second: dates.clockWidth + 3
     case .nanosecond: 3 + decimals(of: step.count)
     }
   }

@@ -33,7 +33,7 @@ struct TimeTickBuilder {
   func step() -> TickStep {
     if let step = options.step { return step }
     let middle = finder.scale.time(at: lower.advanced(by: lower.distance(to: upper) / 2))
-    return TickChooser(finder: finder, middle: middle).step(minimumSpacing: minimumSpacing)
+    return TickChooser(finder: finder, middle: middle, dates: options.dates).step(minimumSpacing: minimumSpacing)
   }
 
   // MARK: The first row
@@ -117,7 +117,7 @@ struct TimeTickBuilder {
 
   /// Drops ticks that would overlap: seams win over others, then the later or the earlier tick as the options say.
   private func cull(_ slots: [TickFinder.Slot], _ step: TickStep) -> [TickFinder.Slot] {
-    let least = TimeTicks.leastRoom(for: step, minimumSpacing)
+    let least = TimeTicks.leastRoom(for: step, minimumSpacing, options.dates)
     let order = options.collision == .dropEarlier ? Array(slots.indices.reversed()) : Array(slots.indices)
     var kept: [Int] = []
     for seamsOnly in step.isOfDates ? [false] : [true, false] {
@@ -149,7 +149,7 @@ struct TimeTickBuilder {
   private func isVisible(_ slot: TickFinder.Slot) -> Bool { slot.position >= lower && slot.position < upper }
 
   private func tick(_ slot: TickFinder.Slot, _ step: TickStep) -> TimeTick {
-    let label = options.format?(slot.time, slot.civil) ?? TimeLabels.fine(slot.civil, step: step)
+    let label = options.format?(slot.time, slot.civil) ?? TimeLabels.fine(slot.civil, step: step, options.dates)
     return TimeTick(
       time: slot.time, position: slot.position, label: label, isSeam: !step.isOfDates && slot.isSeam)
   }
@@ -157,7 +157,7 @@ struct TimeTickBuilder {
   /// Returns the tick at the left edge, for a view without a boundary.
   private func edgeTick(_ step: TickStep) -> TimeTick {
     let (time, civil) = finder.civil(at: lower)
-    let label = options.format?(time, civil) ?? TimeLabels.fine(civil, step: step)
+    let label = options.format?(time, civil) ?? TimeLabels.fine(civil, step: step, options.dates)
     return TimeTick(time: time, position: lower, label: label, isSeam: false)
   }
 
@@ -166,7 +166,7 @@ struct TimeTickBuilder {
   mutating func coarse(_ fineStep: TickStep) -> [TimeTick] {
     guard let step = fineStep.coarser else { return [] }
     let (time, civil) = finder.civil(at: lower)
-    let first = TimeLabels.coarse(civil, step: step)
+    let first = TimeLabels.coarse(civil, step: step, options.dates)
     var year = civil.year
     var day = civil.days
     var ticks = [
@@ -175,7 +175,7 @@ struct TimeTickBuilder {
     ]
     let slots = slots(step, from: from, to: to).filter(isCharted)
     for slot in slots where slot.position > lower && slot.position < upper {
-      let text = TimeLabels.coarse(slot.civil, step: step)
+      let text = TimeLabels.coarse(slot.civil, step: step, options.dates)
       // Steps below a day repeat the whole date at each midnight; other steps repeat the year at each new year.
       let isNew = step.isOfDates ? slot.civil.year != year : slot.civil.days != day
       ticks.append(
@@ -204,7 +204,8 @@ struct TimeTickBuilder {
   func second(fine: [TimeTick], _ step: TickStep, zone: Zone) -> [TimeTick] {
     fine.map { tick in
       TimeTick(
-        time: tick.time, position: tick.position, label: TimeLabels.fine(zone.civil(tick.time), step: step),
+        time: tick.time, position: tick.position,
+        label: TimeLabels.fine(zone.civil(tick.time), step: step, options.dates),
         isSeam: tick.isSeam)
     }
   }

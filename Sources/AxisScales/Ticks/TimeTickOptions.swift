@@ -40,6 +40,8 @@ public struct TimeTickOptions: Sendable {
   /// A second zone for the fine ticks, in `TimeTicks.second`.
   public var secondZone: Zone?
 
+  /// The order of dates and the clock of the labels.
+  package var dates = ShortDate()
   /// Words at the end of the axis, such as `UTC+2`; empty for none. Left out where they have no room.
   public var title = ""
   /// Whether rules mark days, months, sessions or years in the plot.

@@ -79,12 +79,12 @@ public struct TimeTicks: Sendable {
 
   /// Returns the room that the labels of a step need, in axis units, if five characters and three blanks need
   /// `minimumSpacing`.
-  static func room(for step: TickStep, _ minimumSpacing: Double) -> Double {
-    minimumSpacing * max(1, Double(TimeLabels.width(of: step) + 3) / 8)
+  static func room(for step: TickStep, _ minimumSpacing: Double, _ dates: ShortDate) -> Double {
+    minimumSpacing * max(1, Double(TimeLabels.width(of: step, dates) + 3) / 8)
   }
 
   /// Returns the least distance at which two labels still have a blank between them.
-  static func leastRoom(for step: TickStep, _ minimumSpacing: Double) -> Double {
-    minimumSpacing * max(0.6, Double(TimeLabels.width(of: step) + 1) / 8)
+  static func leastRoom(for step: TickStep, _ minimumSpacing: Double, _ dates: ShortDate) -> Double {
+    minimumSpacing * max(0.6, Double(TimeLabels.width(of: step, dates) + 1) / 8)
   }
 }

@@ -7,13 +7,14 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
   private let topic: String
   private let payload: FeedPayload
   private let epoch: UInt64
+  private let timesAreIndices: Bool
   private var position = 0
 
   /// - Precondition: the topic is valid by `Topic.isValid`.
-  package init(_ payload: FeedPayload, topic: String) {
+  package init(_ payload: FeedPayload, topic: String, timesAreIndices: Bool = false) {
     precondition(Topic.isValid(topic), "a topic has 1 to 128 bytes and no control characters")
     self.topic = topic
-    self.payload = payload
+    (self.payload, self.timesAreIndices) = (payload, timesAreIndices)
     epoch = ImportedMessages.epoch(of: payload, topic)
   }
 
@@ -28,7 +29,8 @@ package struct ImportedMessages: Sequence, IteratorProtocol, Sendable {
     case .trim: return nil
     }
     let message = FeedMessage(
-      topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point)
+      topic: topic, epoch: epoch, firstSequence: UInt64(index), sendTime: time, payload: point,
+      timesAreIndices: timesAreIndices)
     // Times of the format start in 1970; an earlier point counts as received then.
     let nanoseconds = UInt64(clamping: time.nanoseconds)
     return RecordedMessage(

@@ -14,11 +14,15 @@ package enum ContentKind: Sendable, Equatable {
     switch true {
     case begins([0x1F, 0x8B]): self = .gzip
     case begins([0x28, 0xB5, 0x2F, 0xFD]): self = .zstd
-    case begins("PAR1"): self = .other("Parquet; write it as CSV, as by pandas.read_parquet(FILE).to_csv(...)")
+    case begins("PAR1"):
+      self = .other("Parquet; make it CSV first, as by duckdb -c \"COPY (FROM 'FILE') TO 'FILE.csv'\"")
     case begins("ARROW1"), begins("FEA1"):
-      self = .other("Arrow; write it as CSV, as by pandas.read_feather(FILE).to_csv(...)")
+      self = .other(
+        "Arrow or Feather; make it CSV first: python3 -c \"import pandas; pandas.read_feather('FILE').to_csv('FILE.csv')\""
+      )
     case begins("PK\u{3}\u{4}"):
-      self = .other("a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or save it as CSV")
+      self = .other(
+        "a ZIP archive or a spreadsheet (xlsx, ods); unpack it, or make it CSV: libreoffice --convert-to csv FILE")
     case begins([0xD0, 0xCF, 0x11, 0xE0]): self = .other("an old Office file (xls); save it as CSV")
     case begins([0xFF, 0xFE]), begins([0xFE, 0xFF]):
       self = .other("UTF-16; make it UTF-8 first: iconv -f UTF-16 -t UTF-8")

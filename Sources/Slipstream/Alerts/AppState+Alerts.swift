@@ -92,7 +92,8 @@ extension AppState {
     page.rows = alerts.fired.reversed().map { firing in
       let chart = symbols.places[firing.symbol].map { symbols.charts[$0] }
       return FaultPage.Row(
-        when: firing.time.flatMap { time in chart?.placeWords(time) } ?? "", place: firing.symbol, reason: firing.words)
+        when: firing.time.flatMap { time in chart?.placeWords(time, settings.timeTicks.dates) } ?? "",
+        place: firing.symbol, reason: firing.words)
     }
     return page
   }

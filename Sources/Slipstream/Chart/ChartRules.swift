@@ -38,6 +38,8 @@ public struct ChartRules: Sendable {
   public var annotations: [Annotation] = []
   /// The name of the samples' values in their source, if known: `price` changes in percent.
   public var valueName: String?
+  /// How the values of each series are written.
+  package var formats = ValueFormats()
   /// Whether the source is a file, or standard input read as a whole: its end is no loss of connection.
   package var sourceIsFile = false
 

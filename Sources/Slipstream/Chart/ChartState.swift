@@ -100,6 +100,12 @@ struct ChartState {
   /// The zone of its labels; a calendar's zone does not apply to points without times.
   var zone: Zone { isIndex ? rules.zone ?? .utc : rules.displayZone }
 
+  /// How its values are written.
+  var format: ValueFormat { rules.formats.format(of: symbol) }
+
+  /// The decimals of its values: the chosen ones, or those that its data need.
+  var shownDecimals: Int { format.decimals ?? decimals.decimals }
+
   /// Whether its values are prices, whose changes are shown in percent.
   var isPrice: Bool { rules.isPrice(symbol, kind: series.kind) }
 

@@ -15,6 +15,7 @@ package struct TransportLine: Equatable, Sendable {
   /// The part already played, in 2,000 steps, so that lines that look the same are equal.
   package var steps: Int
   package var length: String
+  package var dates = ShortDate()
   /// Whether the replay loops.
   package var loops = false
 

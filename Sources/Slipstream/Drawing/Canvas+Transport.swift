@@ -27,8 +27,8 @@ extension TransportLine {
     let start = columns >= 60 ? 2 : 1
     // The state has a blank on either side and the width of the longest state, so that nothing moves when it changes.
     let position = start + 7 + 2
-    let date = index.map { "#\($0)" } ?? ShortDate.day(self.position, withYear: true)
-    let time = ShortDate.clock(self.position) + ":" + ShortDate.two(self.position.second)
+    let date = index.map { "#\($0)" } ?? dates.day(self.position, withYear: true)
+    let time = dates.clockWithSeconds(self.position)
     let clock = hasTimes && index == nil ? time : nil
     let (loop, length) = (loops ? "loop" : nil, "of " + length)
     // A date with one digit less must not move the bar.

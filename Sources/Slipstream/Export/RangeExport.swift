@@ -35,6 +35,16 @@ package struct RangeExport: Sendable {
   /// Whether all symbols have points of one form, so that one CSV header fits all.
   package var isUniform: Bool { parts.allSatisfy { $0.form == parts[0].form } }
 
+  /// The points of each symbol, for the messages of a recording.
+  package var messages: [(symbol: String, payload: FeedPayload, timesAreIndices: Bool)] {
+    parts.map { part in
+      let payload: FeedPayload =
+        part.form.kind == .bars
+        ? .bars(part.points) : .samples(part.points.map { Sample(time: $0.time, value: $0.close) })
+      return (part.symbol, payload, part.form.timesAreIndices)
+    }
+  }
+
   /// The text, one line per point; the names of its columns are those that Slipstream reads.
   ///
   /// - Complexity: O(points).

@@ -1,13 +1,18 @@
 /// The program around the chart.
 extension Action {
   static let program = ActionSection(
-    "Program", [.record, .exportRange, .copyRange, .faults, .help, .quit, .quitWithFrame, .suspend, .interrupt])
+    "Program",
+    [.record, .saveSession, .exportRange, .copyRange, .faults, .help, .quit, .quitWithFrame, .suspend, .interrupt])
   /// The actions that end the program.
   static let endings: [Action] = [.quit, .quitWithFrame, .interrupt]
 
   package static let record = Action("record", ["R"], "record or stop") { state, _ in
     state.toggleRecording()
   }.only(in: .viewer).silent
+
+  package static let saveSession = Action("save-session", ["W"], "save the session") { state, _ in
+    state.saveSession()
+  }.silent
 
   package static let exportRange = Action("export", ["X"], "write the view to a file") { state, _ in
     state.exportRange()

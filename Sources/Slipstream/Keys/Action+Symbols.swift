@@ -1,7 +1,7 @@
 /// Which symbols are shown, and how.
 extension Action {
   static let symbols = ActionSection(
-    "Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .watchList, .compare, .legend])
+    "Symbols", [.nextSymbol, .previousSymbol, .findSymbol, .sortList, .nextGroup, .watchList, .compare, .legend])
 
   package static let nextSymbol = Action(
     "next-symbol", ["Enter", "Ctrl+N"], shown: "Ctrl+N", "next symbol"
@@ -20,6 +20,10 @@ extension Action {
   package static let sortList = Action("sort-list", ["S"], "sort the list") { state, _ in
     state.sortList()
   }.answered { state, _ in state.lonelyWords ?? state.watchList.sort.words }
+
+  package static let nextGroup = Action("next-group", ["G"], "next group of symbols") { state, now in
+    state.listNextGroup(at: now)
+  }.answered { state, _ in state.groupWords }
 
   package static let watchList = Action("watch-list", ["w"], "list of symbols") { state, _ in
     state.nextWatchForm()

@@ -43,7 +43,8 @@ extension AppState {
     let time = chart.series.time(at: index)
     let value = hand.crosshair?.value ?? chart.series.value(at: index)
     var prompt = NotePrompt(
-      point: Annotation.Point(time: time, value: value.isFinite ? value : nil), place: chart.placeWords(time))
+      point: Annotation.Point(time: time, value: value.isFinite ? value : nil),
+      place: chart.placeWords(time, settings.timeTicks.dates))
     if let old = note(at: index, of: chart) {
       prompt.old = old
       prompt.line.text = old.annotation.text

@@ -40,10 +40,10 @@ struct NotePrompt: LinePrompt {
 
 extension ChartState {
   /// A time in words, as the prompt for a note names it.
-  func placeWords(_ time: Timestamp) -> String {
+  func placeWords(_ time: Timestamp, _ dates: ShortDate) -> String {
     if isIndex { return "#\(time.nanoseconds)" }
     let civil = zone.civil(time)
-    let day = ShortDate.day(civil, withYear: true)
-    return series.isDaily ? day : day + " " + ShortDate.clockWithSeconds(civil)
+    let day = dates.day(civil, withYear: true)
+    return series.isDaily ? day : day + " " + dates.clockWithSeconds(civil)
   }
 }

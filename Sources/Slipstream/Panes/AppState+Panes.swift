@@ -48,7 +48,7 @@ extension AppState {
     let isPoint = chart.series.kind == .samples && (look.series == .candles || look.series == .ohlc)
     var series = ChartSeries(
       chart.symbol, chart.series, isPoint ? .line : Mark(look.series), side: side, slot: slot ?? chart.slot)
-    series.decimals = chart.decimals.decimals
+    series.decimals = chart.shownDecimals
     return series
   }
 

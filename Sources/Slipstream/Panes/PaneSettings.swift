@@ -12,6 +12,8 @@ public struct PaneSettings: Sendable {
   package var overlays: [Study] = []
   /// Settings of the axes of panes and of the second axis.
   package var axes: [PaneAxisRule] = []
+  /// How much later an earlier period is drawn over the present one; nil for none.
+  package var shift: PeriodShift?
 
   /// Draws nothing besides the charted series.
   public init() {}

@@ -92,6 +92,6 @@ extension AppState {
 
   /// The current transport line; nil outside a replay.
   func transportLine(at now: Double) -> TransportLine? {
-    playback.line(at: now, over: chart, in: rules.displayZone)
+    playback.line(at: now, over: chart, in: rules.displayZone, settings.timeTicks.dates)
   }
 }

@@ -46,7 +46,7 @@ struct Playback {
 /// The words of a replay.
 extension Playback {
   /// The transport line of a moment; nil outside a replay.
-  func line(at now: Double, over chart: ChartState?, in zone: Zone) -> TransportLine? {
+  func line(at now: Double, over chart: ChartState?, in zone: Zone, _ dates: ShortDate) -> TransportLine? {
     guard let replay else { return nil }
     let hasTimes = !(chart?.series.isDaily ?? false)
     let state: TransportLine.State =
@@ -55,6 +55,7 @@ extension Playback {
       state: state, position: zone.civil(replay.position(at: now)), hasTimes: hasTimes,
       speed: replay.transport.pace.label, share: replay.share(at: now),
       length: Self.length(replay.times.upperBound.nanoseconds(since: replay.times.lowerBound)))
+    line.dates = dates
     line.loops = replay.transport.loops
     guard chart?.isIndex == true else { return line }
     line.index = replay.position(at: now).nanoseconds

@@ -17,7 +17,7 @@ extension AppState {
     let series = chart.series
     let last = series.indices.upperBound - 1
     let bar = series.bar(at: last)
-    let decimals = chart.decimals.decimals
+    let decimals = chart.shownDecimals
     func price(_ value: Double) -> String { NumberTicks.label(value, decimals: decimals) }
     var words = [chart.symbol, chart.isIndex ? IndexWord.text(time) : ISO8601.format(time)]
     if series.kind == .bars {
@@ -25,6 +25,7 @@ extension AppState {
     } else {
       words += ["value", price(bar.close)]
     }
+    if !chart.format.unit.isEmpty { words.append(chart.format.unit) }
     if last > series.indices.lowerBound {
       let before = series.value(at: last - 1)
       let change = bar.close - before

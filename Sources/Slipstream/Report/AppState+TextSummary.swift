@@ -7,7 +7,7 @@ extension AppState {
   /// A line for each symbol with points: what it holds from when to when, and its high, low and last value.
   package var textSummaries: [String] {
     symbols.charts.compactMap { chart in
-      let (series, decimals) = (chart.series, chart.decimals.decimals)
+      let (series, decimals) = (chart.series, chart.shownDecimals)
       let held = series.indices
       guard let first = series.firstTime, let last = series.lastTime, !held.isEmpty else { return nil }
       func time(_ time: Timestamp) -> String { chart.isIndex ? IndexWord.text(time) : ISO8601.format(time) }

@@ -24,6 +24,10 @@ public struct LinkedView: Equatable, Sendable {
   /// Movements by a person; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
 
+  package init(from: Timestamp, to: Timestamp, mode: ViewportMode, areIndices: Bool = false) {
+    (self.from, self.to, self.mode, self.areIndices) = (from, to, mode, areIndices)
+  }
+
   /// Reads a line of `--events`; nil for one that moves no other viewer.
   ///
   /// - Throws: if it is not a line of `--events`.
@@ -82,6 +86,8 @@ extension AppState {
 
   mutating func showLinked(at now: Double) -> Change {
     guard let view = symbols.linked, let chart, let selection = chart.selection else { return .nothing }
+    // The view of a session is that of its own symbol, which may come after others.
+    if view == settings.opening.view, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil
     guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return .nothing }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))

@@ -69,7 +69,8 @@ extension AppState {
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
-    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, settings.valueAxis)
+    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, valueAxis(of: chart))
+    subject.format = chart.format
     subject.isPrice = chart.isPrice
     (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
     subject.breaks = rules.breaks
@@ -92,7 +93,7 @@ extension AppState {
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
     var scene = ChartScene(
-      frame, in: layout, value: ValueScene(axis: axis, scale: scale, decimals: chart.decimals.decimals),
+      frame, in: layout, value: ValueScene(axis: axis, scale: scale, decimals: chart.shownDecimals),
       overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
@@ -145,7 +146,7 @@ extension AppState {
     let isComparing = symbols.isComparing
     let width =
       whole.map {
-        settings.valueAxis.labelColumns(from: $0.low, to: $0.high, decimals: chart.decimals.decimals)
+        valueAxis(of: chart).labelColumns(from: $0.low, to: $0.high, decimals: chart.shownDecimals)
       } ?? 6
     // Shorten prices that would take more than a quarter of the width.
     let most = max(chartSize.columns / 4 - 3, 13)
@@ -168,11 +169,24 @@ extension AppState {
   }
 
   /// Whether there are several lines in the main plot, which a legend names.
-  var wantsLegend: Bool { symbols.isComparing || secondSeries != nil || !overlays.isEmpty }
+  var wantsLegend: Bool {
+    symbols.isComparing || secondSeries != nil || !overlays.isEmpty || settings.panes.shift != nil
+  }
 
   /// The width of a comparison's labels, in columns.
   private var comparedLabelWidth: Int {
     CompareLayout.labelWidth(columns: chartSize.columns, symbols: symbols.drawn)
+  }
+
+  /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is
+  /// chosen.
+  private func valueAxis(of chart: ChartState) -> ValueAxisOptions {
+    var options = settings.valueAxis
+    if options.title.isEmpty { options.title = chart.format.unit }
+    if options.ticks.format == nil, chart.format.hasPrefixes {
+      options.ticks.format = { SIPrefix.text($0, decimals: $1) }
+    }
+    return options
   }
 
   /// The second zone, if points have a time of day to show in it.

@@ -135,7 +135,7 @@ extension AppState {
   }
 
   private func clock(_ time: Timestamp) -> String {
-    ShortDate.clockWithSeconds(rules.displayZone.civil(time))
+    settings.timeTicks.dates.clockWithSeconds(rules.displayZone.civil(time))
   }
 
   /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.

@@ -7,12 +7,21 @@ struct Look: Sendable {
   private var isChosen = false
   private(set) var series: SeriesLook
   private(set) var isLogarithmic: Bool
-  private(set) var isVolumeShown = true
+  private(set) var isVolumeShown: Bool
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
 
-  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool) {
-    (self.view, self.series, self.isLogarithmic) = (view, series, isLogarithmic)
+  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool, isVolumeShown: Bool) {
+    (self.view, self.series, self.isLogarithmic, self.isVolumeShown) = (view, series, isLogarithmic, isVolumeShown)
+  }
+
+  /// The theme that a key chose, by the word of its option; nil for the one at the start. Of market colours on the
+  /// light ground the option names the ground alone.
+  var chosenTheme: String? {
+    guard isChosen else { return nil }
+    if let custom = view.theme.custom { return custom.name }
+    return view.theme.ground == .dark && view.theme.market != .neutral
+      ? view.theme.market.rawValue : view.theme.ground.rawValue
   }
 
   /// Adopts the terminal's capabilities; false if the person has chosen.

@@ -52,7 +52,10 @@ public struct AppState {
     overlays = settings.panes.overlays
     if settings.panes.isOfEverySymbol { watchList.hide() }
     alerts = AlertBook(settings.alerts)
-    look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
+    look = Look(
+      view: view, series: settings.look, isLogarithmic: settings.isLogarithmic,
+      isVolumeShown: settings.opening.hasVolume)
+    symbols.linked = settings.opening.view
     screen = Screen(framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
   }

@@ -8,6 +8,8 @@ struct Outbox: Sendable {
   var suspension = Suspension()
   /// Points to write to a file.
   var export: RangeExport?
+  /// A session to save.
+  var session: [SessionEntry]?
   /// Text for the clipboard of the terminal.
   var clipboard: ClipboardText?
   /// What fired and is yet to be taken, for commands; at most ``mostAlerts``.

@@ -45,6 +45,10 @@ public struct Settings: Sendable {
   /// Whether the source is a feed of messages, which can be recorded.
   package var canRecord = false
 
+  /// What a session chooses for the first frame.
+  package var opening = OpeningChoice()
+  /// Groups of series, which a key shows in turn.
+  package var groups: [SymbolGroup] = []
   /// The rules of alerts at the start; a key adds and removes some.
   package var alerts: [AlertRule] = []
   /// The notes file, and annotations of charts without times.

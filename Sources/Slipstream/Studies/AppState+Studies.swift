@@ -12,7 +12,20 @@ extension AppState {
 
   /// The further series of the main plot, on the axis of the charted one.
   func overlaySeries() -> [ChartSeries] {
-    guard !overlays.isEmpty, let chart else { return [] }
+    guard let chart else { return [] }
+    return earlierPeriods(of: chart) + overlaySeries(of: chart)
+  }
+
+  /// The earlier periods over the slots of the present one, dim.
+  private func earlierPeriods(of chart: ChartState) -> [ChartSeries] {
+    guard let shift = settings.panes.shift, !chart.isIndex else { return [] }
+    var series = ChartSeries(
+      "\(shift.text) before", chart.studies.shifted(chart.series, by: shift, in: chart.zone), .line)
+    (series.decimals, series.isDim) = (chart.shownDecimals, true)
+    return [series]
+  }
+
+  private func overlaySeries(of chart: ChartState) -> [ChartSeries] {
     // The series on the second axis has the first colour.
     let first = settings.panes.rightSymbol == nil ? 0 : 1
     return overlays.enumerated().flatMap { place, study in

@@ -28,7 +28,7 @@ extension ChartState {
       var made = ChartSeries(
         study.name(of: output, isAlone: isAlone), values.series(place), output.drawing == .columns ? .columns : .line,
         slot: isBand ? slot : slot + place)
-      made.decimals = study.decimals(ofPrices: decimals.decimals)
+      made.decimals = study.decimals(ofPrices: shownDecimals)
       // The space between two edges is shaded once.
       if case .edge(let other) = output.drawing, place < other { made.base = values.series(other) }
       return made

@@ -11,6 +11,7 @@ import TimeSeries
 final class StudyShelf {
   private weak var source: Series?
   private var shelf: [Study: StudySeries] = [:]
+  private var shifted: ShiftedSeries?
 
   /// The values of a study; nil if a series of this kind cannot have it.
   ///
@@ -26,7 +27,23 @@ final class StudyShelf {
     return made
   }
 
+  /// The values of an earlier period, later by a shift.
+  ///
+  /// - Complexity: O(points) the first time, then O(new points).
+  func shifted(_ series: Series, by shift: PeriodShift, in zone: Zone) -> Series {
+    if let shifted, shifted.isOf(series, by: shift, in: zone) {
+      shifted.follow()
+      return shifted.series
+    }
+    let made = ShiftedSeries(series, by: shift, in: zone)
+    shifted = made
+    return made.series
+  }
+
   func follow(_ change: SeriesChange) {
+    // Late points and older ones that changed are rare: the shifted series is made anew.
+    let isOld = !change.amended.isEmpty && change.amended.lowerBound < change.amended.upperBound - 1
+    if isOld || !change.inserted.isEmpty { shifted = nil }
     for study in shelf.values { study.follow(change) }
   }
 
@@ -35,5 +52,5 @@ final class StudyShelf {
     shelf = shelf.filter { wanted.contains($0.key) }
   }
 
-  func clear() { shelf = [:] }
+  func clear() { (shelf, shifted) = ([:], nil) }
 }

@@ -28,8 +28,12 @@ extension AppState {
   /// The order that the person chose; nil for all symbols in the given order.
   private var chosenOrder: [Int]? {
     let wanted = (prompt as? FindPrompt)?.entered.lowercased() ?? ""
-    guard !wanted.isEmpty || watchList.sort != .given else { return nil }
+    guard !wanted.isEmpty || watchList.sort != .given || watchList.group != nil else { return nil }
     var places = Array(symbols.charts.indices)
+    if let group = watchList.group {
+      let names = Set(group.symbols)
+      places.removeAll { !names.contains(symbols.charts[$0].symbol) }
+    }
     if !wanted.isEmpty { places.removeAll { !symbols.charts[$0].symbol.lowercased().contains(wanted) } }
     switch watchList.sort {
     case .given: break
@@ -61,6 +65,26 @@ extension AppState {
     guard symbols.charts.count > 1 else { return .nothing }
     prompt = FindPrompt()
     return [.words, .look]
+  }
+
+  /// Lists the next group of which there are symbols, and charts its first symbol; after the last group all symbols.
+  mutating func listNextGroup(at now: Double) -> Change {
+    let groups = settings.groups.filter { group in group.symbols.contains { symbols.places[$0] != nil } }
+    let place = watchList.group.flatMap { groups.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    watchList.group = groups.indices.contains(place) ? groups[place] : nil
+    let order = listed
+    guard let first = order.first, !order.contains(symbols.charted) else {
+      watchList.reveal(order.firstIndex(of: symbols.charted) ?? 0, size, of: order.count)
+      return [.look, .words]
+    }
+    return chart(place: first, at: now).union([.look, .words])
+  }
+
+  /// The answer to the key of groups.
+  var groupWords: String {
+    if settings.groups.isEmpty { return "there are no groups; [groups] in the configuration has them" }
+    guard let group = watchList.group else { return "the list has all symbols" }
+    return "the list has the group \(group.name)"
   }
 
   /// Sorts the list by the next order.

@@ -31,7 +31,7 @@ extension AppState {
   private func row(_ place: Int, dots: Int, at now: Double) -> WatchRow {
     let chart = symbols.charts[place]
     return WatchRow(
-      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.decimals.decimals,
+      symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.shownDecimals,
       state: state(of: chart, at: now),
       isCharted: place == symbols.charted, slot: chart.slot)
   }

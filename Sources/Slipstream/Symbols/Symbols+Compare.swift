@@ -48,7 +48,7 @@ extension Symbols {
         let chart = charts[place]
         let compared = ComparedSeries(
           chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
-          decimals: chart.decimals.decimals)
+          decimals: chart.shownDecimals)
         return ComparisonLine(compared, over: subject, grid: grid, at: time)
       }, isPercent: subject.isPrice)
   }

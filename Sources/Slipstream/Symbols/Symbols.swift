@@ -37,11 +37,12 @@ struct Symbols {
   /// Inserts the chart of a new symbol, and returns its place.
   ///
   /// - Parameter order: the requested symbols in their order; empty for the order in which they come.
-  mutating func insert(_ chart: ChartState, in order: [String]) -> Int {
+  mutating func insert(_ chart: ChartState, in order: [String], charted wish: String? = nil) -> Int {
     let place = rank(of: chart.symbol, in: order)
     charts.insert(chart, at: place)
     for index in place..<charts.count { places[charts[index].symbol] = index }
     if charts.count > 1, isChosen, place <= charted { charted += 1 }
+    if !isChosen, chart.symbol == wish { (charted, isChosen) = (place, true) }
     return place
   }
 

@@ -8,6 +8,8 @@ struct WatchList: Sendable {
   /// The form that a key chose; nil for the screen's default.
   private(set) var form: WatchForm?
   var sort = WatchSort.given
+  /// The group that is listed alone; nil for all symbols.
+  var group: SymbolGroup?
   /// The first visible symbol; `places` clamps it to the list.
   private var top = 0
 

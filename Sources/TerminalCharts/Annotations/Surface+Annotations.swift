@@ -32,7 +32,7 @@ extension Surface {
     }
     for tag in annotations.tags where !tagged.contains(tag.row) {
       let gutter = scene.gutter
-      let text = PriceLabel.text(tag.value, decimals: scene.priceDecimals, columns: gutter.width)
+      let text = scene.tagText(tag.value)
       guard text.unicodeScalars.count <= gutter.width else { continue }
       blank(gutter.labelColumn..<gutter.end, plot.row + tag.row, .plain)
       let column = scene.labelColumn(text, decimals: scene.priceDecimals)

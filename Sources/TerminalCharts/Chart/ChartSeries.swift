@@ -13,6 +13,8 @@ public struct ChartSeries {
   public var side: AxisSide
   /// Its colour, counted from 0 and repeated after six; nil for the colour of the charted series.
   public var slot: Int?
+  /// Whether it stands behind the others, without a colour of its own.
+  package var isDim = false
   /// Decimals of its values.
   public var decimals: Int
 

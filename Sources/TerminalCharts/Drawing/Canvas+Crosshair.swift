@@ -32,7 +32,7 @@ extension Canvas {
       (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.comparison == nil,
       series.axis == scene.axis
     else { return }
-    let label = PriceLabel.text(shown, decimals: scene.priceDecimals)
+    let label = scene.tagText(shown)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
     write(" " + label + " ", start, series.plot.row + row, crossTag)
   }
@@ -57,9 +57,9 @@ extension Canvas {
   /// Returns the date, with the time of day if points have one, and the second zone's time if there is room.
   private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
     let civil = scene.subject.zone.civil(time)
-    var text = " " + ShortDate.weekday(civil) + " " + ShortDate.day(civil, withYear: true)
+    var text = " " + ShortDate.weekday(civil) + " " + scene.subject.timeTicks.dates.day(civil, withYear: true)
     if !scene.subject.series.isDaily {
-      text += " " + ShortDate.clockWithSeconds(civil)
+      text += " " + scene.subject.timeTicks.dates.clockWithSeconds(civil)
     }
     text += " "
     let both = text + secondClock(time, scene)
@@ -81,7 +81,7 @@ extension Canvas {
   /// Returns the time on the clock of the second zone, followed by a blank; empty without one, and for days.
   private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
     guard let zone = scene.subject.secondZone else { return "" }
-    let clock = SecondClock.words(time, scene.subject.zone, zone, withSeconds: true)
+    let clock = SecondClock.words(time, scene.subject.zone, zone, scene.subject.timeTicks.dates, withSeconds: true)
     return " \(clock) \(zone.abbreviation(at: time)) "
   }
 

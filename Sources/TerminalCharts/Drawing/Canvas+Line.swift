@@ -15,8 +15,8 @@ extension Canvas {
   /// The charted series has the colour of rising values, and among others that of titles.
   func style(_ stroke: LineStroke) -> Style {
     let attributes: Attributes = stroke.isStrong || stroke.isSelected ? .bold : []
-    return theme.style(
-      stroke.isAmongOthers || stroke.slot != nil ? LineSign.role(stroke.slot) : .up, attributes)
+    let role: Role = stroke.isAmongOthers || stroke.slot != nil ? LineSign.role(stroke.slot) : .up
+    return theme.style(stroke.isDim ? .dim : role, attributes)
   }
 
   /// Returns the dots of a line. Without colours, or in ASCII, its slot shows in them: by dashes, or by a letter in every

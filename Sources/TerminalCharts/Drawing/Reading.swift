@@ -65,7 +65,7 @@ package struct Reading {
       (change, percent) = (nil, nil)
       return
     }
-    change = Self.signed(difference, decimals: scene.priceDecimals)
+    change = (difference < 0 ? "−" : "+") + scene.subject.format.text(abs(difference), decimals: scene.priceDecimals)
     let share = difference / abs(reference) * 100
     percent = scene.subject.isPrice && share.isFinite ? Self.signed(share, decimals: 2) + " %" : nil
   }
@@ -79,9 +79,10 @@ package struct Reading {
     let zone = scene.subject.zone
     let hasTimes = !scene.subject.series.isDaily
     let (from, to) = (zone.civil(first), zone.civil(last))
-    if first != last { return ShortDate.range(from, to, withTime: hasTimes) }
-    guard hasTimes else { return ShortDate.day(to, withYear: true) }
-    return ShortDate.day(to, withYear: true) + " " + ShortDate.clockWithSeconds(to)
+    if first != last { return scene.subject.timeTicks.dates.range(from, to, withTime: hasTimes) }
+    guard hasTimes else { return scene.subject.timeTicks.dates.day(to, withYear: true) }
+    return scene.subject.timeTicks.dates.day(to, withYear: true) + " "
+      + scene.subject.timeTicks.dates.clockWithSeconds(to)
   }
 }
 

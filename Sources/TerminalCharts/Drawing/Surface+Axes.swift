@@ -80,7 +80,7 @@ extension Surface {
     let layout = scene.layout
     let row = scene.axis.row(of: line.value)
     let pinned = min(max(row, 0), layout.plot.rows - 1)
-    let label = PriceLabel.text(line.value, decimals: scene.priceDecimals, columns: scene.gutter.width)
+    let label = scene.tagText(line.value)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
     let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
     write(" " + label + arrow, start, layout.plot.row + pinned, style)

@@ -123,7 +123,7 @@ extension Surface {
     ]
     guard withSign else { return names }
     let sign = String(LineSign.glyph(series.isAlone ? nil : series.slot, ascii: isASCII, mono: theme.isMono))
-    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    let role: Role = series.isDim ? .dim : series.slot == nil ? .up : LineSign.role(series.slot)
     return [TextRun(sign + sign + " ", theme.style(role))] + names
   }
 }

@@ -50,6 +50,7 @@ extension Surface {
   private mutating func drawLine(_ line: SeriesLine, of series: SeriesScene, on plane: Plane) {
     var stroke = LineStroke(line.path(on: plane.axis, isStepped: series.mark == .step), slot: series.slot)
     (stroke.isWhole, stroke.isSelected) = (series.isAlone || series.isSelected, series.isSelected)
+    stroke.isDim = series.isDim
     lines([stroke], on: plane)
   }
 

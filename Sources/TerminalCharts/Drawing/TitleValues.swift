@@ -21,12 +21,13 @@ package struct TitleValues {
   package init(_ reading: Reading, _ scene: ChartScene, _ theme: Theme) {
     let decimals = scene.priceDecimals
     func price(_ letter: String, _ value: Double) -> (letter: String, text: String) {
-      (letter, PriceLabel.text(value, decimals: decimals))
+      (letter, scene.subject.format.text(value, decimals: decimals))
     }
     let bar = reading.bar
     let hasPrices = scene.subject.series.kind == .bars
     prices = hasPrices ? [price("O ", bar.open), price("H ", bar.high), price("L ", bar.low)] : []
-    close = price(hasPrices ? "C " : "V ", bar.close)
+    let closing = price(hasPrices ? "C " : "V ", bar.close)
+    close = (closing.letter, scene.subject.format.withUnit(closing.text))
     (money, percent) = (reading.change, reading.percent)
     (date, volume) = (reading.date, reading.volume.map(ShortNumber.format))
     count = reading.count > 1 ? Grouped.integer(reading.count) + " bars" : ""

@@ -14,6 +14,8 @@ package struct ChartSubject {
   package var bounds: SelectionBounds
   /// Whether the values are prices, whose changes are shown in percent.
   package var isPrice = true
+  /// How single values are written.
+  package var format = ValueFormat()
   /// The rule for silences that break a line.
   package var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.

@@ -8,6 +8,7 @@ struct ExtentInputs: Equatable {
   let visible: Range<Int>
   let zone: Zone
   let zoneLabel: String
+  var dates = ShortDate()
   /// Whether times are indices.
   var isIndex = false
 
@@ -23,7 +24,7 @@ struct ExtentInputs: Equatable {
     }
     let first = zone.civil(series.time(at: visible.lowerBound))
     let last = zone.civil(series.time(at: visible.upperBound - 1))
-    return count + ShortDate.range(first, last, withTime: !series.isDaily) + "  "
+    return count + dates.range(first, last, withTime: !series.isDaily) + "  "
       + zoneLabel
   }
 }

@@ -6,7 +6,8 @@ extension PlacedTicks {
     var result: [PlacedTick] = []
     for (place, tick) in fine.enumerated() {
       var second = tick
-      second.label = SecondClock.words(tick.time, subject.zone, zone, withSeconds: step.unit <= .second)
+      second.label = SecondClock.words(
+        tick.time, subject.zone, zone, subject.timeTicks.dates, withSeconds: step.unit <= .second)
       second.seamColumn = nil
       let next = place + 1 < fine.count ? fine[place + 1].column : .max
       if tick.column + second.label.unicodeScalars.count + 2 <= next { result.append(second) }

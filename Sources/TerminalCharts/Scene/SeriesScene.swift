@@ -16,6 +16,7 @@ package struct SeriesScene: Equatable, Sendable {
   package let side: AxisSide
   package let slot: Int?
   package let decimals: Int
+  package let isDim: Bool
   package let shape: Shape
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
@@ -30,7 +31,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)).
   package init(_ series: ChartSeries, on frame: TimeFrame) {
     (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
-    decimals = series.decimals
+    (decimals, isDim) = (series.decimals, series.isDim)
     let selection = frame.subject.selection
     isSelected = selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
@@ -62,7 +63,7 @@ package struct SeriesScene: Equatable, Sendable {
   init(volumesOn frame: TimeFrame) {
     (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
     (shape, reading, isRising) = (.bars(frame.bars), nil, true)
-    (isSelected, selectedPoint) = (false, nil)
+    (isSelected, selectedPoint, isDim) = (false, nil, false)
   }
 
   private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {
@@ -92,7 +93,7 @@ package struct SeriesScene: Equatable, Sendable {
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
-      a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone
+      a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim
     else { return false }
     switch (a.shape, b.shape) {
     case (.bars(let a), .bars(let b)): return DrawnBars(a) == DrawnBars(b)

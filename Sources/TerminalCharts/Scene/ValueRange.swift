@@ -65,6 +65,9 @@ package struct ValueRange: Sendable {
   /// Whether the range was chosen or kept by hand.
   package var isLocked: Bool { hand != nil }
 
+  /// The range chosen or kept by hand; nil without one.
+  package var kept: ClosedRange<Double>? { hand.flatMap { $0.low < $0.high ? $0.low...$0.high : nil } }
+
   /// Takes the extent of the visible bars. The scale changes only if a value leaves it, if the extent fills less than
   /// half of it, or if a hand requests another range.
   package mutating func show(_ visible: Wish, at now: Double, eased: Bool) {

@@ -9,6 +9,8 @@ struct LineStroke: Equatable, Sendable {
   var isStrong = false
   /// Whether it is never in dashes, because no other line can be taken for it.
   var isWhole = false
+  /// Whether it stands back behind the others, as an earlier period does.
+  var isDim = false
   /// Whether it is selected, and so thicker.
   var isSelected = false
 

@@ -25,7 +25,7 @@ extension List {
     let head = [
       "FILE", "TOPIC", "FROM", "TO", "POINTS", "LOST", "PER SECOND", "BYTES", "PACKED", "BY", "ENCODING", "SCHEMA",
     ]
-    printTable(head, rows, numbers: [4, 5, 6, 7, 8])
+    Console.print(PrintedTable.text([head] + rows, numbers: [4, 5, 6, 7, 8]))
   }
 
   private static func rate(_ rate: Double) -> String {

@@ -79,20 +79,7 @@ struct List: ParsableCommand {
         entry.state.rawValue,
       ]
     }
-    printTable(head, rows, numbers: [4, 5, 6, 7])
-  }
-
-  /// Prints a table whose columns of numbers are flush right.
-  func printTable(_ head: [String], _ rows: [[String]], numbers: Set<Int>) {
-    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    for row in [head] + rows {
-      let cells = row.indices.map { column -> String in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return numbers.contains(column) ? space + row[column] : row[column] + space
-      }
-      let line = cells.joined(separator: "  ")
-      Console.print(String(line.reversed().drop { $0 == " " }.reversed()) + "\n")
-    }
+    Console.print(PrintedTable.text([head] + rows, numbers: [4, 5, 6, 7]))
   }
 
   /// To the second, as people read it in a table.

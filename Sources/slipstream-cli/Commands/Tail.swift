@@ -91,8 +91,9 @@ struct Tail: ParsableCommand {
       } else {
         Sources.tellUnderstanding(table.understanding, path: path)
       }
-      let names = FileSeriesNames(
+      var names = FileSeriesNames(
         path: path, wanted: series.symbols, isPrefix: feed.prefix, isOneOfMany: sources.count > 1)
+      names.isOfGroup = series.group != nil
       // Among several files, one may lack the requested series.
       let chosen = sources.count == 1 ? try names.chosen(table) : (try? names.chosen(table)) ?? []
       found = found || !chosen.isEmpty

@@ -17,6 +17,12 @@ enum OfferedWords {
   static let symbols = CompletionKind.custom { words, _, _ in series(in: words) }
   static let zones = CompletionKind.custom { _, _, _ in zoneNames }
   static let feeds = CompletionKind.custom { _, _, _ in tables("feed") }
+  static let groups = CompletionKind.custom { _, _, _ in
+    ((try? ConfiguredGroups.all(in: ConfigurationFile.all())) ?? []).map(\.name)
+  }
+  static let sessions = CompletionKind.custom { _, _, _ in
+    Files.names(in: SessionFile.folder ?? "").filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }.sorted()
+  }
   static let themes = CompletionKind.custom { _, _, _ in
     ["auto", "dark", "light", "west", "east", "flat", "mono"] + tables("themes")
   }

@@ -11,7 +11,7 @@ struct CommandOption: Equatable {
   var isFlag: Bool { valueName == nil }
 
   /// Options that end the program at once, or name the output of one run.
-  private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events"]
+  private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events", "session"]
 
   /// - Returns: nil for an argument without a long name.
   init?(_ argument: ArgumentDescription) {

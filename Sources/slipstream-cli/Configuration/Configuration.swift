@@ -9,7 +9,7 @@ struct Configuration {
   /// One for each configured option, in the order of the help.
   let values: [ConfiguredValue]
 
-  static let families: Set<String> = ["keys", "themes", "feed"]
+  static let families: Set<String> = ["keys", "themes", "feed", "symbols", "groups"]
 
   /// - Parameters:
   ///   - name: the command's word.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TOML
+import TerminalCharts
 
 /// Finds every fault of configuration files and variables: unknown names, values that the parser of a command rejects,
 /// values that refer to nothing, and values that exclude each other.
@@ -26,6 +27,8 @@ struct ConfigurationCheck {
     }
     check { _ = try ConfiguredThemes.all(in: files) }
     check { _ = try ConfiguredKeys.table(in: files) }
+    check { _ = try ConfiguredSymbols.formats(in: files, usual: ValueFormat()) }
+    check { _ = try ConfiguredGroups.all(in: files) }
     for file in files { check { try ConfiguredFeeds.check(file) } }
     return faults.isEmpty ? combinationFaults(variables: variables) : faults
   }

@@ -234,10 +234,7 @@ enum FeedPresets {
         lines.append((name, mapping.about.isEmpty ? "(\(file.path))" : mapping.about))
       }
     }
-    let width = lines.map(\.name.count).max() ?? 0
-    return lines.map { name, about in
-      name + String(repeating: " ", count: width - name.count) + "  " + about + "\n"
-    }.joined()
+    return PrintedTable.text(lines.map { [$0.name, $0.about] })
   }
 
   /// Whether the arguments ask for the list.

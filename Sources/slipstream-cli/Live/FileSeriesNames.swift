@@ -11,11 +11,16 @@ struct FileSeriesNames {
   /// Whether other files are shown too, so that a column's name alone is ambiguous.
   var isOneOfMany = false
 
+  /// Whether the names are a group's: then they only choose, and a file may have none of them.
+  var isOfGroup = false
+
   private var file: String { Sources.symbol(of: path) }
 
   /// The name of a series; nil if it was not requested.
   func name(of series: SourceSeries, in table: SourceTable) -> String? {
-    guard let own = series.name else { return wanted.first ?? file }
+    guard let own = series.name else {
+      return isOfGroup ? wanted.contains(file) ? file : nil : wanted.first ?? file
+    }
     let isSymbol = table.understanding?.isBySymbol == true
     let name = isOneOfMany && !isSymbol ? "\(file)/\(own)" : own
     guard !wanted.isEmpty else { return name }
@@ -27,7 +32,7 @@ struct FileSeriesNames {
   /// - Throws: `Failure.badData` with the available names, if no series matches.
   func chosen(_ table: SourceTable) throws -> [(name: String, series: SourceSeries)] {
     let found = table.series.compactMap { series in name(of: series, in: table).map { ($0, series) } }
-    guard found.isEmpty else { return found }
+    guard found.isEmpty, !isOfGroup else { return found }
     throw nothing(among: table.series.compactMap(\.name))
   }
 

@@ -52,9 +52,10 @@ struct FileSet {
     }
     for (place, path) in paths.enumerated() {
       // As many names as files rename them in order; otherwise each file shows the names that it has.
-      let isInOrder = !prefix && options.symbols.count <= paths.count
+      let isInOrder = !prefix && options.group == nil && options.symbols.count <= paths.count
       let names = isInOrder ? options.symbols.indices.contains(place) ? [options.symbols[place]] : [] : options.symbols
-      let file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
+      var file = FileSeriesNames(path: path, wanted: names, isPrefix: prefix, isOneOfMany: paths.count > 1)
+      file.isOfGroup = options.group != nil
       try read(file, options, zone: zone)
     }
   }
@@ -97,7 +98,7 @@ struct FileSet {
       }
     }
     tell(rest, path)
-    guard !found.isEmpty || names.isEmpty else { throw file.nothing(among: names) }
+    guard !found.isEmpty || names.isEmpty || file.isOfGroup else { throw file.nothing(among: names) }
     for (place, var series) in found.enumerated() {
       series.symbol = freeName(series.symbol, path: path)
       if place == 0 { series.note(badRows: rest.badRows, rest.faults) }

@@ -1,4 +1,6 @@
 import CivilTime
+import FeedIO
+import FeedModel
 import Platform
 import Slipstream
 
@@ -14,7 +16,8 @@ struct RangeExporter {
   }
 
   private func write(_ export: RangeExport) -> String {
-    let path = FreeFileName(target, symbol: export.symbol, endings: ["csv", "ndjson", "jsonl"]).path
+    let path = FreeFileName(target, symbol: export.symbol, endings: ["csv", "ndjson", "jsonl", "mcap"]).path
+    if path.hasSuffix(".mcap") { return record(export, to: path) }
     let form: RangeExport.Form = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .ndjson : .csv
     guard form == .ndjson || export.isUniform else {
       return "bars and single values do not fit one CSV file; name an .ndjson file with --export-to"
@@ -24,6 +27,29 @@ struct RangeExporter {
     } catch {
       return "the view is not exported: \(error.description)"
     }
-    return "wrote \(export.count.counted("point")) to \(Console.clean(path))"
+    return Self.words(export, path)
+  }
+
+  /// Writes a recording, one message per point.
+  private func record(_ export: RangeExport, to path: String) -> String {
+    if let topic = export.messages.first(where: { !Topic.isValid($0.symbol) })?.symbol {
+      return "the view is not exported: \(Console.clean(topic)) is no name for a recording"
+    }
+    do throws(FeedIOError) {
+      let recorder = try Recorder(path: path)
+      for part in export.messages {
+        for message in ImportedMessages(part.payload, topic: part.symbol, timesAreIndices: part.timesAreIndices) {
+          recorder.add(message)
+        }
+      }
+      if let error = recorder.finish().error { throw error }
+    } catch {
+      return "the view is not exported: \(error.description)"
+    }
+    return Self.words(export, path)
+  }
+
+  private static func words(_ export: RangeExport, _ path: String) -> String {
+    "wrote \(export.count.counted("point")) to \(Console.clean(path))"
   }
 }

@@ -89,11 +89,13 @@ struct Viewer {
     viewer.chooseNotice = { [notify = chart.alerts.notify] in
       notify.value ?? AlertNotice(of: $0, Environment.value)
     }
+    let sessions = SessionKeeper(chart.session)
     let exporter = RangeExporter(target: look.exportTo?.path)
     if look.frameEvents, let log { viewer.stage = { stage, state in try log.write(stage, &state) } }
     viewer.observe = { state in
       var change = recorder?.follow(&state) ?? .nothing
       change.formUnion(exporter.follow(&state))
+      change.formUnion(sessions.follow(&state))
       commands?.run(state.takeAlerts())
       change.formUnion(notes?.follow(&state) ?? .nothing)
       try log?.write(&state)

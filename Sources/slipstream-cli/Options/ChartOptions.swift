@@ -17,7 +17,9 @@ struct ChartOptions: ParsableArguments {
   @OptionGroup(title: "Axes") var axes: AxesOptions
   @OptionGroup(title: "Crosshair and selection") var pointing: PointingOptions
   @OptionGroup(title: "Look") var look: LookOptions
+  @OptionGroup(title: "Formats") var formats: FormatOptions
   @OptionGroup(title: "Annotations") var annotations: AnnotationOptions
+  @OptionGroup(title: "Session") var session: SessionOptions
   @OptionGroup(title: "Alerts") var alerts: AlertOptions
 
   /// The settings of these options for a series: the one place where options become settings.
@@ -40,8 +42,10 @@ struct ChartOptions: ParsableArguments {
     axes.apply(to: &settings)
     pointing.apply(to: &settings)
     try look.apply(to: &settings)
+    try formats.apply(to: &settings)
     try annotations.apply(to: &settings)
     try alerts.apply(to: &settings)
+    session.apply(to: &settings)
     return settings
   }
 }

@@ -31,7 +31,7 @@ struct LookOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "File (.csv or .ndjson) or folder that X writes the view to; by default a CSV file in this folder.",
+      "File (.csv, .ndjson or .mcap) or folder that X writes the view to; by default a CSV file in this folder.",
       valueName: "path"))
   var exportTo: FileName?
 
@@ -45,5 +45,6 @@ struct LookOptions: ParsableArguments {
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)
     settings.keys = try ConfiguredKeys.table(in: files)
+    settings.groups = try ConfiguredGroups.all(in: files)
   }
 }

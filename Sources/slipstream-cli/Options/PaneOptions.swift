@@ -30,10 +30,19 @@ struct PaneOptions: ParsableArguments {
     completion: OfferedWords.symbols)
   var rightSymbol: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the values of an earlier period dim over the present one: 1d, 1w, 3mo or 1y. Days, months and years keep the \
+      time of day.
+      """, valueName: "length"))
+  var shift: PeriodShift?
+
   func apply(to settings: inout Settings) {
     settings.panes.choices = panes
     settings.panes.overlays = overlays.map(\.study)
     settings.panes.isOfEverySymbol = everySymbol
     settings.panes.rightSymbol = rightSymbol
+    settings.panes.shift = shift
   }
 }

@@ -10,7 +10,14 @@ struct SeriesOptions: ParsableArguments {
     help: ArgumentHelp(
       "Exact name of a series (T is not TSLA); repeatable. By default every series, or the file's name.",
       valueName: "symbol"), completion: OfferedWords.symbols)
-  var symbols: [String] = []
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The series of a group of the configuration, besides those of --symbol.", valueName: "group"))
+  var group: GroupChoice?
+
+  /// The exact names of the series; empty for all.
+  var symbols: [String] { names + (group?.symbols ?? []).filter { !names.contains($0) } }
 
   /// The one name, for a source of one series; the first of several.
   var symbol: String? { symbols.first }

@@ -76,6 +76,12 @@ extension AlertRule: OptionValue {
   init(option text: String) throws { try self.init(parsing: text) }
 }
 
+extension PeriodShift: OptionValue {
+  static var completion: CompletionKind? { .list(["1d", "1w", "1mo", "1y"]) }
+
+  init(option text: String) throws { try self.init(parsing: text) }
+}
+
 extension BarInterval: OptionValue {
   static var completion: CompletionKind? { .list(["1m", "5m", "15m", "1h", "1d", "1w", "session"]) }
 

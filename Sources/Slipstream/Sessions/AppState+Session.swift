@@ -1,0 +1,70 @@
+import AxisScales
+import CivilTime
+import TerminalCharts
+
+/// The session that the key saves.
+extension AppState {
+  /// Asks the program around the loop to save the session.
+  mutating func saveSession() -> Change {
+    outbox.session = sessionEntries
+    screen.answer("saving the session ...")
+    return [.words, .outbox]
+  }
+
+  /// Takes the session to save; nil without one. It has every option of ``sessionOptions`` that is not as usual.
+  package mutating func takeSession() -> [SessionEntry]? {
+    defer { outbox.session = nil }
+    return outbox.session
+  }
+
+  /// The options whose values a session takes from the view; those that it lacks are as usual.
+  package static let sessionOptions: Set<String> = [
+    "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",
+    "alert", "no-volume",
+  ]
+
+  /// What the view shows, in options.
+  var sessionEntries: [SessionEntry] {
+    var entries: [SessionEntry] = []
+    func add(_ option: String, _ values: [String]) {
+      if !values.isEmpty { entries.append(SessionEntry(option, values)) }
+    }
+    if symbols.charted > 0, let chart { add("charted", [chart.symbol]) }
+    let marked = symbols.charts.filter { $0.slot != nil }.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }
+    add("compare", marked.map(\.symbol))
+    add("pane", paneList.choices.map(\.option))
+    if paneList.isOfEverySymbol { entries.append(SessionEntry("panes")) }
+    add("overlay", overlays.map(\.description))
+    if let chart, !chart.isIndex, chart.axis != rules.axisKind(for: chart.series.kind) || rules.axis != nil {
+      add("axis", [chart.axis.rawValue])
+    }
+    if let view = viewText { add("show", [view]) }
+    if look.series != .candles { add("series", [look.series.rawValue]) }
+    if look.isLogarithmic { add("y-scale", ["log"]) }
+    if let theme = look.chosenTheme { add("theme", [theme]) }
+    if let range = chart?.scales.valueRange.kept { add("range", ["\(range.lowerBound)..\(range.upperBound)"]) }
+    add("alert", alerts.rules.map(\.text))
+    if !look.isVolumeShown { entries.append(SessionEntry("no-volume")) }
+    return entries
+  }
+
+  /// The view as `--show` reads it; nil without points.
+  private var viewText: String? {
+    guard let chart, let viewport = chart.selection?.destination else { return nil }
+    func place(_ position: AxisPosition) -> String {
+      let time = chart.scale.time(at: position)
+      return chart.isIndex ? "#\(time.nanoseconds)" : ISO8601.format(time)
+    }
+    return place(viewport.lower) + ".." + place(viewport.upper) + "," + viewport.mode.rawValue
+  }
+}
+
+extension PaneChoice {
+  /// The choice as `--pane` reads it.
+  fileprivate var option: String {
+    switch self {
+    case .study(let study): study.description
+    case .symbol(let name): "symbol:" + name
+    }
+  }
+}

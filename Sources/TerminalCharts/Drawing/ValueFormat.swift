@@ -1,0 +1,36 @@
+/// How the values of a series are written.
+package struct ValueFormat: Equatable, Sendable {
+  /// The decimals; nil for those that the data need.
+  package var decimals: Int?
+  /// The unit, such as `°C`: the title of the axis, and behind the value in the title; empty for none.
+  package var unit: String
+  /// Whether large and small values have the prefixes of SI, as `1.2M`.
+  package var hasPrefixes: Bool
+
+  package init(decimals: Int? = nil, unit: String = "", hasPrefixes: Bool = false) {
+    (self.decimals, self.unit, self.hasPrefixes) = (decimals, unit, hasPrefixes)
+  }
+
+  /// A written value with the unit, before which a prefix stands: `430.5 MHz`, `4.32 °C`.
+  func withUnit(_ text: String) -> String {
+    guard !unit.isEmpty else { return text }
+    guard hasPrefixes, let sign = text.last, sign.isLetter else { return text + " " + unit }
+    return text.dropLast() + " " + String(sign) + unit
+  }
+
+  /// A value without its unit.
+  ///
+  /// - Parameter needed: the decimals that the value needs without a prefix.
+  func text(_ value: Double, decimals needed: Int) -> String {
+    hasPrefixes ? SIPrefix.text(value, decimals: needed, digits: 4) : PriceLabel.text(value, decimals: needed)
+  }
+}
+
+extension ChartScene {
+  /// A value of the charted series as the tags on its axis have it.
+  func tagText(_ value: Double) -> String {
+    subject.format.hasPrefixes
+      ? subject.format.text(value, decimals: priceDecimals)
+      : PriceLabel.text(value, decimals: priceDecimals, columns: gutter.width)
+  }
+}

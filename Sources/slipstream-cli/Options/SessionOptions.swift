@@ -1,0 +1,36 @@
+import ArgumentParser
+import Slipstream
+
+/// Options of a session, and of what only a session would name.
+struct SessionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Open the session of this name, and save it with W: symbols, panes, overlays, axis, view, look and alerts.",
+      valueName: "name"))
+  var session: SessionName?
+
+  @Option(
+    help: ArgumentHelp("The series that is charted first.", valueName: "symbol"), completion: OfferedWords.symbols)
+  var charted: String?
+
+  @Option(
+    name: .customLong("compare"), parsing: .singleValue,
+    help: ArgumentHelp("Compare a series with the charted one; repeatable.", valueName: "symbol"),
+    completion: OfferedWords.symbols)
+  var compared: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The first view, such as 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.", valueName: "from..to"))
+  var show: ViewValue?
+
+  @Flag(help: "Leave out the volume below the chart.")
+  var noVolume = false
+
+  func apply(to settings: inout Settings) {
+    settings.opening.charted = charted
+    settings.opening.compared = compared
+    settings.opening.view = show?.view(in: settings.displayZone)
+    settings.opening.hasVolume = !noVolume
+  }
+}

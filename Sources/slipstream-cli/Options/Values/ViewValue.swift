@@ -1,0 +1,30 @@
+import CivilTime
+import RangeSelection
+import Slipstream
+
+/// `FROM..TO[,MODE]`: a view between two times, or between two indices as `#10..#90`.
+struct ViewValue: OptionValue {
+  private let from: ViewPlace
+  private let to: ViewPlace
+  private let mode: ViewportMode
+
+  init(option text: String) throws {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let fault = ValueFault("is no view; write two times, as 2012-01-01..2012-06-30")
+    guard (1...2).contains(parts.count), let dots = parts[0].firstRange(of: "..") else { throw fault }
+    guard let from = ViewPlace(String(parts[0][..<dots.lowerBound])),
+      let to = ViewPlace(String(parts[0][dots.upperBound...]))
+    else { throw fault }
+    guard let mode = parts.count == 1 ? .hold : ViewportMode(rawValue: String(parts[1])) else {
+      throw ValueFault("has no mode; write hold, follow or fit behind the comma")
+    }
+    (self.from, self.to, self.mode) = (from, to, mode)
+    let view = view(in: .utc)
+    guard view.from < view.to else { throw ValueFault("ends before it begins") }
+    guard from.isIndex == to.isIndex else { throw ValueFault("has an index and a time; write two of one kind") }
+  }
+
+  func view(in zone: Zone) -> LinkedView {
+    LinkedView(from: from.start(in: zone), to: to.end(in: zone), mode: mode, areIndices: from.isIndex)
+  }
+}

@@ -1,0 +1,97 @@
+import Slipstream
+import TerminalCharts
+import Testing
+
+@testable import slipstream_cli
+
+@Suite("Sessions, groups and formats of the configuration")
+struct SessionFileTests {
+  private func file(_ text: String) throws -> ConfigurationFile {
+    try ConfigurationFile(path: "config.toml", text: text)
+  }
+
+  @Test func `the session is named by the last option of its name`() {
+    #expect(SessionFile.name(in: ["view", "a.csv"]) == nil)
+    #expect(SessionFile.name(in: ["view", "--session", "day"]) == "day")
+    #expect(SessionFile.name(in: ["--session=day", "--session=night-2"]) == "night-2")
+    #expect(SessionFile.name(in: ["--session", "../x"]) == nil)
+    #expect(SessionFile.name(in: ["--session"]) == nil)
+  }
+
+  @Test func `the options that the person gave are kept, and those of the view are replaced`() throws {
+    let known = CommandOption.all(of: View.self)
+    let given = SessionKeeper.entries(
+      in: ["view", "a.csv", "--exclude", "weekends", "--exclude=2026-12-25", "--no-motion", "--span", "90d", "-x"],
+      known)
+    #expect(
+      given == [
+        SessionEntry("exclude", ["weekends", "2026-12-25"]), SessionEntry("no-motion"), SessionEntry("span", ["90d"]),
+      ])
+    let text = SessionFile.text(given: given, shown: [SessionEntry("show", ["2012..2013"]), SessionEntry("panes")])
+    let lines = text.split(separator: "\n").dropFirst()
+    #expect(
+      Array(lines) == [
+        "exclude = [\"weekends\", \"2026-12-25\"]", "no-motion = true", "show = \"2012..2013\"", "panes = true",
+      ])
+  }
+
+  @Test func `what is saved is a configuration without faults, and gives the same options`() throws {
+    let shown = [
+      SessionEntry("charted", ["MSFT"]), SessionEntry("compare", ["AAPL", "MSFT"]), SessionEntry("pane", ["rsi:14"]),
+      SessionEntry("overlay", ["sma:20"]), SessionEntry("show", ["2012-10-18T00:00:00Z..2013-03-02T00:00:00Z,follow"]),
+      SessionEntry("alert", ["AAPL > 450", "\"a b\" quiet 30s"]), SessionEntry("no-volume"),
+      SessionEntry("range", ["-5.5..5.5"]), SessionEntry("series", ["ohlc"]),
+    ]
+    let file = try file(SessionFile.text(given: [], shown: shown))
+    // Each value is parsed by every command that has the option, so check the new kinds of values alone.
+    let checked = SessionFile.text(given: [], shown: shown.filter { ["show", "alert"].contains($0.option) })
+    #expect(ConfigurationCheck([try self.file(checked)]).faults().isEmpty)
+    let arguments = try Configuration(command: View.self, files: [file], variables: [:]).arguments(before: [])
+    let again = SessionKeeper.entries(in: arguments, CommandOption.all(of: View.self))
+    #expect(Set(again.map(\.option)) == Set(shown.map(\.option)))
+    for entry in shown { #expect(again.first { $0.option == entry.option }?.values == entry.values) }
+  }
+
+  @Test func `groups and formats are read, and the strongest file has the word`() throws {
+    let strong = try file("[groups]\nfx = [\"EURUSD\"]\n[symbols.AAPL]\nunit = \"USD\"\n")
+    let weak = try file("[groups]\nfx = [\"X\"]\nall = [\"A\", \"B\"]\n[symbols.AAPL]\ndecimals = 1\n")
+    #expect(
+      try ConfiguredGroups.all(in: [strong, weak]) == [
+        SymbolGroup(name: "fx", symbols: ["EURUSD"]), SymbolGroup(name: "all", symbols: ["A", "B"]),
+      ])
+    let formats = try ConfiguredSymbols.formats(in: [strong, weak], usual: ValueFormat(decimals: 4))
+    #expect(formats == ["AAPL": ValueFormat(decimals: 4, unit: "USD")])
+    #expect(ConfigurationCheck([strong, weak]).faults().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("groups = 1", "config.toml, line 1, column 1: groups is no table; write [groups] and fx = [\"EURUSD\"] under it"),
+    (
+      "[groups]\nfx = \"EURUSD\"",
+      "config.toml, line 2, column 6: groups.fx is no list of series; write fx = [\"EURUSD\", \"USDJPY\"]"
+    ),
+    ("[groups]\nfx = [\"A\", 1]", "config.toml, line 2, column 12: groups.fx has 1, which is no name of a series"),
+    ("[symbols.A]\ndecimals = 11", "config.toml, line 2, column 12: symbols.A.decimals is no number from 0 to 10"),
+    ("[symbols.A]\nspam = 1", "config.toml, line 2, column 1: symbols.A.spam is unknown; give decimals, unit or si"),
+    (
+      "alert = [\"AAPL > 450\",\n  \"AAPL > x\"]",
+      "config.toml, line 2, column 3: alert AAPL > x: Column 8 of 'AAPL > x': 'x' is no number; write one as 450"
+    ),
+  ])
+  func `a fault names its line, its column and its key`(text: String, sentence: String) throws {
+    let faults = ConfigurationCheck([try file(text)]).faults().map(\.description)
+    #expect(faults.count == 1 && faults[0].hasPrefix(sentence), "\(faults)")
+  }
+
+  @Test(arguments: [
+    "2012..2013", "2012-01-01..2012-06-30,follow", "#10..#90,fit", "2012-10-18T00:00:00Z..2013-03-02T00:00:00.5Z",
+  ])
+  func `a view has two times and perhaps a mode`(text: String) throws {
+    _ = try ViewValue(option: text)
+  }
+
+  @Test(arguments: ["", "2012", "2013..2012", "2012..2013,spam", "#1..2012-01-01", "x..y"])
+  func `any other text is no view`(text: String) {
+    #expect(throws: ValueFault.self) { try ViewValue(option: text) }
+  }
+}
