@@ -35,7 +35,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
-  ],
+  ] + documentation,
   targets: [
     [
       .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
@@ -173,6 +173,12 @@ var stamp: [CSetting] {
     commit.utf8.allSatisfy({ (48...57).contains($0) || (97...122).contains($0) || $0 == 45 })
   else { return [] }
   return [.define("SLIPSTREAM_COMMIT", to: "\"\(commit)\"")]
+}
+
+/// The plugin of `swift package generate-documentation`, for those who ask for it alone: no build needs it.
+var documentation: [Package.Dependency] {
+  guard Context.environment["SLIPSTREAM_DOCUMENTATION"] != nil else { return [] }
+  return [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
 }
 
 /// Debian's file makes the package manager print warnings, and its headers are found without it.

@@ -44,7 +44,7 @@ struct TimeTickBuilder {
     if ticks.isEmpty { ticks = [edgeTick(step)] }
     // Below years there is no period that names the first of two.
     if step.unit == .year, let only = ticks.first, ticks.count == 1,
-      lower.distance(to: only.position) >= TimeTicks.leastRoom(for: step, minimumSpacing)
+      lower.distance(to: only.position) >= TimeTicks.leastRoom(for: step, minimumSpacing, options.dates)
     {
       ticks.insert(edgeTick(step), at: 0)
     }

@@ -9,6 +9,8 @@ public enum EventLoop {
   /// turn. See `FrameSchedule`.
   ///
   /// - Parameters:
+  ///   - state: the application; it is done afterwards.
+  ///   - host: the clock, the input and the screen.
   ///   - observe: called at the end of each turn; it returns what it changed.
   ///   - stage: called before and after points of a file are loaded, and before and after a frame is drawn; it returns
   ///     what it changed.

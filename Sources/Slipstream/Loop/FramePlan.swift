@@ -16,7 +16,9 @@ public struct FramePlan {
 
   /// Records a change by a message or by time.
   ///
-  /// - Parameter isNews: whether it came from outside, so that it is shown at once, not in a motion's turn.
+  /// - Parameters:
+  ///   - change: what has changed.
+  ///   - isNews: whether it came from outside, so that it is shown at once, not in a motion's turn.
   public mutating func note(_ change: Change, isNews: Bool = false) {
     pending.formUnion(change)
     if isNews, change.isSeen { hasNews = true }

@@ -13,7 +13,9 @@ import TimeSeries
 extension AppState {
   /// Draws the frame of this moment.
   ///
-  /// - Parameter memory: the memory of the screen's last frame; becomes that of this one.
+  /// - Parameters:
+  ///   - now: seconds of the loop's clock.
+  ///   - memory: the memory of the screen's last frame; becomes that of this one.
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
     if let exhibit = screen.exhibit { return exhibit.frame(look.view, size: size, at: now) }

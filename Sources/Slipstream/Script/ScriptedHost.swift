@@ -16,12 +16,18 @@ public struct ScriptedHost: LoopHost {
   /// Called with each drawn frame.
   public var onFrame: ((CellBuffer, Double) -> Void)?
 
-  /// - Parameter initial: points present before the script begins; nil for all, or for none if the script has `feed:`.
+  /// - Parameters:
+  ///   - script: the steps to play.
+  ///   - source: the points.
+  ///   - initial: points present before the script begins; nil for all, or for none if the script has `feed:`.
   public init(_ script: KeyScript, source: ScriptSource, initial: Int? = nil) {
     self.init(script, sources: [source], initial: initial)
   }
 
-  /// - Parameter initial: points of each source present before the script begins; `feed:N` lets N more of each arrive.
+  /// - Parameters:
+  ///   - script: the steps to play.
+  ///   - sources: the points of each series.
+  ///   - initial: points of each source present before the script begins; `feed:N` lets N more of each arrive.
   public init(_ script: KeyScript, sources: [ScriptSource], initial: Int? = nil) {
     var timeline = Timeline(sources: sources, fed: [])
     for source in sources {

@@ -118,7 +118,9 @@ extension TableState: Exhibit {
 extension AppState {
   /// Shows a table instead of a feed's chart, or the next one of the shown table.
   ///
-  /// - Parameter transition: how its series come and go; ignored for a next one.
+  /// - Parameters:
+  ///   - chart: the chart, with its table.
+  ///   - transition: how its series come and go; ignored for a next one.
   @discardableResult
   public mutating func show(_ chart: TableChart, transition: Transition = Transition()) -> Change {
     guard var table = screen.exhibit as? TableState else {
