@@ -11,7 +11,7 @@ extension Canvas {
     let margin = size.columns >= 60 ? 2 : 1
     let wide = size.columns >= 120
     let end = size.columns - 1
-    let symbol = [TextRun(title.symbol, nameStyle(.strong, .bold, isSelected: title.isSelected))]
+    let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
     let bare = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
     let values = scene.flatMap { valueRuns($0, title) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)

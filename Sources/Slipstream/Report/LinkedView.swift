@@ -14,6 +14,10 @@ public struct LinkedView: Equatable, Sendable {
     package var mode: ViewportMode
     /// Whether times are indices, as on a number axis.
     package var areIndices = false
+
+    package init(from: Timestamp, to: Timestamp, mode: ViewportMode, areIndices: Bool = false) {
+      (self.from, self.to, self.mode, self.areIndices) = (from, to, mode, areIndices)
+    }
   }
 
   /// The range in view; nil if only the selection is known.
@@ -23,10 +27,6 @@ public struct LinkedView: Equatable, Sendable {
 
   /// Movements by a person; each viewer makes the feed's movements by itself.
   private static let movements: Set<String> = ["pan", "zoom", "reset", "box-zoom", "range", "mode"]
-
-  package init(from: Timestamp, to: Timestamp, mode: ViewportMode, areIndices: Bool = false) {
-    (self.from, self.to, self.mode, self.areIndices) = (from, to, mode, areIndices)
-  }
 
   /// Reads a line of `--events`; nil for one that moves no other viewer.
   ///

@@ -5,7 +5,7 @@ package struct OpeningChoice: Equatable, Sendable {
   /// The symbols that are compared, in the order of their colours.
   package var compared: [String] = []
   /// The first view; nil for the usual one.
-  package var view: LinkedView?
+  package var view: LinkedView.Range?
   /// Whether volume has rows below the main plot.
   package var hasVolume = true
 

@@ -125,7 +125,7 @@ extension Surface {
       TextRun(
         name,
         line.isCharted
-          ? nameStyle(.strong, .bold, isSelected: line.isSelected) : nameStyle(.text, isSelected: line.isSelected)),
+          ? theme.nameStyle(.strong, .bold, isSelected: line.isSelected) : theme.nameStyle(.text, isSelected: line.isSelected)),
     ]
     guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
     if detail == .all {

@@ -7,7 +7,7 @@ extension Canvas {
     let (row, margin, end) = (scene.layout.title.row, scene.layout.title.column, buffer.size.columns - 1)
     let at =
       write(
-        title.shortened(to: end - margin), margin, row, nameStyle(.strong, .bold, isSelected: isSelected)) + 2
+        title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2
     guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, scene, theme) })
     else { return }
     guard let runs = TitleForm.allCases.lazy.map(values.runs).first(where: { at + $0.width <= end }) else { return }

@@ -44,7 +44,7 @@ extension Surface {
     let names = SymbolNames([symbol, second.series.name])
     let room = max((end - start - 10) / 2, 1)
     let right = [
-      TextRun(names.shown(second.series.name, in: room), nameStyle(.text, isSelected: second.series.isSelected)),
+      TextRun(names.shown(second.series.name, in: room), theme.nameStyle(.text, isSelected: second.series.isSelected)),
       TextRun(" ", theme.style(.text)),
       TextRun(second.look.options.title.isEmpty ? "" : second.look.options.title + " ", theme.style(.faint)),
       TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(second.series.slot))),
@@ -53,7 +53,7 @@ extension Surface {
       TextRun(isASCII ? "< " : "← ", theme.style(.dim)),
       TextRun(
         names.shown(symbol, in: room),
-        nameStyle(.strong, .bold, isSelected: scene.subject.selection.has(symbol))),
+        theme.nameStyle(.strong, .bold, isSelected: scene.subject.selection.has(symbol))),
     ]
     write(left, start, row)
     if start + left.width + right.width + 2 <= end { write(right, end - right.width, row) }

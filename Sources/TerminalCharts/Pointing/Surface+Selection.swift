@@ -7,11 +7,6 @@ extension Surface {
   /// Columns between two handles.
   private static var handlePitch: Double { 12 }
 
-  /// The style of a series' name.
-  package func nameStyle(_ role: Role, _ attributes: Attributes = [], isSelected: Bool) -> Style {
-    theme.style(role, isSelected ? attributes.union([.bold, .reverse]) : attributes)
-  }
-
   /// Draws the handles of the main plot's series, except those on a second axis.
   mutating func drawSelection(_ scene: ChartScene) {
     guard scene.subject.selection != .none else { return }
@@ -89,5 +84,12 @@ extension SeriesScene {
         }
       }
     }
+  }
+}
+
+extension Theme {
+  /// The style of a series' name, which is reversed while the series is selected.
+  package func nameStyle(_ role: Role, _ attributes: Attributes = [], isSelected: Bool) -> Style {
+    style(role, isSelected ? attributes.union([.bold, .reverse]) : attributes)
   }
 }

@@ -62,7 +62,7 @@ import TimeSeries
       var opening = OpeningChoice()
       opening.charted = saved.first { $0.option == "charted" }?.values.first
       opening.compared = saved.first { $0.option == "compare" }?.values ?? []
-      opening.view = LinkedView(
+      opening.view = LinkedView.Range(
         from: chart.scale.time(at: view.lower), to: chart.scale.time(at: view.upper), mode: view.mode)
       var second = several { $0.opening = opening }
       second.now = first.now

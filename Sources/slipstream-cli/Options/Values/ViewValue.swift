@@ -24,7 +24,7 @@ struct ViewValue: OptionValue {
     guard from.isIndex == to.isIndex else { throw ValueFault("has an index and a time; write two of one kind") }
   }
 
-  func view(in zone: Zone) -> LinkedView {
-    LinkedView(from: from.start(in: zone), to: to.end(in: zone), mode: mode, areIndices: from.isIndex)
+  func view(in zone: Zone) -> LinkedView.Range {
+    LinkedView.Range(from: from.start(in: zone), to: to.end(in: zone), mode: mode, areIndices: from.isIndex)
   }
 }
