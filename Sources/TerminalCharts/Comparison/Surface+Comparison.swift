@@ -124,8 +124,8 @@ extension Surface {
       TextRun(" ", line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
       TextRun(
         name,
-        line.isCharted
-          ? theme.nameStyle(.strong, .bold, isSelected: line.isSelected) : theme.nameStyle(.text, isSelected: line.isSelected)),
+        theme.nameStyle(
+          line.isCharted ? .strong : .text, line.isCharted ? .bold : [], isSelected: line.isSelected)),
     ]
     guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
     if detail == .all {

@@ -119,7 +119,8 @@ extension Surface {
   private func nameRuns(of series: SeriesScene, withSign: Bool) -> [TextRun] {
     let value = series.reading.map { PriceLabel.text($0, decimals: series.decimals) } ?? "–"
     let names = [
-      TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected)), TextRun(" " + value, theme.style(.dim)),
+      TextRun(series.name, theme.nameStyle(.text, isSelected: series.isSelected)),
+      TextRun(" " + value, theme.style(.dim)),
     ]
     guard withSign else { return names }
     let sign = String(LineSign.glyph(series.isAlone ? nil : series.slot, ascii: isASCII, mono: theme.isMono))
