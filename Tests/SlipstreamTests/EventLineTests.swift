@@ -11,7 +11,7 @@ import TimeSeries
     var settings = Settings()
     settings.sourceIsFile = true
     settings.framesPerSecond = 10
-    settings.tellsEvents = true
+    settings.reports.tellsEvents = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     var host = ScriptedHost(
@@ -44,7 +44,7 @@ import TimeSeries
   }
 
   @Test func `a gap in the feed is told with what is missing`() throws {
-    var play = try Play("wait:100ms", settings: { $0.tellsEvents = true })
+    var play = try Play("wait:100ms", settings: { $0.reports.tellsEvents = true })
     _ = play.state.takeEventLines()
     play.state.update(.feed([.gap(topic: "TEST", missing: 5..<8)]), at: play.now)
     let told = play.state.takeEventLines()

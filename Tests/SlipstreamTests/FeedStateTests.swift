@@ -45,7 +45,7 @@ import TimeSeries
 
   @Test func `a viewer that still connects says where to`() {
     var settings = Settings()
-    settings.source = "tcp://127.0.0.1:5556"
+    settings.origin.name = "tcp://127.0.0.1:5556"
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     #expect(state.frame(at: 0).plainText.contains("connecting to tcp://127.0.0.1:5556 ..."))

@@ -76,7 +76,7 @@ extension FindSymbolTests {
   @Test func `G lists each group alone, charts its first symbol, and comes back to all`() {
     let names = ["A", "B", "C"]
     var play = Several(names.enumerated().map { ($1, Synthetic.bars(50, seed: UInt64($0 + 1))) }) {
-      $0.groups = [
+      $0.list.groups = [
         SymbolGroup(name: "none", symbols: ["X"]), SymbolGroup(name: "end", symbols: ["B", "C"]),
         SymbolGroup(name: "start", symbols: ["A"]),
       ]

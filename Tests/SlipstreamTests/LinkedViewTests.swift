@@ -24,7 +24,7 @@ private struct Pair {
     for (axis, bars) in zip(axes, bars) {
       var settings = Settings()
       settings.sourceIsFile = true
-      settings.tellsEvents = true
+      settings.reports.tellsEvents = true
       settings.axis = axis
       change(&settings)
       var state = AppState(

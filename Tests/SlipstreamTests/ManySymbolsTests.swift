@@ -18,7 +18,7 @@ import TimeSeries
   }
 
   @Test func `beyond the most symbols, points are left out and counted, and what was there stays`() {
-    var play = Several([], isFeed: true) { $0.symbolLimit = 50 }
+    var play = Several([], isFeed: true) { $0.list.limit = 50 }
     for place in 0..<3 {
       for symbol in 0..<80 { play.tick("S\(symbol)", [bar(place, close: Double(10 + symbol))]) }
     }

@@ -138,7 +138,7 @@ import TimeSeries
   }
 
   @Test func `events tell the selection, and a linked viewer adopts it without telling it again`() throws {
-    var (one, other) = (try several { $0.tellsEvents = true }, try several { $0.tellsEvents = true })
+    var (one, other) = (try several { $0.reports.tellsEvents = true }, try several { $0.reports.tellsEvents = true })
     (_, _) = (one.state.takeEventLines(), other.state.takeEventLines())
     one.press("p Tab")
     let lines = one.state.takeEventLines().filter { $0.contains(#""event":"selection""#) }

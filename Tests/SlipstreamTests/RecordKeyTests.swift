@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecordKeyTests {
   private func viewer(canRecord: Bool = true) throws -> AppState {
-    try Play("wait:100ms") { $0.canRecord = canRecord }.state
+    try Play("wait:100ms") { $0.origin.canRecord = canRecord }.state
   }
 
   private func press(_ key: String, _ state: inout AppState) throws {

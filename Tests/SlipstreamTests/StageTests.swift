@@ -71,7 +71,7 @@ import TimeSeries
 
   @Test func `--events has a line before and after a load`() throws {
     var settings = Settings()
-    settings.tellsEvents = true
+    settings.reports.tellsEvents = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "TEST", .bars(Synthetic.bars(3)), badRows: 0), at: 2)

@@ -46,7 +46,7 @@ extension RecordingFile {
   ///
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it is not a recording, `inputOutput`
   ///   when it cannot be read.
-  public init(path: String) throws(FeedIOError) {
+  package init(path: String) throws(FeedIOError) {
     let source = try FileSource(path: path)
     do throws(FeedFault) {
       try self.init(source)

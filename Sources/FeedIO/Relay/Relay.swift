@@ -65,12 +65,12 @@ package final class Relay: Sendable {
   }
 
   /// Relays on a new thread. Returns the actual endpoint once the sockets are bound.
-  public func start() throws(FeedIOError) -> Endpoint {
+  package func start() throws(FeedIOError) -> Endpoint {
     try service.start { [self] (ready) throws(FeedIOError) in try run(ready: ready) }
   }
 
   /// Stops a started relay and waits until its sockets are closed. May be called repeatedly.
-  public func stop() {
+  package func stop() {
     token.request()
     service.join()
   }

@@ -43,7 +43,7 @@ package enum MessageExcerpt {
 
 extension FeedFault {
   /// Adds the start of the message and its arrival time to a fault of an entirely unusable message.
-  public func about(_ frames: [[UInt8]], receivedAt: Timestamp) -> FeedFault {
+  package func about(_ frames: [[UInt8]], receivedAt: Timestamp) -> FeedFault {
     var fault = self
     fault.excerpt = MessageExcerpt.text(of: frames)
     fault.receivedAt = receivedAt

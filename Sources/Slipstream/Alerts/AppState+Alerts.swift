@@ -50,7 +50,7 @@ extension AppState {
   private mutating func fire(_ firings: [AlertFiring]) -> Change {
     guard let last = firings.last else { return .nothing }
     alerts.note(firings)
-    outbox.alert(firings, tellsEvents: settings.tellsEvents, at: clock.now)
+    outbox.alert(firings, tellsEvents: settings.reports.tellsEvents, at: clock.now)
     screen.remark = "alert: " + last.words + (firings.count > 1 ? ", and \(firings.count - 1) more; A lists them" : "")
     return [.words, .outbox]
   }

@@ -46,7 +46,7 @@ package struct Gallery: Exhibit {
     _ page: any GalleryPage, _ settings: Settings, _ view: ChartView, _ size: ScreenSize
   ) throws -> AppState {
     var settings = settings
-    settings.source = page.name
+    settings.origin.name = page.name
     // A page is whole from the start; news come as from a file that grows.
     settings.sourceIsFile = true
     // Arrows turn the page.

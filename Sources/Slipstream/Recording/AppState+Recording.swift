@@ -4,7 +4,7 @@ extension AppState {
   package var wantsRecording: Bool { recording != nil }
 
   mutating func toggleRecording() -> Change {
-    guard settings.canRecord else {
+    guard settings.origin.canRecord else {
       screen.remark = "there is no feed over ZeroMQ to record here"
       return .words
     }

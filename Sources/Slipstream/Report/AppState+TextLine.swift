@@ -6,7 +6,7 @@ import TimeSeries
 extension AppState {
   /// The newest point and the state of the feed in one line of text, for output that is not a terminal and for screen
   /// readers; nil while there is no point.
-  public var textLine: String? {
+  package var textLine: String? {
     symbols.charts.indices.contains(symbols.charted) ? textLine(at: symbols.charted) : nil
   }
 

@@ -121,7 +121,7 @@ extension AppState {
 
   /// Adds a stage of the loop to the lines of `--events`.
   package mutating func tell(_ stage: LoopStage) {
-    if settings.tellsEvents { outbox.newLines.append(EventLine.line(stage, at: clock.now)) }
+    if settings.reports.tellsEvents { outbox.newLines.append(EventLine.line(stage, at: clock.now)) }
   }
 
   /// Takes the selection's events of the charted symbol, for `--events`.

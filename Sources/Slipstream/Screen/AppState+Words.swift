@@ -45,7 +45,7 @@ extension AppState {
     status.faults = faultCount
     status.quietFaults = quietFaults
     status.closed = chart?.closedCount ?? 0
-    if settings.showsStatistics {
+    if settings.reports.showsStatistics {
       (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
       status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
     }
@@ -106,7 +106,7 @@ extension AppState {
     switch connection {
     case .connecting:
       if !feed.words.isEmpty { return feed.words }
-      return settings.source.isEmpty ? "connecting ..." : "connecting to \(settings.source) ..."
+      return settings.origin.name.isEmpty ? "connecting ..." : "connecting to \(settings.origin.name) ..."
     case .live, .quiet:
       if !helplessWords.isEmpty { return helplessWords }
       if !feed.words.isEmpty, feed.words != ConnectionTracker.noPoints { return feed.words }

@@ -62,7 +62,7 @@ extension AppState {
         append(message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices, at: now))
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):
-      if settings.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
+      if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
       if let index = symbols.places[topic] { symbols.charts[index].missing.note(missing) }
       change.formUnion(alertLoss(missing, of: topic))
       change.insert(.words)

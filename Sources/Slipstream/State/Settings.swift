@@ -12,8 +12,6 @@ public struct Settings: Sendable {
   /// Exact names of the requested series, in the order of the watch list; empty for all, in the order in which they
   /// come.
   public var symbols: [String] = []
-  /// At most this many symbols are kept; points of further ones are counted and skipped.
-  package var symbolLimit = 1_000
   /// A zone for a second reading of the time marks and of the crosshair's time; nil for none.
   public var secondZone: Zone?
   /// An embedder's choices for the time marks of the main chart (G2 to G7).
@@ -33,22 +31,13 @@ public struct Settings: Sendable {
   public var themes: [CustomTheme] = []
   public var keys = KeyTable()
   public var framesPerSecond: Double = 60
-  package var showsStatistics = false
-  /// Whether points of every symbol are reported, not only of the symbols on the screen.
-  package var tellsEverySymbol = false
-  /// Whether the lines of `--events` are written.
-  package var tellsEvents = false
+  package var reports = ReportSettings()
   /// Seconds to wait for the first point before giving up; nil waits without limit.
   public var patience: Double?
-  /// The source of the points, as the person wrote it; empty if there is nothing to name.
-  package var source = ""
-  /// Whether the source is a feed of messages, which can be recorded.
-  package var canRecord = false
-
+  package var origin = SourceOrigin()
   /// What a session chooses for the first frame.
   package var opening = OpeningChoice()
-  /// Groups of series, which a key shows in turn.
-  package var groups: [SymbolGroup] = []
+  package var list = ListSettings()
   /// The rules of alerts at the start; a key adds and removes some.
   package var alerts: [AlertRule] = []
   /// The notes file, and annotations of charts without times.

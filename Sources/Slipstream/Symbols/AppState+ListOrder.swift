@@ -69,7 +69,7 @@ extension AppState {
 
   /// Lists the next group of which there are symbols, and charts its first symbol; after the last group all symbols.
   mutating func listNextGroup(at now: Double) -> Change {
-    let groups = settings.groups.filter { group in group.symbols.contains { symbols.places[$0] != nil } }
+    let groups = settings.list.groups.filter { group in group.symbols.contains { symbols.places[$0] != nil } }
     let place = watchList.group.flatMap { groups.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     watchList.group = groups.indices.contains(place) ? groups[place] : nil
     let order = listed
@@ -82,7 +82,7 @@ extension AppState {
 
   /// The answer to the key of groups.
   var groupWords: String {
-    if settings.groups.isEmpty { return "there are no groups; [groups] in the configuration has them" }
+    if settings.list.groups.isEmpty { return "there are no groups; [groups] in the configuration has them" }
     guard let group = watchList.group else { return "the list has all symbols" }
     return "the list has the group \(group.name)"
   }

@@ -25,7 +25,7 @@ extension AppState {
     if isInView(place) { return change.union([.points, .view]) }
     // Drop the movements of a hidden chart: nobody reports them.
     _ = symbols.charts[place].takeEvents()
-    return change.union(settings.tellsEverySymbol ? .points : .hiddenPoints)
+    return change.union(settings.reports.tellsEverySymbol ? .points : .hiddenPoints)
   }
 
   /// Shows a filled series, under a symbol that has no chart yet.
@@ -35,7 +35,7 @@ extension AppState {
     guard settings.admits(loaded.symbol), symbols.places[loaded.symbol] == nil,
       let chart = ChartState(loaded, rules: settings.chart, at: now)
     else { return .words }
-    guard symbols.charts.count < settings.symbolLimit else {
+    guard symbols.charts.count < settings.list.limit else {
       symbols.held.leftOut += chart.series.count
       return .words
     }
@@ -118,7 +118,7 @@ extension AppState {
     case .samples(let samples) where !samples.isEmpty: kind = .samples
     default: return (nil, .nothing)
     }
-    guard symbols.charts.count < settings.symbolLimit else {
+    guard symbols.charts.count < settings.list.limit else {
       // A later name never pushes out a symbol that a person watches.
       symbols.held.leftOut += payload.count
       return (nil, .words)

@@ -1,13 +1,13 @@
 import AxisScales
 
 /// Formats prices with fixed decimals and with commas between the thousands.
-public enum PriceLabel {
+package enum PriceLabel {
   /// The most decimals; with more, a power of ten is easier to read.
   static let mostDecimals = 10
 
   /// Returns the columns of a value axis' labels from `low` to `high`: those of the prices, or more if the values are
   /// so close that their labels need more decimals.
-  public static func columns(from low: Double, to high: Double, decimals: Int) -> Int {
+  package static func columns(from low: Double, to high: Double, decimals: Int) -> Int {
     let width = max(
       text(low, decimals: decimals).unicodeScalars.count, text(high, decimals: decimals).unicodeScalars.count)
     let magnitude = max(abs(low), abs(high))

@@ -1,9 +1,9 @@
 /// A rectangle of cells; columns and rows count from 0.
-public struct CellRect: Equatable, Sendable {
-  public var column: Int
-  public var row: Int
-  public var columns: Int
-  public var rows: Int
+package struct CellRect: Equatable, Sendable {
+  package var column: Int
+  package var row: Int
+  package var columns: Int
+  package var rows: Int
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
@@ -12,7 +12,7 @@ public struct CellRect: Equatable, Sendable {
     self.rows = rows
   }
 
-  public func contains(_ column: Int, _ row: Int) -> Bool {
+  package func contains(_ column: Int, _ row: Int) -> Bool {
     (self.column..<self.column + columns).contains(column) && (self.row..<self.row + rows).contains(row)
   }
 

@@ -7,7 +7,7 @@ import TerminalScreen
 /// As the height falls, the layout drops padding and the year row first, then the axis rule, volume, overview rows, a
 /// second zone's labels, the second label row, the status line. Symbol, close, price tag, state and zone always stay.
 /// Overview and plot always have the same columns, so that the two charts can be compared by eye.
-public struct ScreenLayout: Equatable, Sendable {
+package struct ScreenLayout: Equatable, Sendable {
   package let size: ScreenSize
   package let title: CellRect
   package let plot: CellRect
@@ -35,7 +35,7 @@ public struct ScreenLayout: Equatable, Sendable {
   package let leftGutter: Int
 
   /// The smallest screen with a chart.
-  public static let minimum = ScreenSize(columns: 20, rows: 6)
+  package static let minimum = ScreenSize(columns: 20, rows: 6)
 
   private static let leastRowsWithLegend = 10
   /// The least columns of a plot between two value axes.

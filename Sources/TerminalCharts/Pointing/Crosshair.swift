@@ -1,8 +1,8 @@
 /// A crosshair on one bar, by absolute index, so that it stays on its bar when bars arrive or leave.
-public struct Crosshair: Equatable, Sendable {
-  public var index: Int
+package struct Crosshair: Equatable, Sendable {
+  package var index: Int
   /// The value under the pointer; nil for the bar's close.
-  public var value: Double?
+  package var value: Double?
   /// The share of the way to the next point, from 0 to below 1: above 0 it reads the line between two points.
   package var fraction = 0.0
   /// The row of the pointer on the screen, if the crosshair reads the series nearest to it.
@@ -10,7 +10,7 @@ public struct Crosshair: Equatable, Sendable {
   /// The series that it reads; nil for the selected series, or else the charted one.
   package var series: String?
 
-  public init(index: Int, value: Double? = nil) {
+  package init(index: Int, value: Double? = nil) {
     self.index = index
     self.value = value
   }

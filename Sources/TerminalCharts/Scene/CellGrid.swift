@@ -8,20 +8,20 @@ import TimeSeries
 /// Cell c covers [c * cellWidth, (c + 1) * cellWidth) of the axis, counted from the axis' zero and never from the edge
 /// of the view, so a bar stays in its cell during a pan, and a pan moves whole cells. Cells too narrow for that count
 /// from another fixed position: an instant of today is more nanoseconds than a Double counts.
-public struct CellGrid: Equatable, Sendable {
+package struct CellGrid: Equatable, Sendable {
   /// Axis units per column; positive.
   package let cellWidth: Double
   /// The position that cells count from.
   private let origin: AxisPosition
   /// The absolute cell shown in the leftmost column.
   package let firstCell: Double
-  public let columns: Int
+  package let columns: Int
 
   /// Creates the grid on which `lower` to `lower + span` fills `columns`, with its right edge on the first cell border
   /// at or after the upper end.
   ///
   /// - Precondition: `columns` and `span` are positive.
-  public init(upper: AxisPosition, span: Double, columns: Int) {
+  package init(upper: AxisPosition, span: Double, columns: Int) {
     precondition(columns > 0 && span > 0 && span.isFinite, "a grid needs columns and a span")
     self.columns = columns
     cellWidth = span / Double(columns)
@@ -36,7 +36,7 @@ public struct CellGrid: Equatable, Sendable {
   /// some three apart, would look like a fault.
   ///
   /// - Precondition: `columns`, `span` and `slot` are positive.
-  public init(upper: AxisPosition, span: Double, slot: Double, columns: Int) {
+  package init(upper: AxisPosition, span: Double, slot: Double, columns: Int) {
     // A span within half a column of a whole number counts as whole.
     let each = ((Double(columns) + 0.5) * slot / span).rounded(.down)
     guard each >= 1, each <= Double(columns) else {
@@ -76,12 +76,12 @@ public struct CellGrid: Equatable, Sendable {
   }
 
   /// Returns the absolute position of the left edge of a column; column `columns` gives the right edge of the grid.
-  public func position(ofColumn column: Int) -> AxisPosition {
+  package func position(ofColumn column: Int) -> AxisPosition {
     origin.advanced(by: (firstCell + Double(column)) * cellWidth)
   }
 
   /// Returns the column of a position, which may be outside 0 ..< columns.
-  public func column(of position: AxisPosition) -> Int {
+  package func column(of position: AxisPosition) -> Int {
     Self.clampedInt(Self.floor(origin.distance(to: position), cellWidth) - firstCell)
   }
 

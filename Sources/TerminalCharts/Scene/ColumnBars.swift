@@ -3,7 +3,7 @@ import RangeSelection
 import TimeSeries
 
 /// The bars of the main chart in the columns of its grid.
-public struct ColumnBars: Equatable, Sendable {
+package struct ColumnBars: Equatable, Sendable {
   package let bars: [ColumnBar]
   /// Columns that a bar's body may use; 1 if bars share columns.
   package let bodyWidth: Int
@@ -21,7 +21,7 @@ public struct ColumnBars: Equatable, Sendable {
 
   /// - Parameter rule: the rule for silences that break a line.
   /// - Complexity: O(columns * log(points)).
-  public init(
+  package init(
     _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .never
   ) {
     let breaks = LineBreaks(rule, series, scale)

@@ -6,7 +6,7 @@ extension EvenScale {
   /// zero.
   ///
   /// - Precondition: `rows` is positive.
-  public init?(logarithmicLow low: Double, high: Double, rows: Int) {
+  package init?(logarithmicLow low: Double, high: Double, rows: Int) {
     precondition(rows > 0, "a scale needs rows")
     guard low > 0, high >= low, high.isFinite else { return nil }
     let isFlat = high / low < 1 + 1e-9

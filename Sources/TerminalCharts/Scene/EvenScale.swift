@@ -5,12 +5,12 @@ import TimeSeries
 ///
 /// The scale widens the range until the step fits. The slack also avoids most rescales, each of which changes every
 /// cell.
-public struct EvenScale: Equatable, Sendable {
+package struct EvenScale: Equatable, Sendable {
   /// Value at the top edge of the first row and at the bottom edge of the last.
-  public let upper: Double
-  public let lower: Double
+  package let upper: Double
+  package let lower: Double
   package let rows: Int
-  public let step: Double
+  package let step: Double
   package let rowsPerStep: Int
   /// Whether equal ratios have equal heights; the ticks are then round numbers at any row.
   package let isLogarithmic: Bool
@@ -27,7 +27,7 @@ public struct EvenScale: Equatable, Sendable {
   ///
   /// - Precondition: `rows` is positive; `low` and `high` are in order. They are clamped to ±`greatest`.
   /// - Complexity: O(1)
-  public init(low: Double, high: Double, rows: Int) {
+  package init(low: Double, high: Double, rows: Int) {
     precondition(rows > 0 && low <= high, "an even scale needs rows and a range")
     // Values on one side of zero get no labels on the other.
     let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both

@@ -4,7 +4,7 @@ import TimeSeries
 
 /// The map from values to rows of the plot in one frame, linear or logarithmic; during a rescale it is between two
 /// scales.
-public struct ValueAxis: Equatable, Sendable {
+package struct ValueAxis: Equatable, Sendable {
   /// Value at the top edge of the first row and at the bottom edge of the last.
   package let upper: Double
   package let lower: Double
@@ -17,7 +17,7 @@ public struct ValueAxis: Equatable, Sendable {
 
   /// - Parameter isLogarithmic: whether equal ratios have equal heights; only a range above zero can.
   /// - Precondition: `upper` is above `lower`, and `rows` is positive.
-  public init(upper: Double, lower: Double, rows: Int, isLogarithmic: Bool = false) {
+  package init(upper: Double, lower: Double, rows: Int, isLogarithmic: Bool = false) {
     precondition(upper > lower && rows > 0, "a value axis needs a height above 0")
     self.upper = upper
     self.lower = lower
@@ -25,25 +25,25 @@ public struct ValueAxis: Equatable, Sendable {
     logarithm = isLogarithmic ? LogarithmicScale(domain: (upper, lower), range: (0, Double(rows))) : nil
   }
 
-  public init(_ scale: EvenScale) {
+  package init(_ scale: EvenScale) {
     self.init(upper: scale.upper, lower: scale.lower, rows: scale.rows, isLogarithmic: scale.isLogarithmic)
   }
 
   package var isLogarithmic: Bool { logarithm != nil }
 
   /// Returns rows from the top edge: 0 ... rows for a value on the axis.
-  public func rowOffset(of value: Double) -> Double {
+  package func rowOffset(of value: Double) -> Double {
     guard let logarithm else { return (upper - value) / (upper - lower) * Double(rows) }
     return value > 0 ? logarithm(value) : Self.bottomless
   }
 
   /// Returns the value `offset` rows below the top edge.
-  public func value(atRow offset: Double) -> Double {
+  package func value(atRow offset: Double) -> Double {
     logarithm?.invert(offset) ?? upper - offset / Double(rows) * (upper - lower)
   }
 
   /// Returns the row of a value, which may be outside 0 ..< rows; a value on the lowest edge belongs to the last row.
-  public func row(of value: Double) -> Int {
+  package func row(of value: Double) -> Int {
     let offset = rowOffset(of: value)
     let row = Self.row(offset)
     return row == rows && offset == Double(rows) ? rows - 1 : row

@@ -9,11 +9,11 @@
 ///
 /// The terminal must have autowrap off and must not process output (OPOST off). `TerminalSequences.enter` and the raw
 /// mode of the session set both.
-public struct FrameEncoder {
+package struct FrameEncoder {
   /// Whether to wrap a frame in a synchronised update (mode 2026), which costs 16 bytes.
-  public var synchronized: Bool
+  package var synchronized: Bool
   /// The method for moving rows sideways.
-  public var scrolling: Scrolling
+  package var scrolling: Scrolling
 
   var size = ScreenSize(columns: 0, rows: 0)
   /// The frame on the terminal, and the frame being encoded; equal between two frames.
@@ -31,20 +31,20 @@ public struct FrameEncoder {
   var finder = ShiftFinder()
   private let memory = WriterMemory()
 
-  public init(synchronized: Bool = false, scrolling: Scrolling = .rows) {
+  package init(synchronized: Bool = false, scrolling: Scrolling = .rows) {
     self.synchronized = synchronized
     self.scrolling = scrolling
   }
 
   /// Forgets the content of the terminal, so that the next frame is sent whole.
-  public mutating func invalidate() {
+  package mutating func invalidate() {
     isKnown = false
   }
 
   /// Appends the bytes that turn the content of the terminal into `frame`; nothing if it shows `frame` already.
   ///
   /// - Complexity: O(cells), without allocation once the frame's size has been seen.
-  public mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) -> FrameStatistics {
+  package mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) -> FrameStatistics {
     if frame.size != size { adopt(frame.size) }
     var statistics = FrameStatistics()
     if normalise(frame) == 0 && isKnown { return statistics }

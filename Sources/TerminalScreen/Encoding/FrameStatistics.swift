@@ -1,9 +1,9 @@
 /// The cost of one frame.
-public struct FrameStatistics: Equatable, Sendable {
+package struct FrameStatistics: Equatable, Sendable {
   /// Bytes appended; 0 if nothing changed.
-  public var bytes = 0
+  package var bytes = 0
   /// Cells sent or erased one by one, without cells that a shift moved.
-  public var cells = 0
+  package var cells = 0
   /// Rows that the terminal moved sideways.
   package var shiftedRows = 0
   /// The distance of the shift in columns, positive to the left; 0 without a shift.

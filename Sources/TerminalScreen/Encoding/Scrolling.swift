@@ -1,5 +1,5 @@
 /// The methods for moving rows sideways on the terminal.
-public enum Scrolling: Sendable {
+package enum Scrolling: Sendable {
   /// None: every changed cell is sent.
   case none
   /// Delete and insert characters, row by row; every supported terminal can.

@@ -1,6 +1,6 @@
 /// The features that a session switches on in the terminal.
-public struct TerminalFeatures: Equatable, Sendable {
-  public enum Mouse: Sendable {
+package struct TerminalFeatures: Equatable, Sendable {
+  package enum Mouse: Sendable {
     case off
     /// Presses, releases and moves with a button held (mode 1002).
     case drag
@@ -8,27 +8,27 @@ public struct TerminalFeatures: Equatable, Sendable {
     case motion
   }
 
-  public enum Keyboard: Sendable {
+  package enum Keyboard: Sendable {
     /// The encoding that every terminal sends.
     case legacy
     /// The kitty protocol with releases, for all keys.
     case full
   }
 
-  public var mouse: Mouse
+  package var mouse: Mouse
   /// Mouse positions in pixels (mode 1016); only if the terminal supports it and the size of a cell is known.
-  public var mousePixels: Bool
-  public var keyboard: Keyboard
+  package var mousePixels: Bool
+  package var keyboard: Keyboard
   /// Reports when the window gains and loses the keyboard focus (mode 1004).
-  public var focus: Bool
+  package var focus: Bool
   /// Reports the size in the input stream (mode 2048).
-  public var resize: Bool
+  package var resize: Bool
   /// Reports when the user's colour scheme turns dark or light (mode 2031).
-  public var scheme: Bool
+  package var scheme: Bool
   /// Marks pasted text (mode 2004). On from the start, so that a paste never triggers keys.
-  public var paste: Bool
+  package var paste: Bool
 
-  public init(
+  package init(
     mouse: Mouse = .drag, mousePixels: Bool = false, keyboard: Keyboard = .legacy, focus: Bool = true,
     resize: Bool = false, scheme: Bool = false, paste: Bool = true
   ) {

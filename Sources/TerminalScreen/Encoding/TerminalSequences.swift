@@ -1,10 +1,10 @@
 /// The byte strings around frames: enter, change, restore and probe.
-public enum TerminalSequences {
+package enum TerminalSequences {
   /// Enters the alternate screen, switches cursor and autowrap off, then switches the features on.
   ///
   /// Before clearing the screen it draws one line glyph and asks for the cursor position, because some settings make
   /// such glyphs two columns wide.
-  public static func enter(_ features: TerminalFeatures = TerminalFeatures()) -> [UInt8] {
+  package static func enter(_ features: TerminalFeatures = TerminalFeatures()) -> [UInt8] {
     var text = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2H│\u{1B}[6n\u{1B}[2J"
     text += changes(from: nil, to: features)
     return Array(text.utf8)
@@ -41,7 +41,7 @@ public enum TerminalSequences {
   ///
   /// In order: the synchronised update ends, the keyboard protocol is popped, mouse, reports, paste and margins go off,
   /// the scroll region, colours, autowrap and cursor come back, and the alternate screen is left.
-  public static let restore: [UInt8] = Array(
+  package static let restore: [UInt8] = Array(
     ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2048l"
       + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?69l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
 

@@ -6,7 +6,7 @@
 ///
 /// A lone escape byte could be the key or the start of a sequence. The decoder holds it until `deadline`; call `flush`
 /// then. It drops malformed input, never traps, and never holds more than `maximumPaste` bytes.
-public struct InputDecoder: Sendable {
+package struct InputDecoder: Sendable {
   /// How long a lone escape byte waits for further bytes, in seconds.
   package static let escapeDelay = 0.025
   /// How long an unfinished answer may consume the bytes that follow, in seconds.
@@ -46,26 +46,26 @@ public struct InputDecoder: Sendable {
   var events: [InputEvent] = []
 
   /// The time to call `flush`, in the seconds passed to `decode`; nil while nothing waits.
-  public private(set) var deadline: Double?
+  package private(set) var deadline: Double?
 
-  public init() {}
+  package init() {}
 
   /// Returns the events that `bytes` complete.
-  public mutating func decode(_ bytes: some Sequence<UInt8>, at now: Double) -> [InputEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>, at now: Double) -> [InputEvent] {
     for byte in bytes { take(byte) }
     updateDeadline(at: now)
     return takeEvents()
   }
 
   /// Returns the events that the bytes of raw memory complete.
-  public mutating func decode(_ bytes: UnsafeRawBufferPointer, at now: Double) -> [InputEvent] {
+  package mutating func decode(_ bytes: UnsafeRawBufferPointer, at now: Double) -> [InputEvent] {
     for byte in bytes { take(byte) }
     updateDeadline(at: now)
     return takeEvents()
   }
 
   /// Ends a wait that is over: a lone escape byte becomes the key, an unfinished answer is dropped.
-  public mutating func flush(at now: Double) -> [InputEvent] {
+  package mutating func flush(at now: Double) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
     case .escape: emit(.escape, isAlt ? .alt : [])

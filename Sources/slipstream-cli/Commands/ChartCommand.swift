@@ -45,7 +45,7 @@ struct ChartCommand: ParsableCommand {
   /// The settings of the application around the table.
   private func settings() throws -> Settings {
     var settings = Settings()
-    settings.source = file
+    settings.origin.name = file
     settings.framesPerSecond = screen.fps ?? (Environment.nonEmpty("SSH_CONNECTION") == nil ? 60 : 30)
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)

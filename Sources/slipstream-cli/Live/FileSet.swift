@@ -161,7 +161,7 @@ struct FileSet {
   }
 
   private mutating func add(_ file: RecordingFile, _ wanted: [String], _ path: String) throws {
-    let most = Settings().symbolLimit
+    let most = Settings().list.limit
     if wanted.count > most {
       Console.error("slipstream: \(path) has \(wanted.count) topics; the first \(most) are shown: choose by --symbol")
     }

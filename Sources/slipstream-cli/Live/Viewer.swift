@@ -79,7 +79,7 @@ struct Viewer {
     var settings = settings
     // A connection between two machines also carries the person's typing.
     if look.screen.fps == nil, Environment.nonEmpty("SSH_CONNECTION") != nil { settings.framesPerSecond = 30 }
-    settings.canRecord = recorder != nil
+    settings.origin.canRecord = recorder != nil
     var viewer = TerminalViewer(settings: settings)
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
@@ -133,7 +133,7 @@ struct Viewer {
   }
 
   private func runAsText(start: (FeedMailbox) throws -> (() -> Void)) throws -> Ending {
-    let listener = try FeedListener(source: settings.source.isEmpty ? nil : settings.source)
+    let listener = try FeedListener(source: settings.origin.name.isEmpty ? nil : settings.origin.name)
     let token = listener.token
     let stop = try start(listener.mailbox)
     defer { stop() }
@@ -141,7 +141,7 @@ struct Viewer {
     // Lines are for reading, so a few a second are enough.
     settings.framesPerSecond = 4
     settings.isMotionEnabled = false
-    settings.tellsEverySymbol = true
+    settings.reports.tellsEverySymbol = true
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24),
       view: try look.screen.choice().view(depth: .mono, glyphs: .ascii))
@@ -180,6 +180,6 @@ struct Viewer {
 
   private var waitWords: String {
     "nobody published" + (settings.symbols.isEmpty ? "" : " " + settings.symbols.joined(separator: ", "))
-      + " at \(settings.source) within \(patience)"
+      + " at \(settings.origin.name) within \(patience)"
   }
 }

@@ -32,7 +32,7 @@ struct ChartOptions: ParsableArguments {
     settings.retention = shown.retention
     settings.memoryLimit = SystemMemory.bytes / 2
     settings.valueName = shown.valueName
-    settings.source = shown.source
+    settings.origin.name = shown.source
     settings.sourceIsFile = shown.isFile
     settings.patience = shown.patience
     try axis.apply(to: &settings)

@@ -37,14 +37,14 @@ struct LookOptions: ParsableArguments {
 
   func apply(to settings: inout Settings) throws {
     if frameEvents, events == nil { throw Failure(.usage, "--frame-events writes into the file of --events; give one") }
-    settings.tellsEvents = events != nil
+    settings.reports.tellsEvents = events != nil
     settings.look = series
     settings.breaks = breakAfter ?? .never
     settings.framesPerSecond = screen.fps ?? 60
-    settings.showsStatistics = stats
+    settings.reports.showsStatistics = stats
     let files = try ConfigurationFile.all()
     settings.themes = try ConfiguredThemes.all(in: files)
     settings.keys = try ConfiguredKeys.table(in: files)
-    settings.groups = try ConfiguredGroups.all(in: files)
+    settings.list.groups = try ConfiguredGroups.all(in: files)
   }
 }
