@@ -19,6 +19,8 @@ public struct TimeTick: Equatable, Sendable {
   /// The long label and replacements for it that keep its date, longest first; empty unless the label is a clock, which
   /// says nothing without a date: `Fri 29 Nov 2024 14:30` may become `29 Nov 14:30` and `29 Nov`.
   package var datedLabels: [String] {
+    // Weekday, day, month and year are at least 14 characters; most labels need not be split to know.
+    guard longLabel.utf8.count >= shortLabel.utf8.count + 14 else { return [] }
     let words = longLabel.split(separator: " ")
     guard words.count == 5, shortLabel == words[4] else { return [] }
     let day = "\(words[1]) \(words[2])"
