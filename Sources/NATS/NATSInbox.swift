@@ -28,7 +28,7 @@ package final class NATSInbox: Sendable {
 
   /// Takes everything that has arrived, in order.
   ///
-  /// - Parameter busyFrom: after so many items the caller looks again by itself in a moment, and is not woken.
+  /// - Parameter busyFrom: from this number of items on, the caller soon looks again by itself and needs no wake-up.
   package func take(busyFrom: Int = .max) -> [Item] {
     state.withLock { state in
       defer { state.items = [] }

@@ -11,6 +11,7 @@ public struct FeedInbox {
   private let statistics: (() -> FeedStatistics)?
 
   /// - Parameters:
+  ///   - wakeUp: wakes the viewer; the feed signals it after each post.
   ///   - events: removes and returns all events, in order, without waiting; called on the viewer's thread.
   ///   - statistics: counts so far, for the status line; nil if nothing counts.
   public init(

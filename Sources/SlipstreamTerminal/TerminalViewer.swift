@@ -17,14 +17,14 @@ public struct TerminalViewer {
   /// Called at the end of each turn of the loop; returns what it changed. An error that it throws ends the viewer.
   public var observe: ((inout AppState) throws -> Change)?
   /// Called before and after points of a file are loaded, and before and after each frame; returns what it changed. See
-  /// ``LoopStage`` for what is safe when.
+  /// `LoopStage` for what is safe when.
   public var stage: ((LoopStage, inout AppState) throws -> Change)?
   /// Whether to query the terminal's capabilities; drawing does not wait for the answers.
   public var mayProbe: Bool
   /// Whether to send frames as synchronised updates, if the terminal supports them.
   public var maySynchronize = true
   package var follower: (any FollowedSource)?
-  /// Chooses how the terminal is told of alerts, by its answers so far.
+  /// Chooses by the terminal's answers so far how it announces alerts.
   package var chooseNotice: (TerminalCapabilities) -> AlertNotice = { AlertNotice(of: $0, EnvironmentVariables.value) }
 
   /// How a viewer ended.

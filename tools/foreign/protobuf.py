@@ -11,7 +11,7 @@ SCHEMA = pathlib.Path(__file__).resolve().parent.parent.parent / "Fixtures" / "s
 
 
 def schema():
-    """The classes of the schema, compiled anew."""
+    """The classes of the schema, compiled once in each process."""
     if "slipstream_pb2" not in sys.modules:
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run([sys.executable, "-m", "grpc_tools.protoc", f"-I{SCHEMA.parent}", f"--python_out={folder}",

@@ -1,7 +1,7 @@
 """The feed as it is usually read in Python, for tools/bench feed: a bar a message as JSON text, and lists to append to.
 
-A request "ENDPOINT MESSAGES" a line connects, receives so many, and answers the second the last was in its place at, of
-CLOCK_MONOTONIC.
+A request "ENDPOINT MESSAGES" a line connects, receives that number of messages, and answers with the second, by
+CLOCK_MONOTONIC, at which the last was in its place.
 """
 
 import json

@@ -37,7 +37,7 @@ static void fail(const char *what) {
 
 static char drawn[400];
 
-/* Writes so many bytes of a frame to a descriptor for each message, until that fails. */
+/* Writes a frame of this size to a descriptor for each message, until that fails. */
 static void write_each(const char *endpoint, int descriptor, size_t size) {
   void *context = zmq_ctx_new(), *socket = zmq_socket(context, ZMQ_SUB);
   zmq_setsockopt(socket, ZMQ_SUBSCRIBE, "", 0);

@@ -11,6 +11,8 @@ extension TradingCalendar {
   ///       special: ["2026-12-24": "0930-1300"])
   ///
   /// - Parameters:
+  ///   - name: the calendar's name.
+  ///   - zone: the zone of all dates and hours.
   ///   - sessions: the hours of a week, `0930-1600:23456` with 1 for Sunday, `0900-1130,1230-1500` with a break,
   ///     `1700-1600` overnight, `24x7`.
   ///   - changes: other hours from a date on.

@@ -34,6 +34,9 @@ public struct TimeTicks: Sendable {
   /// Finds the ticks of the view from `lower` up to, but not including, `upper`.
   ///
   /// - Parameters:
+  ///   - lower: the left edge of the view.
+  ///   - upper: the right edge of the view.
+  ///   - scale: the scale of the axis, which maps times to positions.
   ///   - series: the points, if any: the points of the ordinal scale, or the points whose distance limits the finest
   ///     step.
   ///   - zone: the zone of boundaries and labels.

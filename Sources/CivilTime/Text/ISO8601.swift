@@ -3,7 +3,7 @@
 // `ShortDate` writes times for people. `ISO8601+Fields.swift` reads times with colons, offsets and fractions for all of
 // them.
 
-/// Reads and writes times in ISO 8601. The one reader takes a ``Mode`` that says which forms a caller accepts.
+/// Reads and writes times in ISO 8601. The one reader takes a `Mode` that says which forms a caller accepts.
 public enum ISO8601 {
   /// Reads `2026-11-21`, `2026-11-21T09:30`, `2026-11-21 09:30:05.25`, with or without `Z` or an offset such as +01:00.
   ///

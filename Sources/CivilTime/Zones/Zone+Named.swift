@@ -2,8 +2,10 @@ extension Zone {
   /// Returns a zone by its name in the time zone database, from the system's file if there is one, else from the
   /// embedded zones.
   ///
-  /// - Parameter read: returns the bytes of the system's file of that name, nil if there is none. Invalid names, such
-  ///   as `../passwd`, never reach it.
+  /// - Parameters:
+  ///   - identifier: the name, such as `America/New_York`; `UTC` needs no file.
+  ///   - read: returns the bytes of the system's file of that name, nil if there is none. Invalid names, such as
+  ///     `../passwd`, never reach it.
   /// - Throws: `RuleError` if the name is unknown (the error suggests similar names), or if the file is damaged and the
   ///   zone is not embedded.
   public static func named(_ identifier: String, reading read: (String) -> [UInt8]?) throws(RuleError) -> Zone {

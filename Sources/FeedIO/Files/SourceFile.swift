@@ -9,6 +9,8 @@ public enum SourceFile {
   /// recording. The first rows decide what the file name leaves open.
   ///
   /// - Parameters:
+  ///   - path: the path of the file; the ending `.mcap` marks a recording.
+  ///   - options: names and formats that override what the first rows show; its symbol chooses a recording's topic.
   ///   - maximumBad: a file with more bad rows than this is rejected.
   ///   - last: number of points to read from the end of a recording; nil reads all. Text files are always read whole.
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `badData` when it has no usable header or too many

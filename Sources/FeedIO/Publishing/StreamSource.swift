@@ -16,6 +16,9 @@ public final class StreamSource: Sendable {
   ///   - descriptor: the caller keeps it open until the publisher has ended, and closes it.
   ///   - topic: the series of the points, where the text has only one.
   ///   - wanted: the series to publish, of several.
+  ///   - options: names and formats that override what the first rows show.
+  ///   - maximumBad: a stream with more bad rows than this fails.
+  ///   - report: receives each bad row, and once how the text was understood, on the publisher's thread.
   public init(
     descriptor: Int32 = 0, topic: String, wanted: TopicFilter = .all, options: TextOptions = TextOptions(),
     maximumBad: Int = 100,

@@ -38,7 +38,9 @@ public final class FeedMailbox: Sendable {
 
   /// Posts events; check `hasRoom` first, else keep them in the receiver.
   ///
-  /// - Parameter statistics: the receiver's counts so far, where it counts.
+  /// - Parameters:
+  ///   - events: the events, in order.
+  ///   - statistics: the receiver's counts so far, where it counts.
   public func post(_ events: [FeedEvent], noting statistics: FeedStatistics? = nil) {
     let isNews = state.withLock { state in
       if let statistics { state.statistics = statistics }

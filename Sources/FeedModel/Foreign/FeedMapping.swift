@@ -140,6 +140,7 @@ public struct FeedMapping: Sendable, Equatable {
   /// The mapping with the usual names.
   ///
   /// - Parameters:
+  ///   - body: the format of the messages.
   ///   - name: the series name, for messages without one.
   ///   - options: other names and the unit of times.
   /// - Throws: `FeedFault` with the code `mapping` for an invalid path.

@@ -24,8 +24,10 @@ public struct ForeignReader: Sendable {
   /// The most points of one message.
   package static let mostPoints = 1 << 18
 
-  /// - Parameter text: options for text: the zone of civil times, the order of dates, the decimal mark. The mapping
-  ///   supplies names and units.
+  /// - Parameters:
+  ///   - mapping: the format of the messages, and which fields hold times, values and names.
+  ///   - text: options for text: the zone of civil times, the order of dates, the decimal mark. The mapping supplies
+  ///     names and units.
   public init(_ mapping: FeedMapping, text: TextOptions = TextOptions()) {
     self.mapping = mapping
     self.text = text

@@ -5,7 +5,7 @@ import CivilTime
 struct SensorPack {
   private let records: [ForeignValue]
 
-  /// The labels of a record, and those that only a pack has.
+  /// The labels of a record, and the labels that only a pack has.
   private static let labels: Set<String> = [
     "bn", "bt", "bu", "bv", "bs", "bver", "n", "u", "v", "vs", "vb", "vd", "s", "t", "ut",
   ]

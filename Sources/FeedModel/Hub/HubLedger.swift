@@ -3,8 +3,8 @@
 /// At most ``mostUnderWay`` messages, or 16 MiB, wait for their answer. A failure, or two seconds without an answer, stops
 /// sending; once everything under way is answered or given up, the ledger goes back to the oldest message that is not
 /// stored and sends again from there, one message at first and then twice as many with each answer. So messages reach the
-/// stream in order, except for those that were under way together with one that failed. The first message of a topic's
-/// life is sent alone, so that it stands before the others whatever fails.
+/// stream in order, except for messages that were under way together with one that failed. The first message of a
+/// topic's life is sent alone, so that it stands before the others whatever fails.
 ///
 /// What waits beyond that is bounded by points for each topic: the oldest are dropped, counted and reported.
 ///

@@ -60,7 +60,7 @@ package struct HubReader: Sendable {
   var join: HubJoin?
   /// Where each topic starts, as long as its start has not come.
   var cuts: [String: HubSearch.Goal] = [:]
-  /// The topics that the stream held at first, less those that have passed the wanted end; nil when nobody knows them.
+  /// The topics that the stream held at first and that have not passed the wanted end; nil when nobody knows them.
   var ahead: Set<String>?
   private var request: (id: JSONValue?, first: UInt64, at: Int64, messages: UInt64)?
   private var messages: UInt64 = 0
@@ -157,7 +157,7 @@ package struct HubReader: Sendable {
   private mutating func open(_ stream: HubStream, at now: Int64) {
     isUp = true
     let wasRead = lanes.contains { $0.next != nil }
-    // A stream that was made anew counts its places from the start again.
+    // A stream that was deleted and made again counts its places from the start.
     let isNew = wasRead && stream.last &+ 1 < (lanes.compactMap(\.next).min() ?? 0)
     held = stream
     news.append(.connected(stream))

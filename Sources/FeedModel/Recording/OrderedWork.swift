@@ -5,6 +5,7 @@ public protocol OrderedWork: Sendable {
   /// Does the pieces `0..<count`, and passes each result to `take` in order.
   ///
   /// - Parameters:
+  ///   - count: the number of pieces.
   ///   - work: may run on any thread, concurrently, and ahead of `take`.
   ///   - take: runs on the caller's thread; returning false stops the work.
   func each<Value: Sendable>(

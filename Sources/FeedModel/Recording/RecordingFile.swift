@@ -75,6 +75,7 @@ public struct RecordingFile: Sendable {
   /// - Parameters:
   ///   - topics: the topics to read; nil reads all.
   ///   - from: the first time to read, of the order's kind; nil starts at the beginning.
+  ///   - order: the kind of time that orders the messages.
   public func messages(
     topics: Set<String>? = nil, from: Timestamp? = nil, order: RecordingOrder = .log
   ) -> RecordedMessages {

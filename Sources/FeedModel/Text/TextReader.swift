@@ -8,7 +8,7 @@ import TimeSeries
 /// Reads a text source piece by piece: rows of fields with any delimiter, NDJSON or JSON, detected by its first rows.
 ///
 /// Pass it bytes as they arrive. It holds them back until it has enough rows to interpret the table, or until
-/// ``settle()`` reports that no more will arrive soon; from then on it reads complete records, and keeps an incomplete
+/// `settle()` reports that no more will arrive soon; from then on it reads complete records, and keeps an incomplete
 /// one for the next piece.
 public struct TextReader: Sendable {
   /// The points read so far; nil before the source is interpreted. Streaming callers take points out with `takeTable`.

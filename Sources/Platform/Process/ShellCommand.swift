@@ -10,7 +10,7 @@
 
 /// A command of the person's own that the shell runs beside this program, without a terminal and for a bounded time.
 ///
-/// What the command is told stands in environment variables, never in the shell's line: a value cannot become a command.
+/// Values reach the command in environment variables, never in the shell's line, so a value cannot become a command.
 package struct ShellCommand: Sendable {
   private let child: pid_t
   /// Readable once the command and all that it started have ended.

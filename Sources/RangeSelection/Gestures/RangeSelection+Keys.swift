@@ -19,7 +19,10 @@ extension RangeSelection {
 
   /// Handles a motion key that went down or was reported again.
   ///
-  /// - Parameter anchor: the anchor of a zoom; nil for the default.
+  /// - Parameters:
+  ///   - direction: what the key does: pan or zoom, and which way.
+  ///   - anchor: the anchor of a zoom; nil for the default.
+  ///   - now: the current time in seconds.
   public mutating func keyDown(_ direction: KeyDirection, anchor: AxisPosition? = nil, at now: Double) {
     sample(at: now)
     let isRepeat = rhythm.press(direction, at: lastNow)

@@ -43,7 +43,7 @@ struct AlertBook: Sendable {
 
   mutating func advance(to clock: Double) -> [AlertFiring] { watch.advance(to: clock) }
 
-  /// Starts anew at another place of a tape, from the newest points before it.
+  /// Starts again at another place of a tape, from the newest points before it.
   mutating func restart(_ newest: [(symbol: String, payload: FeedPayload)], at clock: Double) {
     watch.forget()
     for (symbol, payload) in newest { _ = watch.take(payload, of: symbol, at: clock, isSilent: true) }

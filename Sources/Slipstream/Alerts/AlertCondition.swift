@@ -4,7 +4,7 @@ enum AlertCondition: Equatable, Sendable {
   case value(AlertField, AlertComparison, limit: Double, rearm: Double)
   /// The values change by more than a limit, since the point before or within a length of time.
   case change(AlertComparison, limit: Double, isPercent: Bool, over: Int64?, rearm: Double)
-  /// No point comes for so many nanoseconds.
+  /// No point comes for this number of nanoseconds.
   case quiet(Int64)
   /// Points are lost.
   case gap

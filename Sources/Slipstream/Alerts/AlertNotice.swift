@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// How a terminal is told about an alert: by its bell, or by a notice on the desktop besides.
+/// How a terminal announces an alert: by its bell alone, or by a notice on the desktop, too.
 package enum AlertNotice: String, CaseIterable, Sendable {
   case off
   case bell

@@ -103,7 +103,7 @@ struct ChartState {
   /// How its values are written.
   var format: ValueFormat { rules.formats.format(of: symbol) }
 
-  /// The decimals of its values: the chosen ones, or those that its data need.
+  /// The decimals of its values: the chosen ones, or as many as its data need.
   var shownDecimals: Int { format.decimals ?? decimals.decimals }
 
   /// Whether its values are prices, whose changes are shown in percent.

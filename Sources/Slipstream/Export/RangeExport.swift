@@ -45,7 +45,7 @@ package struct RangeExport: Sendable {
     }
   }
 
-  /// The text, one line per point; the names of its columns are those that Slipstream reads.
+  /// The text, one line per point; its columns have the names that Slipstream reads.
   ///
   /// - Complexity: O(points).
   package func text(_ form: Form) -> String {

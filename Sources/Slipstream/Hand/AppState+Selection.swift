@@ -8,7 +8,7 @@ extension AppState {
   /// How far from its ink a click selects a series, in rows; a click in empty space selects nothing.
   private static let reach = 2.0
 
-  /// The names of the drawn series, from the top of the frame: those that can be selected.
+  /// The names of the series that a person can select: all drawn ones, from the top of the frame.
   func selectableNames(at now: Double) -> [String] {
     var names: [String] = []
     for series in scene(at: now)?.drawnSeries(at: nil) ?? [] where !names.contains(series.name) {

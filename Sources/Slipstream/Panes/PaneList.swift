@@ -1,5 +1,5 @@
 // Panes: the plots below the main one. The list holds what a person chose, in order, with the height of each; a frame
-// shows those that have data and room.
+// shows the panes that have data and room.
 
 import Studies
 

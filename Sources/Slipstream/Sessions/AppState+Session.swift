@@ -17,7 +17,7 @@ extension AppState {
     return outbox.session
   }
 
-  /// The options whose values a session takes from the view; those that it lacks are as usual.
+  /// The options whose values a session takes from the view; an option that the session lacks has its usual value.
   package static let sessionOptions: Set<String> = [
     "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",
     "alert", "no-volume",

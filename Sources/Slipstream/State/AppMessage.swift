@@ -33,7 +33,7 @@ public enum AppMessage: Sendable {
   case recording(RecordingNews)
   /// The program around the loop answers a key.
   case answer(String)
-  /// The annotations of a symbol, in place of those that an earlier message gave; of every symbol for nil.
+  /// The annotations of a symbol, in place of the annotations of an earlier message; nil means every symbol.
   case annotations([Annotation], symbol: String? = nil)
   /// The view of another viewer.
   case link(LinkedView)

@@ -41,7 +41,7 @@ final class StudyShelf {
   }
 
   func follow(_ change: SeriesChange) {
-    // Late points and older ones that changed are rare: the shifted series is made anew.
+    // Late points and older ones that changed are rare, so the shifted series is rebuilt.
     let isOld = !change.amended.isEmpty && change.amended.lowerBound < change.amended.upperBound - 1
     if isOld || !change.inserted.isEmpty { shifted = nil }
     for study in shelf.values { study.follow(change) }

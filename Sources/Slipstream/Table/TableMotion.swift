@@ -11,7 +11,7 @@ struct TableMotion: Sendable {
   var speed = 12.0
   /// A motion for each series of the chart.
   private var series: [DataAnimation] = []
-  /// The rows that are shown, with those that leave, in order.
+  /// The rows on the screen, leaving ones included, in order.
   private var names: [String] = []
   /// The table before, for the columns without motion of rows that leave.
   private var before: PointTable?

@@ -59,7 +59,7 @@ struct StudyMarks {
     while firstPoint + points.count < end { points.append(StudyPoint(source.bar(at: firstPoint + points.count))) }
   }
 
-  /// Whether the series has dropped so many points after the first state that copies of them run out.
+  /// Whether the series has dropped more points after the first state than their copies cover.
   func areBehind(_ source: Series) -> Bool {
     source.indices.lowerBound - (marks.first?.index ?? 0) > apart
   }

@@ -5,7 +5,7 @@ extension StudySeries {
   /// Computes the points that are new since the last call, and drops the values of points that are gone.
   func computeNew() {
     let held = source.indices
-    // Points that came and went unseen: the study begins again with what is held.
+    // Points came and went between two calls: the study begins again with the points held now.
     if held.lowerBound > known { beginAgain(at: held.lowerBound) }
     write(upTo: held.upperBound)
     for output in outputs where output.count > held.count { _ = output.removeFirst(output.count - held.count) }
@@ -30,7 +30,7 @@ extension StudySeries {
     marks.trim(source)
   }
 
-  /// Begins the outputs anew with the values of these points, which is faster than to amend many.
+  /// Begins the outputs again with the values of these points, which is faster than to amend many.
   private func keepValues(_ kept: Range<Int>) {
     outputs = outputs.map { output in
       let series = Series(kind: .samples)

@@ -45,7 +45,7 @@ package struct BarBorders: Sendable {
     return period.contains(opening) ? opening : period.lowerBound
   }
 
-  /// Lengths that do not fit an hour begin anew at midnight: in the hour that comes twice, the clock would go back.
+  /// Lengths that do not fit an hour begin again at midnight: in the hour that comes twice, the clock would go back.
   private func sinceMidnight(_ length: Int64, _ time: Timestamp) -> Range<Timestamp> {
     let day = days(TickStep(1, .day), of: zone.days(time))
     let passed = floorDivide(time.nanoseconds(since: day.lowerBound), length)

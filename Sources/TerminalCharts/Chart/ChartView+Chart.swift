@@ -12,6 +12,8 @@ extension ChartView {
   /// dropped, the lower panes first.
   ///
   /// - Parameters:
+  ///   - chart: the chart to draw.
+  ///   - size: the size of the picture in cells.
   ///   - scale: the time axis; nil for one slot per bar if the first series has bars, else for all time.
   ///   - zone: the zone of the labels.
   /// - Returns: nil if the screen is smaller than `ScreenLayout.minimum`, or if the first series has no point.

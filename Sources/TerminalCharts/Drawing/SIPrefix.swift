@@ -10,7 +10,7 @@ package enum SIPrefix {
   /// Formats a value by the greatest prefix that it reaches.
   ///
   /// - Parameters:
-  ///   - decimals: those that the value needs without a prefix.
+  ///   - decimals: the decimals that the value needs without a prefix.
   ///   - digits: the most digits that count; nil for all of them, so that neighbours on an axis differ.
   package static func text(_ value: Double, decimals: Int, digits: Int? = nil) -> String {
     guard value.isFinite, value != 0 else { return NumberTicks.label(value, decimals: 0) }

@@ -1,6 +1,6 @@
 /// How the values of a series are written.
 package struct ValueFormat: Equatable, Sendable {
-  /// The decimals; nil for those that the data need.
+  /// The decimals; nil for as many as the data need.
   package var decimals: Int?
   /// The unit, such as `°C`: the title of the axis, and behind the value in the title; empty for none.
   package var unit: String

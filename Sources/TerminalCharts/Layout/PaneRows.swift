@@ -1,6 +1,6 @@
 /// The rows of a pane below the main plot: its name, and its plot.
 package struct PaneRows: Equatable, Sendable {
-  /// The place of its pane among those that scroll; 0 is the first below the main plot.
+  /// The place of its pane among the panes that scroll; 0 is the first below the main plot.
   package var place = 0
   /// Row of its name, directly above the plot; a pane without a name has padding or nothing there.
   package var header: Int

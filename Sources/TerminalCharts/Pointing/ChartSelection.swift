@@ -6,7 +6,7 @@ import CivilTime
 /// What is selected in a chart: nothing, a series, or a point of one.
 ///
 /// A series is named as in the legend; a name that no series has selects nothing. A selected series is drawn with a
-/// thicker line and with handles on its points, and its name is reversed, so it is told apart without colours too.
+/// thicker line and with handles on its points, and its name is reversed, so it stands out without colours, too.
 public enum ChartSelection: Equatable, Sendable {
   case none
   case series(String)

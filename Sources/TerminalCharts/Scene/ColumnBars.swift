@@ -19,7 +19,14 @@ package struct ColumnBars: Equatable, Sendable {
     self.indices = indices
   }
 
-  /// - Parameter rule: the rule for silences that break a line.
+  /// Assigns the bars of a view to the columns of its grid.
+  ///
+  /// - Parameters:
+  ///   - series: the points.
+  ///   - scale: maps the times of the points to positions.
+  ///   - grid: the columns of the plot.
+  ///   - viewport: the visible range.
+  ///   - rule: the rule for silences that break a line.
   /// - Complexity: O(columns * log(points)).
   package init(
     _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .never

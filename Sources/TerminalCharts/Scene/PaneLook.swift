@@ -21,8 +21,8 @@ extension Pane {
   /// The fewest rows of an axis whose range is labelled besides its levels.
   private static let tall = 7
 
-  /// The ticks of its axis: those that were asked for, or its levels where its range is fixed by what it shows, as the
-  /// 30 and 70 of an oscillator.
+  /// The ticks of its axis: the requested ones, or its levels where the study fixes its range, as the 30 and 70 of an
+  /// oscillator.
   package func tickRule(rows: Int) -> TickRule {
     var ticks = axis.ticks
     if ticks.step == nil, ticks.explicit == nil, let range, !levels.isEmpty {

@@ -15,7 +15,11 @@ package struct ValueAxis: Equatable, Sendable {
   /// The row of a value without a logarithm: below everything.
   private static let bottomless = 1e6
 
-  /// - Parameter isLogarithmic: whether equal ratios have equal heights; only a range above zero can.
+  /// - Parameters:
+  ///   - upper: the value at the top edge of the first row.
+  ///   - lower: the value at the bottom edge of the last row.
+  ///   - rows: the height of the plot in cells.
+  ///   - isLogarithmic: whether equal ratios have equal heights; only a range above zero can.
   /// - Precondition: `upper` is above `lower`, and `rows` is positive.
   package init(upper: Double, lower: Double, rows: Int, isLogarithmic: Bool = false) {
     precondition(upper > lower && rows > 0, "a value axis needs a height above 0")

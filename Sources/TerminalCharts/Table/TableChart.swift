@@ -49,6 +49,9 @@ public struct TableChart: Equatable, Sendable {
   let sizePlace: Int?
 
   /// - Parameters:
+  ///   - table: the rows, with the columns that the other arguments name.
+  ///   - mark: how the chart draws the values.
+  ///   - series: the columns to draw, in order.
   ///   - x: ignored by marks whose rows are categories.
   ///   - size: needed by bubbles, ignored by other marks.
   /// - Throws: `TableChartFault` if a column is missing, or if the mark cannot draw the values.

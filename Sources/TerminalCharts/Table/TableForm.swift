@@ -21,7 +21,7 @@ public struct TableForm: Equatable, Sendable {
   public var bubbleScale: Double?
   /// The diameter of the largest bubble in cell widths, from which the scale follows; `bubbleScale` goes before it.
   public var bubbleDiameter: Double?
-  /// The labels of values; nil for those that the mark usually has.
+  /// The labels of values; nil for the mark's usual labels.
   public var labels: TableLabels?
   /// The number of a full turn of a polar axis; nil for 360, or for the range of numbers beyond it.
   public var turn: Double?

@@ -16,6 +16,9 @@ public struct Theme: Equatable, Sendable {
   private let colors: [Color]
 
   /// - Parameters:
+  ///   - ground: whether the screen is dark or light.
+  ///   - market: the colours of rising and falling bars.
+  ///   - depth: how many colours the terminal has; colours are reduced to it.
   ///   - background: 0xRRGGBB, to compute the contrast instead of assuming it.
   ///   - custom: the user's colours; their ground and market override the arguments.
   public init(

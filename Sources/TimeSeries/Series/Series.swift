@@ -10,12 +10,12 @@ import CivilTime
 /// one thread. Series that share a chart each have their own store and retention.
 ///
 /// A series applies the rules below, counts each case in ``faults``, and never traps:
-/// - Rejects a point of the other kind; an infinite price or value, or one beyond ``greatestValue``; a time before
-///   ``earliestTime`` or after ``latestTime``; a bar with some NaN prices but not four; a low above its high; a point
+/// - Rejects a point of the other kind; an infinite price or value, or one beyond `greatestValue`; a time before
+///   `earliestTime` or after `latestTime`; a bar with some NaN prices but not four; a low above its high; a point
 ///   older than the first one held, once points have been dropped.
 /// - Accepts a point with a time already held, which replaces the old point; an older point with a new time, inserted
 ///   in order; a bar whose open or close is outside low and high, which are widened; a volume that is NaN, negative or
-///   beyond ``greatestValue``, stored as absent (NaN); a NaN sample, or a bar of four NaN prices, as a gap point: it
+///   beyond `greatestValue`, stored as absent (NaN); a NaN sample, or a bar of four NaN prices, as a gap point: it
 ///   has a time and an index, a line lifts its pen there, and no aggregate counts it.
 public final class Series {
   /// The kind of its points.
@@ -46,7 +46,7 @@ public final class Series {
     rules.deallocate()
   }
 
-  /// How many points to keep; a new value takes effect with the next mutation, or with ``applyRetention()``.
+  /// How many points to keep; a new value takes effect with the next mutation, or with `applyRetention()`.
   /// - Complexity: O(1).
   public var retention: Retention {
     get { rules.pointee.retention }

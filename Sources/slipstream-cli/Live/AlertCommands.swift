@@ -8,7 +8,7 @@ final class AlertCommands {
   private let line: String
   /// The rules whose commands run.
   private let running = Guarded(Set<String>())
-  /// Commands that could not be started, and those that were ended, to report once the screen is back.
+  /// Commands that did not start or that the program ended, to report once the screen is back.
   private let troubles = Guarded([String]())
 
   private static let seconds = 30.0

@@ -4,7 +4,7 @@ import FeedModel
 import Studies
 import TimeSeries
 
-/// Longer bars of the points of each symbol, for text: those that have ended, and those that a late point changed.
+/// Longer bars of the points of each symbol, for text: bars that have ended, and bars that a late point changed.
 struct RolledPoints {
   /// A bar and its number among those of its symbol.
   struct Bar: Equatable {

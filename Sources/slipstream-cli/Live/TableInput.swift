@@ -15,7 +15,7 @@ final class TableInput: FollowedSource {
   /// The most bytes to keep; older rows are dropped.
   private static let mostBytes = 1 << 20
 
-  /// Reads what is there, once, and never waits.
+  /// Reads the bytes that have arrived, once, and never waits.
   func take() -> [AppMessage] {
     if descriptor >= 0, PollSet.isReady(descriptor, until: .now) { read() }
     return []

@@ -31,7 +31,7 @@ final class FeedBench {
     (self.peers, self.context, self.report, self.rounds) = (peers, context, report, max(1, rounds))
   }
 
-  /// What LIMITS asks of so many bars a message.
+  /// The share of the limit to reach with this number of bars a message.
   private static func goal(_ batch: Int) -> Double { batch == 1 ? 0.9 : 0.85 }
 
   /// Points a second, ours and the peers' in turn, and the median of their ratios.

@@ -33,7 +33,7 @@ struct SeriesReader {
     try receiver.start()
   }
 
-  /// Takes in so many points, or what has come when nothing more does for five seconds.
+  /// Reads this number of points; after five seconds without a point it returns with fewer.
   func read(_ points: Int, notesDelays: Bool) -> Outcome {
     var outcome = Outcome(end: 0, points: 0, faults: 0, delays: [])
     while outcome.points < points {

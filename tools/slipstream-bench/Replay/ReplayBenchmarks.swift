@@ -35,7 +35,7 @@ enum ReplayBenchmarks {
     }
   }
 
-  /// Messages of so many bars each, from a walk that goes on.
+  /// A message of this number of bars, which continue the walk.
   static func message(_ walk: inout Walk, _ first: Int, bars: Int) -> RecordedMessage {
     let points = walk.bars(bars)
     let time = points[bars - 1].time

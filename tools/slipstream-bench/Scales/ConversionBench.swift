@@ -20,7 +20,7 @@ struct ConversionBench {
   private let ordered: [Timestamp]
   private let positions: [Int64]
 
-  /// Nil when the calendar has not so many sessions from 1970 on.
+  /// Nil if the calendar has fewer sessions from 1970 on.
   init?(calendar: TradingCalendar, sessions: Int, rounds: Int, report: Report) {
     let days = sessions * 7 / 5 + sessions / 10 + 30
     let all = calendar.sessions(from: CivilDate(days: 0), to: CivilDate(days: days)).prefix(sessions)

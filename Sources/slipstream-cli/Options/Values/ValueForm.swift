@@ -5,7 +5,7 @@ import TerminalCharts
 struct ValueForm: OptionValue {
   private var before: String
   private var after: String
-  /// The decimals; nil for those that the labels need.
+  /// The decimals; nil for as many as the labels need.
   private var decimals: Int?
 
   init(option text: String) throws {
