@@ -42,6 +42,6 @@ enum SessionFile {
       let value = values.isEmpty ? "true" : values.count == 1 ? values[0] : "[" + values.joined(separator: ", ") + "]"
       return "\(entry.option) = \(value)\n"
     }
-    return "# A session of slipstream: options as in a configuration. W writes it anew.\n" + lines.joined()
+    return "# A session of slipstream: options as in a configuration. W writes it again.\n" + lines.joined()
   }
 }
