@@ -26,17 +26,20 @@ package struct LiveHost: LoopHost {
   private var linked: Int?
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
-  private var probe = TerminalProbe()
+  private var probe: TerminalProbe
   private var sleep = PollSet()
   private let keys: Int
   private let signals: Int
   private let feed: Int
 
   /// - Parameter mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
-  package init(session: TerminalSession, inbox: FeedInbox, mayProbe: Bool) throws {
+  package init(
+    session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool
+  ) throws {
     self.session = session
     self.inbox = inbox
     encoder = FrameEncoder()
+    probe = TerminalProbe(environment)
     keys = sleep.add(session.descriptor)
     signals = sleep.add(session.signals.descriptor)
     feed = sleep.add(inbox.wakeUp.descriptor)

@@ -24,6 +24,7 @@ public struct TerminalViewer {
   /// Whether to send frames as synchronised updates, if the terminal supports them.
   public var maySynchronize = true
   package var follower: (any FollowedSource)?
+  private let environment: TerminalEnvironment
   /// Chooses by the terminal's answers so far how it announces alerts.
   package var chooseNotice: (TerminalCapabilities) -> AlertNotice = { AlertNotice(of: $0, EnvironmentVariables.value) }
 
@@ -39,6 +40,7 @@ public struct TerminalViewer {
   public init(settings: Settings = Settings()) {
     self.settings = settings
     let environment = TerminalEnvironment(isTerminal: true, EnvironmentVariables.value)
+    self.environment = environment
     mayProbe = !environment.isDumb
     chooseView = { capabilities in
       ChartView(
@@ -67,7 +69,7 @@ public struct TerminalViewer {
     var state = AppState(settings: settings, size: session.size(), view: chooseView(TerminalCapabilities()))
     prepare?(&state)
     do {
-      var host = try LiveHost(session: session, inbox: inbox, mayProbe: mayProbe)
+      var host = try LiveHost(session: session, inbox: inbox, environment: environment, mayProbe: mayProbe)
       var notice = chooseNotice(TerminalCapabilities())
       host.choose = { [chooseView, chooseNotice] capabilities in
         notice = chooseNotice(capabilities)

@@ -42,7 +42,7 @@ import TimeSeries
     let wakeUp = try WakeUp()
     let mailbox = FeedMailbox { wakeUp.signal() }
     let inbox = FeedInbox(wakeUp, events: mailbox.drain, statistics: { mailbox.statistics })
-    var host = try LiveHost(session: session, inbox: inbox, mayProbe: false)
+    var host = try LiveHost(session: session, inbox: inbox, environment: TerminalEnvironment(), mayProbe: false)
     var settings = Settings()
     settings.isMotionEnabled = false
     var state = AppState(

@@ -21,7 +21,8 @@ enum EventLog {
     do {
       let session = try TerminalSession.open()
       var decoder = InputDecoder()
-      var probe = TerminalProbe()
+      var probe = TerminalProbe(
+        TerminalEnvironment(isTerminal: true) { name in getenv(name).map { String(cString: $0) } })
       try session.write(probe.start(at: Instant.now.seconds))
       while true {
         _ = PollSet.readable([session.descriptor], until: decoder.deadline.map { Instant(seconds: $0) })

@@ -37,7 +37,7 @@ enum ProbeSession {
     _ session: TerminalSession, _ environment: TerminalEnvironment, _ fault: String?
   ) throws(TerminalError) {
     var decoder = InputDecoder()
-    var probe = TerminalProbe()
+    var probe = TerminalProbe(environment)
     var encoder = FrameEncoder()
     var chart = SyntheticChart(seed: 1, count: 600, size: session.size())
     let start = Instant.now.seconds

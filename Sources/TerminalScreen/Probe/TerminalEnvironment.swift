@@ -7,6 +7,8 @@ public struct TerminalEnvironment: Equatable, Sendable {
   package var isUnicode: Bool
   /// Whether standard output is a terminal.
   package var isTerminal: Bool
+  /// Whether tmux or screen stands between the program and the terminal.
+  package var isMultiplexed: Bool
 
   public init(
     term: String = "", colorTerm: String = "", noColor: Bool = false, isUnicode: Bool = true, isTerminal: Bool = true
@@ -16,13 +18,16 @@ public struct TerminalEnvironment: Equatable, Sendable {
     self.noColor = noColor
     self.isUnicode = isUnicode
     self.isTerminal = isTerminal
+    isMultiplexed = term.hasPrefix("tmux") || term.hasPrefix("screen")
   }
 
-  /// Reads TERM, COLORTERM, NO_COLOR (counts when not empty), LC_ALL, LC_CTYPE and LANG.
+  /// Reads TERM, COLORTERM, LC_ALL, LC_CTYPE and LANG; NO_COLOR, TMUX and STY count when not empty.
   public init(isTerminal: Bool, _ variable: (String) -> String?) {
     self.init(
       term: variable("TERM") ?? "", colorTerm: variable("COLORTERM") ?? "",
       noColor: !(variable("NO_COLOR") ?? "").isEmpty, isTerminal: isTerminal)
+    // TERM may name another terminal inside tmux and screen, and alone tells of them on the far side of ssh.
+    if ["TMUX", "STY"].contains(where: { !(variable($0) ?? "").isEmpty }) { isMultiplexed = true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     let name = (locale ?? "UTF-8").uppercased()
     isUnicode = name.hasSuffix("UTF-8") || name.hasSuffix("UTF8") || name.contains("UTF-8@") || name.contains("UTF8@")

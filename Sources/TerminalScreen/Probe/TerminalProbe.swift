@@ -9,12 +9,16 @@ package struct TerminalProbe: Sendable {
   /// The end of the wait; nil before the start and after the last answer.
   package private(set) var deadline: Double?
 
-  package init() {}
+  private let isMultiplexed: Bool
+
+  package init(_ environment: TerminalEnvironment) {
+    isMultiplexed = environment.isMultiplexed
+  }
 
   /// Returns the questions; write them once, in raw mode.
   package mutating func start(at now: Double) -> [UInt8] {
     deadline = now + Self.budget
-    return TerminalSequences.probe
+    return TerminalSequences.probe(isMultiplexed: isMultiplexed)
   }
 
   /// Takes an answer; returns true if the caller should repeat the choices that depend on it.

@@ -67,7 +67,7 @@ struct Doctor: ParsableCommand {
     let environment = TerminalEnvironment(isTerminal: Console.isTerminal, Environment.value)
     var capabilities = TerminalCapabilities()
     var seconds: Double?
-    if !environment.isDumb { (capabilities, seconds) = try ask() }
+    if !environment.isDumb { (capabilities, seconds) = try ask(environment) }
     let view = choice.view(environment, capabilities)
     var lines = Self.terminal(environment, capabilities, seconds)
     lines += Self.choices(view, capabilities)
@@ -91,11 +91,11 @@ struct Doctor: ParsableCommand {
   }
 
   /// Queries the terminal; nil seconds if its answers were incomplete within the budget.
-  private func ask() throws -> (TerminalCapabilities, Double?) {
+  private func ask(_ environment: TerminalEnvironment) throws -> (TerminalCapabilities, Double?) {
     do throws(TerminalError) {
       let session = try TerminalSession.open()
       defer { session.close() }
-      var probe = TerminalProbe()
+      var probe = TerminalProbe(environment)
       var decoder = InputDecoder()
       let start = Instant.now.seconds
       session.answersUntil = start + TerminalProbe.budget

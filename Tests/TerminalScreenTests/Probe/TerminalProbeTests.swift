@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the wait ends with DA1 or with the budget, and late answers still count`() {
-    var probe = TerminalProbe()
+    var probe = TerminalProbe(TerminalEnvironment())
     var isWaiting = probe.isWaiting(at: 0)
     #expect(!isWaiting)
     let questions = probe.start(at: 10)
@@ -47,6 +47,27 @@ import Testing
     _ = probe.take(.deviceAttributes([62]))
     isWaiting = probe.isWaiting(at: 20)
     #expect(!isWaiting)
+  }
+
+  @Test func `tmux and screen are asked nothing by APC or DCS, and everything else`() {
+    func questions(_ variables: [String: String]) -> String {
+      var probe = TerminalProbe(TerminalEnvironment(isTerminal: true) { variables[$0] })
+      return String(decoding: probe.start(at: 0), as: UTF8.self)
+    }
+    let all = questions(["TERM": "xterm-kitty", "TMUX": "", "STY": ""])
+    let strings = ["\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", "\u{1B}P+q524742\u{1B}\\"]
+    var rest = all
+    for string in strings {
+      #expect(rest.contains(string))
+      rest = rest.split(separator: string).joined()
+    }
+    #expect(!rest.contains("\u{1B}_") && !rest.contains("\u{1B}P"))
+    for variables in [
+      ["TERM": "tmux-256color"], ["TERM": "screen"], ["TERM": "screen.xterm-256color"],
+      ["TERM": "xterm-256color", "TMUX": "/tmp/tmux-0/default,1,0"], ["TERM": "xterm", "STY": "1.pts-0.host"],
+    ] {
+      #expect(questions(variables) == rest, "\(variables)")
+    }
   }
 
   @Test func `colours follow the stated order`() {
