@@ -48,10 +48,11 @@ venv() {
   local name=$1
   shift
   local place="${XDG_CACHE_HOME:-$HOME/.cache}/slipstream/$name"
-  if [ ! -x "$place/bin/python" ]; then
-    python3 -m venv "$place" >&2 2>/dev/null || {
+  # One that was broken off while it was made has a Python without pip.
+  if ! "$place/bin/python" -m pip --version >/dev/null 2>&1; then
+    python3 -m venv --clear "$place" >&2 2>/dev/null || {
       need_packages python3-venv
-      python3 -m venv "$place" >&2
+      python3 -m venv --clear "$place" >&2
     }
   fi
   "$place/bin/python" -m pip install -q --disable-pip-version-check "$@" >&2
