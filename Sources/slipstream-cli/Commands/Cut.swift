@@ -12,7 +12,7 @@ struct Cut: ParsableCommand {
         slipstream cut day.mcap -o apple.mcap --symbol AAPL
 
       The range is half open and by the points' own times in UTC, or by their receipt with --by receive. Topics without \
-      points in the range stay in the file. Messages are kept byte for byte, but for those that the range cuts through.
+      points in the range stay in the file. Messages are kept byte for byte, except those that the range splits.
       """)
 
   @Argument(help: "Recording (.mcap).")
