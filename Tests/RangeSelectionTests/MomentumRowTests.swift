@@ -157,7 +157,7 @@ struct MomentumRowTests {
     #expect(bench.selection.advance(to: 101) == false, "bars that are not in view wake nobody")
   }
 
-  @Test func `T7: every move of a throw is told, with its flag`() {
+  @Test func `T7: every move of a throw is reported, with its flag`() {
     var bench = Bench(span: 100)
     bench.show(600...700)
     bench.selection.fling(velocity: -100, at: bench.now)

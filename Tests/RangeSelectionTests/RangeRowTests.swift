@@ -60,7 +60,7 @@ struct RangeRowTests {
     #expect(bench.upper == 1003)
   }
 
-  @Test func `F7: streaming keeps ranges, only fit computes them anew`() {
+  @Test func `F7: streaming keeps ranges, only fit computes them again`() {
     var bench = Bench(span: 100)
     bench.show(300...420)
     for bar in 1...500 { bench.grow(to: 1000 + Double(bar)) }

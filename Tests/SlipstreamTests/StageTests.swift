@@ -25,7 +25,7 @@ import TimeSeries
     return told
   }
 
-  @Test func `loading is told before any point is there, and when all are (M1)`() throws {
+  @Test func `loading is reported before any point is there, and when all are (M1)`() throws {
     for count in [0, 1, 2, 500] {
       let told = try play("wait:100ms", points: count).prefix(2)
       #expect(told.map(\.stage) == [.willLoad(symbol: "TEST", points: count), .didLoad(symbol: "TEST", points: count)])
@@ -33,7 +33,7 @@ import TimeSeries
     }
   }
 
-  @Test func `drawing is told before and after each frame, the first one whole (M2, M3)`() throws {
+  @Test func `drawing is reported before and after each frame, the first one whole (M2, M3)`() throws {
     let told = try play("wait:100ms + wait:2s", points: 300).dropFirst(2)
     #expect(told.count > 4 && told.count % 2 == 0)
     for (place, entry) in told.enumerated() {

@@ -8,21 +8,6 @@ import TimeSeries
 
 /// A chart as a value, drawn without a viewer.
 @Suite struct ChartPictureTests {
-  private static func bars(_ count: Int, seed: UInt64 = 3) -> Series {
-    var random = SplitMix64(seed: seed)
-    let series = Series(kind: .bars)
-    var price = 100.0
-    for day in 0..<count {
-      let next = price + Double.random(in: -2...2, using: &random)
-      _ = series.append(
-        Bar(
-          time: Timestamp(nanoseconds: Int64(day) * 86_400_000_000_000), open: price, high: max(price, next) + 1,
-          low: min(price, next) - 1, close: next, volume: Double.random(in: 1...9, using: &random)))
-      price = next
-    }
-    return series
-  }
-
   private static let sizes = [(160, 45), (80, 24), (40, 12), (20, 6)].map { ScreenSize(columns: $0.0, rows: $0.1) }
 
   private func text(_ frame: CellBuffer) -> String {
@@ -32,7 +17,7 @@ import TimeSeries
   }
 
   @Test(arguments: [0, 1, 2, 500]) func `every mark is drawn at every size and glyph set`(count: Int) throws {
-    let (bars, other) = (Self.bars(count), Self.bars(count, seed: 9))
+    let (bars, other) = (BarWalk.series(count), BarWalk.series(count, seed: 9))
     for mark in Mark.allCases {
       let chart = try Chart(
         title: "TITLE",
@@ -53,7 +38,7 @@ import TimeSeries
   }
 
   @Test func `annotations of the first pane are drawn`() throws {
-    var pane = Pane([ChartSeries("price", Self.bars(90), .candles)])
+    var pane = Pane([ChartSeries("price", BarWalk.series(90), .candles)])
     pane.annotations = [.level(100, text: "a level"), .note("a note", at: Timestamp(nanoseconds: 86_400_000_000_000))]
     let frame = try #require(
       ChartView(theme: Theme(), glyphs: .braille).frame(Chart(panes: [pane]), size: ScreenSize(columns: 100, rows: 30)))
@@ -61,7 +46,7 @@ import TimeSeries
   }
 
   @Test func `a series on the other side has an axis of its own`() throws {
-    let (bars, other) = (Self.bars(90), Self.bars(90, seed: 4))
+    let (bars, other) = (BarWalk.series(90), BarWalk.series(90, seed: 4))
     let chart = try Chart(
       panes: [Pane([ChartSeries("price", bars, .line), ChartSeries("heat", other, .line, side: .left, slot: 2)])])
     let frame = try #require(

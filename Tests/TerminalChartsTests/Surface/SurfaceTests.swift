@@ -9,21 +9,6 @@ import TimeSeries
 
 /// The layers of a plot on any surface, and the surface of cells.
 @Suite struct SurfaceTests {
-  private static func bars(_ count: Int, seed: UInt64 = 3) -> Series {
-    var random = SplitMix64(seed: seed)
-    let series = Series(kind: .bars)
-    var price = 100.0
-    for day in 0..<count {
-      let next = price + Double.random(in: -2...2, using: &random)
-      _ = series.append(
-        Bar(
-          time: Timestamp(nanoseconds: Int64(day) * 86_400_000_000_000), open: price, high: max(price, next) + 1,
-          low: min(price, next) - 1, close: next, volume: Double.random(in: 1...9, using: &random)))
-      price = next
-    }
-    return series
-  }
-
   private static func scene(_ series: Series, over other: Series? = nil) throws -> ChartScene {
     let charted = ChartSeries("first", series, .candles)
     let over = other.map { [ChartSeries("over", $0, .line, slot: 1)] } ?? []
@@ -42,7 +27,7 @@ import TimeSeries
 
   @Test(arguments: [1, 2, 60])
   func `each visible bar is one candle or one stem, at its place and value`(count: Int) throws {
-    let series = Self.bars(count)
+    let series = BarWalk.series(count)
     let scene = try Self.scene(series)
     let places = scene.bars.bars.compactMap { bar in bar.values.map { (close: $0.close, column: bar.column) } }
     #expect(places.count == count)
@@ -54,7 +39,7 @@ import TimeSeries
 
   @Test(arguments: [1, 2, 60])
   func `a strip of volumes has a column for each bar, in proportion and none higher than the strip`(count: Int) throws {
-    let series = Self.bars(count)
+    let series = BarWalk.series(count)
     let scene = try Self.scene(series)
     let rect = CellRect(column: 2, row: 30, columns: scene.layout.plot.columns, rows: 3)
     let strip = PaneScene(volumesIn: PaneRows(header: 30, plot: rect), on: scene.frame)
@@ -75,7 +60,7 @@ import TimeSeries
   }
 
   @Test func `a line is one stroke, an area one shape, and both have all bars`() throws {
-    let scene = try Self.scene(Self.bars(60))
+    let scene = try Self.scene(BarWalk.series(60))
     for look in [SeriesLook.line, .step] {
       let strokes = Self.recorded(scene, look).calls.compactMap { call in
         if case .lines(let strokes) = call { strokes } else { nil }
@@ -89,8 +74,8 @@ import TimeSeries
 
   @Test func `layers come in one order: grid, what is below, value line, overlays, bars, what is above, tints`() throws
   {
-    let series = Self.bars(60)
-    var scene = try Self.scene(series, over: Self.bars(60, seed: 8))
+    let series = BarWalk.series(60)
+    var scene = try Self.scene(series, over: BarWalk.series(60, seed: 8))
     let times = (0..<60).map { series.time(at: $0) }
     scene.annotations = [
       .note("note", at: times[30], value: series.value(at: 30)), .level(100, text: "level"),
