@@ -107,6 +107,7 @@ extension Canvas {
     let columns = max(0, Int(disc.x - reach) - 1)
     let labels = SliceLabels(slices, disc, rows: room.rows, columns: columns)
     var spokes = DotRaster(columns: room.columns, rows: room.rows, glyphs: glyphs)
+    var written: [CellRect] = []
     for label in labels.labels {
       let part = slices.parts[label.part]
       let y = (Double(label.row) + 0.5) * disc.ratio
@@ -120,20 +121,22 @@ extension Canvas {
       let width = label.text.unicodeScalars.count
       let column = label.isRight ? Int(x.rounded()) + 1 : Int(x.rounded()) - 1 - width
       let name = label.text.shortened(to: room.columns)
-      write(
-        [TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text))],
-        room.column + min(max(0, column), max(0, room.columns - width)), room.row + label.row)
+      let rect = CellRect(
+        column: room.column + min(max(0, column), max(0, room.columns - width)), row: room.row + label.row,
+        columns: name.unicodeScalars.count, rows: 1)
+      write([TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text))], rect.column, rect.row)
+      written.append(rect)
     }
-    drawSpokes(spokes, at: room)
+    drawSpokes(spokes, at: room, around: written)
   }
 
-  /// Draws lines of dots where nothing else is.
-  private mutating func drawSpokes(_ raster: DotRaster, at rect: CellRect) {
+  /// Draws lines of dots where nothing else is; the spaces of a label belong to the label.
+  private mutating func drawSpokes(_ raster: DotRaster, at rect: CellRect, around labels: [CellRect]) {
     for row in 0..<raster.rows {
       for column in 0..<raster.columns {
-        guard let glyph = raster.glyph(column, row), buffer[rect.column + column, rect.row + row] == .blank else {
-          continue
-        }
+        guard let glyph = raster.glyph(column, row), buffer[rect.column + column, rect.row + row] == .blank,
+          !labels.contains(where: { $0.contains(rect.column + column, rect.row + row) })
+        else { continue }
         set(isASCII ? "." : glyph, rect.column + column, rect.row + row, theme.style(.dim))
       }
     }

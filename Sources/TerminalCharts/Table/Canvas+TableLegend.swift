@@ -14,7 +14,7 @@ extension Canvas {
       drawLegendRow(legend, chart, row: room.endRow - 1, in: room)
       rest.rows -= room.rows >= 16 ? 2 : 1
     case .beside where room.columns >= 30:
-      let columns = legend.columns(of: room.columns)
+      let columns = legend.columns(of: room)
       rest.columns -= columns
       drawLegendColumn(
         legend, chart, in: CellRect(column: rest.endColumn + 2, row: room.row, columns: columns - 2, rows: room.rows))
@@ -26,7 +26,7 @@ extension Canvas {
   /// Draws the legend over the plot, in its upper right corner.
   mutating func drawLegendOver(_ legend: TableLegend, of chart: TableChart, in plot: CellRect) {
     guard legend.place == .over, plot.rows > 2 else { return }
-    let columns = min(legend.columns(of: plot.columns * 2) - 2, plot.columns)
+    let columns = min(legend.widest, TableLegend.mostColumns, plot.columns)
     let rows = min(legend.entries.count, plot.rows)
     let rect = CellRect(column: plot.endColumn - columns, row: plot.row, columns: columns, rows: rows)
     for row in rect.row..<rect.endRow { write(String(repeating: " ", count: columns), rect.column, row, .text) }
@@ -43,7 +43,7 @@ extension Canvas {
         write("+\(left)", at, row, .dim)
         return
       }
-      drawEntry(entry, chart, at, row, to: room.endColumn)
+      drawEntry(entry, chart, at, row, to: min(at + entry.width, room.endColumn))
       at += entry.width + TableLegend.gap
     }
   }
@@ -64,7 +64,8 @@ extension Canvas {
   private mutating func drawEntry(
     _ entry: TableLegend.Entry, _ chart: TableChart, _ column: Int, _ row: Int, to end: Int
   ) {
-    let text = entry.text.shortened(to: end - column - 3)
+    // A name gives way before a value.
+    let text = entry.name.shortened(to: end - column - 3 - entry.valueColumns)
     hits?.note(
       entry: entry.place,
       CellRect(column: column, row: row, columns: min(entry.width, end - column), rows: 1))
@@ -75,10 +76,11 @@ extension Canvas {
       return
     }
     drawSign(of: entry.ink, chart.mark, column, row)
-    if entry.isSelected {
-      write(text, column + 3, row, theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold))
-    } else {
-      write(text, column + 3, row, .text)
+    let style =
+      entry.isSelected ? theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold) : theme.style(.text)
+    write(text, column + 3, row, style)
+    if !entry.value.isEmpty {
+      write(entry.value, max(column + 3, end - entry.value.unicodeScalars.count), row, style)
     }
   }
 
