@@ -84,8 +84,6 @@ final class HubLine: FeedLine {
     reader.tick(at: turn.began, wall: turn.wall)
     turnOver(&turn)
     session.tick(in: &turn)
-    while let request = session.nextRequest(at: turn.began) { reader.take(request: request, at: turn.began) }
-    turnOver(&turn)
     tap?.settle(session)
   }
 
@@ -116,7 +114,6 @@ final class HubLine: FeedLine {
       let trim = FeedMessage(
         topic: topic, epoch: 0, firstSequence: 0, sendTime: turn.wall, payload: .trim(keepFrom: keepFrom))
       session.receive(trim, in: &turn)
-    case .reply(let frames): session.receiveControl(frames, in: &turn)
     case .beat: session.beat(in: &turn)
     case .finished: end(&turn)
     }
@@ -124,6 +121,7 @@ final class HubLine: FeedLine {
 
   private func end(_ turn: inout Turn) {
     if let whole = assembler.finish() { session.receive(whole, in: &turn) }
+    session.finish(in: &turn)
     isFinished = true
     turn.report(.state(.ended, ""))
   }

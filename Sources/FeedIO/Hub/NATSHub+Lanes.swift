@@ -95,7 +95,8 @@ extension NATSHub {
       guard let one = lanes[lane] else { continue }
       switch one.phase {
       case .waiting(let until): if until <= now { open(lane) }
-      case .opening: if one.deadline <= now { open(lane) }
+      // A server that is down may have been chosen for the consumer: another name gets another choice.
+      case .opening: if one.deadline <= now { breakOff(lane) }
       case .reading: if one.deadline <= now { breakOff(lane) } else { fetch(lane) }
       }
     }
