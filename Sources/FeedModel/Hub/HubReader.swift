@@ -24,8 +24,10 @@ package struct HubReader: Sendable {
     case disconnected
     case trying(String)
     case ended(HubFailure)
-    /// A message, without those of its points that the cut leaves out.
+    /// A message of ours, without those of its points that the cut leaves out.
     case message(HubStored, topic: String, HubCut)
+    /// A message of another program under a subject that names a topic.
+    case foreign(HubStored, topic: String)
     /// A message under a subject that names no topic.
     case unnamed(subject: String)
     /// Points of a topic before this time have left the stream.
@@ -62,8 +64,8 @@ package struct HubReader: Sendable {
   var ahead: Set<String>?
   /// Messages since the last of these topics passed the wanted end.
   private var beyond = 0
-  /// The last subject and its topic: messages of one follow each other.
-  private var last: (subject: String, topic: String?) = ("", nil)
+  /// The last subject, its topic, and whether that is wanted: messages of one follow each other.
+  private var last: (subject: String, topic: String?, isWanted: Bool) = ("", nil, false)
   var retention = HubRetention()
   private var isFinished = false
   private var wall = Timestamp(nanoseconds: .min)
@@ -197,18 +199,15 @@ package struct HubReader: Sendable {
     guard let topic = topic(of: stored.subject) else {
       return news.append(.unnamed(subject: stored.subject))
     }
-    guard topics.admits(topic) else { return }
-    let body = HubBody(stored.body)
-    if let body { retention.meet(stored.subject, topic, body.firstTime) }
+    guard last.isWanted else { return }
+    guard let body = HubBody(stored.body) else { return news.append(.foreign(stored, topic: topic)) }
     var cut = HubCut()
     if let goal = goal(of: topic) {
-      if body != nil {
-        guard goal.isReached(by: body) else { return }
-        cut.from = goal
-        cuts[topic] = nil
-      }
+      guard goal.isReached(by: body) else { return }
+      if goal.cuts(body) { cut.from = goal }
+      if !cuts.isEmpty { cuts[topic] = nil }
     }
-    if let until, let body {
+    if let until {
       guard body.firstTime < until else {
         ahead?.remove(topic)
         return
@@ -220,8 +219,10 @@ package struct HubReader: Sendable {
 
   private mutating func topic(of subject: String) -> String? {
     if subject == last.subject { return last.topic }
-    last = (subject, HubSubject.topic(of: subject, in: stream))
-    return last.topic
+    let topic = HubSubject.topic(of: subject, in: stream)
+    last = (subject, topic, topic.map { topics.admits($0) } ?? false)
+    if let topic, last.isWanted { retention.meet(subject, topic) }
+    return topic
   }
 
   private func goal(of topic: String) -> HubSearch.Goal? {

@@ -50,7 +50,7 @@ import TimeSeries
         case .finished:
           session.finish(in: &turn)
           hasFinished = true
-        case .trying, .ended, .unnamed, .trimmed, .beat: break
+        case .trying, .ended, .foreign, .unnamed, .trimmed, .beat: break
         }
       }
     }
