@@ -19,6 +19,11 @@ extension AppState {
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
     if let exhibit = screen.exhibit { return exhibit.frame(look.view, size: size, at: now) }
+    return movingFrame(at: now, memory: &memory) ?? drawn(at: now, memory: &memory)
+  }
+
+  /// Draws the frame of this moment with the chosen parts.
+  func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
     guard let picture = picture(at: now, memory: &memory.scene) else {
       let cells = look.view.emptyFrame(size: size, chrome: chrome(words: emptyWords, at: now, memory: &memory))
@@ -31,6 +36,7 @@ extension AppState {
       let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
       scene.bars = bars
+      if scene.valueLine?.time == chart.series.lastTime { scene.valueLine?.moving = bars.bars.last?.values?.close }
       isMoving = true
     }
     var chrome = chrome(words: "", at: now, memory: &memory)

@@ -19,8 +19,9 @@ extension AppState {
   /// The earlier periods over the slots of the present one, dim.
   private func earlierPeriods(of chart: ChartState) -> [ChartSeries] {
     guard let shift = settings.panes.shift, !chart.isIndex else { return [] }
-    var series = ChartSeries(
-      "\(shift.text) before", chart.studies.shifted(chart.series, by: shift, in: chart.zone), .line)
+    let earlier = chart.studies.shifted(
+      chart.series, by: shift, in: chart.zone, skipsClosedDays: chart.axis != .continuous)
+    var series = ChartSeries("\(shift.text) before", earlier, .line)
     (series.decimals, series.isDim) = (chart.shownDecimals, true)
     return [series]
   }

@@ -30,12 +30,12 @@ final class StudyShelf {
   /// The values of an earlier period, later by a shift.
   ///
   /// - Complexity: O(points) the first time, then O(new points).
-  func shifted(_ series: Series, by shift: PeriodShift, in zone: Zone) -> Series {
-    if let shifted, shifted.isOf(series, by: shift, in: zone) {
+  func shifted(_ series: Series, by shift: PeriodShift, in zone: Zone, skipsClosedDays: Bool) -> Series {
+    if let shifted, shifted.isOf(series, by: shift, in: zone, skipsClosedDays: skipsClosedDays) {
       shifted.follow()
       return shifted.series
     }
-    let made = ShiftedSeries(series, by: shift, in: zone)
+    let made = ShiftedSeries(series, by: shift, in: zone, skipsClosedDays: skipsClosedDays)
     shifted = made
     return made.series
   }

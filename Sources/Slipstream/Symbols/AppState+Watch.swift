@@ -32,7 +32,7 @@ extension AppState {
     let chart = symbols.charts[place]
     return WatchRow(
       symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.shownDecimals,
-      state: state(of: chart, at: now),
+      format: chart.format, state: state(of: chart, at: now),
       isCharted: place == symbols.charted, slot: chart.slot)
   }
 

@@ -37,8 +37,8 @@ struct PlotInputs: Equatable, Sendable {
     kind = scene.subject.series.kind
     axis = scene.axis
     scale = scene.valueScale
-    let line = scene.valueLine.flatMap { scene.axis.contains($0.value) ? $0 : nil }
-    lineRow = line.map { scene.axis.row(of: $0.value) }
+    let line = scene.valueLine.flatMap { scene.axis.contains($0.height) ? $0 : nil }
+    lineRow = line.map { scene.axis.row(of: $0.height) }
     isRising = line?.isRising ?? false
     isInMotion = line != nil && scene.isInMotion
     ticks = scene.ticks

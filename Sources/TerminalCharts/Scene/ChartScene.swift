@@ -12,7 +12,7 @@ package struct ChartScene {
   /// The value axis of the charted series.
   package let value: ValueScene
   package let ticks: PlacedTicks
-  package let valueLine: ValueLine?
+  package var valueLine: ValueLine?
   /// The newest point of the window, if it is right of the view.
   package let newest: ValueLine?
   package let overview: OverviewColumns?

@@ -10,12 +10,12 @@ extension Canvas {
     let isEach = count > 1 && SliceLabels.haveRoom(chart, columns: columns, rows: room.rows - 2)
     guard isEach else {
       drawPie(chart, series: chart.shownSeries, hasLabels: legend == .none, in: room)
-      return count > 1 ? "\(chart.shownSeries + 1) of \(count): \(chart.series[chart.shownSeries])" : nil
+      return count > 1 ? "\(chart.shownSeries + 1) of \(count): \(chart.title(chart.shownSeries))" : nil
     }
     for series in 0..<count {
       let rect = CellRect(
         column: room.column + series * columns, row: room.row + 1, columns: columns, rows: room.rows - 1)
-      let name = chart.series[series].shortened(to: columns - 2)
+      let name = chart.title(series).shortened(to: columns - 2)
       let isShown = chart.selection?.series == series
       write(
         [
@@ -95,7 +95,7 @@ extension Canvas {
     guard columns >= sum.unicodeScalars.count else { return }
     let middle = room.column + Int(disc.x.rounded())
     write(sum, middle - sum.unicodeScalars.count / 2, row, theme.style(.strong, .bold))
-    let name = chart.series[series]
+    let name = chart.title(series)
     if name.unicodeScalars.count <= columns, columns >= 8 {
       write(name, middle - name.unicodeScalars.count / 2, row - 1, .dim)
     }

@@ -15,6 +15,7 @@ extension ChartView {
     // What comes is drawn over the frame without it, one after the other.
     chart.extent = coming.isEmpty ? chart.extent : chart.extent ?? chart.restingExtent
     chart.hidden.formUnion(coming)
+    chart.keptPlaces = Set(coming)
     var canvas = drawn(chart, foot: foot, size: size)
     for name in coming {
       chart.hidden.remove(name)
@@ -67,12 +68,12 @@ extension Canvas {
   /// Draws the title, and at the right the selected value, the part that is shown, or the name of the only series.
   fileprivate mutating func drawHead(_ chart: TableChart, _ missing: String?, margin: Int) {
     let columns = buffer.size.columns
-    var right = missing ?? (chart.series.count == 1 ? chart.series[0] : "")
+    var right = missing ?? (chart.series.count == 1 ? chart.title(0) : "")
     var role = Role.dim
     if let selection = chart.selection, chart.holds(selection) {
       let value = chart.value(selection.row, selection.series)
       let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals) : "–"
-      right = "\(chart.table.names[selection.row])  \(chart.series[selection.series])  \(text)"
+      right = "\(chart.table.names[selection.row])  \(chart.title(selection.series))  \(text)"
       role = .strong
     }
     let title = chart.title.shortened(to: columns - 2 * margin)

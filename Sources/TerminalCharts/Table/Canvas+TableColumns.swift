@@ -9,19 +9,19 @@ extension Canvas {
     let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: decimals)
     drawValueGrid(plot, hasZeroLine: true)
     let isStack = chart.mark == .stack
-    let bars = isStack ? 1 : chart.series.count
-    let bands = TableBands(categories: chart.table.count, bars: bars, cells: plot.rect.columns, form: chart.form)
+    let places = chart.barPlaces
+    let bands = TableBands(categories: chart.table.count, bars: places.count, cells: plot.rect.columns, form: chart.form)
     for row in 0..<bands.count {
-      for bar in 0..<bars {
-        let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, bar, plot)
+      for (bar, series) in places.enumerated() {
+        let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, series, plot)
         drawColumn(parts, in: bands.cells(row, bar), plot.rect)
-        noteColumn(chart, row, bar, bands.cells(row, bar), plot)
+        noteColumn(chart, row, series, bands.cells(row, bar), plot)
       }
     }
     drawColumnValues(chart, plot, bands, decimals)
     let bounds = bands.count > 0 ? chart.table.names[..<bands.count] : []
     drawCategoryNames(
-      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: bars) }, pitch: bands.pitch,
+      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: places.count) }, pitch: bands.pitch,
       selected: chart.selection?.row, in: plot.rect)
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
   }
@@ -74,19 +74,19 @@ extension Canvas {
   /// selected one.
   private mutating func drawColumnValues(_ chart: TableChart, _ plot: TablePlot, _ bands: TableBands, _ decimals: Int) {
     let isStack = chart.mark == .stack
-    let bars = isStack ? 1 : chart.series.count
+    let places = chart.barPlaces
     var labels: [(row: Int, bar: Int, value: Double, text: String)] = []
     for row in 0..<bands.count {
-      for bar in 0..<bars {
-        let value = isStack ? chart.sum(row) : chart.value(row, bar)
-        if value.isFinite { labels.append((row, bar, value, chart.label(row, bar, value: value))) }
+      for (bar, series) in places.enumerated() {
+        let value = isStack ? chart.sum(row) : chart.value(row, series)
+        if value.isFinite { labels.append((row, bar, value, chart.label(row, series, value: value))) }
       }
     }
     let place = chart.form.labels?.place
     let widest = labels.map(\.text.unicodeScalars.count).max() ?? 0
-    let room = bars > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
+    let room = places.count > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
     for label in labels {
-      let isSelected = chart.selection?.row == label.row && (isStack || chart.selection?.series == label.bar)
+      let isSelected = chart.selection?.row == label.row && (isStack || chart.selection?.series == places[label.bar])
       guard widest <= room && place != TableLabels.Place.none || isSelected, let end = plot.offset(label.value) else {
         continue
       }
