@@ -34,7 +34,7 @@ struct AnnotationPlot {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
     }
     let bar = scale.position(ofIndex: index, in: series)
-    return Double(Canvas.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
+    return Double(CellSurface.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
   }
 
   /// Returns the bar that a time belongs to: the one in whose step it is or, in closed time, the next; nil for a time

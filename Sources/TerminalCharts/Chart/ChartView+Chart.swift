@@ -25,10 +25,10 @@ extension ChartView {
     var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     look.series = charted.mark.look
     var parts = DrawnParts()
-    var (canvas, _) = begin(picture.scene, screen: size, keeping: &parts)
-    draw(picture.scene, look, keeping: &parts, on: &canvas)
-    canvas.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
-    return canvas.buffer
+    var (surface, _) = begin(picture.scene, screen: size, keeping: &parts)
+    draw(picture.scene, look, keeping: &parts, on: &surface)
+    surface.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
+    return surface.buffer
   }
 
   /// What a click on a cell of a chart's frame selects: the nearest series in the pane of that cell, or its point.

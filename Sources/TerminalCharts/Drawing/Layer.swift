@@ -10,11 +10,11 @@ package struct Layer<Inputs: Equatable & Sendable>: Sendable {
 
   /// Clears the rows and draws, unless the inputs are those of the last time.
   package mutating func draw(
-    _ inputs: Inputs, rows: Range<Int>, columns: Int, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void
+    _ inputs: Inputs, rows: Range<Int>, columns: Int, on surface: inout CellSurface, _ draw: (inout CellSurface) -> Void
   ) {
     guard self.inputs != inputs else { return }
     self.inputs = inputs
-    canvas.buffer.fill(rows: rows, columns: columns)
-    draw(&canvas)
+    surface.buffer.fill(rows: rows, columns: columns)
+    draw(&surface)
   }
 }

@@ -21,7 +21,7 @@ enum BarDirection {
   case right
 }
 
-extension Canvas {
+extension CellSurface {
   private static let leftBlocks: [Unicode.Scalar] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   /// Returns the cell of a bar that the parts cover; nil if they leave it empty.

@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Columns side by side or in stacks.
-extension Canvas {
+extension CellSurface {
   /// Draws the columns of a table in a room with its axes; returns what there was no room for, in words.
   mutating func drawTableColumns(_ chart: TableChart, in room: CellRect) -> String? {
     let decimals = chart.decimals

@@ -3,7 +3,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-extension Canvas {
+extension CellSurface {
   /// Draws the statistics of the visible range in a framed box at the top left of the plot: in two columns, and without
   /// the last of them, as there is room.
   mutating func drawStatistics(_ statistics: RangeStatistics, _ scene: ChartScene) {

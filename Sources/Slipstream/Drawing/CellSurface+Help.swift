@@ -1,7 +1,7 @@
 import TerminalCharts
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws a page of keys in a framed box in the middle of the screen, in as many columns as fit.
   mutating func drawHelp(_ help: HelpPage, size: ScreenSize) {
     let keyWidth = help.keyWidth

@@ -4,7 +4,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-extension Canvas {
+extension CellSurface {
   /// Draws the title and drops parts that do not fit, in a fixed order: time of the last message, bars and span, change
   /// in money, the additions of a crosshair, open high low.
   mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {

@@ -3,7 +3,7 @@ import RangeSelection
 import TerminalCharts
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   mutating func drawStatus(_ status: StatusLine, row: Int, size: ScreenSize) {
     let margin = size.columns >= 60 ? 2 : 1
     let end = size.columns - 1

@@ -1,10 +1,10 @@
-// Drawing: extensions of `Canvas`, each for one part of the screen, turn values of a scene into cells. `DrawnParts`
+// Drawing: extensions of `CellSurface`, each for one part of the screen, turn values of a scene into cells. `DrawnParts`
 // keeps parts of the last frame whose inputs did not change.
 
 import TerminalScreen
 
 /// A frame being drawn: its cells, theme and glyphs.
-package struct Canvas {
+package struct CellSurface {
   package var buffer: CellBuffer
   package let theme: Theme
   package let glyphs: GlyphSet
@@ -26,8 +26,8 @@ package struct Canvas {
     self.hasOddCells = hasOddCells
   }
 
-  /// Creates a canvas over existing cells, with the theme and glyphs of another.
-  init(_ cells: CellBuffer, like other: Canvas) {
+  /// Creates a surface over existing cells, with the theme and glyphs of another.
+  init(_ cells: CellBuffer, like other: CellSurface) {
     buffer = cells
     theme = other.theme
     glyphs = other.glyphs

@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// Lines, points and bands over one horizontal axis.
-extension Canvas {
+extension CellSurface {
   /// The most points that get a sign of a cell each; more are dots.
   private static let mostSigns = 600
 

@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// Lines as dots: of the charted series, of compared symbols, of studies, in the main plot and in panes.
-extension Canvas {
+extension CellSurface {
   mutating func drawStroke(_ stroke: LineStroke, on plane: Plane) {
     let raster = raster(of: stroke, on: plane)
     let style = style(stroke)

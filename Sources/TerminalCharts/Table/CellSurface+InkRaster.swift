@@ -1,6 +1,6 @@
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws filled dots with the finest glyphs for areas: octants or quadrants with two inks in a cell. Without colours,
   /// areas have textures within lines of dots; in ASCII, letters.
   mutating func draw(_ raster: InkRaster, at rect: CellRect) {

@@ -4,7 +4,7 @@ import TerminalCharts
 import TerminalScreen
 import TimeSeries
 
-extension Canvas {
+extension CellSurface {
   mutating func drawWatch(_ pane: WatchPane) {
     let layout = pane.layout
     switch layout.form {

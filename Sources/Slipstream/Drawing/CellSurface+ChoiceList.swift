@@ -1,7 +1,7 @@
 import TerminalCharts
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws a list in a framed box at the top left, so that most of the chart stays in view while it changes.
   mutating func drawChoices(_ list: ChoiceList, size: ScreenSize) {
     let room = size.rows - 5

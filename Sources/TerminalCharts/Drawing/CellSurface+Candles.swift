@@ -1,7 +1,7 @@
 import TerminalScreen
 
 /// Draws one candle at any width; `column` is the first of its `width` cells.
-extension Canvas {
+extension CellSurface {
   mutating func drawCandle(_ shape: CandleShape, column: Int, width: Int, in plot: CellRect) {
     let pen = CandlePen(rising: shape.isRising, theme: theme)
     if isASCII {

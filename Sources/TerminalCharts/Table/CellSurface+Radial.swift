@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Lines around a centre: radar charts with a direction for each category, polar charts with numbers as directions.
-extension Canvas {
+extension CellSurface {
   mutating func drawRadial(_ chart: TableChart, in room: CellRect) -> String? {
     let web = RadialWeb(chart, room)
     drawWeb(web, chart, in: room)

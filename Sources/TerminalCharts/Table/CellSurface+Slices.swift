@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Pies and donuts.
-extension Canvas {
+extension CellSurface {
   /// Draws a pie of each series side by side where there is room for their labels, else of the shown one.
   mutating func drawSlices(_ chart: TableChart, legend: LegendPlace, in room: CellRect) -> String? {
     let count = chart.series.count

@@ -3,7 +3,7 @@ import RangeSelection
 import TerminalScreen
 import TimeSeries
 
-extension Canvas {
+extension CellSurface {
   /// Draws the whole window as solid eighth blocks, dim outside the selection and tinted inside, with two grips.
   mutating func drawOverview(_ overview: OverviewColumns, look: SelectorLook, in rect: CellRect) {
     let isOneRow = rect.rows == 1

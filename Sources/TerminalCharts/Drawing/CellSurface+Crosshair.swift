@@ -3,7 +3,7 @@ import CivilTime
 import TerminalScreen
 import TimeSeries
 
-extension Canvas {
+extension CellSurface {
   /// Draws thin lines through what a crosshair reads, with tags on both axes; the bar stays visible.
   mutating func drawCrosshair(
     _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: Set<Int>

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws the legend and returns the room it leaves.
   mutating func drawLegend(_ legend: TableLegend, of chart: TableChart, in room: CellRect) -> CellRect {
     var rest = room

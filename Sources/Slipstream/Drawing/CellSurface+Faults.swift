@@ -1,7 +1,7 @@
 import TerminalCharts
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws the page of faults in a framed box over the screen.
   mutating func drawFaults(_ page: FaultPage, size: ScreenSize) {
     let summary = page.summaryLines(in: size)

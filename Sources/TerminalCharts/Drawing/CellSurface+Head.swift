@@ -1,6 +1,6 @@
 import TerminalScreen
 
-extension Canvas {
+extension CellSurface {
   /// Draws a chart's title with the values of its last bar in view, in the longest form that fits, and the extent of the
   /// view at the right.
   mutating func drawHead(_ title: String, _ scene: ChartScene, isSelected: Bool) {

@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Discs whose areas are the values of a column.
-extension Canvas {
+extension CellSurface {
   /// Draws the bubbles, the largest first, each with a thin gap around it, and the legend of their sizes.
   mutating func drawBubbles(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
     let scale = BubbleScale(chart, plot.rect)

@@ -6,8 +6,8 @@ extension ChartView {
   /// - Complexity: O(cells + rows * series)
   public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer { picture(of: chart, size: size).buffer }
 
-  /// Returns a canvas with a table chart on it, and with the last rows free for the caller.
-  package func picture(of chart: TableChart, foot: Int = 0, size: ScreenSize) -> Canvas {
+  /// Returns a surface with a table chart on it, and with the last rows free for the caller.
+  package func picture(of chart: TableChart, foot: Int = 0, size: ScreenSize) -> CellSurface {
     let coming = chart.coming.keys.sorted().prefix(Self.mostComing)
     var chart = chart
     let shares = chart.coming
@@ -15,39 +15,39 @@ extension ChartView {
     // What comes is drawn over the frame without it, one after the other.
     chart.extent = coming.isEmpty ? chart.extent : chart.extent ?? chart.restingExtent
     chart.hidden.formUnion(coming)
-    var canvas = drawn(chart, foot: foot, size: size)
+    var surface = drawn(chart, foot: foot, size: size)
     for name in coming {
       chart.hidden.remove(name)
       let blend = FrameBlend(kind: chart.entry, share: shares[name] ?? 1, theme: theme)
-      canvas.buffer = blend.frame(from: canvas.buffer, to: drawn(chart, foot: foot, size: size).buffer)
+      surface.buffer = blend.frame(from: surface.buffer, to: drawn(chart, foot: foot, size: size).buffer)
     }
-    return canvas
+    return surface
   }
 
   /// The most series that come in by frames of their own; further ones are there at once.
   private static var mostComing: Int { 6 }
 
-  func drawn(_ chart: TableChart, foot: Int, size: ScreenSize, hits: TableHits? = nil) -> Canvas {
+  func drawn(_ chart: TableChart, foot: Int, size: ScreenSize, hits: TableHits? = nil) -> CellSurface {
     var chart = chart
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
-    canvas.hits = hits
+    var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
+    surface.hits = hits
     guard !ScreenLayout.isTooSmall(size) else {
-      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return canvas
+      surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return surface
     }
     let margin = size.columns >= 60 ? 2 : 1
     var room = CellRect(column: margin, row: 0, columns: size.columns - 2 * margin, rows: size.rows - foot)
     // Without a title the first row is a margin, in which the selected value may stand.
     let head = size.rows >= 20 && !chart.title.isEmpty ? 2 : 1
     (room.row, room.rows) = (room.row + head, room.rows - head)
-    let missing = canvas.drawTable(chart, in: room)
-    canvas.drawHead(chart, missing, margin: margin)
-    return canvas
+    let missing = surface.drawTable(chart, in: room)
+    surface.drawHead(chart, missing, margin: margin)
+    return surface
   }
 }
 
-extension Canvas {
+extension CellSurface {
   /// Draws the chart in a room; returns what has no room, in words.
   fileprivate mutating func drawTable(_ chart: TableChart, in room: CellRect) -> String? {
     let legend = TableLegend(chart, columns: room.columns, rows: room.rows)

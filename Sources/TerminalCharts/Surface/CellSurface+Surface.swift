@@ -2,7 +2,7 @@ import TerminalScreen
 import TimeSeries
 
 /// The surface of cells: box glyphs for candles, eighth blocks for columns and areas, dots for lines.
-extension Canvas: Surface {
+extension CellSurface: Surface {
   mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
     drawCandle(
       CandleShape(values, axis: plane.axis), column: plane.rect.column + column, width: plane.bodyWidth, in: plane.rect)

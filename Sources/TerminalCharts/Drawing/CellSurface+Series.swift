@@ -2,7 +2,7 @@ import TerminalScreen
 import TimeSeries
 
 /// Stems, columns and areas in cells.
-extension Canvas {
+extension CellSurface {
   mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
     let (plot, width) = (plane.rect, plane.bodyWidth)
     let rising = values.close > values.open

@@ -51,7 +51,7 @@ extension TransportLine {
   }
 }
 
-extension Canvas {
+extension CellSurface {
   /// Draws state, position, bar, length, loop sign and speed, from left to right, as far as there is room.
   mutating func drawTransport(_ line: TransportLine, row: Int, size: ScreenSize) {
     let form = line.form(columns: size.columns)

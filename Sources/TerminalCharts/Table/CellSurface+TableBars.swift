@@ -2,7 +2,7 @@ import AxisScales
 import TerminalScreen
 
 /// Horizontal bars.
-extension Canvas {
+extension CellSurface {
   /// Draws the bars of a table with its axes; returns what there was no room for, in words.
   mutating func drawTableBars(_ chart: TableChart, in room: CellRect) -> String? {
     let (decimals, extent) = (chart.decimals, chart.valueExtent)
