@@ -49,17 +49,15 @@ public struct ChartView: Sendable {
     let readout = look.readout(of: target, in: scene)
     drawPlot(scene, look, target, &parts, &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
-    func inputs(_ pane: PaneScene) -> PaneInputs {
-      PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
+    if let volume = scene.volume {
+      let inputs = PaneInputs(volume, scene, crosshair: look.crosshair, target: target, readout: readout)
+      parts.drawVolume(inputs, on: &surface)
     }
-    if let volume = scene.volume { parts.drawVolume(inputs(volume), on: &surface) }
-    for (place, pane) in scene.panes.enumerated() { parts.drawPane(place, inputs(pane), on: &surface) }
-    let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
-    parts.drawOverview(overview, on: &surface) { surface in
-      guard let overview = scene.overview else { return }
-      surface.drawOverview(overview, look: look.selector, in: layout.overview)
-      surface.drawOverviewYears(scene)
+    for (place, pane) in scene.panes.enumerated() {
+      let inputs = PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
+      parts.drawPane(place, inputs, on: &surface)
     }
+    parts.drawOverview(scene, look.selector, on: &surface)
   }
 
   private func drawPlot(
@@ -67,7 +65,7 @@ public struct ChartView: Sendable {
     _ surface: inout CellSurface
   ) {
     let layers = PlotLayers(scene, chart)
-    parts.drawGround(layers.inputs, on: &surface) { layers.drawGround(on: &$0) }
+    parts.drawGround(layers, on: &surface)
     let tagged = layers.drawTick(on: &surface)
     if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene, tagged: tagged) }
     layers.drawTints(on: &surface)

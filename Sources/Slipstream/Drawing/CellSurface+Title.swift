@@ -7,21 +7,18 @@ import TimeSeries
 extension CellSurface {
   /// Draws the title and drops parts that do not fit, in a fixed order: time of the last message, bars and span, change
   /// in money, the additions of a crosshair, open high low.
-  mutating func drawTitle(_ title: TitleLine, _ scene: ChartScene?, size: ScreenSize) {
+  mutating func drawTitle(_ title: TitleLine, _ contents: TitleContents?, size: ScreenSize) {
     let margin = size.columns >= 60 ? 2 : 1
     let wide = size.columns >= 120
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
     let bare = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
-    let values = scene.flatMap { valueRuns($0, title) }
+    let values = contents?.values
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2
-    let forms = TitleForm.allCases.lazy.compactMap { values?.runs($0) }
-    let head = headRuns(bare, title.held, wide: wide) { head in
-      forms.contains { head.width + gap + $0.width <= room }
-    }
-    guard let fitting = forms.first(where: { head.width + gap + $0.width <= room }) else {
+    let head = headRuns(bare, title.held, wide: wide) { values?.runs(in: room - gap - $0.width) != nil }
+    guard let values, let fitting = values.runs(in: room - gap - head.width) else {
       // Drop commas before cutting the symbol.
       let bare = values?.runs(.bare) ?? []
       let close = margin + symbol.width + bare.width + 3 <= end ? bare : values?.plain ?? []
@@ -30,9 +27,9 @@ extension CellSurface {
     }
     let at = write(fitting, write(head, margin, 0) + gap, 0)
     write(state, end - state.width, 0)
-    guard wide, let scene, let extent = extentRuns(scene) else { return }
-    let start = end - state.width - 7 - extent.width
-    if start >= at + 3 { write(extent, start, 0) }
+    guard wide, let extent = contents?.extent, !extent.isEmpty else { return }
+    let start = end - state.width - 7 - extent.unicodeScalars.count
+    if start >= at + 3 { write(extent, start, 0, .dim) }
   }
 
   /// Returns the symbol with the part of its source in the window, in the longest form that leaves room for the close.
@@ -86,15 +83,5 @@ extension CellSurface {
     case .warning: TextRun(isASCII ? "!" : "■", theme.style(.focus, .bold))
     case .lost: TextRun(isASCII ? "x" : "×", theme.style(.down, theme.depth == .ansi ? .reverse : [.bold, .reverse]))
     }
-  }
-
-  private func valueRuns(_ scene: ChartScene, _ title: TitleLine) -> TitleValues? {
-    let pointed = title.index.flatMap { Reading(scene, pointedAt: $0, fraction: title.fraction) }
-    let reading = pointed ?? scene.titleIndex.flatMap { Reading(scene, index: $0) }
-    return reading.map { TitleValues($0, scene, theme) }
-  }
-
-  private func extentRuns(_ scene: ChartScene) -> [TextRun]? {
-    scene.extent.isEmpty ? nil : [TextRun(scene.extent, theme.style(.dim))]
   }
 }

@@ -14,16 +14,16 @@ extension ChartView {
     draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
     if let statistics = chrome.statistics { surface.drawStatistics(statistics, scene) }
     surface.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
-    surface.drawTitle(chrome.title, scene, size: layout.size)
+    surface.drawTitle(chrome.title, TitleContents(chrome.title, scene, theme), size: layout.size)
     if isNew, let watch = chrome.watch { surface.drawWatch(watch) }
     if let row = layout.transport, let line = chrome.transport {
-      parts.transport.draw(line, rows: row..<row + 1, columns: screen.columns, on: &surface) {
-        $0.drawTransport(line, row: row, size: screen)
+      if parts.transport.begins(line, rows: row..<row + 1, columns: screen.columns, on: &surface) {
+        surface.drawTransport(line, row: row, size: screen)
       }
     }
     if let row = layout.status {
-      parts.status.draw(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &surface) {
-        $0.drawStatus(chrome.status, row: row, size: screen)
+      if parts.status.begins(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &surface) {
+        surface.drawStatus(chrome.status, row: row, size: screen)
       }
     }
     if let help = chrome.help { surface.drawHelp(help, size: screen) }

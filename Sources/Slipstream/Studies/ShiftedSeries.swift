@@ -4,7 +4,7 @@ import TimeSeries
 /// The values of a series at times later by a shift. It follows the series as points come.
 final class ShiftedSeries {
   let shift: PeriodShift
-  private weak var source: Series?
+  private let source: SeriesIdentity
   private let zone: Zone
   /// The shifted points, as samples.
   let series: Series
@@ -12,22 +12,21 @@ final class ShiftedSeries {
   private var end: Int
 
   init(_ source: Series, by shift: PeriodShift, in zone: Zone) {
-    (self.source, self.shift, self.zone) = (source, shift, zone)
+    (self.source, self.shift, self.zone) = (source.identity, shift, zone)
     series = Series(kind: .samples, retention: source.retention)
     end = source.indices.lowerBound
-    follow()
+    follow(source)
   }
 
   /// Whether it shifts a series in this way.
   func isOf(_ source: Series, by shift: PeriodShift, in zone: Zone) -> Bool {
-    self.source === source && self.shift == shift && self.zone == zone
+    self.source === source.identity && self.shift == shift && self.zone == zone
   }
 
   /// Takes the points that the source has got since, and its last one again, which may have changed.
   ///
   /// - Complexity: O(new points).
-  func follow() {
-    guard let source else { return }
+  func follow(_ source: Series) {
     let held = source.indices
     let start = max(held.lowerBound, end - 1)
     guard start < held.upperBound else { return }

@@ -14,7 +14,7 @@ struct AnnotationPlot {
   /// The change of a value since the left edge, if a comparison is shown.
   private let base: (value: Double, isPercent: Bool)?
 
-  init(_ scene: ChartScene) {
+  init(_ scene: borrowing ChartScene) {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)

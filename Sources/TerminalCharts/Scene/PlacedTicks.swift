@@ -14,7 +14,7 @@ package struct PlacedTicks: Equatable, Sendable {
   /// The number of boundaries examined to find them; at most `TimeTicks.greatestSteps`.
   package let steps: Int
 
-  init(_ inputs: TickInputs, _ subject: ChartSubject) {
+  init(_ inputs: TickInputs, _ subject: borrowing ChartSubject) {
     let grid = inputs.grid
     let lower = inputs.lower
     let upper = grid.position(ofColumn: grid.columns)
