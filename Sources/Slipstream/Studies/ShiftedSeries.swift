@@ -7,7 +7,7 @@ import TimeSeries
 /// series has reached that day.
 final class ShiftedSeries {
   let shift: PeriodShift
-  private weak var source: Series?
+  private let source: SeriesIdentity
   private let zone: Zone
   /// The open days, if the axis leaves out the others.
   private var open: OpenDays?
@@ -17,23 +17,22 @@ final class ShiftedSeries {
   private var end: Int
 
   init(_ source: Series, by shift: PeriodShift, in zone: Zone, skipsClosedDays: Bool = false) {
-    (self.source, self.shift, self.zone) = (source, shift, zone)
+    (self.source, self.shift, self.zone) = (source.identity, shift, zone)
     open = skipsClosedDays ? OpenDays(in: zone) : nil
     series = Series(kind: .samples, retention: source.retention)
     end = source.indices.lowerBound
-    follow()
+    follow(source)
   }
 
   /// Whether it shifts a series in this way.
   func isOf(_ source: Series, by shift: PeriodShift, in zone: Zone, skipsClosedDays: Bool) -> Bool {
-    self.source === source && self.shift == shift && self.zone == zone && (open != nil) == skipsClosedDays
+    self.source === source.identity && self.shift == shift && self.zone == zone && (open != nil) == skipsClosedDays
   }
 
   /// Takes the points that the source has got since, and its last one again, which may have changed.
   ///
   /// - Complexity: O(new points).
-  func follow() {
-    guard let source else { return }
+  func follow(_ source: Series) {
     open?.follow(source)
     let held = source.indices
     let start = max(held.lowerBound, end - 1)

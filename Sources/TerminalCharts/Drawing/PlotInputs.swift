@@ -27,7 +27,7 @@ struct PlotInputs: Equatable, Sendable {
   var below = PlacedAnnotations.Layer()
 
   /// nil for a comparison, whose points are not among these inputs.
-  init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
+  init?(_ scene: borrowing ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
     guard scene.comparison == nil, scene.legend == nil else { return nil }
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)

@@ -85,7 +85,7 @@ package struct ChartScene {
   package var bars: ColumnBars {
     _read { yield frame.bars }
     set {
-      frame.bars = newValue
+      frame = frame.with(newValue)
       volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     }
   }

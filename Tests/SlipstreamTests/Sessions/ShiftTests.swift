@@ -47,12 +47,12 @@ import TimeSeries
       let batch = rest.prefix(Int.random(in: 1...9, using: &random))
       _ = source.append(contentsOf: Array(batch))
       rest = rest.dropFirst(batch.count)
-      shifted.follow()
+      shifted.follow(source)
     }
     if var last = Synthetic.bars(count).last {
       last.close = last.high
       _ = source.append(contentsOf: [last])
-      shifted.follow()
+      shifted.follow(source)
     }
     let whole = ShiftedSeries(source, by: shift, in: .utc)
     #expect(shifted.series.count == count && whole.series.count == count)
@@ -96,7 +96,7 @@ import TimeSeries
       let batch = rest.prefix(Int.random(in: 1...9, using: &random))
       _ = source.append(contentsOf: Array(batch))
       rest = rest.dropFirst(batch.count)
-      shifted.follow()
+      shifted.follow(source)
     }
     let whole = ShiftedSeries(source, by: shift, in: .utc, skipsClosedDays: true)
     #expect(shifted.series.count == whole.series.count && whole.series.count == 297)
