@@ -51,7 +51,7 @@ package struct HubLedger: Sendable {
     }
   }
 
-  /// Messages under way at most; readers allow for so much disorder.
+  /// Most messages under way; readers allow for as many out of order.
   package static let mostUnderWay = 1_024
   private static let mostBytesUnderWay = 16 << 20
   /// Bytes that may wait, over all topics.
