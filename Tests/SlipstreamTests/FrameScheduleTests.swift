@@ -117,6 +117,8 @@ import TimeSeries
     var shown: [Double] = []
     /// Turns that nothing had come for and no frame followed.
     var idleTurns = 0
+    /// Whether a wait had neither a deadline nor a bar to come.
+    var sleptForGood = false
     private var hasShown = true
 
     init(_ bars: [(time: Double, message: AppMessage)]) { self.bars = bars[...] }
@@ -130,6 +132,7 @@ import TimeSeries
         messages.append(bar.message)
         bars.removeFirst()
       }
+      if next == nil { sleptForGood = true }
       if next == nil || now > 30 { messages.append(.quit) }
       hasShown = !messages.isEmpty
       return LoopTurn(now: now, messages: messages)
@@ -144,12 +147,28 @@ import TimeSeries
     }
   }
 
-  @Test func `a bar is drawn when it comes although the newest bar and the view still move`() throws {
+  private static func loaded() -> AppState {
     var settings = Settings()
     settings.framesPerSecond = 60
     var state = AppState(
       settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
     state.update(.load(symbol: "TEST", .bars(Synthetic.bars(400)), badRows: 0), at: 0)
+    return state
+  }
+
+  @Test func `after a bar and its motion an idle loop sleeps without a deadline, and draws nothing`() throws {
+    var state = Self.loaded()
+    let bar = Synthetic.bars(401)[400]
+    var host = Host([(time: 1, message: .arrive(symbol: "TEST", .bars([bar])))])
+    try EventLoop.run(&state, on: &host)
+    #expect(host.sleptForGood, "the loop still asks for a wake-up at \(host.now) s")
+    #expect(host.idleTurns <= 2, "\(host.idleTurns) turns for nothing")
+    let last = try #require(host.shown.last)
+    #expect(last >= 1 && last < 5, "frames until \(last) s")
+  }
+
+  @Test func `a bar is drawn when it comes although the newest bar and the view still move`() throws {
+    var state = Self.loaded()
     let later = Synthetic.bars(460)[400...]
     // 20 ms apart: each finds the motion of the one before under way.
     let bars = later.enumerated().map { place, bar in

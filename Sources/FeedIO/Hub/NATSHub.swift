@@ -35,7 +35,7 @@ final class NATSHub: HubEngine {
   private var question = NATSQuestion()
   private var replicas: Int
   var now: Int64 = 0
-  /// Whether so much arrives that nothing wakes this thread for it.
+  /// Whether messages arrive so often that the loop looks for them itself and nobody wakes this thread.
   private var isBusy = false
 
   private static let busy = 8

@@ -51,8 +51,8 @@ package struct HubLedger: Sendable {
     }
   }
 
-  /// Messages under way at most, also counting those behind the oldest that are stored; readers allow for so much
-  /// disorder.
+  /// Most messages under way, also counting those behind the oldest that are stored; readers allow for as many out of
+  /// order.
   package static let mostUnderWay = 1_024
   private static let mostBytesUnderWay = 16 << 20
   /// Bytes that may wait, over all topics.

@@ -28,7 +28,7 @@ struct LoadedChunk: Sendable {
     }
   }
 
-  /// Replaces messages of one point in another encoding by our payloads, behind the records. Those that hold no point
+  /// Replaces messages of one point in another encoding by our payloads, behind the records. Messages without a point
   /// stay as they are, and are counted as foreign.
   private mutating func translate() {
     let encoded = channels.filter { $0.value.kind != nil && $0.value.encoding != RecordingEncoding.slipstream.rawValue }

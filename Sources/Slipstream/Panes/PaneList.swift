@@ -1,10 +1,13 @@
-// Panes: the plots below the main one. The list holds what a person chose, in order, with the height of each; a frame
-// shows the panes that have data and room.
+// Panes: the plots below the main one. The list holds what a person chose, in order, with the height of each, and the
+// studies over the main plot; a frame shows the panes that have data and room.
 
 import Studies
 
-/// The panes below the main plot: their contents, heights, and the first one shown.
+/// What a person chose besides the charted series: the studies over it, and the panes below it with their contents,
+/// heights, and the first one shown.
 struct PaneList: Sendable {
+  /// The studies over the main plot.
+  private(set) var overlays: [Study]
   /// The chosen panes, from the top.
   private(set) var choices: [PaneChoice]
   /// Whether each symbol has a pane of its own, of the same height.
@@ -18,20 +21,25 @@ struct PaneList: Sendable {
   private static let step = 1.25
   private static let heightsByHand = 0.1...4.0
 
-  init(_ choices: [PaneChoice] = [], everySymbol: Bool = false) {
-    (self.choices, isOfEverySymbol) = (choices, everySymbol)
-    usual = everySymbol ? 1 : 0.3
+  init(_ settings: PaneSettings) {
+    (overlays, choices, isOfEverySymbol) = (settings.overlays, settings.choices, settings.isOfEverySymbol)
+    usual = isOfEverySymbol ? 1 : 0.3
   }
 
-  /// The studies among the panes.
+  /// All studies on the screen: overlays, then the studies in panes.
   var studies: [Study] {
-    choices.compactMap { choice in
-      if case .study(let study) = choice { study } else { nil }
-    }
+    overlays
+      + choices.compactMap { choice in
+        if case .study(let study) = choice { study } else { nil }
+      }
   }
 
   /// Whether the volume has a pane, and needs no rows below the main plot.
-  var hasVolume: Bool { studies.contains { $0.kind == .volume } }
+  var hasVolume: Bool {
+    choices.contains { choice in
+      if case .study(let study) = choice { study.kind == .volume } else { false }
+    }
+  }
 
   var isEmpty: Bool { choices.isEmpty && !isOfEverySymbol }
 
@@ -46,6 +54,15 @@ struct PaneList: Sendable {
     }
     choices.append(choice)
     return true
+  }
+
+  /// Adds a study over the main plot or in a pane, by what it is, or removes it.
+  mutating func toggleStudy(_ study: Study) {
+    guard study.isOverlay else {
+      toggle(.study(study))
+      return
+    }
+    if let place = overlays.firstIndex(of: study) { overlays.remove(at: place) } else { overlays.append(study) }
   }
 
   /// Gives each symbol a pane of its own, or takes these panes away.

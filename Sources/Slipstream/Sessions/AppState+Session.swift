@@ -34,7 +34,7 @@ extension AppState {
     add("compare", marked.map(\.symbol))
     add("pane", paneList.choices.map(\.option))
     if paneList.isOfEverySymbol { entries.append(SessionEntry("panes")) }
-    add("overlay", overlays.map(\.description))
+    add("overlay", paneList.overlays.map(\.description))
     if let chart, !chart.isIndex, chart.axis != rules.axisKind(for: chart.series.kind) || rules.axis != nil {
       add("axis", [chart.axis.rawValue])
     }

@@ -13,10 +13,8 @@ import TerminalScreen
 public struct AppState {
   public internal(set) var settings: Settings
   public internal(set) var size: ScreenSize
-  /// The panes below the main plot.
+  /// The studies over the main plot and the panes below it.
   var paneList: PaneList
-  /// The studies over the main plot.
-  var overlays: [Study]
   /// The charts, the charted one, and their shared data.
   var symbols = Symbols()
   /// The list beside the chart.
@@ -50,8 +48,7 @@ public struct AppState {
     self.size = size
     hand = Hand(keys: settings.keys)
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
-    paneList = PaneList(settings.panes.choices, everySymbol: settings.panes.isOfEverySymbol)
-    overlays = settings.panes.overlays
+    paneList = PaneList(settings.panes)
     if settings.panes.isOfEverySymbol { watchList.hide() }
     watchList.sort = settings.list.sort
     alerts = AlertBook(settings.alerts)

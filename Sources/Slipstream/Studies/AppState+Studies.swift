@@ -4,8 +4,8 @@ import TerminalCharts
 
 /// The studies of the charted symbol.
 extension AppState {
-  /// All studies on the screen: overlays, then those in panes.
-  var studies: [Study] { overlays + paneList.studies }
+  /// All studies on the screen: overlays, then the studies in panes.
+  var studies: [Study] { paneList.studies }
 
   /// Whether there is no other study of its kind.
   private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
@@ -28,7 +28,7 @@ extension AppState {
   private func studySeries(of chart: ChartState) -> [ChartSeries] {
     // The series on the second axis has the first colour.
     let first = settings.panes.rightSymbol == nil ? 0 : 1
-    return overlays.enumerated().flatMap { place, study in
+    return paneList.overlays.enumerated().flatMap { place, study in
       chart.chartSeries(of: study, slot: first + place, isAlone: isAlone(study))
     }
   }
@@ -58,11 +58,7 @@ extension AppState {
 
   /// Adds a study over the prices or in a pane, by what it is, or removes it.
   mutating func toggle(_ study: Study) -> Change {
-    if study.isOverlay {
-      if let place = overlays.firstIndex(of: study) { overlays.remove(at: place) } else { overlays.append(study) }
-    } else {
-      paneList.toggle(.study(study))
-    }
+    paneList.toggleStudy(study)
     chart?.studies.keep(only: studies)
     if let refusal = refusedStudy { screen.remark = refusal.description }
     return [.look, .words]

@@ -5,7 +5,6 @@ import Platform
 import Slipstream
 import SlipstreamTerminal
 import TerminalCharts
-import TerminalHost
 import TerminalScreen
 
 /// Draws a table.

@@ -13,7 +13,7 @@ struct Cut: ParsableCommand {
         slipstream cut day.mcap -o apple.mcap --symbol AAPL
 
       The range is half open and by the points' own times in UTC, or by their receipt with --by receive. Topics without \
-      points in the range stay in the file. Messages are kept byte for byte, except those that the range splits.
+      points in the range stay in the file. Messages keep their bytes, unless the range splits them.
       """)
 
   @Argument(help: "Recording (.mcap).")

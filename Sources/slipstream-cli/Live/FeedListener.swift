@@ -18,7 +18,7 @@ struct FeedListener {
   private let wakeUp: WakeUp
 
   /// The result of one wait.
-  struct Turn {
+  struct Wake {
     /// Seconds of ``Instant`` after the wait.
     var now: Double
     /// The other descriptors that are readable.
@@ -61,7 +61,7 @@ struct FeedListener {
   ///   - others: negative descriptors are skipped.
   mutating func wait(
     until deadline: Double?, others: [Int32] = [], _ take: (FeedEvent) throws -> Void
-  ) rethrows -> Turn {
+  ) rethrows -> Wake {
     let end = [deadline, news?.deadline].compactMap { $0 }.min()
     let ready = PollSet.readable(
       [wakeUp.descriptor, token.descriptor] + others, until: end.map { Instant(seconds: $0) })
@@ -72,7 +72,7 @@ struct FeedListener {
     }
     let now = Instant.now.seconds
     Console.tell(news?.sentences(at: now) ?? [])
-    return Turn(now: now, ready: ready, hasEvents: !events.isEmpty)
+    return Wake(now: now, ready: ready, hasEvents: !events.isEmpty)
   }
 
   /// Reports what is still pending.
