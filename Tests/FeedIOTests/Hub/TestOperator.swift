@@ -17,27 +17,31 @@ struct TestOperator {
   private let user: Key
 
   init() throws {
-    folder = try ScratchFolder()
+    let folder = try ScratchFolder()
     // The prefixes are those of nkeys: O, A and U, each with three bits of zeros behind it.
     let top = try Self.key(1, prefix: 14 << 3, in: folder)
     let system = try Self.key(2, prefix: 0, in: folder)
-    account = try Self.key(3, prefix: 0, in: folder)
-    user = try Self.key(4, prefix: 20 << 3, in: folder)
-    let limits =
-      #""subs":-1,"data":-1,"payload":-1,"imports":-1,"exports":-1,"wildcards":true,"conn":-1,"leaf":-1"#
-    let stores = #""mem_storage":-1,"disk_storage":-1,"streams":-1,"consumer":-1"#
+    let account = try Self.key(3, prefix: 0, in: folder)
     func token(_ subject: Key, _ claims: String) throws -> String {
       try Self.token(of: subject, by: top, claims, in: folder)
     }
+    let limits =
+      #""subs":-1,"data":-1,"payload":-1,"imports":-1,"exports":-1,"wildcards":true,"conn":-1,"leaf":-1"#
+    let stores = #""mem_storage":-1,"disk_storage":-1,"streams":-1,"consumer":-1"#
+    let first = try token(top, #""type":"operator""#)
+    let second = try token(system, #""type":"account","limits":{\#(limits)}"#)
+    let third = try token(account, #""type":"account","limits":{\#(limits),\#(stores)}"#)
     settings = """
-      operator: \(try token(top, #""type":"operator""#))
+      operator: \(first)
       system_account: \(system.name)
       resolver: MEMORY
       resolver_preload: {
-        \(system.name): \(try token(system, #""type":"account","limits":{\#(limits)}"#))
-        \(account.name): \(try token(account, #""type":"account","limits":{\#(limits),\#(stores)}"#))
+        \(system.name): \(second)
+        \(account.name): \(third)
       }
       """
+    user = try Self.key(4, prefix: 20 << 3, in: folder)
+    (self.folder, self.account) = (folder, account)
   }
 
   /// A file of the user's credentials.
