@@ -36,8 +36,10 @@ struct NATSKey: Equatable {
     return Array(bytes[2..<34])
   }
 
-  static func name(of publicKey: [UInt8]) -> String {
-    let bytes = [userPrefix] + publicKey
+  static func name(of publicKey: [UInt8]) -> String { written([userPrefix] + publicKey) }
+
+  /// A prefix and a key as text, with a checksum.
+  static func written(_ bytes: [UInt8]) -> String {
     let sum = checksum(bytes[...])
     return encoded(bytes + [UInt8(sum & 0xFF), UInt8(sum >> 8)])
   }

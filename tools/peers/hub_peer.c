@@ -1,17 +1,11 @@
-// The oracle of speed for the hub: writes messages with an identity into a stream, 1,024 under way, and reads them back
-// by a pull consumer from a sequence, 512 a fetch. Prints messages a second, written and read.
-//   cc -O2 -o hub_peer hub_peer.c -lnats && ./hub_peer nats://127.0.0.1:4222 STREAM MESSAGES BYTES REPLICAS
+// The oracle of speed for the hub. It makes a stream; writes messages with an identity into it, 1,024 under way; reads
+// them by a pull consumer from a sequence, 512 a fetch; or drops the stream.
+//   cc -O2 -o hub_peer hub_peer.c -lnats
+//   ./hub_peer make|write|read|drop nats://127.0.0.1:4222 STREAM MESSAGES BYTES REPLICAS
 #include <nats/nats.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec * 1e-9;
-}
 
 static void check(natsStatus s, const char *what) {
   if (s == NATS_OK) return;
@@ -19,36 +13,27 @@ static void check(natsStatus s, const char *what) {
   exit(1);
 }
 
-int main(int argc, char **argv) {
-  if (argc != 6) return 64;
-  const char *stream = argv[2];
-  long count = atol(argv[3]);
-  int bytes = atoi(argv[4]);
-  natsConnection *nc = NULL;
-  jsCtx *js = NULL;
-  jsOptions options;
+// A stream that both programs can use: a reader of ours looks up messages by direct requests.
+static void make(jsCtx *js, const char *stream, int replicas) {
+  char subjects[100];
   jsErrCode code = 0;
-  check(natsConnection_ConnectTo(&nc, argv[1]), "connect");
-  jsOptions_Init(&options);
-  options.PublishAsync.MaxPending = 1024;
-  options.PublishAsync.StallWait = 60000;
-  check(natsConnection_JetStream(&js, nc, &options), "jetstream");
-  char subjects[100], subject[100];
   snprintf(subjects, sizeof subjects, "%s.>", stream);
-  snprintf(subject, sizeof subject, "%s.A", stream);
   const char *all[] = {subjects};
   jsStreamConfig config;
   jsStreamConfig_Init(&config);
   config.Name = stream;
   config.Subjects = all;
   config.SubjectsLen = 1;
-  config.Replicas = atoi(argv[5]);
+  config.Replicas = replicas;
+  config.AllowDirect = true;
   check(js_AddStream(NULL, js, &config, NULL, &code), "stream");
+}
+
+static void write_messages(jsCtx *js, const char *subject, long count, int bytes) {
   char *body = calloc(1, bytes);
-  double start = now();
   for (long i = 0; i < count; i++) {
     char id[64];
-    snprintf(id, sizeof id, "%016lx:A:%ld+1", start > 0 ? 1L : 0L, i);
+    snprintf(id, sizeof id, "%016lx:A:%ld+1", 1L, i);
     jsPubOptions publish;
     jsPubOptions_Init(&publish);
     publish.MsgId = id;
@@ -60,15 +45,16 @@ int main(int argc, char **argv) {
   jsPubOptions_Init(&wait);
   wait.MaxWait = 60000;
   check(js_PublishAsyncComplete(js, &wait), "complete");
-  double written = count / (now() - start);
+}
 
+static int read_messages(jsCtx *js, const char *subject, long count, int bytes) {
   natsSubscription *sub = NULL;
+  jsErrCode code = 0;
   jsSubOptions reading;
   jsSubOptions_Init(&reading);
   reading.Config.DeliverPolicy = js_DeliverByStartSequence;
   reading.Config.OptStartSeq = 1;
   reading.Config.AckPolicy = js_AckNone;
-  start = now();
   check(js_PullSubscribe(&sub, js, subject, NULL, NULL, &reading, &code), "subscribe");
   long got = 0, sum = 0;
   while (got < count) {
@@ -78,6 +64,28 @@ int main(int argc, char **argv) {
     got += list.Count;
     natsMsgList_Destroy(&list);
   }
-  printf("%.0f %.0f\n", written, sum == count * bytes ? got / (now() - start) : 0);
+  return sum == count * bytes ? 0 : 1;
+}
+
+int main(int argc, char **argv) {
+  if (argc != 7) return 64;
+  const char *stream = argv[3];
+  long count = atol(argv[4]);
+  int bytes = atoi(argv[5]);
+  natsConnection *nc = NULL;
+  jsCtx *js = NULL;
+  jsOptions options;
+  check(natsConnection_ConnectTo(&nc, argv[2]), "connect");
+  jsOptions_Init(&options);
+  options.PublishAsync.MaxPending = 1024;
+  options.PublishAsync.StallWait = 60000;
+  check(natsConnection_JetStream(&js, nc, &options), "jetstream");
+  char subject[100];
+  snprintf(subject, sizeof subject, "%s.A", stream);
+  if (!strcmp(argv[1], "make")) make(js, stream, atoi(argv[6]));
+  else if (!strcmp(argv[1], "write")) write_messages(js, subject, count, bytes);
+  else if (!strcmp(argv[1], "read")) return read_messages(js, subject, count, bytes);
+  else if (!strcmp(argv[1], "drop")) check(js_DeleteStream(js, stream, NULL, NULL), "drop");
+  else return 64;
   return 0;
 }

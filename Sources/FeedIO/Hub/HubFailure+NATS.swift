@@ -47,6 +47,7 @@ extension HubFailure {
     case 10_059:
       self.init(.noStream, "There is no stream \(stream): make it with relay --create, or see `nats stream ls`.")
     case 10_076, 10_039: self = HubFailure.noJetStream(server)
+    case JetStream.unproven: self.init(.unproven, "The hub answered: \(fault.words).")
     case 10_065: self.init(.cannotCreate, "Another stream takes \(stream).> already.")
     case 10_054: self.init(.tooLarge, "A message is larger than the stream \(stream) takes: \(fault.words).")
     case 10_077: self.init(.full, "The stream \(stream) is full and keeps what it has: \(fault.words).")
@@ -77,7 +78,7 @@ extension HubFailure {
   var feedError: FeedIOError {
     let kind: FeedIOError.Kind =
       switch self.kind {
-      case .passing, .noServer, .noLibrary: .unavailable
+      case .passing, .unproven, .noServer, .noLibrary: .unavailable
       case .refused: .refused
       case .notOurs: .notOurProtocol
       case .noStream: .noInput

@@ -82,13 +82,30 @@ enum JetStream {
     return .failure(Fault(code: error["err_code"]?.unsigned ?? 0, words: words))
   }
 
+  /// The code of the answer that a message of this identity is being stored.
+  static let unproven: UInt64 = 10_158
+
+  /// Whether the acknowledged message had been stored before.
+  ///
+  /// Where a leader notes an identity, and loses the lead before the message is stored, older servers acknowledge the next
+  /// message of this identity as repeated at the place 0, and newer ones answer 10158. Neither is proof that it is stored.
+  static func acknowledgement(_ body: [UInt8]) -> Result<Bool, Fault> {
+    answer(body).flatMap { json in
+      guard let place = json["seq"]?.unsigned, place > 0 else {
+        return .failure(Fault(code: unproven, words: "a message of this identity has no place"))
+      }
+      return .success(json["duplicate"] == .bool(true))
+    }
+  }
+
   /// Whether an answer is the plain acknowledgement `{"stream":"prices", "seq":7}`, which nearly all are: it begins with
-  /// the stream and ends with a number. Any other must be read as JSON.
+  /// the stream and ends with a number, which is not 0. Any other must be read as JSON.
   static func isPlainAcknowledgement(_ body: UnsafeRawBufferPointer) -> Bool {
     let start: StaticString = "{\"stream\":"
     let length = start.utf8CodeUnitCount
     guard body.count > length + 2, body.count < 100, body[body.count - 1] == 0x7D,
-      (0x30...0x39).contains(body[body.count - 2])
+      (0x30...0x39).contains(body[body.count - 2]),
+      body[body.count - 2] != 0x30 || (0x30...0x39).contains(body[body.count - 3])
     else { return false }
     for place in 0..<length where body[place] != start.utf8Start[place] { return false }
     return true

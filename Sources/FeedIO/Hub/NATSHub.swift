@@ -217,9 +217,9 @@ final class NATSHub: HubEngine {
       check()
       return events.append(.failed(ticket: ticket, HubFailure(.passing, "\(place.stream) has no leader.")))
     }
-    switch JetStream.answer(body) {
-    case .success(let json):
-      events.append(.stored(ticket: ticket, isRepeat: json["duplicate"] == .bool(true)))
+    switch JetStream.acknowledgement(body) {
+    case .success(let isRepeat):
+      events.append(.stored(ticket: ticket, isRepeat: isRepeat))
     case .failure(let fault):
       events.append(.failed(ticket: ticket, HubFailure(fault, stream: place.stream, server: server)))
     }

@@ -23,16 +23,20 @@ public final class FeedMailbox: Sendable {
   private let wake: @Sendable () -> Void
   private let capacity: Int
   private let merges: Bool
+  private let wakesOnlyAtEnd: Bool
 
   /// - Parameters:
   ///   - capacity: most points that may wait.
   ///   - mergesAmendments: false for consumers that need every record, such as `tail`.
+  ///   - wakesOnlyAtEnd: for consumers that look at intervals and want to know at once that nothing more comes.
   ///   - wake: called when an event arrives in an empty mailbox, on the posting thread; must not block.
   public init(
-    capacity: Int = FeedMailbox.capacity, mergesAmendments: Bool = true, wake: @escaping @Sendable () -> Void
+    capacity: Int = FeedMailbox.capacity, mergesAmendments: Bool = true, wakesOnlyAtEnd: Bool = false,
+    wake: @escaping @Sendable () -> Void
   ) {
     self.capacity = capacity
     merges = mergesAmendments
+    self.wakesOnlyAtEnd = wakesOnlyAtEnd
     self.wake = wake
   }
 
@@ -48,7 +52,12 @@ public final class FeedMailbox: Sendable {
       for event in events { add(event, to: &state) }
       return wasEmpty && !events.isEmpty
     }
-    if isNews { wake() }
+    if wakesOnlyAtEnd ? Self.isEnd(events.last) : isNews { wake() }
+  }
+
+  private static func isEnd(_ event: FeedEvent?) -> Bool {
+    guard case .state(let state, _) = event else { return false }
+    return state == .ended || state.isFinal
   }
 
   /// Takes all events, in order.

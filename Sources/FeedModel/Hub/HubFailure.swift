@@ -3,6 +3,8 @@ package struct HubFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Kind: Sendable, CaseIterable {
     /// No answer in time, no leader, a lost connection: it may work later.
     case passing
+    /// The engine has noted the message's identity and names no place for it: it may never store it under this one.
+    case unproven
     /// No server answers at all.
     case noServer
     /// The library of the engine is missing.
@@ -29,5 +31,5 @@ package struct HubFailure: Error, Sendable, Equatable, CustomStringConvertible {
     (self.kind, self.description) = (kind, description)
   }
 
-  package var isFinal: Bool { kind != .passing && kind != .noServer }
+  package var isFinal: Bool { kind != .passing && kind != .noServer && kind != .unproven }
 }

@@ -1,10 +1,10 @@
 /// The writer's ledger: the messages that are not stored yet, in order, and which of them are under way.
 ///
-/// At most ``mostUnderWay`` messages, or 16 MiB, are sent beyond the oldest that is not stored. A failure, or two seconds without an answer, stops
-/// sending; once everything under way is answered or given up, the ledger goes back to the oldest message that is not
-/// stored and sends again from there, one message at first and then twice as many with each answer. So messages reach the
-/// stream in order, except for messages that were under way together with one that failed. The first message of a
-/// topic's life is sent alone, so that it stands before the others whatever fails.
+/// At most ``mostUnderWay`` messages, or 16 MiB, are sent beyond the oldest that is not stored. A failure, or two seconds
+/// without an answer, stops sending; once everything under way is answered or given up, the ledger goes back to the oldest
+/// message that is not stored and sends again from there, one message at first and then twice as many with each answer. So
+/// messages reach the stream in order, except for messages that were under way together with one that failed. The first
+/// message of a topic's life is sent alone, so that it stands before the others whatever fails.
 ///
 /// What waits beyond that is bounded by points for each topic: the oldest are dropped, counted and reported.
 ///
@@ -166,6 +166,8 @@ package struct HubLedger: Sendable {
     let number = ticket >> Self.attemptBits
     guard queue.holds(number), case .underWay = queue[number].place, ticket == self.ticket(number) else { return }
     if failure.isFinal { ending = ending ?? failure }
+    // Under its first identity the engine may never store it; readers cut what is stored twice.
+    if failure.kind == .unproven { queue[number].message.rename(attempt: queue[number].attempts + 1) }
     giveUp(number)
     settle(at: now)
   }

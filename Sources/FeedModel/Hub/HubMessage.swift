@@ -27,6 +27,11 @@ package struct HubMessage: Sendable, Equatable {
       body: recorded.data)
   }
 
+  /// Gives the message an identity of its own for another attempt.
+  mutating func rename(attempt: UInt64) {
+    id = HubMessageID(epoch: epoch, topic: topic, first: first, count: count).text + ":\(attempt)"
+  }
+
   /// The sequence number after the last point; a checked header has room for it.
   package var next: UInt64 { first &+ UInt64(count) }
 }

@@ -75,7 +75,7 @@ struct Record: ParsableCommand {
     var options = try feed.receiverOptions(
       binds: bind, text: Sources.textOptions(series, zone: .utc), symbol: series.symbol)
     try range.apply(to: &options, endpoints, window: series.window, zone: .utc)
-    // Progress is shown at intervals, so no wake-up per batch is needed.
+    // Progress is shown at intervals, so no wake-up per batch is needed; the end of the feed wakes at once.
     var listener = try FeedListener(source: sources.joined(separator: ", "), wakesForEvents: false)
     let recorder = try RecordingCopy(to: output.path, recording).recorder()
     // Close the file even after an error, so that it is complete up to there.

@@ -9,15 +9,17 @@ import TerminalScreen
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play a file through the viewer: pause, step, seek, speed.",
+    abstract: "Play a file or a stream through the viewer: pause, step, seek, speed.",
     discussion: """
         slipstream replay prices.csv --speed 20/s
         slipstream replay day.mcap --speed 60x --from 2024-01-31T09:30 --loop
+        slipstream replay nats://n1,n2/prices --symbol AAPL --speed 60x
         slipstream replay prices.csv --keys 'wait:2s Space , ,' --format text
 
       Space pauses; comma and full stop step one bar back and forward; < and > change the speed; { and } seek one \
       session (with --calendar) or one hour back and forward, with hourly bars one day, with daily bars one month, with \
-      weekly bars one year. Click or drag the progress bar to seek. All other keys are those of view. With --keys, \
+      weekly bars one year. Click or drag the progress bar to seek. All other keys are those of view. A stream begins at its start, \
+      or at --from, and is read while it plays. With --keys, \
       --format or -o, the replay runs under a virtual clock and draws the last frame, so the result is the same on every \
       run and machine.
       """)

@@ -31,7 +31,7 @@ struct FeedListener {
   ///   - token: requests the stop; nil for one that the ending signals set. Make it before any other thread.
   ///   - source: the feeds' name in sentences; nil if the command reports by itself.
   ///   - mergesAmendments: off for a command that needs each record.
-  ///   - wakesForEvents: off for a command that looks at intervals and needs no wake-up per batch.
+  ///   - wakesForEvents: off for a command that looks at intervals and needs no wake-up per batch, only one at the end.
   init(
     token: StopToken? = nil, source: String? = nil, mergesAmendments: Bool = true, wakesForEvents: Bool = true
   ) throws {
@@ -39,7 +39,7 @@ struct FeedListener {
     let wakeUp: WakeUp
     do throws(SystemError) { wakeUp = try WakeUp() } catch { throw Failure(.internal, error.description) }
     self.wakeUp = wakeUp
-    mailbox = FeedMailbox(mergesAmendments: mergesAmendments) { if wakesForEvents { wakeUp.signal() } }
+    mailbox = FeedMailbox(mergesAmendments: mergesAmendments, wakesOnlyAtEnd: !wakesForEvents) { wakeUp.signal() }
     start = Instant.now.seconds
     news = source.map { FeedNews(source: $0, start: start) }
   }

@@ -72,6 +72,23 @@ struct HubAccessTests {
   }
 
   @Test(.enabled(if: TestCertificates.canBeMade))
+  func `credentials of an operator let in, with their rights, until they expire`() throws {
+    let signing = try TestOperator()
+    let servers = try NATSServers(1, signing.settings)
+    defer { servers.stop() }
+    let endpoint = try servers.endpoint()
+    func refusal(_ credentials: String?) -> FeedIOError? { Self.refusal(endpoint) { $0.credentials = credentials } }
+    let full = try refusal(signing.credentials())
+    #expect(full == nil, "\(full?.description ?? "")")
+    let reader = try refusal(signing.credentials(#""pub":{"allow":["$JS.API.>","_slipstream.>"]},"#))
+    #expect(reader?.description == "These credentials may not write to prices.A." && reader?.exitCode == 77)
+    for credentials in [try signing.credentials(expires: 1_700_000_001), nil] {
+      let refusal = refusal(credentials)
+      #expect(refusal?.description == Self.refusedCredentials && refusal?.exitCode == 77)
+    }
+  }
+
+  @Test(.enabled(if: TestCertificates.canBeMade))
   func `a certificate must be of a known authority, for this name, and in time`() throws {
     let certificates = try TestCertificates()
     defer { certificates.remove() }

@@ -47,6 +47,7 @@ struct HubServerTests {
       var gaps = 0
       var hasEnded = false
       var words = ""
+      var last: ConnectionState?
     }
 
     let state = Guarded(State())
@@ -87,6 +88,7 @@ struct HubServerTests {
           }
         case .gap: state.gaps += 1
         case .state(let new, let words):
+          state.last = new
           if new == .ended || new.isFinal { state.hasEnded = true }
           if !words.isEmpty { state.words = words }
         default: break
@@ -219,7 +221,7 @@ struct HubServerTests {
     #expect(refusal(.all)?.exitCode == 64 && refusal(.exact(["C"]))?.exitCode == 65)
   }
 
-  @Test func `without a stream, without JetStream, without rights, with a message of another program`() throws {
+  @Test func `without a stream, with wrong credentials, and without the right to write`() throws {
     let servers = try NATSServers(
       1,
       """
@@ -288,6 +290,7 @@ struct HubServerTests {
     raw.create("strange", subjects: "strange.>")
     raw.publish("strange.AAPL", Array("hello".utf8))
     let stranger = try Self.all(try servers.endpoint("strange"))
+    #expect(stranger.last == .foreign && stranger.values.isEmpty)
     #expect(stranger.words == "strange.AAPL holds something else than Slipstream's messages: give --decode or --feed.")
     let copies = failure {
       let writer = try HubWriter(

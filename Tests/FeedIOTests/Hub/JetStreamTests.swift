@@ -34,10 +34,27 @@ import Testing
     (#"{"stream":"prices", "seq":7}"#, true), (#"{"stream":"prices","seq":123}"#, true),
     (#"{"stream":"prices","seq":7,"duplicate":true}"#, false), (#"{"stream":"prices","seq":7,"domain":"a"}"#, false),
     (#"{"error":{"code":503},"stream":"prices","seq":0}"#, false), (#"{"stream":"prices","error":{"code":1}}"#, false),
-    ("", false), ("}", false),
+    (#"{"stream":"prices", "seq":0}"#, false), (#"{"stream":"prices", "seq":10}"#, true), ("", false), ("}", false),
   ])
   func `only an acknowledgement of a stream and a number is taken without reading it`(_ text: String, _ isPlain: Bool) {
     #expect(Array(text.utf8).withUnsafeBytes { JetStream.isPlainAcknowledgement($0) } == isPlain)
+  }
+
+  @Test func `an acknowledgement without a place is no proof that the message is stored`() {
+    func outcome(_ text: String) -> Result<Bool, JetStream.Fault> { JetStream.acknowledgement(Array(text.utf8)) }
+    #expect(outcome(#"{"stream":"prices","seq":7}"#) == .success(false))
+    #expect(outcome(#"{"stream":"prices","seq":7,"duplicate": true}"#) == .success(true))
+    for text in [
+      #"{"stream":"prices","seq":0,"duplicate": true}"#, #"{"stream":"prices"}"#,
+      #"{"error":{"code":409,"err_code":10158,"description":"in process"},"stream":"prices","seq":0}"#,
+    ] {
+      guard case .failure(let fault) = outcome(text) else {
+        Issue.record("\(text) counts as stored")
+        continue
+      }
+      let failure = HubFailure(fault, stream: "prices", server: "n1")
+      #expect(failure.kind == .unproven && !failure.isFinal)
+    }
   }
 
   @Test func `a stream's answer is read, and its subjects only when they are all there`() throws {

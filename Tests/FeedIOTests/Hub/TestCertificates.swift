@@ -27,17 +27,22 @@ struct TestCertificates {
   }
 
   private func run(_ arguments: String, _ name: String, hasKey: Bool = true) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program ?? "")
     // A request is replaced by its certificate.
     let made = "\(folder)/\(name).made"
     let key = hasKey ? ["-keyout", "\(folder)/\(name).key"] : []
-    process.arguments = arguments.split(separator: " ").map(String.init) + ["-out", made] + key
+    try Self.openssl(arguments.split(separator: " ").map(String.init) + ["-out", made] + key)
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(name).pem")
+    try FileManager.default.moveItem(atPath: made, toPath: "\(folder)/\(name).pem")
+  }
+
+  /// Runs openssl, and waits for its end.
+  static func openssl(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program ?? "")
+    process.arguments = arguments
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(name).pem")
-    try FileManager.default.moveItem(atPath: made, toPath: "\(folder)/\(name).pem")
   }
 
   var authority: String { "\(folder)/ca.pem" }

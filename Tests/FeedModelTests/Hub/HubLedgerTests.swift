@@ -64,6 +64,30 @@ import Testing
   }
 
   @Test
+  func `a message whose identity is known without a place goes again under another, until it is stored`() {
+    var ledger = HubLedger(history: 100)
+    ledger.connected()
+    let message = HubSamples.message("A", first: 0, count: 1)
+    ledger.offer(message)
+    var identities: [String] = []
+    for turn in Int64(0)..<3 {
+      guard case .publish(let sent, let ticket)? = ledger.due(at: turn * 10_000_000_000).first else {
+        Issue.record("nothing is sent")
+        return
+      }
+      #expect(sent.body == message.body)
+      identities.append(sent.id)
+      if turn < 2 {
+        ledger.failed(ticket: ticket, HubFailure(.unproven, ""), at: turn * 10_000_000_000)
+      } else {
+        ledger.stored(ticket: ticket, isRepeat: false)
+      }
+    }
+    #expect(identities == [message.id, message.id + ":2", message.id + ":3"])
+    #expect(ledger.open == 0 && ledger.counts.stored == 1)
+  }
+
+  @Test
   func `after a failure nothing is sent until all that is under way is answered, and then from the oldest on`() {
     var ledger = HubLedger(history: 100)
     ledger.connected()
