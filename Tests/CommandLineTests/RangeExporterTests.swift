@@ -63,7 +63,7 @@ struct RangeExporterTests {
   @Test func `bars and values do not become one CSV file, and the answer names the way out`() throws {
     let folder = try TemporaryFolder()
     let path = folder.place("view.csv")
-    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C X")
+    var state = try viewer([("ONE", .bars(Self.bars)), ("TWO", .samples(Self.samples))], keys: "F Ctrl+N C Ctrl+P X")
     _ = RangeExporter(target: path).follow(&state)
     #expect(state.cells(at: 9).plainText.contains("name an .ndjson file with --export-to"))
     #expect(!Files.exists(path))

@@ -21,7 +21,9 @@ struct SessionFileTests {
   @Test func `the options that the person gave are kept, and those of the view are replaced`() throws {
     let known = CommandOption.all(of: View.self)
     let given = SessionKeeper.entries(
-      in: ["view", "a.csv", "--level", "5", "--level=6=top", "--no-motion", "--span", "90d", "--exclude", "weekends", "-x"],
+      in: [
+        "view", "a.csv", "--level", "5", "--level=6=top", "--no-motion", "--span", "90d", "--exclude", "weekends", "-x",
+      ],
       known)
     #expect(
       given == [

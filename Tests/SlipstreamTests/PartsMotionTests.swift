@@ -9,7 +9,7 @@ import ValueMotion
 /// Overlays, panes and volume on their way in and out.
 @Suite struct PartsMotionTests {
   private func several(_ change: @escaping (inout Settings) -> Void = { _ in }) -> Several {
-    Several([("ONE", Synthetic.bars(600)), ("TWO", Synthetic.bars(600, seed: 2))]) {
+    Several([("ONE", Synthetic.bars(150)), ("TWO", Synthetic.bars(150, seed: 2))], size: "90x32") {
       $0.isMotionEnabled = true
       change(&$0)
     }
@@ -27,13 +27,18 @@ import ValueMotion
   /// The frames of a second, and whether each asks for the next one.
   private func frames(_ play: inout Several) -> [(cells: CellBuffer, isMoving: Bool)] {
     var memory = FrameMemory()
-    return (0...60).map { _ in
-      play.now += 1.0 / 60
+    return (0...20).map { _ in
+      play.now += 1.0 / 20
       play.state.advance(to: play.now)
       let frame = play.state.frame(at: play.now, memory: &memory)
       play.state.adopt(frame)
       return (frame.cells, frame.until != nil)
     }
+  }
+
+  /// How many frames differ from the one before.
+  private func steps(_ frames: [(cells: CellBuffer, isMoving: Bool)]) -> Int {
+    zip(frames, frames.dropFirst()).count { $0.cells != $1.cells }
   }
 
   @Test(arguments: ["P", "v", "o s m a : 5 Enter", "o r s i : 5 Enter", "o v w a p Enter"])
@@ -44,7 +49,7 @@ import ValueMotion
     let before = play.frame()
     press(keys, &play)
     let coming = frames(&play)
-    #expect(Set(coming.map { "\($0.cells)" }).count >= 5, "\(keys)")
+    #expect(steps(coming) >= 4, "\(keys)")
     #expect(coming.last?.isMoving == false && coming.first?.isMoving == true)
     var still = several { $0.isMotionEnabled = false }
     still.now = play.now
@@ -59,7 +64,7 @@ import ValueMotion
     #expect(text(&play) == text(&still), "\(keys)")
     press(keys, &play)
     let going = frames(&play)
-    #expect(Set(going.map { "\($0.cells)" }).count >= 5, "\(keys)")
+    #expect(steps(going) >= 4, "\(keys)")
     for row in rows {
       for column in 0..<before.size.columns {
         #expect(going.last?.cells[column, row] == before[column, row], "\(keys): \(column), \(row)")

@@ -31,7 +31,8 @@ package struct PeriodShift: Equatable, Sendable {
       nanoseconds = length
     }
     guard months <= 200 * 12, weeks <= Self.most / 7, days <= Self.most,
-      nanoseconds <= Int64(Self.most) * Timestamp.nanosecondsPerDay else {
+      nanoseconds <= Int64(Self.most) * Timestamp.nanosecondsPerDay
+    else {
       throw RuleError("The shift \(text) is longer than 200 years.")
     }
   }

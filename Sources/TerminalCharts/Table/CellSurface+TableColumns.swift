@@ -10,7 +10,8 @@ extension CellSurface {
     drawValueGrid(plot, hasZeroLine: true)
     let isStack = chart.mark == .stack
     let places = chart.barPlaces
-    let bands = TableBands(categories: chart.table.count, bars: places.count, cells: plot.rect.columns, form: chart.form)
+    let bands = TableBands(
+      categories: chart.table.count, bars: places.count, cells: plot.rect.columns, form: chart.form)
     for row in 0..<bands.count {
       for (bar, series) in places.enumerated() {
         let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, series, plot)

@@ -47,7 +47,8 @@ struct TableLegend {
   private static func series(_ chart: TableChart) -> [Entry] {
     chart.series.enumerated().map { place, name in
       Entry(
-        place: place, ink: TableInk(slot: place), name: chart.title(place), isSelected: chart.selection?.series == place,
+        place: place, ink: TableInk(slot: place), name: chart.title(place),
+        isSelected: chart.selection?.series == place,
         isHidden: chart.hidden.contains(name))
     }
   }

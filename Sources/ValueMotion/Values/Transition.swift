@@ -40,7 +40,8 @@ public struct Transition: Sendable {
   ) -> AnyMotion {
     switch course {
     case .spring(let dynamics):
-      return .spring(Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: min(threshold, 0.5)))
+      return .spring(
+        Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: min(threshold, 0.5)))
     case .ease(let seconds, let curve):
       guard seconds > 0, seconds.isFinite else { return .still(target) }
       return .ease(Ease(from: start, to: target, duration: seconds, curve: curve))

@@ -30,7 +30,9 @@ struct ConfigurationCheck {
         let known = Dictionary(command.options.map { ($0.name, $0) }) { first, _ in first }
         let arguments = files.flatMap { file in
           (file.table[command.type.name]?.value.table?.entries ?? []).flatMap { Self.arguments($0, known) }
-            + file.table.entries.filter { !Configuration.families.contains($0.key) }.flatMap { Self.arguments($0, known) }
+            + file.table.entries.filter { !Configuration.families.contains($0.key) }.flatMap {
+              Self.arguments($0, known)
+            }
         }
         return arguments.isEmpty || command.type.fault(of: arguments) == nil
       }.map { $0.type.name })

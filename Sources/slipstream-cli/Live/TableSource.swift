@@ -44,7 +44,8 @@ struct TableSource {
     let given = options.titles?.names ?? []
     guard given.count <= series.count else {
       throw Failure(
-        .usage, "--titles has \(given.count.counted("title")) for \(series.count.counted("column")): "
+        .usage,
+        "--titles has \(given.count.counted("title")) for \(series.count.counted("column")): "
           + "\(series.joined(separator: ", ")); give one for each")
     }
     return Dictionary(zip(series, given.map(\.cleaned)).filter { !$1.isEmpty }) { first, _ in first }
