@@ -15,6 +15,10 @@ public struct ChartView: Sendable {
   public var hasOddCells: Bool
   /// The height of a cell divided by its width, if the terminal has said it; circles are round by it.
   package var cellRatio: Double?
+  /// The size of a cell in pixels, if plots are drawn in pixels under the text; nil for charts of cells alone.
+  package var pixels: ScreenSize?
+  /// Whether a picture is for a file, and need not move.
+  package var isStill = false
 
   public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     self.theme = theme
@@ -30,7 +34,7 @@ public struct ChartView: Sendable {
     _ scene: ChartScene, screen: ScreenSize, keeping parts: inout DrawnParts
   ) -> (canvas: Canvas, isBlank: Bool) {
     let setting = DrawnParts.Setting(
-      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: screen, layout: scene.layout)
+      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, pixels: pixels, screen: screen, layout: scene.layout)
     let cells = parts.begin(setting)
     let canvas = Canvas(cells ?? CellBuffer(screen), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     return (canvas, cells == nil)
@@ -40,9 +44,30 @@ public struct ChartView: Sendable {
   /// annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
+  /// - Returns: the picture of plot and panes, if they are drawn in pixels.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
+  @discardableResult
   package func draw(
     _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on canvas: inout Canvas
+  ) -> FramePicture? {
+    let picture = pixels.map { cell in
+      isStill
+        ? drawStill(scene, look, cell: cell, on: &canvas)
+        : drawTiled(scene, look, cell: cell, on: &canvas)
+    }
+    if picture == nil { drawPlots(scene, look, &parts, &canvas) }
+    let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
+    parts.drawOverview(overview, on: &canvas) { canvas in
+      guard let overview = scene.overview else { return }
+      canvas.drawOverview(overview, look: look.selector, in: scene.layout.overview)
+      canvas.drawOverviewYears(scene)
+    }
+    return picture
+  }
+
+  /// Draws plot and panes in cells.
+  private func drawPlots(
+    _ scene: ChartScene, _ look: ChartLook, _ parts: inout DrawnParts, _ canvas: inout Canvas
   ) {
     let layout = scene.layout
     let target = look.crosshair.flatMap { scene.target(of: $0) }
@@ -54,12 +79,6 @@ public struct ChartView: Sendable {
     }
     if let volume = scene.volume { parts.drawVolume(inputs(volume), on: &canvas) }
     for (place, pane) in scene.panes.enumerated() { parts.drawPane(place, inputs(pane), on: &canvas) }
-    let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
-    parts.drawOverview(overview, on: &canvas) { canvas in
-      guard let overview = scene.overview else { return }
-      canvas.drawOverview(overview, look: look.selector, in: layout.overview)
-      canvas.drawOverviewYears(scene)
-    }
   }
 
   private func drawPlot(

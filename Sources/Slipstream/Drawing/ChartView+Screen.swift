@@ -7,11 +7,20 @@ extension ChartView {
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
-  func frame(_ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts) -> CellBuffer {
+  func frame(
+    _ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts
+  ) -> (cells: CellBuffer, picture: FramePicture?) {
+    let isCovered = chrome.help != nil || chrome.faults != nil || chrome.choices != nil
+    if isCovered, pixels != nil {
+      // A page over the plot has no ground that would hide a picture.
+      var view = self
+      view.pixels = nil
+      return view.frame(scene, chrome: chrome, keeping: &parts)
+    }
     let layout = scene.layout
     let screen = chrome.watch?.layout.screen ?? layout.size
     var (canvas, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
-    draw(scene, chrome.chart, keeping: &parts.chart, on: &canvas)
+    let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &canvas)
     if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
     canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
     canvas.drawTitle(chrome.title, scene, size: layout.size)
@@ -29,8 +38,8 @@ extension ChartView {
     if let help = chrome.help { canvas.drawHelp(help, size: screen) }
     if let faults = chrome.faults { canvas.drawFaults(faults, size: screen) }
     if let choices = chrome.choices { canvas.drawChoices(choices, size: layout.size) }
-    parts.end(canvas, isCovered: chrome.help != nil || chrome.faults != nil || chrome.choices != nil)
-    return canvas.buffer
+    parts.end(canvas, isCovered: isCovered)
+    return (canvas.buffer, picture)
   }
 
   /// Returns the frame of a chart without points: title, status, and a text in the middle.

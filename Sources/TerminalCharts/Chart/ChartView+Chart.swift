@@ -25,8 +25,11 @@ extension ChartView {
     var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     look.series = charted.mark.look
     var parts = DrawnParts()
-    var (canvas, _) = begin(picture.scene, screen: size, keeping: &parts)
-    draw(picture.scene, look, keeping: &parts, on: &canvas)
+    // The result is cells alone.
+    var view = self
+    view.pixels = nil
+    var (canvas, _) = view.begin(picture.scene, screen: size, keeping: &parts)
+    view.draw(picture.scene, look, keeping: &parts, on: &canvas)
     canvas.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
     return canvas.buffer
   }
