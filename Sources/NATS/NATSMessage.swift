@@ -12,7 +12,26 @@ package final class NATSMessage: @unchecked Sendable {
 
   package var subject: String { library.message.subject(handle).map { String(cString: $0) } ?? "" }
 
-  package var reply: String { library.message.reply(handle).map { String(cString: $0) } ?? "" }
+  /// The bytes of the subject, without a copy; valid within the call.
+  package func withSubject<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    Self.withText(library.message.subject(handle), body)
+  }
+
+  /// The bytes of the subject for an answer, as ``withSubject(_:)``.
+  package func withReply<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    Self.withText(library.message.reply(handle), body)
+  }
+
+  private static func withText<Result>(
+    _ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      body(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
 
   package var body: [UInt8] { withBody { Array($0) } }
 

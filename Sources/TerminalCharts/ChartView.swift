@@ -29,15 +29,15 @@ public struct ChartView: Sendable {
   /// Starts a frame over the last one.
   ///
   /// - Parameter screen: the size of the frame, of which the layout may use a part.
-  /// - Returns: the canvas, and whether it is blank.
+  /// - Returns: the surface, and whether it is blank.
   package func begin(
     _ scene: ChartScene, screen: ScreenSize, keeping parts: inout DrawnParts
-  ) -> (canvas: Canvas, isBlank: Bool) {
+  ) -> (surface: CellSurface, isBlank: Bool) {
     let setting = DrawnParts.Setting(
       theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, pixels: pixels, screen: screen, layout: scene.layout)
     let cells = parts.begin(setting)
-    let canvas = Canvas(cells ?? CellBuffer(screen), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
-    return (canvas, cells == nil)
+    let surface = CellSurface(cells ?? CellBuffer(screen), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
+    return (surface, cells == nil)
   }
 
   /// Draws plot, panes and overview; layers from below: grid, seams, annotations below, value line, points, tags,
@@ -48,47 +48,45 @@ public struct ChartView: Sendable {
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
   @discardableResult
   package func draw(
-    _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on canvas: inout Canvas
+    _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on surface: inout CellSurface
   ) -> FramePicture? {
     let picture = pixels.map { cell in
       isStill
-        ? drawStill(scene, look, cell: cell, on: &canvas)
-        : drawTiled(scene, look, cell: cell, on: &canvas)
+        ? drawStill(scene, look, cell: cell, on: &surface)
+        : drawTiled(scene, look, cell: cell, on: &surface)
     }
-    if picture == nil { drawPlots(scene, look, &parts, &canvas) }
-    let overview = OverviewInputs(overview: scene.overview, look: look.selector, ticks: scene.overviewTicks)
-    parts.drawOverview(overview, on: &canvas) { canvas in
-      guard let overview = scene.overview else { return }
-      canvas.drawOverview(overview, look: look.selector, in: scene.layout.overview)
-      canvas.drawOverviewYears(scene)
-    }
+    if picture == nil { drawPlots(scene, look, &parts, &surface) }
+    parts.drawOverview(scene, look.selector, on: &surface)
     return picture
   }
 
   /// Draws plot and panes in cells.
   private func drawPlots(
-    _ scene: ChartScene, _ look: ChartLook, _ parts: inout DrawnParts, _ canvas: inout Canvas
+    _ scene: ChartScene, _ look: ChartLook, _ parts: inout DrawnParts, _ surface: inout CellSurface
   ) {
     let layout = scene.layout
     let target = look.crosshair.flatMap { scene.target(of: $0) }
     let readout = look.readout(of: target, in: scene)
-    drawPlot(scene, look, target, &parts, &canvas)
-    if let readout, readout.plot == layout.plot { canvas.drawReadout(readout) }
-    func inputs(_ pane: PaneScene) -> PaneInputs {
-      PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
+    drawPlot(scene, look, target, &parts, &surface)
+    if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
+    if let volume = scene.volume {
+      let inputs = PaneInputs(volume, scene, crosshair: look.crosshair, target: target, readout: readout)
+      parts.drawVolume(inputs, on: &surface)
     }
-    if let volume = scene.volume { parts.drawVolume(inputs(volume), on: &canvas) }
-    for (place, pane) in scene.panes.enumerated() { parts.drawPane(place, inputs(pane), on: &canvas) }
+    for (place, pane) in scene.panes.enumerated() {
+      let inputs = PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
+      parts.drawPane(place, inputs, on: &surface)
+    }
   }
 
   private func drawPlot(
     _ scene: ChartScene, _ chart: ChartLook, _ target: CrossTarget?, _ parts: inout DrawnParts,
-    _ canvas: inout Canvas
+    _ surface: inout CellSurface
   ) {
     let layers = PlotLayers(scene, chart)
-    parts.drawGround(layers.inputs, on: &canvas) { layers.drawGround(on: &$0) }
-    let tagged = layers.drawTick(on: &canvas)
-    if let crosshair = chart.crosshair { canvas.drawCrosshair(crosshair, target, scene, tagged: tagged) }
-    layers.drawTints(on: &canvas)
+    parts.drawGround(layers, on: &surface)
+    let tagged = layers.drawTick(on: &surface)
+    if let crosshair = chart.crosshair { surface.drawCrosshair(crosshair, target, scene, tagged: tagged) }
+    layers.drawTints(on: &surface)
   }
 }

@@ -30,7 +30,7 @@ extension SlipstreamCommand {
         configuration = found
         arguments = [name] + found.arguments(before: given) + given.dropFirst()
       }
-      var command = try parseAsRoot(arguments)
+      var command = try parsed(arguments)
       try command.run()
     } catch let failure as Failure {
       let origin = configuration?.origin(in: failure.description, given: given)
@@ -46,6 +46,18 @@ extension SlipstreamCommand {
       Console.error(Voice.line(Voice.usage(message, help: help(given))))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
+  }
+
+  /// Parses a command by its own type, which takes a third of the time that the tree of all commands takes. What it
+  /// refuses, help among it, goes through the tree, whose messages name the whole command.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if let name = arguments.first, let command = configuration.subcommands.first(where: { $0.name == name }),
+      command.configuration.subcommands.isEmpty,
+      let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())), type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// The command line that prints the help of the given command.

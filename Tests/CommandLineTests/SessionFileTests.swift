@@ -21,17 +21,18 @@ struct SessionFileTests {
   @Test func `the options that the person gave are kept, and those of the view are replaced`() throws {
     let known = CommandOption.all(of: View.self)
     let given = SessionKeeper.entries(
-      in: ["view", "a.csv", "--exclude", "weekends", "--exclude=2026-12-25", "--no-motion", "--span", "90d", "-x"],
+      in: ["view", "a.csv", "--level", "5", "--level=6=top", "--no-motion", "--span", "90d", "--exclude", "weekends", "-x"],
       known)
     #expect(
       given == [
-        SessionEntry("exclude", ["weekends", "2026-12-25"]), SessionEntry("no-motion"), SessionEntry("span", ["90d"]),
+        SessionEntry("level", ["5", "6=top"]), SessionEntry("no-motion"), SessionEntry("span", ["90d"]),
+        SessionEntry("exclude", ["weekends"]),
       ])
     let text = SessionFile.text(given: given, shown: [SessionEntry("show", ["2012..2013"]), SessionEntry("panes")])
     let lines = text.split(separator: "\n").dropFirst()
     #expect(
       Array(lines) == [
-        "exclude = [\"weekends\", \"2026-12-25\"]", "no-motion = true", "show = \"2012..2013\"", "panes = true",
+        "level = [\"5\", \"6=top\"]", "no-motion = true", "show = \"2012..2013\"", "panes = true",
       ])
   }
 

@@ -23,7 +23,7 @@ import ZeroMQ
   defer { for relay in relays { relay.stop() } }
   for level in 1...3 {
     let relay = Relay(
-      context: context, from: [source],
+      context: context, from: RelaySources([source]),
       options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/\(level)"))),
       token: try StopToken())
     source = try relay.start()
@@ -48,7 +48,7 @@ import ZeroMQ
   // One in the middle is replaced: the last asks it for what it misses, and goes on.
   relays[1].stop()
   relays[1] = Relay(
-    context: context, from: [Endpoint(.ipc(path: "\(folder.path)/1"))],
+    context: context, from: RelaySources([Endpoint(.ipc(path: "\(folder.path)/1"))]),
     options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/2"))), token: try StopToken())
   _ = try relays[1].start()
   let events = try read()
@@ -64,7 +64,7 @@ import ZeroMQ
   var reading = ReceiverOptions()
   reading.decoding = .automatic(try FeedDetection(name: "FEED"))
   let relay = Relay(
-    context: context, from: [source], receiverOptions: reading,
+    context: context, from: RelaySources([source], options: reading),
     options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/ours"))), token: try StopToken())
   let endpoint = try relay.start()
   defer { relay.stop() }

@@ -65,7 +65,7 @@ import ZeroMQ
     let source = try publisher.start()
     defer { publisher.stop() }
     let relay = Relay(
-      context: context, from: [source, source],
+      context: context, from: RelaySources([source, source]),
       options: PublisherOptions(endpoint: Endpoint(.ipc(path: "\(folder.path)/1"))), token: try StopToken())
     let end = try relay.start()
     defer { relay.stop() }

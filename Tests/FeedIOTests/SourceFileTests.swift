@@ -16,3 +16,43 @@ import Testing
   #expect(code(folder.file("empty.csv", "")) == 65)
   #expect(code(good, maximumBad: 0) == 65)
 }
+
+@Suite("A file whose newest row comes first")
+struct NewestFirstTests {
+  private func assumptions(_ rows: String, header: String = "time,value") throws -> [String] {
+    let folder = try ScratchFolder()
+    let table = try SourceFile.read(path: folder.file("a.csv", header + "\n" + rows))
+    return table.understanding?.assumptions ?? []
+  }
+
+  @Test(arguments: ["2024-01-03,3\n2024-01-02,2\n2024-01-01,1\n", "2024-01-03,3\n2024-01-02,2\n2024-01-02,1\n"])
+  func `says so, and has all its points`(rows: String) throws {
+    #expect(try assumptions(rows).contains("the newest row comes first"))
+    let folder = try ScratchFolder()
+    #expect(try SourceFile.read(path: folder.file("b.csv", "time,value\n" + rows)).samples.count == 3)
+  }
+
+  @Test(arguments: [
+    "2024-01-01,1\n2024-01-02,2\n", "2024-01-03,3\n2024-01-01,1\n2024-01-02,2\n", "2024-01-01,1\n",
+    "2024-01-01,1\n2024-01-01,2\n",
+  ])
+  func `is no file in another order, nor one of a single time`(rows: String) throws {
+    #expect(try !assumptions(rows).contains("the newest row comes first"))
+  }
+
+  @Test func `is judged for each of several symbols`() throws {
+    let falling = "2024-01-02,A,1\n2024-01-01,A,1\n2024-01-03,B,1\n2024-01-02,B,1\n"
+    #expect(try assumptions(falling, header: "time,symbol,value").contains("the newest row comes first"))
+    #expect(
+      try !assumptions(falling + "2024-01-05,B,1\n", header: "time,symbol,value").contains(
+        "the newest row comes first"))
+  }
+
+  @Test func `is found in a file that several threads read`() throws {
+    let folder = try ScratchFolder()
+    let rows = (0..<60_000).map { "\(1_700_000_000 - $0 * 60),\($0)\n" }.joined()
+    let table = try SourceFile.read(path: folder.file("c.csv", "time,value\n" + rows))
+    #expect(table.samples.count == 60_000)
+    #expect(table.understanding?.assumptions.contains("the newest row comes first") == true)
+  }
+}

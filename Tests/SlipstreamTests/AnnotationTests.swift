@@ -35,7 +35,7 @@ import TimeSeries
     for bar in scene.bars.bars where bar.indices.count == 1 && bar.column >= 0 {
       let point = scene.subject.series.bar(at: bar.indices.lowerBound)
       let cell = scene.cell(of: Annotation.Point(time: point.time, value: point.close))
-      let column = scene.bars.bodyWidth > 1 ? Canvas.wickColumn(bar.column, scene.bars.bodyWidth) : bar.column
+      let column = scene.bars.bodyWidth > 1 ? CellSurface.wickColumn(bar.column, scene.bars.bodyWidth) : bar.column
       if column < scene.layout.plot.columns { #expect(cell?.column == column) }
       if let row = cell?.row { #expect(row == scene.axis.row(of: point.close)) }
     }

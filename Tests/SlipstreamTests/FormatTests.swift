@@ -56,6 +56,19 @@ import TimeSeries
     #expect(play.frame().plainText.contains(PriceLabel.text(close, decimals: 0) + " pt"))
   }
 
+  @Test func `prefixes are in the watch list and in lines of text`() {
+    let samples = (0..<100).map {
+      Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: 430_470_123 + Double($0))
+    }
+    var play = Several([]) { $0.formats.usual = ValueFormat(unit: "Hz", hasPrefixes: true) }
+    for symbol in ["X", "Y"] {
+      play.state.update(.load(symbol: symbol, .samples(samples), badRows: 0), at: play.now)
+    }
+    let rows = play.frame().plainText.split(separator: "\n").map(String.init)
+    #expect(rows.contains { $0.contains(" Y ") && $0.contains("430.5M") }, "\(rows)")
+    #expect(play.state.textLine?.contains("value 430.5 MHz") == true)
+  }
+
   @Test func `numbers have the decimals of their data: 5.65 is never 6`() {
     let samples = (0..<100).map { Sample(time: Timestamp(nanoseconds: Int64($0) * 1_000_000_000), value: 5.65) }
     var play = Several([])

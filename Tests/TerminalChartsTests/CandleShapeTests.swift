@@ -43,8 +43,8 @@ import Testing
 
   @Test(arguments: [(1, 1), (2, 1), (3, 3), (4, 3), (5, 3), (6, 5), (7, 5), (8, 7)])
   func `a body is odd in cells, so that its wick stands in the middle`(width: Int, cells: Int) {
-    #expect(Canvas.bodyCells(width) == cells)
-    #expect(Canvas.bodyCells(width) + Canvas.bodyOffset(width) <= width)
+    #expect(CellSurface.bodyCells(width) == cells)
+    #expect(CellSurface.bodyCells(width) + CellSurface.bodyOffset(width) <= width)
   }
 
   @Test func `where cells are odd, a body ends on whole rows and keeps at least one`() {

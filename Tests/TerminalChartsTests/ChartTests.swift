@@ -45,18 +45,18 @@ import TimeSeries
     let plain = try #require(view.frame(chart, size: size))
     var found: Set<String> = []
     for row in 3..<22 {
-      let selection = view.selection(in: chart, column: 40, row: row, size: size)
+      let selection = view.selection(in: chart, at: (40, row), size: size)
       if let name = selection.series { found.insert(name) }
     }
     #expect(found == ["low", "high"])
-    #expect(view.selection(in: chart, column: 40, row: 10, size: size, mode: .none) == .none)
+    #expect(view.selection(in: chart, at: (40, 10), size: size, mode: .none) == .none)
     for name in found {
       chart.selection = .series(name)
       #expect(view.frame(chart, size: size) != plain, "\(name)")
     }
     chart.selection = .series("nobody")
     #expect(view.frame(chart, size: size) == plain)
-    guard case .point(_, let time) = view.selection(in: chart, column: 40, row: 5, size: size, mode: .point) else {
+    guard case .point(_, let time) = view.selection(in: chart, at: (40, 5), size: size, mode: .point) else {
       throw ChartFault.noPane
     }
     #expect(bars.contains { $0.time == time })

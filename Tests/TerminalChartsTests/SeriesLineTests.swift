@@ -35,7 +35,8 @@ import TimeSeries
       series: series, scale: scale, zone: .utc,
       viewport: Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold),
       bounds: SelectionBounds(lower: scale.position(of: first), upper: scale.position(of: last).advanced(by: 1)))
-    return SeriesLine(SeriesPlacement(series, over: subject, grid: grid), breaks: subject.breaks)
+    let frame = TimeFrame(subject, grid: grid, bars: .empty)
+    return SeriesLine(SeriesPlacement(series, on: frame), breaks: subject.breaks)
   }
 
   @Test func `no value in view is lost, however many share a column`() {

@@ -68,9 +68,15 @@ struct Habits {
   }
 }
 
-/// Draws the frame of a moment.
+/// Draws the frame of a moment from nothing.
 func draw(_ state: AppState, at now: Double) {
-  let frame = state.cells(at: now)
+  var memory = FrameMemory()
+  draw(state, at: now, over: &memory)
+}
+
+/// Draws the frame of a moment over the last one.
+func draw(_ state: AppState, at now: Double, over memory: inout FrameMemory) {
+  let frame = state.frame(at: now, memory: &memory).cells
   guard frame.size == state.size else { preconditionFailure("a frame of another size") }
 }
 

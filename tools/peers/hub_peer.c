@@ -31,6 +31,7 @@ int main(int argc, char **argv) {
   check(natsConnection_ConnectTo(&nc, argv[1]), "connect");
   jsOptions_Init(&options);
   options.PublishAsync.MaxPending = 1024;
+  options.PublishAsync.StallWait = 60000;
   check(natsConnection_JetStream(&js, nc, &options), "jetstream");
   char subjects[100], subject[100];
   snprintf(subjects, sizeof subjects, "%s.>", stream);

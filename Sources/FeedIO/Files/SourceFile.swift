@@ -33,6 +33,7 @@ public enum SourceFile {
     }
     guard var table = points else { return rest }
     (table.faults, table.badRows, table.rowsBeyond) = (rest.faults, rest.badRows, rest.rowsBeyond + table.rowsBeyond)
+    table.understanding = rest.understanding
     return table
   }
 
@@ -56,8 +57,14 @@ public enum SourceFile {
   private static func load(
     _ path: String, _ options: TextOptions, _ maximumBad: Int, _ take: (SourceTable, Int, Int) -> Void
   ) throws(FeedIOError) -> SourceTable {
-    let inPieces = try inPieces(path, options, take)
-    let faults = if let inPieces { inPieces } else { try whole(path, options) { take($0, 1, 1) } }
+    var isNewestFirst: Bool?
+    func takePart(_ part: SourceTable, _ bytes: Int, _ all: Int) {
+      isNewestFirst = isNewestFirst ?? part.isNewestFirst
+      take(part, bytes, all)
+    }
+    let inPieces = try inPieces(path, options, takePart)
+    var faults = if let inPieces { inPieces } else { try whole(path, options) { takePart($0, 1, 1) } }
+    if isNewestFirst == true { faults.noteNewestFirst() }
     guard faults.badRows <= maximumBad else {
       throw FeedIOError(
         .badData,

@@ -16,6 +16,8 @@ final class HubLine: FeedLine {
   private var tap: RecordTap?
   private var speech: Speech
   private var hasOurs = false
+  /// The last topic, and its bytes: messages of one follow each other.
+  private var last: (topic: String, name: [UInt8]) = ("", [])
   /// Whether the wanted end was reached, or the stream holds messages of another program: nothing is read any more.
   private var isFinished = false
 
@@ -84,8 +86,6 @@ final class HubLine: FeedLine {
     reader.tick(at: turn.began, wall: turn.wall)
     turnOver(&turn)
     session.tick(in: &turn)
-    while let request = session.nextRequest(at: turn.began) { reader.take(request: request, at: turn.began) }
-    turnOver(&turn)
     tap?.settle(session)
   }
 
@@ -111,12 +111,12 @@ final class HubLine: FeedLine {
     case .ended(let failure):
       session.end(as: failure.kind == .refused ? .refused : .foreign, failure.description, in: &turn)
     case .message(let stored, let topic, let cut): take(stored, topic, cut, &turn)
+    case .foreign(let stored, let topic): takeForeign(stored, topic, &turn)
     case .unnamed(let subject): take(unnamed: subject, &turn)
     case .trimmed(let topic, let keepFrom):
       let trim = FeedMessage(
         topic: topic, epoch: 0, firstSequence: 0, sendTime: turn.wall, payload: .trim(keepFrom: keepFrom))
       session.receive(trim, in: &turn)
-    case .reply(let frames): session.receiveControl(frames, in: &turn)
     case .beat: session.beat(in: &turn)
     case .finished: end(&turn)
     }
@@ -124,6 +124,7 @@ final class HubLine: FeedLine {
 
   private func end(_ turn: inout Turn) {
     if let whole = assembler.finish() { session.receive(whole, in: &turn) }
+    session.finish(in: &turn)
     isFinished = true
     turn.report(.state(.ended, ""))
   }
@@ -131,9 +132,9 @@ final class HubLine: FeedLine {
   private var isTapped: Bool { tap != nil && options.isTapped() }
 
   private func take(_ stored: HubStored, _ topic: String, _ cut: HubCut, _ turn: inout Turn) {
-    guard HubBody(stored.body) != nil else { return takeForeign(stored, topic, &turn) }
     hasOurs = true
-    let name = Array(topic.utf8)
+    if topic != last.topic { last = (topic, Array(topic.utf8)) }
+    let name = last.name
     if isTapped {
       name.withUnsafeBytes { tap?.topic($0) }
       stored.body.withUnsafeBytes { tap?.payload($0, stored.time) }

@@ -14,8 +14,8 @@ enum JetStream {
   static func beat(_ stream: String) -> String { "_slipstream.\(stream).beat" }
 
   /// Messages of one fetch, and how few must be left of it before the next is asked for.
-  static let fetch = 512
-  static let refill = 256
+  static let fetch = 2_048
+  static let refill = 1_024
   private static let fetchBytes: Int64 = 8 << 20
   private static let fetchExpiry: Int64 = 10_000_000_000
   /// Nanoseconds between the signs of life of a fetch without messages.
@@ -82,17 +82,16 @@ enum JetStream {
     return .failure(Fault(code: error["err_code"]?.unsigned ?? 0, words: words))
   }
 
-  /// Whether an acknowledgement says that the message was stored before; nil when it is no plain acknowledgement, and must
-  /// be read as JSON.
-  static func isRepeat(_ body: UnsafeRawBufferPointer) -> Bool? {
+  /// Whether an answer is the plain acknowledgement `{"stream":"prices", "seq":7}`, which nearly all are: it begins with
+  /// the stream and ends with a number. Any other must be read as JSON.
+  static func isPlainAcknowledgement(_ body: UnsafeRawBufferPointer) -> Bool {
     let start: StaticString = "{\"stream\":"
-    guard body.count > start.utf8CodeUnitCount, body.count < 200,
-      body.prefix(start.utf8CodeUnitCount).elementsEqual(
-        UnsafeRawBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
-    else { return nil }
-    // A stream's name has no quotes, so the words are members.
-    let words = String(decoding: body, as: UTF8.self)
-    return words.contains("\"error\"") ? nil : words.contains("\"duplicate\"")
+    let length = start.utf8CodeUnitCount
+    guard body.count > length + 2, body.count < 100, body[body.count - 1] == 0x7D,
+      (0x30...0x39).contains(body[body.count - 2])
+    else { return false }
+    for place in 0..<length where body[place] != start.utf8Start[place] { return false }
+    return true
   }
 
   /// The stream of an answer to `info`; its subjects only where all of them are in it.
@@ -108,9 +107,10 @@ enum JetStream {
     return HubStream(first: last == 0 ? 1 : first, last: last, subjects: subjects, server: server)
   }
 
-  /// What a delivered message says in its reply subject: consumer, place, its number in the reading, time, messages left.
+  /// What a delivered message says in its reply subject: place, its number in the reading, time, messages left.
   struct Delivery: Equatable {
-    var consumer: String
+    /// Where the consumer's name stands in the reply subject.
+    var consumer: Range<Int>
     var place: UInt64
     var number: UInt64
     var time: Int64
@@ -118,34 +118,29 @@ enum JetStream {
 
     /// Parses `$JS.ACK.[DOMAIN.ACCOUNT.]STREAM.CONSUMER.DELIVERED.PLACE.NUMBER.TIME.LEFT[.TOKEN]` without making parts of
     /// it: every message has one.
-    init?(_ reply: String) {
-      guard reply.hasPrefix("$JS.ACK.") else { return nil }
-      var reply = reply
-      let parsed = reply.withUTF8 { Delivery.parse($0) }
-      guard let parsed else { return nil }
-      (place, number, left) = (parsed.numbers[0], parsed.numbers[1], parsed.numbers[3])
-      guard let time = Int64(exactly: parsed.numbers[2]) else { return nil }
-      (consumer, self.time) = (parsed.consumer, time)
-    }
-
-    private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> (consumer: String, numbers: SIMD4<UInt64>)? {
-      let count = text.reduce(1) { $0 + ($1 == 0x2E ? 1 : 0) }
+    init?(_ reply: UnsafeBufferPointer<UInt8>) {
+      let start: StaticString = "$JS.ACK."
+      guard reply.count > start.utf8CodeUnitCount else { return nil }
+      for place in 0..<start.utf8CodeUnitCount where reply[place] != start.utf8Start[place] { return nil }
+      var count = 1
+      for byte in reply where byte == 0x2E { count += 1 }
       let first = count >= 11 ? 4 : 2
       guard count >= first + 7 else { return nil }
       var numbers = SIMD4<UInt64>()
-      var (part, start) = (0, 0)
-      var consumer = ""
-      for place in 0...text.count {
-        guard place == text.count || text[place] == 0x2E else { continue }
-        if part == first + 1 { consumer = String(decoding: text[start..<place], as: UTF8.self) }
+      var (part, begin) = (0, 0)
+      consumer = 0..<0
+      for place in 0...reply.count {
+        guard place == reply.count || reply[place] == 0x2E else { continue }
+        if part == first + 1 { consumer = begin..<place }
         if part >= first + 3, part <= first + 6 {
-          guard let number = number(text[start..<place]) else { return nil }
+          guard let number = Self.number(reply[begin..<place]) else { return nil }
           numbers[part - first - 3] = number
         }
         part += 1
-        start = place + 1
+        begin = place + 1
       }
-      return (consumer, numbers)
+      guard let time = Int64(exactly: numbers[2]) else { return nil }
+      (place, number, self.time, left) = (numbers[0], numbers[1], time, numbers[3])
     }
 
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {

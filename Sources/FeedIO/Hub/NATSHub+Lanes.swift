@@ -45,25 +45,38 @@ extension NATSHub {
       JetStream.fetchRequest)
   }
 
-  /// Takes a message of a reading.
-  func take(_ delivery: JetStream.Delivery, _ message: NATSMessage, _ subject: String) {
-    guard let dash = delivery.consumer.utf8.lastIndex(of: 0x2D),
-      let lane = Int(delivery.consumer[delivery.consumer.index(after: dash)...]),
-      lanes[lane]?.name == delivery.consumer,
-      lanes[lane]?.phase == .reading
-    else { return }
-    guard lanes[lane]?.nextNumber == delivery.number else {
+  /// Takes a message of a reading; false for any other message.
+  func takeDelivery(_ message: NATSMessage) -> Bool {
+    let found = message.withReply { reply -> (delivery: JetStream.Delivery, lane: Int?)? in
+      guard let delivery = JetStream.Delivery(reply) else { return nil }
+      let name = reply[delivery.consumer]
+      let lane = NATSLane.number(of: name).flatMap { lanes[$0]?.reads(name) == true ? $0 : nil }
+      return (delivery, lane)
+    }
+    guard let (delivery, lane) = found else { return false }
+    // A reading that has been replaced may still deliver.
+    guard let lane else { return true }
+    guard lanes[lane]?.take(delivery.number, at: now) == true else {
       // A message was lost on the way: everything after it is read again.
       lanes[lane] = nil
-      return events.append(.broken(lane: lane))
+      events.append(.broken(lane: lane))
+      return true
     }
-    lanes[lane]?.nextNumber += 1
-    lanes[lane]?.heardAt = now
-    lanes[lane]?.took()
-    let time = Timestamp(nanoseconds: delivery.time)
-    let stored = HubStored(place: delivery.place, time: time, subject: subject, body: message.body)
+    let stored = HubStored(
+      place: delivery.place, time: Timestamp(nanoseconds: delivery.time), subject: subject(of: message),
+      body: message.body)
     events.append(.arrived(lane: lane, stored))
     if delivery.left == 0 { events.append(.caughtUp(lane: lane)) }
+    return true
+  }
+
+  /// The subject; messages of one follow each other, and share the text.
+  private func subject(of message: NATSMessage) -> String {
+    message.withSubject { bytes in
+      if bytes.elementsEqual(lastSubject.bytes) { return }
+      lastSubject = (Array(bytes), String(decoding: bytes, as: UTF8.self))
+    }
+    return lastSubject.text
   }
 
   /// Takes a status of a fetch, `LANE.GENERATION.NUMBER`: a sign of life, or its end.
@@ -95,7 +108,8 @@ extension NATSHub {
       guard let one = lanes[lane] else { continue }
       switch one.phase {
       case .waiting(let until): if until <= now { open(lane) }
-      case .opening: if one.deadline <= now { open(lane) }
+      // A server that is down may have been chosen for the consumer: another name gets another choice.
+      case .opening: if one.deadline <= now { breakOff(lane) }
       case .reading: if one.deadline <= now { breakOff(lane) } else { fetch(lane) }
       }
     }

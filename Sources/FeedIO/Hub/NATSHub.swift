@@ -23,7 +23,10 @@ final class NATSHub: HubEngine {
   private let connecting: NATSConnecting
   private(set) var connection: NATSConnection?
   /// The start of the subjects at which answers arrive.
-  let prefix = "_INBOX.slipstream\(UInt64.random(in: .min ... .max))"
+  let prefix: String
+  private let prefixBytes: [UInt8]
+  /// The last subject of a reading.
+  var lastSubject: (bytes: [UInt8], text: String) = ([], "")
   var events: [HubEvent] = []
   var lanes: [Int: NATSLane] = [:]
   /// The answer to the last question about the stream, for reports.
@@ -44,6 +47,8 @@ final class NATSHub: HubEngine {
   {
     guard let library = NATSLibrary.loaded else { throw HubFailure.noLibrary.feedError }
     (self.place, self.role) = (place, role)
+    prefix = "_INBOX.slipstream\(UInt64.random(in: .min ... .max))"
+    prefixBytes = Array(prefix.utf8)
     let inbox = NATSInbox(wake: wake)
     self.inbox = inbox
     connecting = NATSConnecting(
@@ -175,28 +180,36 @@ final class NATSHub: HubEngine {
   // MARK: answers
 
   private func take(_ message: NATSMessage) {
-    let subject = message.subject
-    guard subject.hasPrefix(prefix) else {
-      if let delivery = JetStream.Delivery(message.reply) { return take(delivery, message, subject) }
-      if subject == JetStream.beat(place.stream) { events.append(.beat) }
+    guard let (kind, number) = message.withSubject({ answer($0) }) else {
+      if !takeDelivery(message), message.subject == JetStream.beat(place.stream) { events.append(.beat) }
       return
     }
-    let rest = subject.dropFirst(prefix.count + 1)
-    let number = UInt64(rest.dropFirst(2)) ?? 0
-    switch rest.first {
-    case "a": takeAcknowledgement(number, message)
-    case "r": takeFound(number, message)
-    case "i": takeInfo(message)
-    case "m": takeCreated(message)
-    case "c": takeConsumer(number, message)
-    case "f": takeStatus(rest.dropFirst(2), message)
+    switch kind {
+    case UInt8(ascii: "a"): takeAcknowledgement(number, message)
+    case UInt8(ascii: "r"): takeFound(number, message)
+    case UInt8(ascii: "i"): takeInfo(message)
+    case UInt8(ascii: "m"): takeCreated(message)
+    case UInt8(ascii: "c"): takeConsumer(number, message)
+    case UInt8(ascii: "f"): takeStatus(message.subject.dropFirst(prefix.utf8.count + 3), message)
     default: return
     }
   }
 
+  /// The letter and the number after it of a subject of answers, `PREFIX.LETTER.NUMBER...`; nil for another subject.
+  private func answer(_ subject: UnsafeBufferPointer<UInt8>) -> (kind: UInt8, number: UInt64)? {
+    guard subject.count > prefixBytes.count + 2 else { return nil }
+    for place in prefixBytes.indices where subject[place] != prefixBytes[place] { return nil }
+    var number: UInt64 = 0
+    for byte in subject[(prefixBytes.count + 3)...].prefix(19) {
+      guard (0x30...0x39).contains(byte) else { break }
+      number = number * 10 + UInt64(byte - 0x30)
+    }
+    return (subject[prefixBytes.count + 1], number)
+  }
+
   private func takeAcknowledgement(_ ticket: UInt64, _ message: NATSMessage) {
-    if let isRepeat = message.withBody({ JetStream.isRepeat($0) }) {
-      return events.append(.stored(ticket: ticket, isRepeat: isRepeat))
+    guard !message.withBody({ JetStream.isPlainAcknowledgement($0) }) else {
+      return events.append(.stored(ticket: ticket, isRepeat: false))
     }
     let body = message.body
     guard !body.isEmpty else {

@@ -18,6 +18,7 @@ struct NATSLane {
   let generation: Int
   /// The consumer's name, which no other reading has.
   let name: String
+  private let nameBytes: [UInt8]
   var phase = Phase.opening(since: 0)
   var openedAt: Int64 = 0
   var heardAt: Int64 = 0
@@ -34,6 +35,25 @@ struct NATSLane {
     (self.subject, self.from, self.number, self.generation) = (subject, from, number, generation)
     // Short, because every message carries it.
     name = "s\(String(UInt64.random(in: 1 << 40..<1 << 52), radix: 36))-\(number)"
+    nameBytes = Array(name.utf8)
+  }
+
+  /// The number of a reading by its consumer's name, which ends with a dash and the number.
+  static func number(of name: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard let dash = name.lastIndex(of: 0x2D), name.endIndex - dash <= 6 else { return nil }
+    var number: Int?
+    for byte in name[(dash + 1)...] {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      number = (number ?? 0) * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
+
+  /// Whether a reading that is open has this consumer.
+  func reads(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard case .reading = phase, name.count == nameBytes.count else { return false }
+    for place in nameBytes.indices where name[name.startIndex + place] != nameBytes[place] { return false }
+    return true
   }
 
   func isYoung(at now: Int64) -> Bool { now &- openedAt < 1_000_000_000 }
@@ -49,10 +69,15 @@ struct NATSLane {
   /// Messages that may still come without another fetch.
   var expected: Int { fetches.reduce(0) { $0 + $1.left } }
 
-  mutating func took() {
+  /// Takes a message by its number in the reading; false when one before it was lost on the way.
+  mutating func take(_ delivered: UInt64, at now: Int64) -> Bool {
+    guard delivered == nextNumber else { return false }
+    nextNumber += 1
+    heardAt = now
     if let first = fetches.firstIndex(where: { $0.left > 0 }) {
       fetches[first].left -= 1
       if fetches[first].left == 0 { fetches.remove(at: first) }
     }
+    return true
   }
 }

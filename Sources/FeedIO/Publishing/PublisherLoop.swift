@@ -163,9 +163,9 @@ struct PublisherLoop: ~Copyable {
     for message in recording?.due(at: turn.began, limit: PublisherLoop.messagesATurn) ?? [] {
       let topic = Array(message.topic.utf8)
       summary.messages += 1
-      if let decoded = try? WireCodec.decode(topic: topic, payload: message.data) {
-        summary.points += UInt64(decoded.count)
-        // Only the history uses the decoded message; the frames go out as received.
+      summary.points += UInt64(message.data.withUnsafeBytes { (try? WireHeader($0))?.count ?? 0 })
+      // Only the history uses the decoded message; the frames go out as received.
+      if port.hasReaders, let decoded = try? WireCodec.decode(topic: topic, payload: message.data) {
         _ = core.relay(decoded, in: turn)
       }
       port.add(frames: [topic, message.data])

@@ -50,7 +50,7 @@ struct PublishingPort: ~Copyable {
   var isIdle: Bool { options.writer?.hasRoom ?? outbox.isEmpty }
 
   /// Whether readers connect; a port whose endpoint is a stream has none.
-  private var hasReaders: Bool { endpoint.hub == nil }
+  var hasReaders: Bool { endpoint.hub == nil }
 
   /// Why a hub takes no more messages; nil as long as it does.
   var failure: FeedIOError? { options.writer?.progress.failure }

@@ -11,32 +11,27 @@ import ZeroMQ
 /// relay.
 package final class Relay: Sendable {
   private let context: Context
-  private let sources: [Endpoint]
-  private let topics: TopicFilter
-  private let receiverOptions: ReceiverOptions
+  private let sources: RelaySources
   private let options: PublisherOptions
   private let token: StopToken
   private let writer: HubWriter?
   private let service = Service<Endpoint>(name: "relay")
 
   /// - Parameters:
-  ///   - sources: publishers or relays to read from; a topic may have only one source.
+  ///   - sources: what it reads.
   ///   - options: endpoint, keys and history; options of pace and source have no effect. With a stream of a hub as its
   ///     endpoint the relay serves no readers.
   ///   - writer: stores each message, as it came, in a stream of a hub.
   package init(
-    context: Context, from sources: [Endpoint], topics: TopicFilter = .all,
-    receiverOptions: ReceiverOptions = ReceiverOptions(), options: PublisherOptions, token: StopToken,
+    context: Context, from sources: RelaySources, options: PublisherOptions, token: StopToken,
     writer: HubWriter? = nil
   ) {
     self.writer = writer
     self.context = context
-    self.sources = sources
-    self.topics = topics
-    var reading = receiverOptions
-    reading.tellsHeartbeats = true
-    if let writer { reading.tap = { writer.give($0) } }
-    self.receiverOptions = reading
+    var reading = sources
+    reading.options.tellsHeartbeats = true
+    if let writer { reading.options.tap = { writer.give($0) } }
+    self.sources = reading
     self.options = options
     self.token = token
   }
@@ -55,7 +50,8 @@ package final class Relay: Sendable {
     let waking = try FeedIOError.rethrowing { () throws(SystemError) in try WakeUp() }
     let mailbox = FeedMailbox(mergesAmendments: false) { waking.signal() }
     let receiver = try FeedReceiver(
-      context: context, endpoints: sources, topics: topics, mailbox: mailbox, options: receiverOptions)
+      context: context, endpoints: sources.endpoints, topics: sources.topics, mailbox: mailbox,
+      options: sources.options)
     var loop = try RelayLoop(context: context, mailbox: mailbox, waking: waking, options: options, token: token)
     loop.writer = writer
     try receiver.start()

@@ -21,12 +21,7 @@ package struct HubBody: Sendable, Equatable {
 
   private init(_ header: WireHeader, _ bytes: UnsafeRawBufferPointer) {
     (epoch, first, count) = (header.epoch, header.firstSequence, header.count)
-    // Bars and samples both begin with their time.
-    func time(_ record: Int) -> Timestamp {
-      let offset = header.recordsOffset + record * header.recordStride
-      return Timestamp(nanoseconds: Int64(bitPattern: bytes.uint64(at: offset)))
-    }
-    (firstTime, lastTime) = (time(0), time(header.count - 1))
+    (firstTime, lastTime) = (header.time(of: 0, in: bytes), header.time(of: header.count - 1, in: bytes))
   }
 
   /// The sequence number after the last point; a checked header has room for it.

@@ -1,6 +1,6 @@
 /// The writer's ledger: the messages that are not stored yet, in order, and which of them are under way.
 ///
-/// At most ``mostUnderWay`` messages, or 16 MiB, wait for their answer. A failure, or two seconds without an answer, stops
+/// At most ``mostUnderWay`` messages, or 16 MiB, are sent beyond the oldest that is not stored. A failure, or two seconds without an answer, stops
 /// sending; once everything under way is answered or given up, the ledger goes back to the oldest message that is not
 /// stored and sends again from there, one message at first and then twice as many with each answer. So messages reach the
 /// stream in order, except for messages that were under way together with one that failed. The first message of a
@@ -51,7 +51,8 @@ package struct HubLedger: Sendable {
     }
   }
 
-  /// Messages under way at most; readers allow for so much disorder.
+  /// Messages under way at most, also counting those behind the oldest that are stored; readers allow for so much
+  /// disorder.
   package static let mostUnderWay = 1_024
   private static let mostBytesUnderWay = 16 << 20
   /// Bytes that may wait, over all topics.
@@ -182,7 +183,9 @@ package struct HubLedger: Sendable {
   package mutating func due(at now: Int64) -> [HubCall] {
     guard isUp, !pace.isDraining, ending == nil, now >= pace.notBefore else { return [] }
     var calls: [HubCall] = []
-    while cursor < queue.end, underWay < pace.window, bytesUnderWay < Self.mostBytesUnderWay {
+    while cursor < min(queue.end, queue.base + UInt64(Self.mostUnderWay)), underWay < pace.window,
+      bytesUnderWay < Self.mostBytesUnderWay
+    {
       let number = max(cursor, queue.base)
       cursor = number + 1
       guard number < queue.end else { break }

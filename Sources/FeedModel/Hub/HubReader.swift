@@ -4,7 +4,7 @@ import CivilTime
 ///
 /// It opens with the wanted subjects, looks for the start of each by ``HubSearch``, reads from there, and continues after
 /// the last place whenever a reading breaks. It passes each place once; a session behind it cuts repetitions and overlaps
-/// by our own sequence numbers, and holds a topic back when points are missing, since a message that failed at first
+/// by our own sequence numbers, and holds a topic back while points are missing, since a message that failed at first
 /// comes a little later in the stream.
 ///
 /// Pure: instants are arguments, in monotonic nanoseconds.
@@ -24,14 +24,14 @@ package struct HubReader: Sendable {
     case disconnected
     case trying(String)
     case ended(HubFailure)
-    /// A message, without those of its points that the cut leaves out.
+    /// A message of ours, without those of its points that the cut leaves out.
     case message(HubStored, topic: String, HubCut)
+    /// A message of another program under a subject that names a topic.
+    case foreign(HubStored, topic: String)
     /// A message under a subject that names no topic.
     case unnamed(subject: String)
     /// Points of a topic before this time have left the stream.
     case trimmed(topic: String, keepFrom: Timestamp)
-    /// The answer to a session's request.
-    case reply([[UInt8]])
     case beat
     /// Everything up to the wanted end has been passed on.
     case finished
@@ -62,18 +62,13 @@ package struct HubReader: Sendable {
   var cuts: [String: HubSearch.Goal] = [:]
   /// The topics that the stream held at first and that have not passed the wanted end; nil when nobody knows them.
   var ahead: Set<String>?
-  private var request: (id: JSONValue?, first: UInt64, at: Int64, messages: UInt64)?
-  private var messages: UInt64 = 0
-  /// The last subject and its topic: messages of one follow each other.
-  private var last: (subject: String, topic: String?) = ("", nil)
+  /// Messages since the last of these topics passed the wanted end.
+  private var beyond = 0
+  /// The last subject, its topic, and whether that is wanted: messages of one follow each other.
+  private var last: (subject: String, topic: String?, isWanted: Bool) = ("", nil, false)
   var retention = HubRetention()
   private var isFinished = false
   private var wall = Timestamp(nanoseconds: .min)
-
-  /// Nanoseconds after which points that are missing will not come. A writer stores them in a second try, before anything
-  /// newer; but where a leader stops just then, it needs further tries of two seconds, a new connection and a new leader.
-  /// Where a feed goes on meanwhile, the messages that a writer may have under way are the limit, which is sooner.
-  static let patience: Int64 = 30_000_000_000
 
   /// - Parameters:
   ///   - filter: a filter of the engine on the subjects, without the stream's name.
@@ -120,37 +115,18 @@ package struct HubReader: Sendable {
     }
   }
 
-  /// Takes a session's request for missing points, and answers it when it is clear that they will not come.
-  package mutating func take(request bytes: [UInt8], at now: Int64) {
-    guard let (asked, id) = try? ControlRequest.read(bytes) else { return }
-    guard case .range(_, let missing) = asked else {
-      let none = ControlReply(id: nil, closing: .error("A stream answers ranges only."))
-      return news.append(.reply(none.frames(echoing: id)))
-    }
-    request = (id, missing.lowerBound, now, messages)
-  }
-
   /// Notes that time has passed.
   ///
   /// - Parameter wall: the time by the wall clock, for a wanted end in the future.
   package mutating func tick(at now: Int64, wall: Timestamp) {
     self.wall = wall
     join?.tick(at: now, &calls)
-    if let request,
-      now &- request.at >= Self.patience || messages &- request.messages > UInt64(2 * HubLedger.mostUnderWay)
-    {
-      self.request = nil
-      let gone = ControlReply(id: nil, closing: .gone(first: request.first))
-      news.append(.reply(gone.frames(echoing: request.id)))
-    }
     if isUp, join == nil { retention.tick(at: now, firstPlace: held.first, &calls) }
     checkEnd()
   }
 
   /// When `tick` may act without an event; nil when only an event can.
-  package var deadline: Int64? {
-    [request.map { $0.at &+ Self.patience }, isUp ? join?.deadline ?? retention.deadline : nil].compactMap { $0 }.min()
-  }
+  package var deadline: Int64? { isUp ? join?.deadline ?? retention.deadline : nil }
 
   // MARK: opening
 
@@ -218,22 +194,20 @@ package struct HubReader: Sendable {
   private mutating func takeMessage(_ lane: Int, _ stored: HubStored) {
     guard lanes.indices.contains(lane), let next = lanes[lane].next, stored.place >= next, !isFinished else { return }
     lanes[lane].next = stored.place &+ 1
-    messages &+= 1
+    lanes[lane].isCaughtUp = false
+    if ahead?.isEmpty == true { beyond += 1 }
     guard let topic = topic(of: stored.subject) else {
       return news.append(.unnamed(subject: stored.subject))
     }
-    guard topics.admits(topic) else { return }
-    let body = HubBody(stored.body)
-    if let body { retention.meet(stored.subject, topic, body.firstTime) }
+    guard last.isWanted else { return }
+    guard let body = HubBody(stored.body) else { return news.append(.foreign(stored, topic: topic)) }
     var cut = HubCut()
     if let goal = goal(of: topic) {
-      if body != nil {
-        guard goal.isReached(by: body) else { return }
-        cut.from = goal
-        cuts[topic] = nil
-      }
+      guard goal.isReached(by: body) else { return }
+      if goal.cuts(body) { cut.from = goal }
+      if !cuts.isEmpty { cuts[topic] = nil }
     }
-    if let until, let body {
+    if let until {
       guard body.firstTime < until else {
         ahead?.remove(topic)
         return
@@ -245,8 +219,10 @@ package struct HubReader: Sendable {
 
   private mutating func topic(of subject: String) -> String? {
     if subject == last.subject { return last.topic }
-    last = (subject, HubSubject.topic(of: subject, in: stream))
-    return last.topic
+    let topic = HubSubject.topic(of: subject, in: stream)
+    last = (subject, topic, topic.map { topics.admits($0) } ?? false)
+    if let topic, last.isWanted { retention.meet(subject, topic) }
+    return topic
   }
 
   private func goal(of topic: String) -> HubSearch.Goal? {
@@ -256,12 +232,11 @@ package struct HubReader: Sendable {
     return nil
   }
 
-  /// Finishes when the wanted end has been reached.
+  /// Finishes when the wanted end has been reached. Behind it may stand what a writer had under way, and stored late.
   private mutating func checkEnd() {
     guard !isFinished, join == nil, !lanes.isEmpty, lanes.allSatisfy({ $0.next != nil }) else { return }
-    let isPast = until.map { wall > $0 } ?? false
-    guard (until != nil && ahead?.isEmpty == true) || ((endsWithStream || isPast) && lanes.allSatisfy(\.isCaughtUp))
-    else { return }
+    let isPast = endsWithStream || ahead?.isEmpty == true || (until.map { wall > $0 } ?? false)
+    guard beyond >= HubLedger.mostUnderWay || (isPast && lanes.allSatisfy(\.isCaughtUp)) else { return }
     isFinished = true
     news.append(.finished)
   }

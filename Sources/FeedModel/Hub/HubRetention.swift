@@ -21,7 +21,7 @@ struct HubRetention: Sendable {
   private static let firstTicket: UInt64 = 1 << 32
 
   /// Notes a topic.
-  mutating func meet(_ subject: String, _ topic: String, _ time: Timestamp) {
+  mutating func meet(_ subject: String, _ topic: String) {
     guard known.count < Self.mostTopics, names.insert(topic).inserted else { return }
     known.append(Known(subject: subject, topic: topic))
     if deadline == nil { deadline = 0 }

@@ -22,6 +22,14 @@ package struct HubSearch: Sendable, Equatable {
       case .sequence(let epoch, let sequence): body.epoch == epoch && body.next > sequence
       }
     }
+
+    /// Whether points of a message that reaches the goal lie before it.
+    func cuts(_ body: HubBody) -> Bool {
+      switch self {
+      case .time(let time): body.firstTime < time
+      case .sequence(_, let sequence): body.first < sequence
+      }
+    }
   }
 
   package let goal: Goal

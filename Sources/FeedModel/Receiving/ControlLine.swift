@@ -9,7 +9,7 @@ struct ControlLine: Sendable {
     /// The catalogue was requested and has not arrived.
     case asking
     case ready
-    /// The transport delivers the history by itself, in order; only missing points are requested.
+    /// A stream delivers the history by itself, and missing points later: nothing is requested.
     case filling
   }
 
@@ -56,9 +56,7 @@ struct ControlLine: Sendable {
     if case .range = request, !bucket.take(at: now) { return nil }
     let id = nextId
     nextId += 1
-    let patience =
-      phase == .filling
-      ? TopicMachine.longestFill : request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
+    let patience = request == .catalogue ? ControlLine.firstAnswer : ControlLine.patience
     outstanding = Outstanding(id: id, request: request, deadline: now &+ patience)
     return request.bytes(id: id)
   }

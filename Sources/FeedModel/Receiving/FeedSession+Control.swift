@@ -34,7 +34,6 @@ extension FeedSession {
       let points = TopicMachine.Reply(
         payloads: reply.payloads, epoch: epoch, next: next, isSnapshot: isSnapshot, receivedAt: turn.wall)
       give(.reply(points), to: topic, &turn)
-    case (.range(let topic, _), .gone) where control.phase == .filling: give(.noAnswer, to: topic, &turn)
     case (.range(let topic, _), .gone):
       // The points that are still held may include some of the missing ones.
       control.ask(.snapshot(topic: topic), at: turn.began)

@@ -64,7 +64,7 @@ package struct FeedSession: Sendable {
     control = ControlLine(hasControl ? .waiting : .absent, seed: seed)
   }
 
-  /// A session behind a stream of a hub, which delivers the history by itself and answers requests for missing points.
+  /// A session behind a stream of a hub, which delivers the history by itself, and missing points later or never.
   ///
   /// - Parameter stream: the stream's name, for sentences.
   package init(filter: TopicFilter, stream: String, tellsHeartbeats: Bool = false, seed: UInt64 = 0) {
@@ -82,6 +82,11 @@ package struct FeedSession: Sendable {
   /// Notes that the connection is not made yet, for the given reason.
   package mutating func trying(_ reason: String, in turn: inout Turn) {
     turn.report(.state(connection.state, reason))
+  }
+
+  /// Notes that nothing more comes: missing points are lost, and what waits for them goes out.
+  package mutating func finish(in turn: inout Turn) {
+    for name in topics.keys.sorted() where isHolding(name) { give(.noAnswer, to: name, &turn) }
   }
 
   /// Handles a message.

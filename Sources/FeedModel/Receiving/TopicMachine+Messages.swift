@@ -55,8 +55,10 @@ extension TopicMachine {
         return
       }
       tracker = before
-      let isFromStart = missing.lowerBound == 0 && turn.line == .ready
-      turn.steps.append(.ask(isFromStart ? .snapshot(topic: name) : .range(topic: name, missing: missing)))
+      if turn.line == .ready {
+        let isFromStart = missing.lowerBound == 0
+        turn.steps.append(.ask(isFromStart ? .snapshot(topic: name) : .range(topic: name, missing: missing)))
+      }
       wait(for: .missing(missing), with: received, &turn)
     case .newEpoch, .oldEpoch:
       // The life was settled above, so the other verdicts are impossible.

@@ -56,8 +56,9 @@ struct TopicMachine: Sendable {
   /// Limits on holding a topic back: nanoseconds, and number of points.
   static let longestHold: Int64 = 10_000_000_000
   static let mostHeld = 500_000
-  /// Nanoseconds behind a stream, whose reader answers sooner: ``HubReader`` says when points will not come.
-  static let longestFill: Int64 = HubReader.patience + longestHold
+  /// Nanoseconds behind a stream, which nobody can ask. A writer stores what failed in a second try, before anything
+  /// newer; but where a leader stops just then, it needs further tries of two seconds, a new connection and a new leader.
+  static let longestFill: Int64 = 30_000_000_000
   /// Nanoseconds for which messages of a replaced publisher may still arrive, because they may have been held back.
   static let longestFarewell: Int64 = longestHold + 5_000_000_000
 

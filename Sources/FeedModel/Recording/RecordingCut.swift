@@ -19,6 +19,7 @@ package struct RecordingCut: Sendable {
     if byReceipt {
       return range.contains(Timestamp(nanoseconds: Int64(clamping: message.logTime))) ? [message] : []
     }
+    if isWhole(message.data) { return [message] }
     guard let content = try? WireCodec.decode(topic: Array(message.topic.utf8), payload: message.data) else {
       return []
     }
@@ -32,6 +33,14 @@ package struct RecordingCut: Sendable {
       kept.sequence = UInt32(truncatingIfNeeded: part.firstSequence)
       kept.data = WireCodec.encode(part)
       return kept
+    }
+  }
+
+  /// Whether all points of a payload are within the range; found without decoding them.
+  private func isWhole(_ payload: [UInt8]) -> Bool {
+    payload.withUnsafeBytes { bytes in
+      guard let header = try? WireHeader(bytes), header.kind != nil, header.count > 0 else { return false }
+      return (0..<header.count).allSatisfy { range.contains(header.time(of: $0, in: bytes)) }
     }
   }
 }

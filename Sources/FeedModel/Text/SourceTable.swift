@@ -1,3 +1,4 @@
+import CivilTime
 import TimeSeries
 
 /// The content of a text source: its points, series by series, and its unreadable rows.
@@ -67,6 +68,31 @@ public struct SourceTable: Sendable, Equatable {
     var table = withoutPoints
     (table.faults, table.badRows, table.rowsBeyond, table.indicesLeftOut) = ([], 0, 0, 0)
     return table
+  }
+
+  /// Whether each series with several times has them from the newest to the oldest; nil if none has several.
+  package var isNewestFirst: Bool? {
+    var found: Bool?
+    for series in series {
+      guard let falls = kind == .bars ? Self.falls(series.bars, \.time) : Self.falls(series.samples, \.time) else {
+        continue
+      }
+      if !falls { return false }
+      found = true
+    }
+    return found
+  }
+
+  /// Whether times never rise; nil if all are equal.
+  private static func falls<Point>(_ points: [Point], _ time: (Point) -> Timestamp) -> Bool? {
+    guard let first = points.first.map(time), let last = points.last.map(time), first != last else { return nil }
+    guard last < first else { return false }
+    return zip(points, points.dropFirst()).allSatisfy { time($1) <= time($0) }
+  }
+
+  /// Adds to the assumptions that the newest row comes first.
+  package mutating func noteNewestFirst() {
+    understanding?.assumptions.append("the newest row comes first")
   }
 
   /// Reserves room for `count` points of the table's kind, in its only series.

@@ -75,6 +75,13 @@ package struct WireHeader: Sendable, Equatable {
     recordsOffset = records
   }
 
+  /// The time of a record; bars and samples both begin with it.
+  ///
+  /// - Precondition: `record` is in `0..<count`, and the payload is this header's.
+  func time(of record: Int, in payload: UnsafeRawBufferPointer) -> Timestamp {
+    Timestamp(nanoseconds: Int64(bitPattern: payload.uint64(at: recordsOffset + record * recordStride)))
+  }
+
   /// The kind of point, or nil for a trim.
   package var kind: SeriesKind? {
     switch template {

@@ -66,13 +66,13 @@ public struct LinkedSelections: Sendable {
 
   /// Samples every chart; returns true while one moves or if one changed since the last call.
   public mutating func advance(to now: Double) -> Bool {
-    var needsFrame = false
+    var hasChanged = false
     for group in Set(members.compactMap(\.group)) {
       if let leader = leader(of: group) { members[leader].selection.sample(at: now) }
       spread(group, at: now)
     }
-    for index in members.indices { needsFrame = members[index].selection.advance(to: now) || needsFrame }
-    return needsFrame
+    for index in members.indices { hasChanged = members[index].selection.advance(to: now) || hasChanged }
+    return hasChanged
   }
 
   private func index(_ name: String) -> Int? { members.firstIndex { $0.name == name } }

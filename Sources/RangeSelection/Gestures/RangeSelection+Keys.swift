@@ -108,7 +108,7 @@ extension RangeSelection {
       KeyHold(
         direction: direction, part: part, start: lastNow, origin: place, path: path, zoom: zoom, isInferred: isInferred)
     )
-    needsFrame = true
+    hasChanged = true
   }
 
   private mutating func move(_ hold: KeyHold, at now: Double) {

@@ -54,7 +54,7 @@ extension RangeSelection {
     begin(.pan, isMomentum: true)
     if !isLive(place) || velocity < 0 && viewport.lower > (reach?.lower ?? viewport.lower) { setMode(.hold) }
     activity = .coast(Coast(start: lastNow, origin: viewport.lower, path: path, bounces: bounces))
-    needsFrame = true
+    hasChanged = true
   }
 
   /// Lets a zoom coast; `rate` is the logarithm of the magnification per second.
@@ -72,7 +72,7 @@ extension RangeSelection {
     begin(.zoom, isMomentum: true)
     updateMode(zoomingIn: rate > 0, anchor: anchor)
     activity = .zoomCoast(zoom(along: .decay(path), anchor: anchor))
-    needsFrame = true
+    hasChanged = true
   }
 
   /// Returns a zoom from the current span along `path`, about `anchor` or the default anchor.

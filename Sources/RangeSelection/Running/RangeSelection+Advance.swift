@@ -5,8 +5,8 @@ extension RangeSelection {
   /// Samples the movement at `now`; returns true while something moves or if something changed since the last call.
   public mutating func advance(to now: Double) -> Bool {
     sample(at: now)
-    defer { needsFrame = false }
-    return needsFrame || isMoving
+    defer { hasChanged = false }
+    return hasChanged || isMoving
   }
 
   /// True while the viewport moves by itself.
@@ -153,6 +153,6 @@ extension RangeSelection {
       Glide(
         kind, from: place, to: target, at: lastNow,
         with: Glide.Start(velocity: velocity, askedEnd: askedEnd, frequency: frequency)))
-    needsFrame = true
+    hasChanged = true
   }
 }

@@ -68,7 +68,7 @@ extension RangeSelection {
       activity = activity.shifted(by: shift)
       // This is not a movement: the same bars are in view under new numbers.
       viewport.lower = viewport.lower.advanced(by: shift)
-      needsFrame = true
+      hasChanged = true
     }
     enforceMode()
     grabAgain(pointerMovedBy: shift)

@@ -51,7 +51,7 @@ extension RangeSelection {
     if mode != viewport.mode {
       viewport.mode = mode
       heldLive = mode == .hold ? bounds?.upper : nil
-      needsFrame = true
+      hasChanged = true
     }
     set(place)
   }

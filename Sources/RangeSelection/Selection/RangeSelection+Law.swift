@@ -68,7 +68,7 @@ extension RangeSelection {
     guard valid != place else { return }
     viewport.lower = valid.lower
     viewport.span = valid.span
-    needsFrame = true
+    hasChanged = true
     emitContinuous()
   }
 
@@ -76,7 +76,7 @@ extension RangeSelection {
     guard mode != viewport.mode else { return }
     viewport.mode = mode
     heldLive = mode == .hold ? bounds?.upper : nil
-    needsFrame = true
+    hasChanged = true
     emit(.mode, .finish, isMomentum: false)
   }
 

@@ -42,7 +42,8 @@ public struct RangeSelection: Sendable {
   var history: [Viewport] = []
   var events: [SelectionEvent] = []
   var action: (kind: SelectionEvent.Action, isMomentum: Bool)?
-  var needsFrame = true
+  /// Whether something changed since the last `advance`.
+  var hasChanged = true
   var wasStoppedAtMinimum = false { didSet { if wasStoppedAtMinimum { stoppedAtMinimum = lastNow } } }
   /// The time of the last request for less than the minimum span.
   var stoppedAtMinimum = -Double.infinity

@@ -4,6 +4,7 @@ import RangeSelection
 import Studies
 import TerminalCharts
 import TimeSeries
+import ValueMotion
 
 /// The rules of every symbol's chart: the points it keeps, its time axis, and the moves of its view.
 ///
@@ -31,6 +32,8 @@ public struct ChartRules: Sendable {
   public var valueRange: ClosedRange<Double>?
   public var momentum: Momentum = .decay
   public var isMotionEnabled = true
+  /// How overlays and panes come and go, and how the newest bar and the price line move.
+  package var transition = Transition(.fade, .spring(SpringDynamics(bounciness: 0, speed: 20)))
   public var policies = SelectionPolicies()
   /// The silences that break a line, in the main chart and in the overview.
   public var breaks = BreakRule.never

@@ -109,6 +109,12 @@ struct ChartState {
   /// Whether its values are prices, whose changes are shown in percent.
   var isPrice: Bool { rules.isPrice(symbol, kind: series.kind) }
 
+  /// Whether the view moves on after a hand.
+  var isCoasting: Bool { selection?.viewport.mode == .hold && selection?.isMoving == true }
+
+  /// When the remark about the minimum span disappears.
+  var minimumMarkEnd: Double? { selection?.minimumMarkEnd }
+
   var isLastBarAnimated: Bool { rules.isMotionEnabled }
 
   // MARK: time
@@ -116,8 +122,10 @@ struct ChartState {
   /// Advances motions; true while something moves, or if something changed since the last call.
   mutating func advance(to now: Double) -> Bool {
     if selection != nil, opening.enters() { selection?.enter(at: now) }
+    let wasCoasting = isCoasting
     let moved = selection?.advance(to: now) ?? false
     if moved { noteHold() }
-    return moved
+    // The value line is short while the view coasts.
+    return moved || isCoasting != wasCoasting
   }
 }

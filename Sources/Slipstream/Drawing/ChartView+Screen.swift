@@ -19,49 +19,49 @@ extension ChartView {
     }
     let layout = scene.layout
     let screen = chrome.watch?.layout.screen ?? layout.size
-    var (canvas, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
-    let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &canvas)
-    if let statistics = chrome.statistics { canvas.drawStatistics(statistics, scene) }
-    canvas.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
-    canvas.drawTitle(chrome.title, scene, size: layout.size)
-    if isNew, let watch = chrome.watch { canvas.drawWatch(watch) }
+    var (surface, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
+    let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
+    if let statistics = chrome.statistics { surface.drawStatistics(statistics, scene) }
+    surface.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
+    surface.drawTitle(chrome.title, TitleContents(chrome.title, scene, theme), size: layout.size)
+    if isNew, let watch = chrome.watch { surface.drawWatch(watch) }
     if let row = layout.transport, let line = chrome.transport {
-      parts.transport.draw(line, rows: row..<row + 1, columns: screen.columns, on: &canvas) {
-        $0.drawTransport(line, row: row, size: screen)
+      if parts.transport.begins(line, rows: row..<row + 1, columns: screen.columns, on: &surface) {
+        surface.drawTransport(line, row: row, size: screen)
       }
     }
     if let row = layout.status {
-      parts.status.draw(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &canvas) {
-        $0.drawStatus(chrome.status, row: row, size: screen)
+      if parts.status.begins(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &surface) {
+        surface.drawStatus(chrome.status, row: row, size: screen)
       }
     }
-    if let help = chrome.help { canvas.drawHelp(help, size: screen) }
-    if let faults = chrome.faults { canvas.drawFaults(faults, size: screen) }
-    if let choices = chrome.choices { canvas.drawChoices(choices, size: layout.size) }
-    parts.end(canvas, isCovered: isCovered)
-    return (canvas.buffer, picture)
+    if let help = chrome.help { surface.drawHelp(help, size: screen) }
+    if let faults = chrome.faults { surface.drawFaults(faults, size: screen) }
+    if let choices = chrome.choices { surface.drawChoices(choices, size: layout.size) }
+    parts.end(surface, isCovered: isCovered)
+    return (surface.buffer, picture)
   }
 
   /// Returns the frame of a chart without points: title, status, and a text in the middle.
   func emptyFrame(size: ScreenSize, chrome: ScreenChrome) -> CellBuffer {
-    var canvas = Canvas(size: size, theme: theme, glyphs: glyphs)
+    var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     guard !ScreenLayout.isTooSmall(size) else {
-      canvas.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
-      return canvas.buffer
+      surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
+      return surface.buffer
     }
-    canvas.drawTitle(chrome.title, nil, size: size)
+    surface.drawTitle(chrome.title, nil, size: size)
     let lines = chrome.emptyWords.wrapped(to: size.columns - 2).prefix(max(1, size.rows - 4))
     for (place, line) in lines.enumerated() {
       let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
-      canvas.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
+      surface.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
     }
     let status = size.rows >= 14 ? size.rows - 1 : nil
     if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
-      canvas.drawTransport(line, row: row, size: size)
+      surface.drawTransport(line, row: row, size: size)
     }
-    if let status { canvas.drawStatus(chrome.status, row: status, size: size) }
-    if let help = chrome.help { canvas.drawHelp(help, size: size) }
-    if let faults = chrome.faults { canvas.drawFaults(faults, size: size) }
-    return canvas.buffer
+    if let status { surface.drawStatus(chrome.status, row: status, size: size) }
+    if let help = chrome.help { surface.drawHelp(help, size: size) }
+    if let faults = chrome.faults { surface.drawFaults(faults, size: size) }
+    return surface.buffer
   }
 }

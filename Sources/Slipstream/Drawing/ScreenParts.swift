@@ -1,5 +1,5 @@
-// Drawing: extensions of `Canvas`, each for one part of the screen around the chart. `ScreenParts` keeps parts of the
-// last frame whose inputs did not change.
+// Drawing: extensions of `CellSurface`, each for one part of the screen around the chart. `ScreenParts` keeps parts of
+// the last frame whose inputs did not change.
 
 import TerminalCharts
 import TerminalScreen
@@ -14,21 +14,21 @@ struct ScreenParts: Sendable {
   /// The list beside the chart; another one redraws all parts.
   private var watch: WatchPane?
 
-  /// Starts a frame over the last one; returns the canvas, and whether nothing was kept.
+  /// Starts a frame over the last one; returns the surface, and whether nothing was kept.
   mutating func begin(
     _ scene: ChartScene, _ watch: WatchPane?, screen: ScreenSize, view: ChartView
-  ) -> (canvas: Canvas, isNew: Bool) {
+  ) -> (surface: CellSurface, isNew: Bool) {
     if self.watch != watch {
       self = ScreenParts()
       self.watch = watch
     }
-    let (canvas, isNew) = view.begin(scene, screen: screen, keeping: &chart)
+    let (surface, isNew) = view.begin(scene, screen: screen, keeping: &chart)
     if isNew { (status, transport) = (Layer(), Layer()) }
-    return (canvas, isNew)
+    return (surface, isNew)
   }
 
   /// Ends a frame and keeps its cells, unless something was drawn over its parts.
-  mutating func end(_ canvas: Canvas, isCovered: Bool) {
-    if isCovered { self = ScreenParts() } else { chart.end(canvas) }
+  mutating func end(_ surface: CellSurface, isCovered: Bool) {
+    if isCovered { self = ScreenParts() } else { chart.end(surface) }
   }
 }

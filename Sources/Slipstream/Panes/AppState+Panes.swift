@@ -110,7 +110,7 @@ extension AppState {
 
   /// The columns of the widest value label of the panes.
   func paneLabelWidth() -> Int {
-    paneChoices().compactMap(pane).flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
+    paneChoices().compactMap { pane($0) }.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }.max() ?? 0
   }
 
   // MARK: keys and pointer
@@ -131,7 +131,7 @@ extension AppState {
 
   /// Handles a press on the name of a pane, a drag that begins there, and the wheel over it; nil for other events.
   mutating func movePane(_ mouse: MouseEvent) -> Change? {
-    guard let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
+    guard !paneList.isEmpty, let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
     switch mouse.kind {
     case .press:
       guard let pane = layout.panes.first(where: { $0.header == mouse.row }), mouse.column < layout.size.columns else {

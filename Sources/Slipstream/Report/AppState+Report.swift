@@ -20,66 +20,30 @@ extension AppState {
     guard let scene = scene(at: now), let chart, let selection = chart.selection else {
       return .object(members + emptyMembers)
     }
-    let viewport = selection.viewport
+    members.append(axisMember(of: chart))
+    members += ReportedView(chart: chart, selection: selection, scene: scene).members
     members += [
-      (
-        "axis",
-        .object(
-          [
-            ("kind", .string(chart.axis.rawValue)),
-            ("timezone", chart.isIndex ? .null : .string(rules.displayZone.identifier)),
-          ]
-            + (settings.secondZone.map { [("secondTimezone", .string($0.identifier))] } ?? []))
-      ),
-      ("mode", .string(viewport.mode.rawValue)),
-      (
-        "visible",
-        .object([
-          ("from", .time(chart.scale.time(at: viewport.lower), on: chart.scale)),
-          ("to", .time(chart.scale.time(at: viewport.upper), on: chart.scale)),
-          ("lower", .position(viewport.lower)), ("upper", .position(viewport.upper)), ("span", .finite(viewport.span)),
-        ])
-      ),
-      ("minimumSpan", .finite(selection.rules.limits.minimum)),
-      (
-        "bounds",
-        .object([
-          ("lower", .position(scene.subject.bounds.lower)), ("upper", .position(scene.subject.bounds.upper)),
-        ])
-      ),
-      ("y", .object([("lower", .finite(scene.axis.lower)), ("upper", .finite(scene.axis.upper))])),
-      (
-        "valueLine",
-        scene.valueLine.map { .object([("time", .time($0.time, on: chart.scale)), ("value", .finite($0.value))]) }
-          ?? .null
-      ),
       ("overview", scene.overviewReport),
       ("columns", .array(scene.columnReport)),
       ("ticks", scene.tickReport),
       ("panes", .array(scene.paneReport(of: chart.symbol))),
       ("overlays", .array(overlayReport(scene))),
-      (
-        "motion",
-        .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])
-      ),
+      ("motion", .object([("running", .bool(selection.isMoving)), ("velocity", .finite(selection.velocity))])),
       ("annotations", scene.annotationReport), ("statistics", statisticsReport(scene)),
       ("measure", measureReport(scene)),
       ("crosshair", crosshairReport(scene)), ("selection", selectionReport(scene)), ("alerts", alertReport),
       ("faults", faultReport),
     ]
-    if symbols.charts.count > 1 {
-      members += [
-        ("charted", .string(chart.symbol)),
-        (
-          "compared",
-          .array(
-            (scene.comparison?.lines ?? []).reversed().map {
-              $0.report(isPercent: scene.comparison?.isPercent ?? true)
-            })
-        ),
-      ]
-    }
-    return .object(members)
+    guard symbols.charts.count > 1 else { return .object(members) }
+    let isPercent = scene.comparison?.isPercent ?? true
+    let compared = (scene.comparison?.lines ?? []).reversed().map { $0.report(isPercent: isPercent) }
+    return .object(members + [("charted", .string(chart.symbol)), ("compared", .array(compared))])
+  }
+
+  private func axisMember(of chart: ChartState) -> (String, JSONOutput) {
+    let zone = ("timezone", chart.isIndex ? JSONOutput.null : .string(rules.displayZone.identifier))
+    let second = settings.secondZone.map { [("secondTimezone", JSONOutput.string($0.identifier))] } ?? []
+    return ("axis", .object([("kind", .string(chart.axis.rawValue)), zone] + second))
   }
 
   /// The members of a report without points: all of them, empty.

@@ -18,14 +18,18 @@ extension AppState {
     let last = series.indices.upperBound - 1
     let bar = series.bar(at: last)
     let decimals = chart.shownDecimals
-    func price(_ value: Double) -> String { NumberTicks.label(value, decimals: decimals) }
+    let format = chart.format
+    func price(_ value: Double) -> String {
+      format.hasPrefixes
+        ? format.withUnit(format.text(value, decimals: decimals)) : NumberTicks.label(value, decimals: decimals)
+    }
     var words = [chart.symbol, chart.isIndex ? IndexWord.text(time) : ISO8601.format(time)]
     if series.kind == .bars {
       words += ["open", price(bar.open), "high", price(bar.high), "low", price(bar.low), "close", price(bar.close)]
     } else {
       words += ["value", price(bar.close)]
     }
-    if !chart.format.unit.isEmpty { words.append(chart.format.unit) }
+    if !format.unit.isEmpty, !format.hasPrefixes { words.append(format.unit) }
     if last > series.indices.lowerBound {
       let before = series.value(at: last - 1)
       let change = bar.close - before

@@ -19,26 +19,37 @@ extension AppState {
   public func frame(at now: Double, memory: inout FrameMemory) -> Frame {
     memory.meter.drew(at: now)
     if let exhibit = screen.exhibit { return exhibit.frame(look.view, size: size, at: now) }
+    return movingFrame(at: now, memory: &memory) ?? drawn(at: now, memory: &memory)
+  }
+
+  /// Draws the frame of this moment with the chosen parts.
+  func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
-    guard let picture = picture(at: now, memory: &memory.scene) else {
-      let cells = look.view.emptyFrame(size: size, chrome: chrome(words: emptyWords, at: now, memory: &memory))
-      return Frame(cells, until: watch.until)
-    }
-    var scene = picture.scene
+    // Asked once: a chart is copied with all of its parts.
     let chart = chart
-    var isMoving = picture.isRescaling || chart?.selection?.isMoving == true
-    if let chart, scene.comparison == nil,
-      let bars = scene.bars.replacingLast(of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
+    guard let chart, var picture = picture(of: chart, at: now, memory: &memory.scene) else {
+      let chrome = chrome(words: emptyWords, over: chart, at: now, memory: &memory)
+      return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: watch.until)
+    }
+    var isMoving = picture.isRescaling || chart.selection?.isMoving == true
+    if picture.scene.comparison == nil,
+      let bars = picture.scene.bars.replacingLast(
+        of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
-      scene.bars = bars
+      picture.scene.bars = bars
+      if picture.scene.valueLine?.time == chart.series.lastTime {
+        picture.scene.valueLine?.moving = bars.bars.last?.values?.close
+      }
       isMoving = true
     }
-    var chrome = chrome(words: "", at: now, memory: &memory)
+    var chrome = chrome(words: "", over: chart, at: now, memory: &memory)
     chrome.watch = watch.pane
-    if let measure { scene.annotations += measure.annotations(decimals: scene.priceDecimals) }
-    if screen.showsStatistics { chrome.statistics = scene.subject.series.statistics(scene.bars.indices) }
-    let mark = minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
-    let drawn = look.view.frame(scene, chrome: chrome, keeping: &memory.parts)
+    if let measure { picture.scene.annotations += measure.annotations(decimals: picture.scene.priceDecimals) }
+    if screen.showsStatistics {
+      chrome.statistics = chart.series.statistics(picture.scene.bars.indices)
+    }
+    let mark = chart.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
+    let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
     return Frame(
       drawn.cells, picture: drawn.picture,
       until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
@@ -56,7 +67,7 @@ extension AppState {
   /// Both charts of this moment; nil without points or room.
   package func scene(at now: Double) -> ChartScene? {
     var memory = SceneMemory()
-    return picture(at: now, memory: &memory)?.scene
+    return chart.flatMap { picture(of: $0, at: now, memory: &memory)?.scene }
   }
 
   /// A scene, its scales, and whether the value axis is moving.
@@ -66,8 +77,8 @@ extension AppState {
     var isRescaling: Bool
   }
 
-  private func picture(at now: Double, memory: inout SceneMemory) -> ScaledScene? {
-    guard let chart, let selection = chart.selection, let bounds = chart.bounds, let layout = layout(for: chart)
+  private func picture(of chart: ChartState, at now: Double, memory: inout SceneMemory) -> ScaledScene? {
+    guard let selection = chart.selection, let bounds = chart.bounds, let layout = layout(for: chart)
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
@@ -84,12 +95,13 @@ extension AppState {
       layout.legend == nil && !symbols.isComparing
       ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
     let comparison = symbols.isComparing ? legend : nil
-    let whole = chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: hand.crosshair.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)
-    let overlays = comparison == nil ? overlaySeries().map { SeriesScene($0, on: frame) } : []
-    let extent = comparison?.extent ?? bars.extent(with: overlays) ?? whole ?? (0, 1)
+    let overlays = comparison == nil ? overlaySeries(of: chart).map { SeriesScene($0, on: frame) } : []
+    let extent =
+      comparison?.extent ?? bars.extent(with: overlays)
+      ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
     var scales = chart.scales
     scales.show(percent: comparison != nil, chart.rules)
     var wish = ValueRange.Wish(
@@ -104,23 +116,23 @@ extension AppState {
     scales.overviewWidth = scene.overview?.grid.cellWidth
     scene.comparison = comparison
     scene.annotations = annotations(of: chart)
-    scene.isInMotion = isViewInMotion
+    scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = look.isLogarithmic
     scene.overlays = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
     if comparison == nil, layout.leftGutter > 0 {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     }
     scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
-    if look.view.pixels != nil { scene.sources = pictureSources(layout) }
+    if look.view.pixels != nil { scene.sources = pictureSources(layout, of: chart) }
     scene.legend = layout.legend == nil || scene.second != nil || !overlays.isEmpty ? nil : legend
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
   /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
-  private func pictureSources(_ layout: ScreenLayout) -> [ChartSeries] {
+  private func pictureSources(_ layout: ScreenLayout, of chart: ChartState) -> [ChartSeries] {
     let choices = paneChoices()
     let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
-    return overlaySeries() + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
+    return overlaySeries(of: chart) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
   }
 
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.
@@ -147,14 +159,6 @@ extension AppState {
     return (locked, even)
   }
 
-  /// Whether a hand moves the view, or it coasts after one.
-  var isViewInMotion: Bool {
-    guard symbols.charts.indices.contains(symbols.charted) else { return false }
-    let chart = symbols.charts[symbols.charted]
-    return hand.pointer?.hasLeft == true
-      || (chart.selection?.viewport.mode == .hold && chart.selection?.isMoving == true)
-  }
-
   func layout(for chart: ChartState) -> ScreenLayout? {
     let whole = chart.series.aggregate(chart.series.indices)
     let isComparing = symbols.isComparing
@@ -162,10 +166,12 @@ extension AppState {
       whole.map {
         valueAxis(of: chart).labelColumns(from: $0.low, to: $0.high, decimals: chart.shownDecimals)
       } ?? 6
+    let watch = watchLayout
     // Shorten prices that would take more than a quarter of the width.
-    let most = max(chartSize.columns / 4 - 3, 13)
+    let most = max(watch.chart.columns / 4 - 3, 13)
     var content = ScreenContent(
-      labelWidth: isComparing ? comparedLabelWidth : min(width, most),
+      labelWidth: isComparing
+        ? CompareLayout.labelWidth(columns: watch.chart.columns, symbols: symbols.drawn) : min(width, most),
       hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && !paneList.hasVolume
         && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
@@ -178,18 +184,13 @@ extension AppState {
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
     content.hasTransport = playback.replay != nil
-    let layout = ScreenLayout(chartSize, content, split: settings.split)
-    return watchLayout.form == .strip ? layout?.withStrip() : layout
+    let layout = ScreenLayout(watch.chart, content, split: settings.split)
+    return watch.form == .strip ? layout?.withStrip() : layout
   }
 
   /// Whether there are several lines in the main plot, which a legend names.
   var wantsLegend: Bool {
     symbols.isComparing || secondSeries != nil || !overlays.isEmpty || settings.panes.shift != nil
-  }
-
-  /// The width of a comparison's labels, in columns.
-  private var comparedLabelWidth: Int {
-    CompareLayout.labelWidth(columns: chartSize.columns, symbols: symbols.drawn)
   }
 
   /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is

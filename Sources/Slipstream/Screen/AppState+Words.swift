@@ -8,35 +8,38 @@ import TimeSeries
 
 /// The words and numbers around the chart.
 extension AppState {
-  func chrome(words: String, at now: Double, memory: inout FrameMemory) -> ScreenChrome {
-    let chart = chart
-    let selection = chart?.selection
-    let part = selection?.focus ?? .main
-    let isAtMinimum = selection?.isAtMinimum == true
+  func chrome(
+    words: String, over chart: ChartState?, at now: Double, memory: inout FrameMemory
+  ) -> ScreenChrome {
+    let symbol = chart?.symbol ?? settings.symbol ?? ""
+    let part = chart?.selection?.focus ?? .main
+    let isAtMinimum = chart?.selection?.isAtMinimum == true
     let isBeside = settings.pointing.readout == .beside
     var title = TitleLine(
-      symbol: chartedSymbol, interval: interval, held: chart?.heldPart, feed: feedWord,
+      symbol: symbol, interval: chart?.intervalWord ?? "", held: chart?.heldPart, feed: feedWord(over: chart),
       index: isBeside ? nil : hand.crosshair?.index)
     title.fraction = hand.crosshair?.fraction ?? 0
-    title.isSelected = hand.selection == .series(chartedSymbol)
+    title.isSelected = hand.selection == .series(symbol)
     var look = ChartLook(
-      name: chartedSymbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
+      name: symbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
     (look.series, look.crosshair, look.readsBeside) = (self.look.series, hand.crosshair, isBeside)
     look.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
-    var chrome = ScreenChrome(title: title, status: status(at: now, memory: &memory), chart: look)
+    var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
     chrome.choices = prompt?.list
     chrome.faults = faultPage ?? alertPage
-    chrome.transport = transportLine(at: now)
+    chrome.transport = transportLine(over: chart, at: now)
     return chrome
   }
 
-  private func status(at now: Double, memory: inout FrameMemory) -> StatusLine {
-    let chart = chart
+  private func status(over chart: ChartState?, at now: Double, memory: inout FrameMemory) -> StatusLine {
     let part = chart?.selection?.focus ?? .main
-    var status = StatusLine(mode: modeWord)
-    status.focus = minimumMarkEnd.map { now < $0 } ?? false ? "MIN" : chip(of: part)
+    var status = StatusLine(mode: modeWord(of: chart))
+    let isAtMinimum = chart?.minimumMarkEnd.map { now < $0 } ?? false
+    // For the chart itself, whether its values are locked.
+    let isLocked = part == .main && chart?.scales.valueRange.isLocked == true
+    status.focus = isAtMinimum ? "MIN" : isLocked ? "Y LOCKED" : part.chip
     status.newerBars = chart?.newerBars ?? 0
     status.rate = rules.sourceIsFile ? nil : feed.rate.rate
     status.recorded = recording.map { $0.messages ?? 0 }
@@ -49,7 +52,7 @@ extension AppState {
       (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
       status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
     }
-    status.notice = notice
+    status.notice = notice(over: chart)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
     var inputs = HintInputs(columns: size.columns)
     inputs.isFollowing = chart?.selection?.viewport.mode != .hold
@@ -65,18 +68,12 @@ extension AppState {
     return help
   }
 
-  /// When the remark about the minimum span disappears.
-  var minimumMarkEnd: Double? { chart?.selection?.minimumMarkEnd }
-
-  /// The part that the keys act on; for the chart itself, whether its values are locked.
-  private func chip(of part: SelectorPart) -> String {
-    part == .main && chart?.scales.valueRange.isLocked == true ? "Y LOCKED" : part.chip
-  }
-
   /// Whether the source is a complete file: no points come, so there is nothing to follow.
   var isFile: Bool { rules.sourceIsFile && playback.replay == nil }
 
-  var modeWord: String {
+  var modeWord: String { modeWord(of: chart) }
+
+  private func modeWord(of chart: ChartState?) -> String {
     switch chart?.selection?.viewport.mode {
     case .follow: isFile ? "END" : "FOLLOW"
     case .hold: "HOLD"
@@ -86,7 +83,7 @@ extension AppState {
   }
 
   /// A sentence that needs attention, shown in place of the rates.
-  private var notice: String {
+  private func notice(over chart: ChartState?) -> String {
     if let prompt { return prompt.words }
     if !helplessWords.isEmpty { return helplessWords }
     if !screen.remark.isEmpty { return screen.remark }
@@ -117,9 +114,10 @@ extension AppState {
     }
   }
 
-  private var feedWord: FeedWord {
+  private func feedWord(over chart: ChartState?) -> FeedWord {
     if let word = playback.word { return word }
-    let time = (chart.map(\.pace.lastMessage) ?? feed.lastMessage).map(clock) ?? ""
+    let last = chart.map(\.pace.lastMessage) ?? feed.lastMessage
+    let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.displayZone.civil($0)) } ?? ""
     switch connection {
     case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
       return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)
@@ -134,15 +132,14 @@ extension AppState {
     }
   }
 
-  private func clock(_ time: Timestamp) -> String {
-    settings.timeTicks.dates.clockWithSeconds(rules.displayZone.civil(time))
-  }
+}
 
+extension ChartState {
   /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
-  private var interval: String {
-    guard let chart, !chart.isIndex, chart.series.kind == .bars, chart.series.count > 1 else { return "" }
+  fileprivate var intervalWord: String {
+    guard !isIndex, series.kind == .bars, series.count > 1 else { return "" }
     let (day, second) = (Timestamp.secondsPerDay, Timestamp.nanosecondsPerSecond)
-    let seconds = chart.series.upperMedianStep / second
+    let seconds = series.upperMedianStep / second
     let units = [(7 * day, "w"), (day, "d"), (Timestamp.secondsPerHour, "h"), (60, "m"), (1, "s")]
     for (length, unit) in units where seconds >= length {
       return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""

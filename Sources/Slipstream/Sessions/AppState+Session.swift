@@ -20,7 +20,7 @@ extension AppState {
   /// The options whose values a session takes from the view; an option that the session lacks has its usual value.
   package static let sessionOptions: Set<String> = [
     "charted", "compare", "pane", "panes", "overlay", "axis", "show", "span", "series", "y-scale", "theme", "range",
-    "alert", "no-volume",
+    "alert", "no-volume", "exclude", "sort",
   ]
 
   /// What the view shows, in options.
@@ -45,6 +45,8 @@ extension AppState {
     if let range = chart?.scales.valueRange.kept { add("range", ["\(range.lowerBound)..\(range.upperBound)"]) }
     add("alert", alerts.rules.map(\.text))
     if !look.isVolumeShown { entries.append(SessionEntry("no-volume")) }
+    add("exclude", rules.exclusions.compactMap(\.text))
+    if watchList.sort != .given { add("sort", [watchList.sort.rawValue]) }
     return entries
   }
 

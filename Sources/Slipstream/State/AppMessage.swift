@@ -46,7 +46,10 @@ extension AppState {
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
     switch message {
-    case .input(let event): return handle(event, at: now)
+    case .input(let event):
+      let before = shownParts
+      defer { moveParts(from: before, at: now) }
+      return handle(event, at: now)
     case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }
     case .statistics(let statistics): feed.statistics = statistics
     case .load(let symbol, let payload, let badRows, let timesAreIndices):

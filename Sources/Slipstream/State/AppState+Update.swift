@@ -12,12 +12,11 @@ extension AppState {
     clock.advance(to: now)
     var change = advanceReplay(to: now).union(showLinked(at: now)).union(advanceAlerts())
     if symbols.charts.indices.contains(symbols.charted) {
-      let wasInMotion = isViewInMotion
-      if symbols.charts[symbols.charted].advance(to: now) || isViewInMotion != wasInMotion { change.insert(.view) }
+      if symbols.charts[symbols.charted].advance(to: now) { change.insert(.view) }
     }
     if let news = screen.exhibit?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
-    if let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
+    if symbols.charts.isEmpty, let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
     return change
   }
 

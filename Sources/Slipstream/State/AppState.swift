@@ -29,6 +29,8 @@ public struct AppState {
   var playback = Playback()
   /// How charts are drawn.
   var look: Look
+  /// The way to the chosen overlays, panes and volume from those before; nil before the first.
+  var partsMotion: PartsMotion?
   /// Annotations of the charts besides those of the settings.
   var notes = NoteBook()
   /// The rules that fire, and what they fired.
@@ -51,6 +53,7 @@ public struct AppState {
     paneList = PaneList(settings.panes.choices, everySymbol: settings.panes.isOfEverySymbol)
     overlays = settings.panes.overlays
     if settings.panes.isOfEverySymbol { watchList.hide() }
+    watchList.sort = settings.list.sort
     alerts = AlertBook(settings.alerts)
     look = Look(
       view: view, series: settings.look, isLogarithmic: settings.isLogarithmic,

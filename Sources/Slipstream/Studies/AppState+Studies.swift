@@ -11,21 +11,21 @@ extension AppState {
   private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
 
   /// The further series of the main plot, on the axis of the charted one.
-  func overlaySeries() -> [ChartSeries] {
-    guard let chart else { return [] }
-    return earlierPeriods(of: chart) + overlaySeries(of: chart)
+  func overlaySeries(of chart: ChartState) -> [ChartSeries] {
+    earlierPeriods(of: chart) + studySeries(of: chart)
   }
 
   /// The earlier periods over the slots of the present one, dim.
   private func earlierPeriods(of chart: ChartState) -> [ChartSeries] {
     guard let shift = settings.panes.shift, !chart.isIndex else { return [] }
-    var series = ChartSeries(
-      "\(shift.text) before", chart.studies.shifted(chart.series, by: shift, in: chart.zone), .line)
+    let earlier = chart.studies.shifted(
+      chart.series, by: shift, in: chart.zone, skipsClosedDays: chart.axis != .continuous)
+    var series = ChartSeries("\(shift.text) before", earlier, .line)
     (series.decimals, series.isDim) = (chart.shownDecimals, true)
     return [series]
   }
 
-  private func overlaySeries(of chart: ChartState) -> [ChartSeries] {
+  private func studySeries(of chart: ChartState) -> [ChartSeries] {
     // The series on the second axis has the first colour.
     let first = settings.panes.rightSymbol == nil ? 0 : 1
     return overlays.enumerated().flatMap { place, study in

@@ -7,6 +7,7 @@ import CivilTime
 /// month: 29 February to 28 February.
 package struct PeriodShift: Equatable, Sendable {
   private var months = 0
+  private var weeks = 0
   private var days = 0
   private var nanoseconds: Int64 = 0
   /// The shift as the person wrote it.
@@ -23,21 +24,39 @@ package struct PeriodShift: Equatable, Sendable {
     switch scanner.word() {
     case "y" where scanner.isAtEnd: months = count * 12
     case "mo" where scanner.isAtEnd: months = count
-    case "w" where scanner.isAtEnd: days = count * 7
+    case "w" where scanner.isAtEnd: weeks = count
     case "d" where scanner.isAtEnd: days = count
     default:
       guard case .nanoseconds(let length)? = try? TimeSpan(parsing: text).amount else { throw fault }
       nanoseconds = length
     }
-    guard months <= 200 * 12, days <= Self.most, nanoseconds <= Int64(Self.most) * Timestamp.nanosecondsPerDay else {
+    guard months <= 200 * 12, weeks <= Self.most / 7, days <= Self.most,
+      nanoseconds <= Int64(Self.most) * Timestamp.nanosecondsPerDay else {
       throw RuleError("The shift \(text) is longer than 200 years.")
     }
   }
 
   /// A time later by the shift.
   func later(_ time: Timestamp, in zone: Zone) -> Timestamp {
-    guard months > 0 || days > 0 else { return time.advanced(by: nanoseconds) }
+    guard hasDays else { return time.advanced(by: nanoseconds) }
+    return zone.timestamp(later(zone.civil(time)))
+  }
+
+  /// A time later by the shift, on an open day: days count open days, and a shift by weeks, months or years to a closed
+  /// day goes to the next open one.
+  ///
+  /// - Returns: nil if the series has not reached that day.
+  func later(_ time: Timestamp, in zone: Zone, on open: OpenDays) -> Timestamp? {
+    guard hasDays else { return time.advanced(by: nanoseconds) }
     let civil = zone.civil(time)
-    return zone.timestamp(months > 0 ? civil.adding(months: months) : civil.adding(days: days))
+    let day = days > 0 ? open.day(days, after: civil.days) : open.day(0, after: later(civil).days)
+    return day.map { zone.timestamp(civil.adding(days: $0 - civil.days)) }
+  }
+
+  /// Whether the shift keeps the time of day.
+  private var hasDays: Bool { months > 0 || weeks > 0 || days > 0 }
+
+  private func later(_ civil: CivilDateTime) -> CivilDateTime {
+    months > 0 ? civil.adding(months: months) : civil.adding(days: days + weeks * 7)
   }
 }

@@ -9,7 +9,8 @@ import TimeSeries
 /// A study is computed when a frame first needs it, and follows the series from then on. That changes nothing but the
 /// time of the next frame, so the shelf is shared by copies of a chart, as the series is.
 final class StudyShelf {
-  private weak var source: Series?
+  /// The series of the studies.
+  private var source: SeriesIdentity?
   private var shelf: [Study: StudySeries] = [:]
   private var shifted: ShiftedSeries?
 
@@ -17,9 +18,9 @@ final class StudyShelf {
   ///
   /// - Complexity: O(points) the first time.
   func values(_ study: Study, of series: Series, sessions: @autoclosure () -> BarBorders) -> StudySeries? {
-    if source !== series {
+    if source !== series.identity {
       clear()
-      source = series
+      source = series.identity
     }
     if let known = shelf[study] { return known }
     let made = try? StudySeries(study, of: series, named: "", sessions: sessions())
@@ -30,12 +31,12 @@ final class StudyShelf {
   /// The values of an earlier period, later by a shift.
   ///
   /// - Complexity: O(points) the first time, then O(new points).
-  func shifted(_ series: Series, by shift: PeriodShift, in zone: Zone) -> Series {
-    if let shifted, shifted.isOf(series, by: shift, in: zone) {
-      shifted.follow()
+  func shifted(_ series: Series, by shift: PeriodShift, in zone: Zone, skipsClosedDays: Bool) -> Series {
+    if let shifted, shifted.isOf(series, by: shift, in: zone, skipsClosedDays: skipsClosedDays) {
+      shifted.follow(series)
       return shifted.series
     }
-    let made = ShiftedSeries(series, by: shift, in: zone)
+    let made = ShiftedSeries(series, by: shift, in: zone, skipsClosedDays: skipsClosedDays)
     shifted = made
     return made.series
   }

@@ -7,9 +7,6 @@ import TimeSeries
 extension AppState {
   var watchLayout: WatchLayout { watchList.layout(size) }
 
-  /// The chart's size beside the list.
-  var chartSize: ScreenSize { watchLayout.chart }
-
   /// Whether a change of a symbol's points changes the frame.
   func isInView(_ place: Int) -> Bool {
     place == symbols.charted || isWatched(place) || symbols.isDrawn(place) || isInPane(place)
@@ -32,7 +29,7 @@ extension AppState {
     let chart = symbols.charts[place]
     return WatchRow(
       symbol: chart.symbol, quote: quote(of: place, dots: dots), decimals: chart.shownDecimals,
-      state: state(of: chart, at: now),
+      format: chart.format, state: state(of: chart, at: now),
       isCharted: place == symbols.charted, slot: chart.slot)
   }
 

@@ -4,4 +4,6 @@ package struct ListSettings: Sendable {
   package var limit = 1_000
   /// Groups of series, which a key shows in turn.
   package var groups: [SymbolGroup] = []
+  /// The order of the list at first.
+  package var sort = WatchSort.given
 }

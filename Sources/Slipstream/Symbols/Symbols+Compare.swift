@@ -41,6 +41,7 @@ extension Symbols {
     var subject = subject
     subject.isPrice = charts.indices.contains { isDrawn($0) && charts[$0].isPrice }
     let time = crosshair.flatMap { subject.time(of: $0) }
+    let frame = TimeFrame(subject, grid: grid, bars: .empty, readingTime: time)
     let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
       .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
     return Comparison(
@@ -49,7 +50,7 @@ extension Symbols {
         let compared = ComparedSeries(
           chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
           decimals: chart.shownDecimals)
-        return ComparisonLine(compared, over: subject, grid: grid, at: time)
+        return ComparisonLine(compared, on: frame)
       }, isPercent: subject.isPrice)
   }
 }

@@ -1,5 +1,5 @@
 /// The order of the watch list.
-enum WatchSort: Sendable, CaseIterable {
+package enum WatchSort: String, Sendable, CaseIterable {
   /// The requested order, else that in which the symbols came.
   case given
   case name

@@ -38,7 +38,7 @@ struct WatchFields: Equatable, Sendable {
   }
 
   /// Lays out the list as a column, on a screen of `columns` columns.
-  init(columns: Int, _ content: WatchContent) {
+  init(columns: Int, _ content: borrowing WatchContent) {
     var parts = Parts()
     let room: Int
     switch columns {
@@ -100,7 +100,7 @@ struct WatchFields: Equatable, Sendable {
   }
 
   /// Lays out one symbol among several in one row of `columns` columns.
-  init(strip columns: Int, _ content: WatchContent) {
+  init(strip columns: Int, _ content: borrowing WatchContent) {
     isStrip = true
     let names = content.names
     // Sign, state, value and change with their blanks.

@@ -44,7 +44,7 @@ package struct WatchLayout: Equatable, Sendable {
   ///   - wish: the form that a key chose; nil for the default of the screen's size. A form without room is replaced by
   ///     the next smaller one.
   ///   - content: all symbols; a list of one is not shown.
-  package init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: WatchContent) {
+  package init(_ size: ScreenSize, wish: WatchForm? = nil, _ content: borrowing WatchContent) {
     screen = size
     names = content.names
     let symbols = content.count

@@ -19,9 +19,11 @@ struct WatchNumbers {
     let decimals = rows.map(\.decimals).max() ?? 0
     func field(_ width: Int, signed: Bool, _ value: (WatchQuote) -> Double?) -> [String] {
       let exact = rows.map { row in
-        row.quote.flatMap(value).map { Self.sign($0, signed) + PriceLabel.text($0, decimals: row.decimals) } ?? ""
+        row.quote.flatMap(value).map { Self.sign($0, signed) + row.format.text($0, decimals: row.decimals) } ?? ""
       }
-      let blanks = rows.map { $0.decimals < decimals ? decimals - $0.decimals + ($0.decimals == 0 ? 1 : 0) : 0 }
+      let blanks = rows.map { row in
+        row.decimals < decimals && !row.format.hasPrefixes ? decimals - row.decimals + (row.decimals == 0 ? 1 : 0) : 0
+      }
       let isAligned = zip(exact, blanks).allSatisfy { $0.unicodeScalars.count + $1 <= width }
       return rows.indices.map { index in
         if isAligned { return exact[index] + String(repeating: " ", count: blanks[index]) }

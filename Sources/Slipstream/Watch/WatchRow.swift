@@ -1,3 +1,5 @@
+import TerminalCharts
+
 /// One symbol in the watch list.
 package struct WatchRow: Equatable, Sendable {
   package enum State: Sendable {
@@ -11,17 +13,20 @@ package struct WatchRow: Equatable, Sendable {
   package var symbol: String
   package var quote: WatchQuote?
   package var decimals: Int
+  package var format: ValueFormat
   package var state: State
   package var isCharted: Bool
   /// Its place among the compared symbols, which sets its colour; nil if it is not compared.
   package var slot: Int?
 
   package init(
-    symbol: String, quote: WatchQuote?, decimals: Int, state: State = .live, isCharted: Bool = false, slot: Int? = nil
+    symbol: String, quote: WatchQuote?, decimals: Int, format: ValueFormat = ValueFormat(), state: State = .live,
+    isCharted: Bool = false, slot: Int? = nil
   ) {
     self.symbol = symbol
     self.quote = quote
     self.decimals = decimals
+    self.format = format
     self.state = state
     self.isCharted = isCharted
     self.slot = slot

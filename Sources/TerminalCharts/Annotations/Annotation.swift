@@ -1,6 +1,6 @@
 // Annotations: notes, levels, bands and lines that stay at their times and values while the chart pans, zooms and
 // grows. `Annotation` is the value, `PlacedAnnotations` finds the cells of each in one scene, and
-// `Canvas+Annotations` draws them.
+// `CellSurface+Annotations` draws them.
 
 import CivilTime
 

@@ -14,7 +14,7 @@ struct AnnotationPlot {
   /// The change of a value since the left edge, if a comparison is shown.
   private let base: (value: Double, isPercent: Bool)?
 
-  init(_ scene: ChartScene) {
+  init(_ scene: borrowing ChartScene) {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
@@ -34,7 +34,7 @@ struct AnnotationPlot {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
     }
     let bar = scale.position(ofIndex: index, in: series)
-    return Double(Canvas.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
+    return Double(CellSurface.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
   }
 
   /// Returns the bar that a time belongs to: the one in whose step it is or, in closed time, the next; nil for a time

@@ -10,7 +10,7 @@ struct LabelSpace {
   /// The cells of the labels in each row.
   private var taken: [[Range<Int>]]
 
-  init(_ scene: ChartScene) {
+  init(_ scene: borrowing ChartScene) {
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     data = Self.extents(scene)
     taken = Array(repeating: [], count: rows)

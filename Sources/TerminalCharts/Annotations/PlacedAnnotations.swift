@@ -82,7 +82,7 @@ struct PlacedAnnotations: Equatable, Sendable {
   private init() {}
 
   /// - Complexity: O(annotations * (log(points) + rows) + columns).
-  init(_ scene: ChartScene) {
+  init(_ scene: borrowing ChartScene) {
     guard !scene.annotations.isEmpty else { return }
     let plot = AnnotationPlot(scene)
     var space = LabelSpace(scene)

@@ -15,7 +15,7 @@ public struct Chart {
   public var title: String
   /// From the top; at least one.
   public let panes: [Pane]
-  /// What is selected; see `ChartView/selection(in:column:row:size:mode:on:zone:)`.
+  /// What is selected; see `ChartView/selection(in:at:size:mode:on:zone:)`.
   public var selection = ChartSelection.none
 
   /// The most panes of a chart: more than any screen has rows for.

@@ -28,10 +28,10 @@ extension ChartView {
     // The result is cells alone.
     var view = self
     view.pixels = nil
-    var (canvas, _) = view.begin(picture.scene, screen: size, keeping: &parts)
-    view.draw(picture.scene, look, keeping: &parts, on: &canvas)
-    canvas.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
-    return canvas.buffer
+    var (surface, _) = view.begin(picture.scene, screen: size, keeping: &parts)
+    view.draw(picture.scene, look, keeping: &parts, on: &surface)
+    surface.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
+    return surface.buffer
   }
 
   /// What a click on a cell of a chart's frame selects: the nearest series in the pane of that cell, or its point.
@@ -40,13 +40,13 @@ extension ChartView {
   ///
   /// - Complexity: O(series * columns * log(points)).
   public func selection(
-    in chart: Chart, column: Int, row: Int, size: ScreenSize, mode: ChartSelection.Mode = .series,
+    in chart: Chart, at cell: (column: Int, row: Int), size: ScreenSize, mode: ChartSelection.Mode = .series,
     on scale: TimeScale? = nil, zone: Zone = .utc
   ) -> ChartSelection {
     guard mode != .none, let charted = chart.charted,
-      let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size, column: column),
+      let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size, column: cell.column),
       let crosshair = picture.crosshair,
-      let nearest = picture.scene.nearest(to: row, of: picture.scene.drawnSeries(at: crosshair))
+      let nearest = picture.scene.nearest(to: cell.row, of: picture.scene.drawnSeries(at: crosshair))
     else { return .none }
     let name = nearest.series.name
     return mode == .series ? .series(name) : .point(of: name, at: picture.scene.time(of: crosshair))

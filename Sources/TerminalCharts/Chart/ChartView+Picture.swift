@@ -6,7 +6,7 @@ extension ChartView {
   /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines.
   ///
   /// - Parameter cell: the size of a cell in pixels.
-  func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout Canvas) -> FramePicture {
+  func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture {
     let region = scene.layout.pictured
     var surface = PictureSurface(canvas, region: region, cell: cell, part: .all)
     draw(scene, look, on: &surface)
@@ -21,7 +21,7 @@ extension ChartView {
 
   /// Draws the picture of a screen in tiles, each at a place of the time axis that it keeps while the view moves, and
   /// moved by the part of a column by which the view is not on the grid.
-  func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout Canvas) -> FramePicture {
+  func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture {
     let (region, grid) = (scene.layout.pictured, scene.grid)
     // A crosshair is on the grid of cells.
     let end = grid.position(ofColumn: grid.columns)
@@ -40,7 +40,7 @@ extension ChartView {
     var text = PictureSurface(canvas, region: region, cell: cell, part: .text)
     draw(scene, look, on: &text)
     canvas = text.canvas
-    let room = Canvas(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
+    let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
     var surface = PictureSurface(room, region: wide.layout.pictured, cell: cell, part: .shapes)
     draw(wide, look, on: &surface)
 

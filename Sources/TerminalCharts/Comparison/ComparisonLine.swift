@@ -35,22 +35,23 @@ package struct ComparisonLine: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - subject: the charted series, whose axis all lines share.
-  ///   - time: the time at which the legend reads the values; nil for the right edge.
+  ///   - frame: the time axis, which all lines share, and the time at which the legend reads the values.
   /// - Complexity: O(columns * log(points)).
   package init(
-    _ compared: ComparedSeries, over subject: ChartSubject, grid: CellGrid, at time: Timestamp?
+    _ compared: ComparedSeries, on frame: TimeFrame
   ) {
+    let time = frame.readingTime
     let series = compared.series
     symbol = compared.symbol
     slot = compared.slot
     isCharted = compared.isCharted
     decimals = compared.decimals
-    let placement = SeriesPlacement(series, over: subject, grid: grid)
-    let line = SeriesLine(placement, breaks: subject.breaks)
-    isSelected = subject.selection.has(symbol)
-    let selected = subject.selection.series == symbol ? subject.selection.time : nil
-    let isPercent = subject.isPrice
+    let placement = SeriesPlacement(series, on: frame)
+    let line = SeriesLine(placement, breaks: frame.subject.breaks)
+    let selection = frame.subject.selection
+    isSelected = selection.has(symbol)
+    let selected = selection.series == symbol ? selection.time : nil
+    let isPercent = frame.subject.isPrice
     let base = line.points.first { $0.value.isFinite && (!isPercent || $0.value != 0) }?.value
     self.base = base
     guard let base else {

@@ -42,42 +42,48 @@ package struct DrawnParts: Sendable {
   }
 
   /// Ends a frame and keeps its cells.
-  package mutating func end(_ canvas: Canvas) { buffer = canvas.buffer }
+  package mutating func end(_ surface: CellSurface) { buffer = surface.buffer }
 
   // MARK: parts
 
-  /// Copies or draws the plot's rows into a canvas, without the parts that change with every tick.
-  ///
-  /// - Parameter inputs: nil if they are not known; the ground is then always drawn.
-  mutating func drawGround(_ inputs: PlotInputs?, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+  /// Copies or draws the plot's rows into a surface, without the parts that change with every tick.
+  mutating func drawGround(_ layers: PlotLayers, on surface: inout CellSurface) {
     guard let layout = setting?.layout else { return }
+    let inputs = layers.inputs
     if inputs == nil || inputs != plot {
-      var below = Canvas(ground, like: canvas)
+      var below = CellSurface(ground, like: surface)
       ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
       for rows in layout.plotRows { below.buffer.fill(rows: rows, columns: layout.size.columns) }
-      draw(&below)
+      layers.drawGround(on: &below)
       ground = below.buffer
       plot = inputs
     }
-    for rows in layout.plotRows { canvas.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
+    for rows in layout.plotRows { surface.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
   }
 
-  mutating func drawVolume(_ inputs: PaneInputs, on canvas: inout Canvas) {
+  mutating func drawVolume(_ inputs: PaneInputs, on surface: inout CellSurface) {
     guard let layout = setting?.layout else { return }
-    volume.draw(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &canvas) { $0.drawPane(inputs) }
-  }
-
-  mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on canvas: inout Canvas) {
-    guard let layout = setting?.layout else { return }
-    while panes.count <= place { panes.append(Layer()) }
-    panes[place].draw(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &canvas) {
-      $0.drawPane(inputs)
+    if volume.begins(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &surface) {
+      surface.drawPane(inputs)
     }
   }
 
-  mutating func drawOverview(_ inputs: OverviewInputs, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+  mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on surface: inout CellSurface) {
     guard let layout = setting?.layout else { return }
-    overview.draw(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &canvas, draw)
+    while panes.count <= place { panes.append(Layer()) }
+    if panes[place].begins(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &surface) {
+      surface.drawPane(inputs)
+    }
+  }
+
+  mutating func drawOverview(_ scene: ChartScene, _ look: SelectorLook, on surface: inout CellSurface) {
+    let inputs = OverviewInputs(overview: scene.overview, look: look, ticks: scene.overviewTicks)
+    let layout = scene.layout
+    guard overview.begins(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &surface),
+      let columns = scene.overview
+    else { return }
+    surface.drawOverview(columns, look: look, in: layout.overview)
+    surface.drawOverviewYears(scene)
   }
 }
 

@@ -2,14 +2,18 @@ import TerminalScreen
 import ValueMotion
 
 /// A frame on its way from one picture to another.
-struct FrameBlend {
-  let kind: Transition.Kind
+package struct FrameBlend {
+  private let kind: Transition.Kind
   /// 0 is the first picture, 1 the second.
-  let share: Double
-  let theme: Theme
+  private let share: Double
+  private let theme: Theme
+
+  package init(kind: Transition.Kind, share: Double, theme: Theme) {
+    (self.kind, self.share, self.theme) = (kind, share, theme)
+  }
 
   /// Returns the frame between two of one size.
-  func frame(from first: CellBuffer, to second: CellBuffer) -> CellBuffer {
+  package func frame(from first: CellBuffer, to second: CellBuffer) -> CellBuffer {
     guard share < 1 || kind == .none else { return second }
     guard share > 0 else { return kind == .none ? second : first }
     switch kind {

@@ -8,13 +8,13 @@ package struct Layer<Inputs: Equatable & Sendable>: Sendable {
   /// A layer that nothing is drawn on.
   package init() {}
 
-  /// Clears the rows and draws, unless the inputs are those of the last time.
-  package mutating func draw(
-    _ inputs: Inputs, rows: Range<Int>, columns: Int, on canvas: inout Canvas, _ draw: (inout Canvas) -> Void
-  ) {
-    guard self.inputs != inputs else { return }
+  /// Clears the rows if they must be drawn: unless the inputs are those of the last time.
+  package mutating func begins(
+    _ inputs: Inputs, rows: Range<Int>, columns: Int, on surface: inout CellSurface
+  ) -> Bool {
+    guard self.inputs != inputs else { return false }
     self.inputs = inputs
-    canvas.buffer.fill(rows: rows, columns: columns)
-    draw(&canvas)
+    surface.buffer.fill(rows: rows, columns: columns)
+    return true
   }
 }

@@ -15,7 +15,9 @@ struct PaneInputs: Equatable, Sendable {
   let columns: Int
   let leftGutter: Int
 
-  init(_ pane: PaneScene, _ scene: ChartScene, crosshair: Crosshair?, target: CrossTarget?, readout: Readout?) {
+  init(
+    _ pane: PaneScene, _ scene: borrowing ChartScene, crosshair: Crosshair?, target: CrossTarget?, readout: Readout?
+  ) {
     self.pane = pane
     seams = pane.isStrip ? [] : (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
     crossColumn = crosshair.flatMap { scene.column(of: $0) }

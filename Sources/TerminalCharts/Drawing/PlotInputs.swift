@@ -27,7 +27,7 @@ struct PlotInputs: Equatable, Sendable {
   var below = PlacedAnnotations.Layer()
 
   /// nil for a comparison, whose points are not among these inputs.
-  init?(_ scene: ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
+  init?(_ scene: borrowing ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
     guard scene.comparison == nil, scene.legend == nil else { return nil }
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
@@ -37,8 +37,8 @@ struct PlotInputs: Equatable, Sendable {
     kind = scene.subject.series.kind
     axis = scene.axis
     scale = scene.valueScale
-    let line = scene.valueLine.flatMap { scene.axis.contains($0.value) ? $0 : nil }
-    lineRow = line.map { scene.axis.row(of: $0.value) }
+    let line = scene.valueLine.flatMap { scene.axis.contains($0.height) ? $0 : nil }
+    lineRow = line.map { scene.axis.row(of: $0.height) }
     isRising = line?.isRising ?? false
     isInMotion = line != nil && scene.isInMotion
     ticks = scene.ticks

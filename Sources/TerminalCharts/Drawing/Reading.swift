@@ -18,14 +18,14 @@ package struct Reading {
   let count: Int
 
   /// Reads one bar, without its date.
-  package init?(_ scene: ChartScene, index: Int) {
+  package init?(_ scene: borrowing ChartScene, index: Int) {
     let series = scene.subject.series
     guard series.indices.contains(index) else { return nil }
     self.init(scene, series.bar(at: index), before: index - 1, date: "", volume: nil, count: 1)
   }
 
   /// Reads the bars under a crosshair; nil if it is out of view.
-  package init?(_ scene: ChartScene, pointedAt index: Int, fraction: Double = 0) {
+  package init?(_ scene: borrowing ChartScene, pointedAt index: Int, fraction: Double = 0) {
     let series = scene.subject.series
     guard series.indices.contains(index), let place = scene.place(of: index) else { return nil }
     var bar = series.bar(at: index)
@@ -51,7 +51,7 @@ package struct Reading {
       count: times.count)
   }
 
-  private init(_ scene: ChartScene, _ bar: Bar, before: Int, date: String, volume: Double?, count: Int) {
+  private init(_ scene: borrowing ChartScene, _ bar: Bar, before: Int, date: String, volume: Double?, count: Int) {
     let series = scene.subject.series
     (self.bar, self.date, self.volume, self.count) = (bar, date, volume, count)
     guard before >= series.indices.lowerBound else {

@@ -53,10 +53,10 @@ extension Surface {
   /// While the view moves, the row changes many times a second and a line across the candles would flicker, so only the
   /// part from the candles to the tag is drawn.
   mutating func drawValueLine(_ scene: ChartScene) {
-    guard let line = scene.valueLine, scene.axis.contains(line.value) else { return }
+    guard let line = scene.valueLine, scene.axis.contains(line.height) else { return }
     let plane = scene.plane
     let start = scene.isInMotion ? max(0, plane.rect.columns - valueLineStub) : 0
-    let way = Rule.Way.across(y: plane.axis.rowOffset(of: line.value), columns: start..<plane.rect.columns)
+    let way = Rule.Way.across(y: plane.axis.rowOffset(of: line.height), columns: start..<plane.rect.columns)
     rule(Rule(.value, way, line.isRising ? .upVolume : .downVolume), on: plane)
   }
 
@@ -78,7 +78,7 @@ extension Surface {
 
   private mutating func drawTag(_ line: ValueLine, _ scene: ChartScene, style: Style) -> Int {
     let layout = scene.layout
-    let row = scene.axis.row(of: line.value)
+    let row = scene.axis.row(of: line.height)
     let pinned = min(max(row, 0), layout.plot.rows - 1)
     let label = scene.tagText(line.value)
     let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1

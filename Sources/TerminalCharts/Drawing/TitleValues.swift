@@ -18,7 +18,7 @@ package struct TitleValues {
   /// The close without commas.
   package let plain: [TextRun]
 
-  package init(_ reading: Reading, _ scene: ChartScene, _ theme: Theme) {
+  package init(_ reading: Reading, _ scene: borrowing ChartScene, _ theme: Theme) {
     let decimals = scene.priceDecimals
     func price(_ letter: String, _ value: Double) -> (letter: String, text: String) {
       (letter, scene.subject.format.text(value, decimals: decimals))
@@ -35,6 +35,15 @@ package struct TitleValues {
     (hue, strong) = (theme.style(role), theme.style(role, .bold))
     (dim, text) = (theme.style(.dim), theme.style(.text))
     plain = [TextRun(NumberTicks.label(bar.close, decimals: decimals), strong)]
+  }
+
+  /// Returns the values in the longest form of at most `columns`; nil if none is as short.
+  package func runs(in columns: Int) -> [TextRun]? {
+    for form in TitleForm.allCases {
+      let runs = runs(form)
+      if runs.width <= columns { return runs }
+    }
+    return nil
   }
 
   package func runs(_ form: TitleForm) -> [TextRun] {

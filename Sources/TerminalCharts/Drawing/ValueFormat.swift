@@ -12,7 +12,7 @@ package struct ValueFormat: Equatable, Sendable {
   }
 
   /// A written value with the unit, before which a prefix stands: `430.5 MHz`, `4.32 °C`.
-  func withUnit(_ text: String) -> String {
+  package func withUnit(_ text: String) -> String {
     guard !unit.isEmpty else { return text }
     guard hasPrefixes, let sign = text.last, sign.isLetter else { return text + " " + unit }
     return text.dropLast() + " " + String(sign) + unit
@@ -21,7 +21,7 @@ package struct ValueFormat: Equatable, Sendable {
   /// A value without its unit.
   ///
   /// - Parameter needed: the decimals that the value needs without a prefix.
-  func text(_ value: Double, decimals needed: Int) -> String {
+  package func text(_ value: Double, decimals needed: Int) -> String {
     hasPrefixes ? SIPrefix.text(value, decimals: needed, digits: 4) : PriceLabel.text(value, decimals: needed)
   }
 }

@@ -11,3 +11,12 @@ package struct PaneRows: Equatable, Sendable {
   /// All rows of the pane.
   package var range: Range<Int> { header..<plot.endRow }
 }
+
+extension PaneRows {
+  /// A rectangle whose first rows are for a name or for padding.
+  init(_ rect: CellRect, heading: Int, place: Int = 0) {
+    self.place = place
+    header = rect.row
+    plot = CellRect(column: rect.column, row: rect.row + heading, columns: rect.columns, rows: rect.rows - heading)
+  }
+}

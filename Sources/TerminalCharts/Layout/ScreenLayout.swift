@@ -37,10 +37,6 @@ package struct ScreenLayout: Equatable, Sendable {
   /// The smallest screen with a chart.
   package static let minimum = ScreenSize(columns: 20, rows: 6)
 
-  private static let leastRowsWithLegend = 10
-  /// The least columns of a plot between two value axes.
-  private static let leastPlot = 16
-
   /// Returns the layout with one more row above the status line, for the strip of symbols.
   package func withStrip() -> ScreenLayout {
     var layout = self
@@ -62,110 +58,37 @@ package struct ScreenLayout: Equatable, Sendable {
   package init?(_ size: ScreenSize, _ content: ScreenContent, split: Double? = nil) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
-    let margin = size.columns >= 60 ? 2 : 1
-    gutter = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
-    let wanted = content.leftLabelWidth.map { max($0, 4) + 2 } ?? 0
-    leftGutter = size.columns - margin - gutter - wanted >= Self.leastPlot ? wanted : 0
-    let left = margin + leftGutter
-    let plotColumns = size.columns - left - gutter
+    let across = LayoutColumns(size, content)
+    (gutter, leftGutter) = (across.gutter, across.leftGutter)
+    let heights = LayoutHeights(size, content, split: split)
 
-    let sheds = Shedding(
-      rows: size.rows, hasVolume: content.hasVolume, hasSecondZone: content.hasSecondZone,
-      hasTransport: content.hasTransport)
-    var overviewRows = sheds.overview
-    let hasLegend = content.hasLegend && size.rows >= Self.leastRowsWithLegend
-    let airAbovePlot = hasLegend ? max(1, sheds.airAbovePlot) : sheds.airAbovePlot
-    let fixed =
-      1 + airAbovePlot + sheds.volumeRows + sheds.rule + sheds.labels + sheds.secondZone + sheds.airAboveOverview
-      + sheds.yearRow + sheds.airBelowOverview + sheds.transport + sheds.status
-    if let split {
-      let both = size.rows - fixed
-      overviewRows = min(max(Int((Double(both) * (1 - split)).rounded()), min(3, both / 2)), both - 3)
+    title = CellRect(column: across.margin, row: 0, columns: size.columns - across.margin - 1, rows: 1)
+    var row = 1 + heights.airAbovePlot
+    legend = heights.hasLegend ? row - 1 : nil
+    func take(_ rows: Int) -> CellRect {
+      defer { row += rows }
+      return CellRect(column: across.plot.lowerBound, row: row, columns: across.plot.count, rows: rows)
     }
-    let shared = size.rows - fixed - overviewRows
-    let split = content.panes.split(shared)
-    let plotRows = split.rows.reduce(shared, -)
-
-    title = CellRect(column: margin, row: 0, columns: size.columns - margin - 1, rows: 1)
-    var row = 1 + airAbovePlot
-    legend = hasLegend ? row - 1 : nil
-    plot = CellRect(column: left, row: row, columns: plotColumns, rows: plotRows)
-    row += plotRows
-    if sheds.volumeRows > 0 {
-      let rows = sheds.volumeRows - sheds.airAbovePlot
-      let rect = CellRect(column: left, row: row + sheds.airAbovePlot, columns: plotColumns, rows: rows)
-      volume = PaneRows(header: row, plot: rect)
-      row += sheds.volumeRows
+    plot = take(heights.plot)
+    volume = heights.volume > 0 ? PaneRows(take(heights.volume), heading: heights.airAboveVolume) : nil
+    panes = heights.panes.rows.enumerated().map { place, rows in
+      PaneRows(take(rows), heading: 1, place: heights.panes.first + place)
+    }
+    axisRule = heights.rule > 0 ? take(heights.rule).row : nil
+    if heights.labelsBelowOverview {
+      overview = take(heights.overview)
+      fineLabels = take(1).row
+      (secondLabels, coarseLabels, overviewYears) = (nil, nil, nil)
     } else {
-      volume = nil
+      fineLabels = take(1).row
+      secondLabels = heights.secondZone > 0 ? take(1).row : nil
+      coarseLabels = heights.labels > 1 ? take(1).row : nil
+      row += heights.airAboveOverview
+      overview = take(heights.overview)
+      overviewYears = heights.yearRow > 0 ? take(1).row : nil
+      row += heights.airBelowOverview
     }
-    var panes: [PaneRows] = []
-    for (place, rows) in split.rows.enumerated() {
-      let rect = CellRect(column: left, row: row + 1, columns: plotColumns, rows: rows - 1)
-      panes.append(PaneRows(place: split.first + place, header: row, plot: rect))
-      row += rows
-    }
-    self.panes = panes
-    axisRule = sheds.rule > 0 ? row : nil
-    row += sheds.rule
-    if sheds.labelsBelowOverview {
-      overview = CellRect(column: left, row: row, columns: plotColumns, rows: overviewRows)
-      fineLabels = row + overviewRows
-      coarseLabels = nil
-      secondLabels = nil
-      row += overviewRows + 1
-      overviewYears = nil
-    } else {
-      fineLabels = row
-      secondLabels = sheds.secondZone > 0 ? row + 1 : nil
-      coarseLabels = sheds.labels > 1 ? row + 1 + sheds.secondZone : nil
-      row += sheds.labels + sheds.secondZone + sheds.airAboveOverview
-      overview = CellRect(column: left, row: row, columns: plotColumns, rows: overviewRows)
-      row += overviewRows
-      overviewYears = sheds.yearRow > 0 ? row : nil
-      row += sheds.yearRow + sheds.airBelowOverview
-    }
-    transport = sheds.transport > 0 ? row : nil
-    row += sheds.transport
-    status = sheds.status > 0 ? row : nil
-  }
-}
-
-/// The number of rows of each part at a height.
-private struct Shedding {
-  var airAbovePlot = 0
-  /// Rows of volume, with the padding above it.
-  var volumeRows = 0
-  var rule = 0
-  var labels = 2
-  var secondZone = 0
-  var airAboveOverview = 0
-  var overview = 5
-  var yearRow = 0
-  var airBelowOverview = 0
-  /// If there is padding below the overview, the transport line takes its row.
-  var transport = 0
-  var status = 1
-  /// Whether a one-row selector is above the time row, directly below its plot.
-  var labelsBelowOverview = false
-
-  init(rows: Int, hasVolume: Bool, hasSecondZone: Bool, hasTransport: Bool) {
-    let roomy = rows >= 40
-    if roomy {
-      (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
-    }
-    if hasTransport, rows >= 8 { (transport, airBelowOverview) = (1, 0) }
-    rule = rows >= 36 ? 1 : 0
-    volumeRows = hasVolume && rows >= 31 ? 3 + airAbovePlot : 0
-    switch rows {
-    case 27...: overview = 5
-    case 22...: overview = 3
-    case 16...: overview = 2
-    default: overview = 1
-    }
-    labels = rows >= 18 ? 2 : 1
-    secondZone = hasSecondZone && rows >= 22 ? 1 : 0
-    status = rows >= 14 ? 1 : 0
-    labelsBelowOverview = overview == 1
+    transport = heights.transport > 0 ? take(1).row : nil
+    status = heights.status > 0 ? row : nil
   }
 }

@@ -58,7 +58,9 @@ extension ChartScene {
   /// Returns the column of the screen under a crosshair; nil if its bar is not in view.
   func column(of crosshair: Crosshair) -> Int? {
     guard let place = place(of: crosshair.index) else { return nil }
-    guard crosshair.fraction > 0 else { return layout.plot.column + Canvas.wickColumn(place.column, bars.bodyWidth) }
+    guard crosshair.fraction > 0 else {
+      return layout.plot.column + CellSurface.wickColumn(place.column, bars.bodyWidth)
+    }
     let slot = subject.scale.slotWidth(in: subject.series)
     let middle = slot >= grid.cellWidth * (1 - 1e-9) ? slot / 2 : 0
     let column = grid.column(of: subject.position(of: crosshair).advanced(by: middle))

@@ -12,7 +12,7 @@ struct Readout: Equatable, Sendable {
   let plot: CellRect
 
   /// - Returns: nil if the value is not in its plot.
-  init?(_ target: CrossTarget, at crosshair: Crosshair, _ scene: ChartScene) {
+  init?(_ target: CrossTarget, at crosshair: Crosshair, _ scene: borrowing ChartScene) {
     let series = target.series
     guard let row = target.row, let reach = series.reach else { return nil }
     plot = series.plot

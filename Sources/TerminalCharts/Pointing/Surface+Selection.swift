@@ -28,7 +28,7 @@ extension Surface {
     func point(_ bar: ColumnBar) -> LinePoint? {
       bar.values.map {
         LinePoint(
-          x: Double(Canvas.wickColumn(bar.column, scene.bars.bodyWidth)) + 0.5, value: $0.close, isBroken: false)
+          x: Double(CellSurface.wickColumn(bar.column, scene.bars.bodyWidth)) + 0.5, value: $0.close, isBroken: false)
       }
     }
     if selection.has(subject.name) {
@@ -79,7 +79,7 @@ extension SeriesScene {
       bars.bars.compactMap { bar in
         bar.values.map { values in
           LinePoint(
-            x: Double(Canvas.wickColumn(bar.column, bars.bodyWidth)) + 0.5,
+            x: Double(CellSurface.wickColumn(bar.column, bars.bodyWidth)) + 0.5,
             value: mark == .volume ? values.volume : values.close, isBroken: false)
         }
       }

@@ -12,7 +12,7 @@ package struct ChartScene {
   /// The value axis of the charted series.
   package let value: ValueScene
   package internal(set) var ticks: PlacedTicks
-  package let valueLine: ValueLine?
+  package var valueLine: ValueLine?
   /// The newest point of the window, if it is right of the view.
   package let newest: ValueLine?
   package let overview: OverviewColumns?
@@ -87,7 +87,7 @@ package struct ChartScene {
   package var bars: ColumnBars {
     _read { yield frame.bars }
     set {
-      frame.bars = newValue
+      frame = frame.with(newValue)
       volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     }
   }

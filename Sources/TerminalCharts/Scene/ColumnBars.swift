@@ -58,22 +58,27 @@ package struct ColumnBars: Equatable, Sendable {
     let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
     bars.reserveCapacity(end - first)
-    var index = first
-    while index < end {
+    func place(_ index: Int) -> (position: AxisPosition, column: Int) {
       let position = scale.position(ofIndex: index, in: series)
-      let column = grid.column(of: position)
+      return (position, grid.column(of: position))
+    }
+    var (index, current) = (first, place(first))
+    while index < end {
+      let column = current.column
       // Bars closer than a cell (a late tick, a shorter interval) share the place of the first.
       var next = index + 1
-      if next < end, grid.column(of: scale.position(ofIndex: next, in: series)) == column {
+      var following = next < end ? place(next) : nil
+      if following?.column == column {
         // The cost is one search, whatever their number.
         next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
+        following = next < end ? place(next) : nil
       }
-      let edge = grid.column(of: position.advanced(by: slot))
+      let edge = grid.column(of: current.position.advanced(by: slot))
       bars.append(
         ColumnBar(
           indices: index..<next, column: column, width: max(1, edge - column),
           values: series.aggregate(index..<next), isBroken: breaks.isBroken(before: index)))
-      index = next
+      (index, current) = (next, following ?? current)
     }
     return ColumnBars(bars: bars, bodyWidth: body, indices: first..<end)
   }

@@ -20,7 +20,7 @@ package struct OverviewColumns: Equatable, Sendable {
   ///   - previousWidth: axis units of the last overview's column; nil before the first.
   ///   - held: the cells to keep while a pointer holds a part of the selector.
   package init?(
-    _ subject: ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid? = nil
+    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid? = nil
   ) {
     let (series, scale, bounds) = (subject.series, subject.scale, subject.bounds)
     let range = bounds.lower.distance(to: bounds.upper)
@@ -52,21 +52,26 @@ package struct OverviewColumns: Equatable, Sendable {
     let slot = scale.slotWidth(in: series)
     var result: [Double?] = []
     result.reserveCapacity(grid.columns)
-    var edge = series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
+    var left = grid.position(ofColumn: 0)
+    var edge = series.firstIndex(atOrAfter: left, scale)
     // The last column with a value, and its bar.
     var known: (column: Int, index: Int)?
     for column in 0..<grid.columns {
-      let left = grid.position(ofColumn: column)
+      let right = grid.position(ofColumn: column + 1)
+      defer { left = right }
       let first = edge
-      edge = series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: edge)
+      edge = series.firstIndex(atOrAfter: right, scale, from: edge)
       let last = edge - 1
       guard last >= series.indices.lowerBound else {
         result.append(nil)
         continue
       }
-      let end = scale.position(ofIndex: last, in: series).advanced(by: slot)
+      // A bar that starts in a column is seen in it; one that starts before it may have ended.
+      func reachesColumn() -> Bool {
+        left.distance(to: scale.position(ofIndex: last, in: series).advanced(by: slot)) > slot * 1e-6
+      }
       let value = series.value(at: last)
-      guard left.distance(to: end) > slot * 1e-6, value.isFinite else {
+      guard first <= last || reachesColumn(), value.isFinite else {
         result.append(nil)
         continue
       }

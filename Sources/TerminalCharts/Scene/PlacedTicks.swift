@@ -14,7 +14,7 @@ package struct PlacedTicks: Equatable, Sendable {
   /// The number of boundaries examined to find them; at most `TimeTicks.greatestSteps`.
   package let steps: Int
 
-  init(_ inputs: TickInputs, _ subject: ChartSubject) {
+  init(_ inputs: TickInputs, _ subject: borrowing ChartSubject) {
     let grid = inputs.grid
     let lower = inputs.lower
     let upper = grid.position(ofColumn: grid.columns)
@@ -23,7 +23,7 @@ package struct PlacedTicks: Equatable, Sendable {
       minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
     step = ticks.step
     steps = ticks.steps
-    let air = Canvas.bodyOffset(inputs.bodyWidth)
+    let air = CellSurface.bodyOffset(inputs.bodyWidth)
     let marksDays = step == TickStep(1, .day) && !subject.series.isDaily
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)

@@ -30,9 +30,9 @@ package struct SeriesLine: Equatable, Sendable {
   }
 
   /// The line of the charted series, whose newest bar may be moving to another value.
-  init(_ scene: ChartScene) {
+  init(_ scene: borrowing ChartScene) {
     let series = scene.subject.series
-    self.init(SeriesPlacement(series, over: scene.subject, grid: scene.grid), breaks: scene.subject.breaks)
+    self.init(SeriesPlacement(series, on: scene.frame), breaks: scene.subject.breaks)
     let newest = series.indices.upperBound - 1
     if let bar = scene.bars.bars.last, bar.indices == newest..<newest + 1, let values = bar.values,
       indices.contains(newest), !points.isEmpty

@@ -8,22 +8,18 @@ import TimeSeries
 /// Slots belong to the charted series; other series stand at their own times.
 struct SeriesPlacement {
   let series: Series
-  private let subject: ChartSubject
-  private let grid: CellGrid
+  private let frame: TimeFrame
   private let halves: CellGrid
-  /// The places of the charted series' bars.
-  private let places: ColumnBars
   private let slot: Double
 
-  init(_ series: Series, over subject: ChartSubject, grid: CellGrid, places: ColumnBars = .empty) {
-    (self.series, self.subject, self.grid, self.places) = (series, subject, grid, places)
-    halves = grid.halves
-    slot = subject.scale.slotWidth(in: subject.series)
+  init(_ series: Series, on frame: TimeFrame) {
+    (self.series, self.frame) = (series, frame)
+    halves = frame.grid.halves
+    slot = frame.subject.scale.slotWidth(in: frame.subject.series)
   }
 
-  init(_ series: Series, on frame: TimeFrame) {
-    self.init(series, over: frame.subject, grid: frame.grid, places: frame.bars)
-  }
+  private var subject: ChartSubject { _read { yield frame.subject } }
+  private var grid: CellGrid { frame.grid }
 
   private var isOwner: Bool { series === subject.series }
 
@@ -125,8 +121,8 @@ struct SeriesPlacement {
   ///
   /// - Complexity: O(places * log(points)).
   func bars() -> ColumnBars {
-    if isOwner { return self.places }
-    let places = self.places.bars
+    if isOwner { return frame.bars }
+    let places = frame.bars.bars
     guard !places.isEmpty else { return .empty }
     let breaks = LineBreaks(subject.breaks, series, subject.scale)
     var edges = places.map { series.lowerBound(start(of: $0)) }
@@ -137,7 +133,7 @@ struct SeriesPlacement {
         indices: indices, column: owner.column, width: owner.width, values: series.aggregate(indices),
         isBroken: !indices.isEmpty && breaks.isBroken(before: indices.lowerBound))
     }
-    return ColumnBars(bars: bars, bodyWidth: self.places.bodyWidth, indices: edges[0]..<edges[edges.count - 1])
+    return ColumnBars(bars: bars, bodyWidth: frame.bars.bodyWidth, indices: edges[0]..<edges[edges.count - 1])
   }
 
   private func start(of place: ColumnBar) -> Timestamp {

@@ -117,8 +117,9 @@ package struct SeriesScene: Equatable, Sendable {
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim
     else { return false }
+    let mark = a.mark
     switch (a.shape, b.shape) {
-    case (.bars(let a), .bars(let b)): return DrawnBars(a) == DrawnBars(b)
+    case (.bars(let a), .bars(let b)): return DrawnBars(a, of: mark) == DrawnBars(b, of: mark)
     case (.line(let a), .line(let b)): return a == b
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
     default: return false

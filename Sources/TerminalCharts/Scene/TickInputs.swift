@@ -22,7 +22,8 @@ struct TickInputs: Equatable {
   private static let leastMinor = 4.0
 
   init(
-    _ subject: ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int, hasMinorTicks: Bool = true
+    _ subject: borrowing ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int,
+    hasMinorTicks: Bool = true
   ) {
     times = subject.series.times
     scale = subject.scale.mark

@@ -2,11 +2,14 @@ import CivilTime
 import TimeSeries
 
 /// The time axis of one frame: the charted series, which owns its slots, its viewport, and the cells of both.
-package struct TimeFrame {
+///
+/// A constant object, because every series, pane and scene of a frame refers to it: to share it costs a pointer, to copy
+/// the subject would cost one for each of its parts.
+package final class TimeFrame {
   package let subject: ChartSubject
   package let grid: CellGrid
   /// The places of the charted series' bars.
-  package var bars: ColumnBars
+  package let bars: ColumnBars
   /// The time at which a legend reads the values; nil for the right edge.
   package let readingTime: Timestamp?
   /// Whether lines are read between their points, and not at the point before.
@@ -18,5 +21,10 @@ package struct TimeFrame {
   ) {
     (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
     self.joinsReadings = joinsReadings
+  }
+
+  /// Returns the same axis with other values for its bars.
+  func with(_ bars: ColumnBars) -> TimeFrame {
+    TimeFrame(subject, grid: grid, bars: bars, readingTime: readingTime, joinsReadings: joinsReadings)
   }
 }

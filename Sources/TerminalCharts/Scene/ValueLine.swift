@@ -7,6 +7,11 @@ package struct ValueLine: Equatable, Sendable {
   package var value: Double
   /// Whether the value rose from the previous point; a first point counts as rising.
   package var isRising: Bool
+  /// Where it is drawn on its way to its value; nil at rest.
+  package var moving: Double?
+
+  /// The value at whose height it is drawn.
+  package var height: Double { moving ?? value }
 }
 
 extension ValueLine {

@@ -12,7 +12,7 @@ struct PictureSurface: Surface {
   enum Part { case all, text, shapes }
 
   /// The cells over the picture and around it.
-  var canvas: Canvas
+  var canvas: CellSurface
   /// The cells under which the picture is.
   let region: CellRect
   /// The size of a cell in pixels.
@@ -22,7 +22,7 @@ struct PictureSurface: Surface {
   private var grounds: [Shape] = []
   private var marks: [Shape] = []
 
-  init(_ canvas: Canvas, region: CellRect, cell: ScreenSize, part: Part = .all) {
+  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all) {
     (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
   }
 
@@ -39,7 +39,7 @@ struct PictureSurface: Surface {
   }
 
   /// Draws in cells what is outside the picture.
-  mutating func onCells(_ draw: (inout Canvas) -> Void) {
+  mutating func onCells(_ draw: (inout CellSurface) -> Void) {
     if part != .shapes { draw(&canvas) }
   }
 

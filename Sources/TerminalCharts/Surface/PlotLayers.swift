@@ -2,8 +2,8 @@ import TimeSeries
 
 /// The layers of the main plot, in the one order in which they are drawn on any surface.
 ///
-/// From below: grid, annotations below, series, tags, annotations above, box, selection, tints. The ground is all that stays while
-/// the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
+/// From below: grid, annotations below, series, tags, annotations above, box, selection, tints. The ground is all that
+/// stays while the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
 struct PlotLayers {
   private let scene: ChartScene
   private let chart: ChartLook
@@ -15,13 +15,13 @@ struct PlotLayers {
   private let annotations: PlacedAnnotations
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
-    (self.scene, self.chart) = (scene, chart)
     look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
     let isPlain = scene.comparison == nil
     isSplit = isPlain && ![.line, .step, .area].contains(look)
     closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]
     line = isPlain && [.line, .step].contains(look) ? SeriesLine(scene) : nil
     annotations = PlacedAnnotations(scene)
+    (self.scene, self.chart) = (scene, chart)
   }
 
   /// The inputs of the ground; nil if they are not known.

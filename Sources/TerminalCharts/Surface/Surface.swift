@@ -1,5 +1,5 @@
 // Surfaces: what charts are drawn on. Marks, rules, annotations and labels are drawn in the words of `Surface`, and each
-// surface has its own art for them. `Canvas` is the surface of cells; `PlotLayers` has the one order of layers.
+// surface has its own art for them. `CellSurface` is the surface of cells; `PlotLayers` has the one order of layers.
 
 import TerminalScreen
 import TimeSeries

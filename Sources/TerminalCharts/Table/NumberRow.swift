@@ -40,7 +40,7 @@ struct NumberRow {
   }
 }
 
-extension Canvas {
+extension CellSurface {
   /// Draws the ticks of a horizontal axis: dots above them, or lines at zero, and labels below.
   mutating func drawNumberGrid(_ axis: NumberRow, in rect: CellRect, hasLines: Bool) {
     var end = rect.column - 1

@@ -1,5 +1,3 @@
-import AxisScales
-
 /// The labels around a pie, each in a row of its own at the left or the right.
 struct SliceLabels {
   struct Label {
@@ -53,20 +51,5 @@ struct SliceLabels {
     let widest = slices.parts.map(\.label.unicodeScalars.count).max() ?? 0
     let radius = Double(rows) * chart.form.ratio / 2 * 0.8
     return slices.parts.count <= rows && Double(columns) >= radius * 2 + Double(2 * widest + 10)
-  }
-}
-
-/// A disc in a room of cells, in cell widths from its left and top.
-struct Disc {
-  let x: Double
-  let y: Double
-  let radius: Double
-  let ratio: Double
-  let scale: CircleScale
-
-  /// Returns the place at a distance from the middle, in the direction of a share of the whole.
-  func place(_ share: Double, distance: Double) -> (x: Double, y: Double) {
-    let place = CircleScale.place(scale(share), distance: distance)
-    return (x + place.x, y + place.y)
   }
 }

@@ -26,6 +26,8 @@ public struct TableChart: Equatable, Sendable {
   public let x: String?
   /// The column whose values are the areas of bubbles.
   public let size: String?
+  /// The titles of series, by their columns; a series without one has the name of its column.
+  public var titles: [String: String] = [:]
   /// Where the legend is; nil chooses by the room.
   public var legend: LegendPlace?
   /// The selected value.
@@ -37,6 +39,8 @@ public struct TableChart: Equatable, Sendable {
   /// How far series come in or go out, 0 to 1, by name, and what they do meanwhile.
   package var coming: [String: Double] = [:]
   package var entry = Transition.Kind.none
+  /// Hidden series that keep their place among the bars of a category, because they are on their way.
+  var keptPlaces: Set<String> = []
   /// The range of the value axis while values move, so that it stays; nil for that of the values.
   package var extent: ClosedRange<Double>?
   /// Decimals of the values while they move; nil for those of the values.
@@ -79,13 +83,23 @@ public struct TableChart: Equatable, Sendable {
 
   private func with(_ table: PointTable, _ mark: TableMark) throws(TableChartFault) -> TableChart {
     var chart = try TableChart(table, mark, series: series, x: x, size: size)
-    (chart.title, chart.legend, chart.selection, chart.form, chart.extent) = (title, legend, selection, form, extent)
+    (chart.title, chart.titles, chart.legend) = (title, titles, legend)
+    (chart.selection, chart.form, chart.extent) = (selection, form, extent)
     (chart.hidden, chart.coming, chart.entry) = (hidden, coming, entry)
     return chart
   }
 
   /// The names of what can be hidden: series, or rows for slices.
   package var parts: [String] { mark.isSliced ? table.names : series }
+
+  /// The title of a series.
+  func title(_ place: Int) -> String { titles[series[place]] ?? series[place] }
+
+  /// The series of the bars of a category, from the first; a stack is one bar.
+  var barPlaces: [Int] {
+    if mark == .stack { return [0] }
+    return series.indices.filter { !hiddenPlaces.contains($0) || keptPlaces.contains(series[$0]) }
+  }
 
   private func places(of names: Set<String>) -> Set<Int> {
     names.isEmpty ? [] : Set(parts.indices.filter { names.contains(parts[$0]) })

@@ -66,7 +66,7 @@ extension ChartView {
   ) -> TableHit {
     var chart = chart
     chart.coming = [:]
-    let canvas = drawn(chart, foot: foot, size: size, hits: TableHits())
-    return canvas.hits?.hit(column: column, row: row, ratio: cellRatio ?? chart.form.ratio) ?? TableHit()
+    let surface = drawn(chart, foot: foot, size: size, hits: TableHits())
+    return surface.hits?.hit(column: column, row: row, ratio: cellRatio ?? chart.form.ratio) ?? TableHit()
   }
 }

@@ -51,7 +51,7 @@ extension TableChart {
   private func word(_ name: String, _ row: Int, _ series: Int, _ number: String) -> String? {
     switch name {
     case "name": table.names[row]
-    case "series": self.series[series]
+    case "series": title(series)
     case "value": number
     case "share": share(row, series)
     default: nil

@@ -6,11 +6,18 @@ struct TableLegend {
     /// The place of its series, or of its row for slices; -1 for rows that share a slice.
     var place: Int
     var ink: TableInk
-    var text: String
+    var name: String
+    /// The share of a slice; empty for a series.
+    var value = ""
     var isSelected: Bool
     var isHidden = false
 
-    var width: Int { 3 + text.unicodeScalars.count }
+    /// Columns of the value and of the space before it.
+    var valueColumns: Int { value.isEmpty ? 0 : Self.space + value.unicodeScalars.count }
+    var width: Int { 3 + name.unicodeScalars.count + valueColumns }
+
+    /// Columns between a name and its value.
+    static let space = 2
   }
 
   let entries: [Entry]
@@ -19,7 +26,7 @@ struct TableLegend {
   /// Columns between two entries of a row.
   static let gap = 3
   /// The most columns of a legend beside the plot.
-  private static let mostColumns = 28
+  static let mostColumns = 28
 
   /// The series of a chart, or the slices of one series. A single series needs no legend unless someone wants it.
   init(_ chart: TableChart, columns: Int, rows: Int) {
@@ -40,33 +47,34 @@ struct TableLegend {
   private static func series(_ chart: TableChart) -> [Entry] {
     chart.series.enumerated().map { place, name in
       Entry(
-        place: place, ink: TableInk(slot: place), text: name, isSelected: chart.selection?.series == place,
+        place: place, ink: TableInk(slot: place), name: chart.title(place), isSelected: chart.selection?.series == place,
         isHidden: chart.hidden.contains(name))
     }
   }
 
   private static func slices(_ chart: TableChart) -> [Entry] {
     let slices = Slices(chart, series: chart.shownSeries)
-    let widest = slices.parts.map(\.name.unicodeScalars.count).max() ?? 0
     var entries = slices.parts.map { part in
-      let space = String(
-        repeating: " ", count: max(0, widest + 7 - part.name.unicodeScalars.count - part.percent.unicodeScalars.count))
-      return Entry(
-        place: part.row ?? -1, ink: TableInk(slot: part.slot), text: part.name + "  " + space + part.percent,
+      Entry(
+        place: part.row ?? -1, ink: TableInk(slot: part.slot), name: part.name, value: part.percent,
         isSelected: part.isSelected)
     }
     // What is hidden keeps its place, so that it can be found and shown again.
     for (row, name) in chart.table.names.enumerated() where chart.hidden.contains(name) {
       let place = entries.firstIndex { $0.place > row } ?? entries.count
       entries.insert(
-        Entry(place: row, ink: TableInk(slot: 0), text: name, isSelected: false, isHidden: true), at: place)
+        Entry(place: row, ink: TableInk(slot: 0), name: name, isSelected: false, isHidden: true), at: place)
     }
     return entries
   }
 
-  /// Columns of a legend beside the plot, its gap included.
-  func columns(of room: Int) -> Int {
-    min(entries.map(\.width).max() ?? 0, Self.mostColumns, room / 2) + 2
+  /// Columns of the widest entry.
+  var widest: Int { entries.map(\.width).max() ?? 0 }
+
+  /// Columns of a legend beside the plot, its gap included. A disc is about twice as wide as it is high, and the legend
+  /// takes what the disc cannot use.
+  func columns(of room: CellRect) -> Int {
+    min(widest, max(Self.mostColumns, room.columns - room.rows * 9 / 4), room.columns / 2) + 2
   }
 }
 

@@ -33,7 +33,7 @@ struct TablePlot {
   var plane: Plane { Plane(rect: rect, axis: axis, bodyWidth: 1, firstCell: 0) }
 }
 
-extension Canvas {
+extension CellSurface {
   /// Draws dots at each tick, the line of zero, and the labels of the value axis.
   mutating func drawValueGrid(_ plot: TablePlot, hasZeroLine: Bool) {
     for (value, _) in plot.labels.texts {

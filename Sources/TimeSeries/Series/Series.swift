@@ -20,6 +20,7 @@ import CivilTime
 public final class Series {
   /// The kind of its points.
   public let kind: SeriesKind
+  package let identity = SeriesIdentity()
   /// Behind a pointer, because a stored struct would pay a check for exclusive access with every append.
   let store: UnsafeMutablePointer<ChunkStore>
   let rules: UnsafeMutablePointer<SeriesRules>

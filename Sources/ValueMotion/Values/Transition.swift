@@ -32,11 +32,15 @@ public struct Transition: Sendable {
 
   /// Returns the motion from one share to another.
   ///
-  /// - Parameter velocity: shares per second at the start; an ease starts with the velocity of its curve.
-  func motion(from start: Double, to target: Double, velocity: Double) -> AnyMotion {
+  /// - Parameters:
+  ///   - velocity: shares per second at the start; an ease starts with the velocity of its curve.
+  ///   - threshold: the largest share that is not visible, below a half.
+  package func motion(
+    from start: Double, to target: Double, velocity: Double, threshold: Double = 0.002
+  ) -> AnyMotion {
     switch course {
     case .spring(let dynamics):
-      return .spring(Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: 0.002))
+      return .spring(Spring(from: start, to: target, velocity: velocity, dynamics: dynamics, threshold: min(threshold, 0.5)))
     case .ease(let seconds, let curve):
       guard seconds > 0, seconds.isFinite else { return .still(target) }
       return .ease(Ease(from: start, to: target, duration: seconds, curve: curve))

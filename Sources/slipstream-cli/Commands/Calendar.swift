@@ -6,6 +6,7 @@ import TimeSeries
 /// Prints the sessions of a trading calendar.
 struct Calendar: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "calendar",
     abstract: "Print the sessions of a trading calendar in UTC.",
     usage: "slipstream calendar [<options>] <name>",
     discussion: """

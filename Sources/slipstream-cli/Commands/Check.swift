@@ -7,6 +7,7 @@ import Slipstream
 /// Says what a recording lost.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check recordings: what is missing, damaged or cut off. Exits with 3 if anything is.",
     discussion: """
         slipstream check day.mcap

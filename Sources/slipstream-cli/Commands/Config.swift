@@ -5,6 +5,7 @@ import TOML
 /// Shows and checks the configuration.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "config",
     abstract: "Show and check the configuration: each option's value, and where it comes from.",
     discussion: """
       The first of these that sets an option wins: the command line, an environment variable (SLIPSTREAM_MIN_SPAN for \

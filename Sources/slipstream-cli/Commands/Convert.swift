@@ -5,6 +5,7 @@ import FeedModel
 /// Writes a recording in an encoding of other tools.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Write the points of a recording or a file to a recording in another encoding.",
     discussion: """
         slipstream convert day.mcap -o day-json.mcap --encode json

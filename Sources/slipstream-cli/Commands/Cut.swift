@@ -5,6 +5,7 @@ import FeedModel
 /// Takes a part of a recording.
 struct Cut: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cut",
     abstract: "Take a part of a recording, by time and by symbol.",
     usage: "slipstream cut <file> --output <file> [<options>]",
     discussion: """

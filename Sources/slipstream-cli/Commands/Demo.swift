@@ -12,6 +12,7 @@ import ZeroMQ
 /// Publisher and viewer in one process, with the bundled series.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "demo",
     abstract: "Show a live chart of bundled bars, published over ZeroMQ inside the process.")
 
   @Option(

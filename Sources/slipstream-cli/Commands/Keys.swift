@@ -5,6 +5,7 @@ import ZeroMQ
 /// CURVE keys, for feeds that let in only known readers.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "keys",
     abstract: "Generate, show and allow CURVE keys.",
     discussion: """
         slipstream keys generate feed.key

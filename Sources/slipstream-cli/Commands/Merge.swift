@@ -5,6 +5,7 @@ import FeedModel
 /// Joins recordings.
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Merge recordings in the order of receipt.",
     usage: "slipstream merge <files> ... --output <file> [<options>]",
     discussion: """

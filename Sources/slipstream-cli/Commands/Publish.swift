@@ -10,6 +10,7 @@ import ZeroMQ
 /// Publishes a file or standard input over ZeroMQ.
 struct Publish: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "publish",
     abstract: "Publish a file or standard input over ZeroMQ.",
     discussion: """
         slipstream publish prices.csv --symbol AAPL --speed 20/s

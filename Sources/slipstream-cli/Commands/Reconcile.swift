@@ -6,6 +6,7 @@ import Platform
 /// Stores in a stream what a recording has and the stream lacks.
 struct Reconcile: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reconcile",
     abstract: "Store in a hub's stream what a recording has and the stream lacks.",
     usage: "slipstream reconcile <file> <stream> [<options>]",
     discussion: """

@@ -8,6 +8,7 @@ import Slipstream
 /// Records feeds to a file, or imports a file of points.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record the messages of publishers, byte for byte, to an MCAP file.",
     discussion: """
         slipstream record tcp://127.0.0.1:5556 -o day.mcap

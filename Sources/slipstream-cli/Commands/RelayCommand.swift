@@ -75,9 +75,9 @@ struct RelayCommand: ParsableCommand {
     let context = try Context.forCommand()
     defer { context.terminate() }
     let writer = try store.writer(hub.options(isInsecure: keys.insecure), history: history.number)
-    let relay = Relay(
-      context: context, from: from, topics: Receivers.topics(symbols, prefix: prefix),
-      receiverOptions: try receiverOptions(), options: options, token: token, writer: writer)
+    let sources = RelaySources(
+      from, topics: Receivers.topics(symbols, prefix: prefix), options: try receiverOptions())
+    let relay = Relay(context: context, from: sources, options: options, token: token, writer: writer)
     try run(relay, writer)
     try writer?.end()
     if token.signal != 0 { throw ExitCode(128 + token.signal) }

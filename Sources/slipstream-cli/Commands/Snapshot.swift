@@ -9,6 +9,7 @@ import TerminalScreen
 /// Draws one frame without a terminal.
 struct Snapshot: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "snapshot",
     abstract: "Draw one frame without a terminal.",
     discussion: """
       The viewer runs under a virtual clock, so the result is the same on every run and machine. --keys takes steps, \

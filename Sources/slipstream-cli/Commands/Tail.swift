@@ -10,6 +10,7 @@ import TimeSeries
 /// Prints points as text.
 struct Tail: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "tail",
     abstract: "Print points as text on standard output.",
     discussion: """
         slipstream tail tcp://127.0.0.1:5556 --count 100 --json

@@ -1,3 +1,4 @@
+import ArgumentParser
 import AxisScales
 import CivilTime
 import FeedIO
@@ -11,7 +12,7 @@ enum Tapes {
     _ path: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, hub: HubOptions = HubOptions()
   ) throws -> (tape: any ReplayTape, valueName: String?) {
     let clock = transport.by
-    if HubPlace.isMeant(by: path) { return (try stream(path, series, by: transport, zone: zone, hub), nil) }
+    if HubPlace.isMeant(by: path) { return (try stream(path, series, by: clock, hub), nil) }
     if Recordings.isMeant(by: path) { return (try recording(path, series, by: clock), nil) }
     guard clock == .event else {
       throw Failure(.usage, "\(path) has no times of receipt; --by receive takes a recording")
@@ -25,38 +26,23 @@ enum Tapes {
     return (tape, table.understanding?.valueName)
   }
 
-  /// Reads the part of a hub's stream that is to be played, up to its newest message, as one series.
+  /// A tape over a stream of a hub.
   private static func stream(
-    _ source: String, _ series: SeriesOptions, by transport: TransportOptions, zone: Zone, _ hub: HubOptions
-  ) throws -> TableTape {
+    _ source: String, _ series: SeriesOptions, by clock: TransportOptions.Clock, _ hub: HubOptions
+  ) throws -> HubTape {
     let endpoint = try Sources.endpoint(source)
-    guard transport.by == .event else { throw Failure(.usage, "--by receive takes a recording; \(source) is a stream") }
-    var range = RangeOptions()
-    (range.from, range.to) = (transport.from, transport.to)
-    var options = ReceiverOptions()
-    options.hub = hub
-    options.endsWithStream = true
-    try range.apply(to: &options, [endpoint], window: series.window, zone: zone)
-    var listener = try FeedListener()
-    let receiver = try Receivers.start(
-      [endpoint], topics: Receivers.topics(series.symbols, prefix: false), mailbox: listener.mailbox, options: options)
-    defer { receiver.stop() }
-    var collection = FeedCollection()
-    var hasEnded = false
-    while !hasEnded {
-      _ = try listener.wait(until: nil) { event in
-        try collection.take(event)
-        if case .state(.ended, _) = event { hasEnded = true }
-      }
-      try listener.checkSignal()
+    let token = try stopToken()
+    let tape: HubTape?
+    do throws(FeedIOError) {
+      tape = try HubTape(
+        endpoint, topics: Receivers.topics(series.symbols, prefix: false), options: hub,
+        byReceiveTime: clock == .receive, token: token
+      ) { Console.error(Voice.line($0)) }
+    } catch {
+      throw Failure(error)
     }
-    let found = collection.sources(within: .all)
-    guard let only = found.first else { throw Failure(.badData, "\(source) holds no such points") }
-    guard found.count == 1 else {
-      throw Failure(
-        .usage, "\(source) holds \(found.count) series; choose one with --symbol, such as \(only.symbol)")
-    }
-    return TableTape(symbol: only.symbol, payload: only.payload, timesAreIndices: only.timesAreIndices)
+    guard let tape else { throw ExitCode(128 + token.signal) }
+    return tape
   }
 
   private static func recording(

@@ -6,6 +6,7 @@ import ZeroMQ
 /// The viewer of feeds and files.
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "view",
     abstract: "Show feeds or files: a main chart, and an overview with a range selector.",
     discussion: """
         slipstream view tcp://127.0.0.1:5556 --symbol AAPL

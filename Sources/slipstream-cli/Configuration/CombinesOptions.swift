@@ -42,10 +42,11 @@ extension ConfigurationCheck {
   /// Why the program would refuse values that are valid one by one, once for each sentence.
   func combinationFaults(variables: [String: String]) -> [Failure] {
     var told: Set<String> = []
+    let names = optionNames
     return commands.compactMap { command -> Failure? in
       guard let type = command.type as? any CombinesOptions.Type,
         let configured = try? Configuration(
-          command: command.type, files: files, variables: variables, commands: commands.map { $0.type })
+          name: command.type.name, options: command.options, files: files, variables: variables, commands: { names })
       else { return nil }
       let arguments = configured.arguments(before: [])
       // Any file stands for the source.

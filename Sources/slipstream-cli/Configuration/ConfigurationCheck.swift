@@ -16,12 +16,38 @@ struct ConfigurationCheck {
     self.files = files
   }
 
+  /// The names of every command's options by its word.
+  var optionNames: [String: Set<String>] {
+    Dictionary(
+      commands.map { ($0.type.name, Set($0.options.map(\.name))) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The commands whose parser takes all values of the files at once, by their names: no value of theirs needs a parse
+  /// of its own.
+  private var sound: Set<String> {
+    Set(
+      commands.filter { command in
+        let known = Dictionary(command.options.map { ($0.name, $0) }) { first, _ in first }
+        let arguments = files.flatMap { file in
+          (file.table[command.type.name]?.value.table?.entries ?? []).flatMap { Self.arguments($0, known) }
+            + file.table.entries.filter { !Configuration.families.contains($0.key) }.flatMap { Self.arguments($0, known) }
+        }
+        return arguments.isEmpty || command.type.fault(of: arguments) == nil
+      }.map { $0.type.name })
+  }
+
+  /// The arguments of a key; none for a key that is no option with a value.
+  private static func arguments(_ entry: TOMLTable.Entry, _ known: [String: CommandOption]) -> [String] {
+    guard let option = known[entry.key], !option.isFlag else { return [] }
+    return (entry.node.value.array ?? [entry.node]).flatMap { $0.value.argument.map(option.arguments) ?? [] }
+  }
+
   /// The faults in the order of the files and of their lines, those of themes, keys and feeds last. Values are checked
   /// together only when each is good.
   func faults(variables: [String: String] = [:]) -> [Failure] {
-    let names = Dictionary(
-      commands.map { ($0.type.name, Set($0.options.map(\.name))) }, uniquingKeysWith: { first, _ in first })
-    var faults = files.flatMap { Configuration.nameFaults($0, names) + valueFaults($0) } + variableFaults(variables)
+    let (names, sound) = (optionNames, sound)
+    var faults =
+      files.flatMap { Configuration.nameFaults($0, names) + valueFaults($0, sound) } + variableFaults(variables)
     func check(_ body: () throws -> Void) {
       do { try body() } catch { faults.append(error as? Failure ?? Failure(any: error)) }
     }
@@ -35,19 +61,19 @@ struct ConfigurationCheck {
 
   /// Checks values of known options. A value outside a command's table must be valid for every command that has the
   /// option.
-  private func valueFaults(_ file: ConfigurationFile) -> [Failure] {
+  private func valueFaults(_ file: ConfigurationFile, _ sound: Set<String>) -> [Failure] {
     file.table.entries.flatMap { entry -> [Failure] in
       if let command = commands.first(where: { $0.type.name == entry.key }), let table = entry.node.value.table {
-        return table.entries.flatMap { valueFaults($0, key: "\(entry.key).\($0.key)", file, [command]) }
+        return table.entries.flatMap { valueFaults($0, key: "\(entry.key).\($0.key)", file, [command], sound) }
       }
       if Configuration.families.contains(entry.key) { return [] }
-      return valueFaults(entry, key: entry.key, file, commands)
+      return valueFaults(entry, key: entry.key, file, commands, sound)
     }
   }
 
   private func valueFaults(
     _ entry: TOMLTable.Entry, key: String, _ file: ConfigurationFile,
-    _ commands: [(type: any ParsableCommand.Type, options: [CommandOption])]
+    _ commands: [(type: any ParsableCommand.Type, options: [CommandOption])], _ sound: Set<String>
   ) -> [Failure] {
     for command in commands {
       guard let option = command.options.first(where: { $0.name == entry.key }) else { continue }
@@ -58,7 +84,9 @@ struct ConfigurationCheck {
       }
       if option.isFlag { continue }
       let faults = (entry.node.value.array ?? [entry.node]).compactMap { node in
-        fault(of: node.value.argument ?? "", for: option, of: command.type).map { file.fault($0, at: node.place) }
+        fault(
+          of: node.value.argument ?? "", for: option, of: command.type, isSound: sound.contains(command.type.name)
+        ).map { file.fault($0, at: node.place) }
       }
       if !faults.isEmpty { return faults }
     }
@@ -84,8 +112,12 @@ struct ConfigurationCheck {
   }
 
   /// Why a command's parser rejects a value, or the missing thing that it refers to; nil for a valid value.
-  private func fault(of text: String, for option: CommandOption, of command: any ParsableCommand.Type) -> String? {
-    if let sentence = command.fault(of: option.arguments(text)) {
+  ///
+  /// - Parameter isSound: whether the parser is known to take it.
+  private func fault(
+    of text: String, for option: CommandOption, of command: any ParsableCommand.Type, isSound: Bool = false
+  ) -> String? {
+    if !isSound, let sentence = command.fault(of: option.arguments(text)) {
       return sentence.hasPrefix("--") ? String(sentence.dropFirst(2)) : sentence
     }
     do {

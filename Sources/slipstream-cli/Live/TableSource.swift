@@ -26,15 +26,28 @@ struct TableSource {
     }
     let plan = try plan(cells)
     let (table, remarks) = try table(cells, plan)
+    let titles = try titles(of: plan.series)
     do throws(TableChartFault) {
       var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size)
       chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
+      chart.titles = titles
       chart.legend = options.legend
       chart.form = options.form
       return (chart, remarks)
     } catch {
       throw Failure(.badData, "\(path.cleaned): \(sentence(error, cells))")
     }
+  }
+
+  /// The titles that the person gave, by their columns; an empty one leaves the column its name.
+  private func titles(of series: [String]) throws -> [String: String] {
+    let given = options.titles?.names ?? []
+    guard given.count <= series.count else {
+      throw Failure(
+        .usage, "--titles has \(given.count.counted("title")) for \(series.count.counted("column")): "
+          + "\(series.joined(separator: ", ")); give one for each")
+    }
+    return Dictionary(zip(series, given.map(\.cleaned)).filter { !$1.isEmpty }) { first, _ in first }
   }
 
   /// A fault in the words of the options.

@@ -24,6 +24,9 @@ struct SessionOptions: ParsableArguments {
       "The first view, such as 2012-01-01..2012-06-30; ,follow or ,fit behind it set the mode.", valueName: "from..to"))
   var show: ViewValue?
 
+  @Option(help: "The order of the list of series: as given, or by name, change or volume.")
+  var sort: WatchSort = .given
+
   @Flag(help: "Leave out the volume below the chart.")
   var noVolume = false
 
@@ -32,5 +35,6 @@ struct SessionOptions: ParsableArguments {
     settings.opening.compared = compared
     settings.opening.view = show?.view(in: settings.displayZone)
     settings.opening.hasVolume = !noVolume
+    settings.list.sort = sort
   }
 }

@@ -20,6 +20,12 @@ struct TableOptions: ParsableArguments {
     help: ArgumentHelp("Columns to draw; by default every other column of numbers.", valueName: "names"))
   var y: ColumnNames?
 
+  @Option(
+    help: ArgumentHelp(
+      "Titles of the drawn columns in place of their names, in the order of --y, as 'Last year,This year'.",
+      valueName: "titles"))
+  var titles: ColumnNames?
+
   @Option(help: ArgumentHelp("Column with the areas of bubbles.", valueName: "name"))
   var sizeBy: String?
 

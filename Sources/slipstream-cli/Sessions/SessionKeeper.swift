@@ -2,27 +2,35 @@ import Platform
 import Slipstream
 
 /// Saves the session when the application asks for it.
-struct SessionKeeper {
+final class SessionKeeper {
   private let name: String
-  /// The options that the person gave to this run, by argument or by an earlier session.
-  private let given: [SessionEntry]
+  private let arguments: [String]
+  /// The session of this name as it was at the start.
+  private let files: [ConfigurationFile]
+  /// The options that the person gave to this run, by argument or by an earlier session. To know the options is the
+  /// work of a start, so it is left until a session is saved.
+  private lazy var given = entries()
 
   /// The name of a session that the person did not name.
   static let usualName = "last"
 
   init(_ options: SessionOptions, _ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     name = options.session?.text ?? Self.usualName
-    let file = (try? SessionFile.files(for: arguments)) ?? []
+    self.arguments = arguments
+    files = (try? SessionFile.files(for: arguments)) ?? []
+  }
+
+  private func entries() -> [SessionEntry] {
     let known = CommandOption.all(of: View.self)
     var entries = Self.entries(in: arguments, known)
-    for entry in file.flatMap(\.table.entries) where !entries.contains(where: { $0.option == entry.key }) {
+    for entry in files.flatMap(\.table.entries) where !entries.contains(where: { $0.option == entry.key }) {
       guard let option = known.first(where: { $0.name == entry.key }) else { continue }
       let values = (entry.node.value.array ?? [entry.node]).compactMap(\.value.argument)
       if !option.isFlag || entry.node.value.boolean == true {
         entries.append(SessionEntry(entry.key, option.isFlag ? [] : values))
       }
     }
-    given = entries
+    return entries
   }
 
   /// Saves a requested session, and shows where or why not. Called once a turn.

@@ -23,6 +23,18 @@ struct ExclusionTests {
   }
 
   @Test(arguments: [
+    ("weekends", "weekends"), ("weekly:Saturday+2d", "repeat:1970-01-10+2d/1w"), ("2026-12-25", "2026-12-25"), ("2026-12-25..2026-12-25", "2026-12-25"),
+    ("2001-09-11..2001-09-14", "2001-09-11..2001-09-14"),
+    ("2026-12-24T13:00..2026-12-27", "2026-12-24T13:00:00..2026-12-28T00:00:00"),
+    ("daily:16:00-09:30", "daily:16:00:00-09:30:00"), ("monthly:15@9:30+90m", "repeat:1970-01-15T09:30:00+90m/1mo"),
+  ])
+  func `a rule is written in a form that reads as the same rule`(text: String, written: String) throws {
+    let exclusion = try Exclusion(parsing: text)
+    #expect(exclusion.text == written)
+    #expect(try Exclusion(parsing: written) == exclusion)
+  }
+
+  @Test(arguments: [
     "", " ", "weekend", "weekends ", "2026-13-01", "2026-02-30", "2026-12-25..", "2026-12-25..2026-12-24", "daily:",
     "daily:16:00",
     "daily:25:00-09:00", "daily:16:60-09:00", "weekly:", "weekly:su+2d", "weekly:sat+0d", "weekly:sat+2x",
@@ -117,6 +129,8 @@ struct ExclusionTests {
       let text = String(decoding: bytes, as: UTF8.self)
       guard let exclusion = try? Exclusion(parsing: text) else { continue }
       parsed += 1
+      let written = exclusion.text ?? ""
+      #expect((try? Exclusion(parsing: written)) == exclusion, "\(text) is written as \(written)")
       guard parsed % 40 == 0, !text.contains("s/"), !text.contains("m/") else { continue }
       let scale = CalendarScale(exclusions: [exclusion], zone: .utc)
       let (a, b) = (time("1969-06-01"), time("1971-06-01"))

@@ -182,6 +182,43 @@ struct HubServerTests {
     #expect(state.values == ["A": Self.values(0..<6_000)] && state.gaps == 0)
   }
 
+  @Test func `a tape over a stream begins with its first part, seeks, and plays what was stored late in order`() throws
+  {
+    let servers = try NATSServers(1)
+    defer { servers.stop() }
+    let endpoint = try servers.endpoint()
+    var frames = Self.frames("A", to: 20_000, each: 1)
+    // Across the border of two parts.
+    frames.insert(frames.remove(at: 1_000), at: 1_500)
+    _ = try Self.store(frames + Self.frames("B", to: 10, each: 1), at: endpoint)
+    func tape(_ topics: TopicFilter) throws(FeedIOError) -> HubTape? {
+      let token = try FeedIOError.rethrowing { () throws(SystemError) in try StopToken() }
+      return try HubTape(
+        endpoint, topics: topics, options: HubOptions(), byReceiveTime: false, token: token, report: { _ in })
+    }
+    let opened = try tape(.exact(["A"]))
+    let only = try #require(opened)
+    var cursor = TapeCursor(only, from: Timestamp(nanoseconds: 5_000 * 20_000_000))
+    func values(_ runs: [TapeRun]) -> [Double] {
+      runs.flatMap { run -> [Double] in
+        guard case .samples(let samples) = run.payload else { return [] }
+        return samples.map(\.value)
+      }
+    }
+    #expect(values(cursor.take(limit: 3_000)) == Self.values(5_000..<8_000))
+    let whole = try tape(.exact(["A"]))
+    var start = TapeCursor(try #require(whole))
+    #expect(values(start.take(limit: .max)) == Self.values(0..<20_000))
+    start.seek(after: Timestamp(nanoseconds: 999 * 20_000_000))
+    #expect(values(start.take(limit: 2)) == Self.values(1_000..<1_002))
+    #expect(start.damage == 0)
+    func refusal(_ topics: TopicFilter) -> FeedIOError? {
+      do throws(FeedIOError) { _ = try tape(topics) } catch { return error }
+      return nil
+    }
+    #expect(refusal(.all)?.exitCode == 64 && refusal(.exact(["C"]))?.exitCode == 65)
+  }
+
   @Test func `without a stream, without JetStream, without rights, with a message of another program`() throws {
     let servers = try NATSServers(
       1,

@@ -10,13 +10,34 @@ import Testing
   private static let place = try? HubPlace(parsing: "nats://n1,n2/prices")
 
   @Test func `a delivery says its place, with and without a domain`() {
-    let plain = JetStream.Delivery("$JS.ACK.prices.c-0.1.77.5.1700000000000000000.3")
-    #expect(plain?.consumer == "c-0" && plain?.place == 77 && plain?.number == 5 && plain?.left == 3)
-    let domain = JetStream.Delivery("$JS.ACK.hub.ACC.prices.c-0.1.77.5.1700000000000000000.3.tok")
-    #expect(domain?.consumer == "c-0" && domain?.place == 77 && domain?.time == 1_700_000_000_000_000_000)
-    for text in ["", "$JS.ACK.", "$JS.ACK.a.b.c.d.e.f.g", "$JS.ACK.prices.c.1.2.3.4", "_INBOX.x"] {
-      #expect(JetStream.Delivery(text) == nil)
+    func delivery(_ text: String) -> (JetStream.Delivery, consumer: String, lane: Int?)? {
+      Array(text.utf8).withUnsafeBufferPointer { bytes in
+        JetStream.Delivery(bytes).map {
+          let name = bytes[$0.consumer]
+          return ($0, String(decoding: name, as: UTF8.self), NATSLane.number(of: name))
+        }
+      }
     }
+    let plain = delivery("$JS.ACK.prices.c-0.1.77.5.1700000000000000000.3")
+    #expect(plain?.consumer == "c-0" && plain?.lane == 0)
+    #expect(plain?.0.place == 77 && plain?.0.number == 5 && plain?.0.left == 3)
+    let domain = delivery("$JS.ACK.hub.ACC.prices.c-12.1.77.5.1700000000000000000.3.tok")
+    #expect(domain?.consumer == "c-12" && domain?.lane == 12)
+    #expect(domain?.0.place == 77 && domain?.0.time == 1_700_000_000_000_000_000)
+    #expect(delivery("$JS.ACK.prices.c.1.77.5.17.3")?.lane == nil)
+    for text in ["", "$JS.ACK.", "$JS.ACK.a.b.c.d.e.f.g", "$JS.ACK.prices.c.1.2.3.4", "_INBOX.x"] {
+      #expect(delivery(text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"stream":"prices", "seq":7}"#, true), (#"{"stream":"prices","seq":123}"#, true),
+    (#"{"stream":"prices","seq":7,"duplicate":true}"#, false), (#"{"stream":"prices","seq":7,"domain":"a"}"#, false),
+    (#"{"error":{"code":503},"stream":"prices","seq":0}"#, false), (#"{"stream":"prices","error":{"code":1}}"#, false),
+    ("", false), ("}", false),
+  ])
+  func `only an acknowledgement of a stream and a number is taken without reading it`(_ text: String, _ isPlain: Bool) {
+    #expect(Array(text.utf8).withUnsafeBytes { JetStream.isPlainAcknowledgement($0) } == isPlain)
   }
 
   @Test func `a stream's answer is read, and its subjects only when they are all there`() throws {

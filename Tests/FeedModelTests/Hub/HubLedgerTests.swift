@@ -86,6 +86,21 @@ import Testing
   }
 
   @Test
+  func `one message without an answer lets no more go ahead of it than readers allow for`() {
+    var ledger = HubLedger(history: .max)
+    ledger.connected()
+    for first in UInt64(0)..<5_000 { ledger.offer(HubSamples.message("A", first: first, count: 1)) }
+    var newest: UInt64 = 0
+    for now in Int64(0)..<1_000 {
+      for case .publish(let message, let ticket) in ledger.due(at: now) {
+        newest = max(newest, message.first)
+        if message.first != 7 { ledger.stored(ticket: ticket, isRepeat: false) }
+      }
+    }
+    #expect(newest == 7 + UInt64(HubLedger.mostUnderWay) - 1)
+  }
+
+  @Test
   func `a message without an answer counts as failed after two seconds, and a late answer still counts`() {
     var ledger = HubLedger(history: 100)
     ledger.connected()

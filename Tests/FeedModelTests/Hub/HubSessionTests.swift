@@ -41,17 +41,21 @@ import TimeSeries
     #expect(session.counts.lost == 0 && !session.isHolding)
   }
 
-  @Test func `a range that the stream does not have is lost, and the rest goes on`() throws {
+  @Test(arguments: [false, true])
+  func `points that the stream does not have are lost after a while, or at its end, and the rest goes on`(
+    _ hasEnded: Bool
+  ) throws {
     let (delivered, begun, began) = try Self.run([(0, 1), (3, 2)])
     var (session, turn) = (begun, began)
     #expect(delivered == [0] && session.isHolding)
-    turn.begin(at: 1_000_000_000, wall: Timestamp(nanoseconds: 0))
     let asked = session.nextRequest(at: 1_000_000_000)
-    let request = try #require(asked)
-    let id = try ControlRequest.read(request).id
-    let gone = ControlReply(id: nil, closing: .gone(first: 1)).frames(echoing: id)
-    turn.events = []
-    session.receiveControl(gone, in: &turn)
+    #expect(asked == nil, "nobody can be asked")
+    if hasEnded {
+      session.finish(in: &turn)
+    } else {
+      turn.begin(at: TopicMachine.longestFill, wall: Timestamp(nanoseconds: 0))
+      session.tick(in: &turn)
+    }
     #expect(turn.events.contains(.gap(topic: "A", missing: 1..<3)))
     #expect(session.counts.lost == 2 && session.counts.points == 3)
   }

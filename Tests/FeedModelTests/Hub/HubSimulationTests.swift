@@ -33,8 +33,6 @@ import TimeSeries
       machine.tick(at: now, wall: turn.wall)
       pass(&turn)
       session.tick(in: &turn)
-      while let request = session.nextRequest(at: now) { machine.take(request: request, at: now) }
-      pass(&turn)
       for event in turn.events { take(event) }
     }
 
@@ -47,11 +45,12 @@ import TimeSeries
             let rest = cut.applied(to: message)
           else { continue }
           session.receive(rest, in: &turn)
-        case .reply(let frames): session.receiveControl(frames, in: &turn)
         case .connected: session.connected(in: &turn)
         case .disconnected: session.disconnected(in: &turn)
-        case .finished: hasFinished = true
-        case .trying, .ended, .unnamed, .trimmed, .beat: break
+        case .finished:
+          session.finish(in: &turn)
+          hasFinished = true
+        case .trying, .ended, .foreign, .unnamed, .trimmed, .beat: break
         }
       }
     }
@@ -254,6 +253,49 @@ import TimeSeries
     store([3, 4, 5, 8])
     for turn in Int64(2_500)..<2_600 { reader.step(at: turn * Self.step) }
     #expect(reader.points["A"] == Array(0...8) && reader.lost == 0)
+  }
+
+  @Test
+  func `a gap that was filled does not end the wait for a later one`() {
+    let stream = HubMemoryStream()
+    func store(_ numbers: [UInt64]) {
+      for first in numbers { _ = stream.store(HubSamples.message("A", first: first, count: 1)) }
+    }
+    var reader = Reader(
+      HubMemory(stream, seed: 3), HubReader(stream: "prices", topics: .all, start: .points(.max)))
+    store([0, 2])
+    for turn in 0..<Int64(50) { reader.step(at: turn * Self.step) }
+    store([1] + Array(3..<2_040) + Array(2_041..<2_500))
+    for turn in Int64(50)..<500 { reader.step(at: turn * Self.step) }
+    #expect(reader.points["A"]?.count == 2_040 && reader.lost == 0)
+    store([2_040])
+    for turn in Int64(500)..<600 { reader.step(at: turn * Self.step) }
+    #expect(reader.points["A"] == Array(0..<2_500) && reader.lost == 0)
+  }
+
+  @Test
+  func `a reading up to the newest message has what waits for points that the stream lacks`() {
+    let stream = HubMemoryStream()
+    for first in [UInt64(0), 1, 2, 6, 7] { _ = stream.store(HubSamples.message("A", first: first, count: 1)) }
+    var reader = Reader(
+      HubMemory(stream, seed: 3),
+      HubReader(stream: "prices", topics: .all, start: .points(.max), endsWithStream: true))
+    for turn in 0..<Int64(100) where !reader.hasFinished { reader.step(at: turn * Self.step) }
+    #expect(reader.hasFinished && reader.points["A"] == [0, 1, 2, 6, 7] && reader.lost == 3)
+  }
+
+  @Test
+  func `a point that was stored late, behind the wanted end, is read`() {
+    let stream = HubMemoryStream()
+    for first in [UInt64(0), 1, 2] + Array(4..<40) + [3, 40] {
+      _ = stream.store(HubSamples.message("A", first: first, count: 1))
+    }
+    var reader = Reader(
+      HubMemory(stream, seed: 3),
+      HubReader(
+        stream: "prices", topics: .all, start: .points(.max), until: Timestamp(nanoseconds: 4 * HubSamples.step)))
+    for turn in 0..<Int64(100) where !reader.hasFinished { reader.step(at: turn * Self.step) }
+    #expect(reader.hasFinished && reader.points["A"] == [0, 1, 2, 3] && reader.lost == 0)
   }
 
   @Test

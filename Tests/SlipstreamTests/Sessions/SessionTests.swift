@@ -38,7 +38,10 @@ import TimeSeries
     #expect(value("axis", "a") != nil)
     #expect(value("theme", "t") == ["west"])
     #expect(value("alert", "! Enter")?.count == 1)
-    #expect(Set(entries("Ctrl+N C s L v P a t y ! Enter").map(\.option)).isSubset(of: AppState.sessionOptions))
+    #expect(value("sort", "S") == ["name"])
+    #expect(value("exclude", "e w e e k e n d s Enter e 2 0 2 6 - 1 2 - 2 5 Enter") == ["weekends", "2026-12-25"])
+    #expect(value("exclude", "e w e e k e n d s Enter e w e e k e n d s Enter") == nil)
+    #expect(Set(entries("Ctrl+N C s L v P a t y S ! Enter").map(\.option)).isSubset(of: AppState.sessionOptions))
   }
 
   @Test func `the key asks for a session once`() {

@@ -47,17 +47,61 @@ import TimeSeries
       let batch = rest.prefix(Int.random(in: 1...9, using: &random))
       _ = source.append(contentsOf: Array(batch))
       rest = rest.dropFirst(batch.count)
-      shifted.follow()
+      shifted.follow(source)
     }
     if var last = Synthetic.bars(count).last {
       last.close = last.high
       _ = source.append(contentsOf: [last])
-      shifted.follow()
+      shifted.follow(source)
     }
     let whole = ShiftedSeries(source, by: shift, in: .utc)
     #expect(shifted.series.count == count && whole.series.count == count)
     for index in source.indices {
       #expect(shifted.series.time(at: index) == shift.later(source.time(at: index), in: .utc))
+      #expect(shifted.series.value(at: index) == source.value(at: index))
+    }
+  }
+
+  /// The shifted points of daily samples, by their dates.
+  private func shifted(_ dates: [String], by shift: String) throws -> [String: Double] {
+    let source = Series(kind: .samples)
+    let samples = try dates.enumerated().map { Sample(time: try time($1), value: Double($0)) }
+    _ = source.append(contentsOf: samples)
+    let series = ShiftedSeries(source, by: try PeriodShift(parsing: shift), in: .utc, skipsClosedDays: true).series
+    return Dictionary(
+      uniqueKeysWithValues: series.indices.map {
+        (String(ISO8601.format(series.time(at: $0)).prefix(10)), series.value(at: $0))
+      })
+  }
+
+  @Test func `on an axis without weekends a day stands over the next open day`() throws {
+    let week = ["2024-03-07", "2024-03-08", "2024-03-11", "2024-03-12"]
+    #expect(try shifted(week, by: "1d") == ["2024-03-08": 0, "2024-03-11": 1, "2024-03-12": 2])
+    #expect(try shifted(week, by: "2d") == ["2024-03-11": 0, "2024-03-12": 1])
+    #expect(try shifted(week, by: "9d") == [:])
+  }
+
+  @Test func `a day that is closed a month or a year later goes to the next open one`() throws {
+    let days = ["2023-03-09", "2023-03-10", "2023-03-13", "2024-03-08", "2024-03-11", "2024-03-13"]
+    #expect(try shifted(days, by: "1y") == ["2024-03-11": 1, "2024-03-13": 2])
+    #expect(try shifted(["2024-01-05", "2024-02-02", "2024-02-06"], by: "1mo") == ["2024-02-06": 0])
+  }
+
+  @Test func `a shift of days follows its source point by point on open days`() throws {
+    let (source, shift) = (Series(kind: .bars), try PeriodShift(parsing: "3d"))
+    let shifted = ShiftedSeries(source, by: shift, in: .utc, skipsClosedDays: true)
+    var random = SplitMix64(seed: 7)
+    var rest = Synthetic.bars(300)[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Int.random(in: 1...9, using: &random))
+      _ = source.append(contentsOf: Array(batch))
+      rest = rest.dropFirst(batch.count)
+      shifted.follow(source)
+    }
+    let whole = ShiftedSeries(source, by: shift, in: .utc, skipsClosedDays: true)
+    #expect(shifted.series.count == whole.series.count && whole.series.count == 297)
+    for index in 0..<297 {
+      #expect(shifted.series.time(at: index) == source.time(at: index + 3))
       #expect(shifted.series.value(at: index) == source.value(at: index))
     }
   }

@@ -13,7 +13,7 @@ import TimeSeries
   private static let region = CellRect(column: 3, row: 2, columns: 30, rows: 12)
 
   private static func surface() -> PictureSurface {
-    let canvas = Canvas(size: ScreenSize(columns: 40, rows: 20), theme: Theme(), glyphs: .octant)
+    let canvas = CellSurface(size: ScreenSize(columns: 40, rows: 20), theme: Theme(), glyphs: .octant)
     return PictureSurface(canvas, region: region, cell: cell)
   }
 

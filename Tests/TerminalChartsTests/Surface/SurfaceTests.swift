@@ -94,17 +94,17 @@ import TimeSeries
     let size = ScreenSize(columns: 40, rows: 20)
     let rect = CellRect(column: 9, row: 5, columns: 20, rows: 8)
     for glyphs in GlyphSet.allCases {
-      var canvas = Canvas(size: size, theme: Theme(), glyphs: glyphs)
+      var surface = CellSurface(size: size, theme: Theme(), glyphs: glyphs)
       let plane = Plane(
         rect: rect, axis: ValueAxis(upper: 10, lower: 0, rows: rect.rows),
         bodyWidth: Int.random(in: 1...9, using: &random), firstCell: 7)
-      for _ in 0..<60 { Self.draw(on: &canvas, plane, &random) }
+      for _ in 0..<60 { Self.draw(on: &surface, plane, &random) }
       for row in 0..<size.rows {
         for column in 0..<size.columns where !rect.contains(column, row) {
-          #expect(canvas.buffer[column, row] == .blank, "seed \(seed), \(glyphs), column \(column), row \(row)")
+          #expect(surface.buffer[column, row] == .blank, "seed \(seed), \(glyphs), column \(column), row \(row)")
         }
       }
-      #expect(canvas.buffer.cells.contains { $0 != .blank })
+      #expect(surface.buffer.cells.contains { $0 != .blank })
     }
   }
 

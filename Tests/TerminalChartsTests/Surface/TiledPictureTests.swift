@@ -67,9 +67,9 @@ import TimeSeries
   private static func picture(_ scene: ChartScene, isStill: Bool = false) throws -> FramePicture {
     var parts = DrawnParts()
     let view = view(isStill: isStill)
-    var (canvas, _) = view.begin(scene, screen: size, keeping: &parts)
+    var (surface, _) = view.begin(scene, screen: size, keeping: &parts)
     let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
-    return try #require(view.draw(scene, look, keeping: &parts, on: &canvas))
+    return try #require(view.draw(scene, look, keeping: &parts, on: &surface))
   }
 
   @Test(arguments: [20.0, 55, 100, 300, 901]) func `a tile is the same in every view of the same scale`(span: Double)

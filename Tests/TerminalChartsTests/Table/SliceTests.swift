@@ -71,6 +71,21 @@ import TimeSeries
     }
   }
 
+  @Test func `a long name gives way to its share, and no spoke crosses a label`() throws {
+    let share = /\d+\.\d %/
+    for (count, columns) in [(1, 100), (2, 60), (24, 80), (24, 100), (24, 140), (40, 140)] {
+      let rows = (0..<count).map { ("A browser of version \($0) for telephones", [1 + Double($0 % 7)]) }
+      let table = try TableSamples.table(["a"], rows)
+      let text = try TableSamples.view().frame(
+        TableChart(table, .donut, series: ["a"]), size: ScreenSize(columns: columns, rows: 30)
+      ).plainText
+      let lines = text.split(separator: "\n").dropFirst()
+      let named = lines.filter { $0.contains("A browser") || $0.contains(" others") }
+      #expect(named.count >= min(count, 5), "\(count) at \(columns)\n\(text)")
+      #expect(named.allSatisfy { $0.contains(share) }, "\(count) at \(columns)\n\(text)")
+    }
+  }
+
   @Test func `a turn of the circle moves no slice, and a direction gives its number back`() {
     for rotation in stride(from: -7.0, through: 7, by: 0.37) {
       let scale = CircleScale(lower: 3, turn: 12, rotation: rotation)

@@ -30,6 +30,36 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [TableMark.columns, .bars]) func `bars of the series that are shown have the room of all`(
+    mark: TableMark
+  ) throws {
+    let table = try TableSamples.table(["a", "b", "c"], [("x", [9, 9, 9]), ("y", [9, 9, 9])])
+    let view = TableSamples.view()
+    var (all, two) = (
+      try TableChart(table, mark, series: ["a", "b", "c"]), try TableChart(table, mark, series: ["a", "c"])
+    )
+    (all.legend, two.legend) = (LegendPlace.none, LegendPlace.none)
+    all.hidden = ["b"]
+    let (frame, other) = (view.frame(all, size: size), view.frame(two, size: size))
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        #expect(frame[column, row].glyph == other[column, row].glyph, "\(column), \(row)")
+      }
+    }
+  }
+
+  @Test func `a series has its title in the legend and in the head, and keeps its column`() throws {
+    var chart = try TableSamples.chart(.columns, [[4, 2, 1, 3], [2, 5, 2, 2]])
+    chart.titles = ["a": "Last year"]
+    chart.selection = TableSelection(series: 0, row: 1)
+    let lines = TableSamples.view().frame(chart, size: size).plainText.split(separator: "\n")
+    #expect(lines.count { $0.contains("Last year") } == 2)
+    let bars = try chart.with(.bars)
+    #expect(chart.series == ["a", "b"] && bars.titles == chart.titles)
+    chart.titles = [:]
+    #expect(!TableSamples.view().frame(chart, size: size).plainText.contains("Last year"))
+  }
+
   @Test func `what is selected has the colour of selections, and nothing else has`() throws {
     for mark in [TableMark.columns, .bars, .stack, .line, .scatter, .bubble, .radar, .polar] {
       var chart = try TableSamples.chart(mark, [[4, 2, 1, 3], [2, 5, 2, 2], [3, 3, 3, 1]])

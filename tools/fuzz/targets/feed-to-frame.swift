@@ -4,13 +4,15 @@ import Slipstream
 import TimeSeries
 
 /// The messages of a publisher, from their bytes to the cells of a frame after each: a byte for topic and time, two for
-/// the length, then the payload.
+/// the length, then the payload. Frames are drawn over the last one, as the viewer draws them, and the last frame equals
+/// one that is drawn from nothing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   var bytes = input(data, size)[...]
   let habits = Habits(&bytes)
   var state = habits.state()
   var session = FeedSession()
+  var memory = FrameMemory()
   var now = 1.0
   while let head = bytes.popFirst(), let low = bytes.popFirst(), let high = bytes.popFirst() {
     let payload = Array(bytes.prefix(Int(low) | Int(high) << 8))
@@ -26,7 +28,10 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     state.update(.feed(turn.events), at: now)
     now += 0.04
     state.advance(to: now)
-    draw(state, at: now)
+    draw(state, at: now, over: &memory)
+  }
+  guard state.frame(at: now, memory: &memory).cells == state.cells(at: now) else {
+    preconditionFailure("a frame over the last one that is not one from nothing")
   }
   habits.play(&state, [])
   return 0

@@ -8,13 +8,14 @@ import TimeSeries
 /// change in, of query and drawing, and of diff and encoding, for each kind of change. The byte goals gate, with the
 /// greatest frame: bytes do not depend on the machine.
 ///
-/// Options: `--rounds` (repetitions of each change).
+/// Options: `--rounds` (repetitions of each change), `--change` (only the change of this name).
 enum FrameBenchmarks {
   static func run(_ options: Options, _ report: Report) throws {
     let rounds = try options.number("rounds", default: 400)
     var bench = FrameBench(rounds: rounds)
     report.section("frames at 160x45, 1,000 bars, true colour")
-    for kind in FrameChange.allCases {
+    let only = options.text("change")
+    for kind in FrameChange.allCases where only == nil || only == kind.name {
       let result = bench.run(kind)
       report.figure(
         kind.name + ", bytes", result.bytes.median, "B",
@@ -29,6 +30,7 @@ enum FrameBenchmarks {
         gates: true)
       report.ratio(kind.name + ", query to bytes, p50 in us", result.whole.median * 1e6, .atMost(kind.timeGoal))
     }
+    guard only == nil else { return }
     report.section("the same after 20 ms of rest, in which caches grow cold")
     var rested = FrameBench(rounds: min(rounds, 60))
     for kind in [FrameChange.tick, .append] {

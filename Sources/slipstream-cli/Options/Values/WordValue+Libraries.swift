@@ -53,18 +53,15 @@ extension Compression: WordValue {
   static var words: [(word: String, value: Compression)] { [Self.zstd, .lz4, .none].map { ($0.rawValue, $0) } }
 }
 
+extension WatchSort: WordValue {}
+
 extension TableMark: WordValue {}
 
 extension LegendPlace: WordValue {}
 
-extension AxisKind: ExpressibleByArgument {
+extension AxisKind: WordValue {
   /// A number axis cannot be chosen: points whose times are indices have it, and no others.
-  public init?(argument: String) {
-    guard let kind = Self.ofTimes.first(where: { $0.rawValue == argument }) else { return nil }
-    self = kind
-  }
-
-  public static var allValueStrings: [String] { ofTimes.map(\.rawValue) }
+  static var words: [(word: String, value: AxisKind)] { ofTimes.map { ($0.rawValue, $0) } }
 }
 
 extension BareTimes: ExpressibleByArgument {}

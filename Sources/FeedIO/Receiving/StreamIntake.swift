@@ -1,0 +1,109 @@
+import CivilTime
+import FeedModel
+
+/// The reading of a stream of text: bytes and pauses in, events out. It knows no descriptor and reads no clock.
+struct StreamIntake {
+  private var reader: TextReader
+  private var stream: StreamNumbering
+  private let topic: String
+  /// Whether nothing has come for a while, and a state said so.
+  private var isQuiet = false
+  /// Whether an event said how the text was understood.
+  private var isUnderstood = false
+  /// Whether the rows of the last batch wait for more, so that a pause does not end them again.
+  private var isHeld = false
+  /// Whether the text ended, or cannot be read further.
+  private(set) var isOver = false
+
+  /// Milliseconds of silence before it is reported.
+  private static let silence: Int64 = 5_000
+  /// Rows that arrive together are understood together; after a pause of this number of milliseconds the batch ends.
+  private static let pause: Int32 = 50
+
+  init(topic: String, wanted: TopicFilter, options: TextOptions) {
+    reader = TextReader(options: options)
+    stream = StreamNumbering(wanted)
+    self.topic = topic
+  }
+
+  var statistics: FeedStatistics { stream.statistics }
+
+  /// Milliseconds to wait for input before `pause`.
+  func patience(at wall: Timestamp) -> Int32 {
+    if let deadline = reader.deadline {
+      let left = deadline.nanoseconds(since: wall)
+      return Int32(min(max(left / 1_000_000 + 1, 0), Self.silence))
+    }
+    return reader.isWaiting && !isHeld ? Self.pause : Int32(Self.silence)
+  }
+
+  /// Reads bytes as they come.
+  ///
+  /// - Parameter isEnd: whether these are the last ones.
+  mutating func read(_ bytes: ArraySlice<UInt8>, isEnd: Bool, at wall: Timestamp) -> [FeedEvent] {
+    reader.receiveTime = wall
+    do throws(FeedFault) { try consume(bytes, isEnd: isEnd) } catch { return end(by: error) }
+    var events = news(at: wall)
+    isHeld = false
+    if isEnd {
+      events += stream.end()
+      isOver = true
+    }
+    return events
+  }
+
+  /// Ends a batch of rows, or reports a silence, after a time without input.
+  mutating func pause(at wall: Timestamp) -> [FeedEvent] {
+    if let deadline = reader.deadline {
+      guard wall >= deadline else { return [] }
+      reader.settle(at: wall)
+      return points(at: wall)
+    }
+    guard reader.isWaiting, !isHeld else {
+      defer { isQuiet = true }
+      // Before the first point the screen has room for the sentence of the state.
+      let state = stream.hasPoints ? ConnectionState.quiet : .connecting
+      return isQuiet ? [] : [.state(state, "Nothing has come for 5 seconds.")]
+    }
+    reader.receiveTime = wall
+    do throws(FeedFault) { try reader.settle() } catch { return end(by: error) }
+    let events = news(at: wall)
+    // A header alone waits: its rows may take their time.
+    isHeld = reader.isWaiting
+    return events
+  }
+
+  /// A text that cannot be understood at its start cannot be read further.
+  private mutating func end(by fault: FeedFault) -> [FeedEvent] {
+    isOver = true
+    return [.fault(fault), .state(.ended, fault.description)]
+  }
+
+  private mutating func consume(_ bytes: ArraySlice<UInt8>, isEnd: Bool) throws(FeedFault) {
+    let result: Result<Void, FeedFault> = bytes.withUnsafeBufferPointer { buffer in
+      do throws(FeedFault) { return .success(try reader.consume(buffer, isEnd: isEnd)) } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  /// The events of the rows read, after those that say, once, how they were understood.
+  private mutating func news(at wall: Timestamp) -> [FeedEvent] {
+    var events: [FeedEvent] = []
+    if !isUnderstood, let understanding = reader.table?.understanding {
+      events += understanding.sentence.map { [.understood($0)] } ?? []
+      events += understanding.valueName.map { [.quantity($0)] } ?? []
+      isUnderstood = true
+    }
+    return events + points(at: wall)
+  }
+
+  private mutating func points(at wall: Timestamp) -> [FeedEvent] {
+    guard let table = reader.takeTable() else { return [] }
+    var events: [FeedEvent] = []
+    if isQuiet || !stream.hasPoints, table.count > 0 { events.append(.state(.live, "")) }
+    isQuiet = false
+    return events + stream.take(table, topic: topic, wall)
+  }
+}

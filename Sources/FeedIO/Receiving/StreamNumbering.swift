@@ -1,0 +1,63 @@
+import CivilTime
+import FeedModel
+
+/// Numbers the points of each series of a stream, and counts them.
+struct StreamNumbering {
+  private(set) var statistics = FeedStatistics()
+  private var next: [String: UInt64] = [:]
+  private var epoch: UInt64 = 0
+  private var timesAreIndices: Bool?
+  private let wanted: TopicFilter
+  /// The first names of unwanted series.
+  private var others: [String] = []
+
+  init(_ wanted: TopicFilter) { self.wanted = wanted }
+
+  /// Whether any point has arrived.
+  var hasPoints: Bool { statistics.counts.points > 0 }
+
+  /// The sentence for numbers without times that switch from indices to times.
+  private static let turned =
+    "After a first batch numbers came later: they stand at the time of their receipt, and the series starts again; "
+    + "--time index counts on."
+
+  mutating func take(_ table: SourceTable, topic: String, _ wall: Timestamp) -> [FeedEvent] {
+    var events: [FeedEvent] = table.faults.map { row in
+      var fault = FeedFault(.text, row.description)
+      fault.receivedAt = wall
+      return .fault(fault)
+    }
+    statistics.counts.messages += 1
+    statistics.counts.faults += UInt64(table.faults.count)
+    statistics.counts.refused += UInt64(table.badRows)
+    guard table.count > 0 else { return events }
+    if let before = timesAreIndices, before != table.timesAreIndices {
+      epoch += 1
+      next = [:]
+      events.append(.state(.live, Self.turned))
+    }
+    timesAreIndices = table.timesAreIndices
+    for series in table.series where series.count > 0 {
+      let name = series.name.flatMap { Topic.isValid($0) ? $0 : nil } ?? topic
+      guard series.name == nil || wanted.admits(name) else {
+        if others.count < 10, !others.contains(name) { others.append(name) }
+        continue
+      }
+      let first = next[name] ?? 0
+      next[name] = first + UInt64(series.count)
+      statistics.counts.points += UInt64(series.count)
+      let message = FeedMessage(
+        topic: name, epoch: epoch, firstSequence: first, sendTime: wall, payload: series.payload(table.kind),
+        timesAreIndices: table.timesAreIndices)
+      events.append(.message(message, receivedAt: wall))
+    }
+    return events
+  }
+
+  /// The events at the end of the stream, with the names of its series when none of them is wanted.
+  func end() -> [FeedEvent] {
+    guard !hasPoints, !others.isEmpty else { return [.state(.ended, "")] }
+    let words = "Standard input has no series \(wanted.words); it has \(others.joined(separator: ", "))."
+    return [.fault(FeedFault(.text, words)), .state(.ended, words)]
+  }
+}

@@ -1,0 +1,15 @@
+import FeedModel
+
+/// What a relay reads: publishers or other relays, the topics of theirs that it forwards, and how it reads them.
+package struct RelaySources: Sendable {
+  /// A topic may have only one source.
+  package var endpoints: [Endpoint]
+  package var topics: TopicFilter
+  package var options: ReceiverOptions
+
+  package init(
+    _ endpoints: [Endpoint], topics: TopicFilter = .all, options: ReceiverOptions = ReceiverOptions()
+  ) {
+    (self.endpoints, self.topics, self.options) = (endpoints, topics, options)
+  }
+}

@@ -1,0 +1,69 @@
+import TerminalCharts
+import TerminalScreen
+
+extension CellSurface {
+  /// Draws a page of keys in a framed box in the middle of the screen, in as many columns as fit.
+  mutating func drawHelp(_ help: HelpPage, size: ScreenSize) {
+    let keyWidth = help.keyWidth
+    let cell = help.cellWidth
+    let pages = help.pages(in: size)
+    let place = min(max(help.page, 0), pages.count - 1)
+    let lines = pages[place]
+    let height = min(lines.map(\.count).max() ?? 0, max(1, size.rows - 4))
+    let width = min(size.columns, lines.count * (cell + 3) + 3)
+    let box = CellRect(
+      column: max(0, (size.columns - width) / 2), row: max(0, (size.rows - height - 4) / 2), columns: width,
+      rows: min(size.rows, height + 4))
+    drawBox(
+      box, title: pages.count > 1 ? " Keys \(place + 1)/\(pages.count) " : " Keys ",
+      foot: place + 1 < pages.count ? " ? more, any other key closes " : " any key closes ")
+    for (place, column) in lines.enumerated() {
+      let left = box.column + 3 + place * (cell + 3)
+      for (line, entry) in column.prefix(height).enumerated() {
+        let row = box.row + 2 + line
+        switch entry {
+        case .blank: break
+        case .title(let title): write(title, left, row, theme.style(.strong, .bold))
+        case .hint(let hint):
+          write(hint.key, left, row, hint.isDimmed ? .faint : .text)
+          let room = max(0, box.endColumn - 1 - (left + keyWidth + 2))
+          write(String(hint.verb.prefix(room)), left + keyWidth + 2, row, hint.isDimmed ? .faint : .dim)
+        }
+      }
+    }
+  }
+
+  /// Draws the frame of a page over the chart, and clears what is under it.
+  mutating func drawBox(_ box: CellRect, title: String, foot: String) {
+    guard box.columns >= 4, box.rows >= 3 else { return }
+    let line = theme.style(.dim)
+    // If a box nearly fills the screen, clear the rest of the chart beside it.
+    if box.columns >= buffer.size.columns - 8 {
+      for row in box.row..<box.endRow {
+        for column in 0..<buffer.size.columns { set(" ", column, row, .plain) }
+      }
+    }
+    let glyphs: [Unicode.Scalar] = isASCII ? ["+", "+", "+", "+", "-", "|"] : ["╭", "╮", "╰", "╯", "─", "│"]
+    for row in box.row..<box.endRow {
+      for column in box.column..<box.endColumn {
+        let edges = (
+          column == box.column, column == box.endColumn - 1, row == box.row, row == box.endRow - 1
+        )
+        let glyph: Unicode.Scalar
+        switch edges {
+        case (true, _, true, _): glyph = glyphs[0]
+        case (_, true, true, _): glyph = glyphs[1]
+        case (true, _, _, true): glyph = glyphs[2]
+        case (_, true, _, true): glyph = glyphs[3]
+        case (_, _, true, _), (_, _, _, true): glyph = glyphs[4]
+        case (true, _, _, _), (_, true, _, _): glyph = glyphs[5]
+        default: glyph = " "
+        }
+        set(glyph, column, row, line)
+      }
+    }
+    write(title, box.column + 2, box.row, theme.style(.strong, .bold))
+    let width = foot.unicodeScalars.count
+    if width + 4 <= box.columns { write(foot, box.endColumn - 2 - width, box.endRow - 1, .faint) }
+  }
+}

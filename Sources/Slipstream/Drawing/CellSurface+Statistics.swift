@@ -1,0 +1,48 @@
+import AxisScales
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+extension CellSurface {
+  /// Draws the statistics of the visible range in a framed box at the top left of the plot: in two columns, and without
+  /// the last of them, as there is room.
+  mutating func drawStatistics(_ statistics: RangeStatistics, _ scene: ChartScene) {
+    let plot = scene.layout.plot
+    let rows = scene.rows(of: statistics)
+    let label = rows.map { $0.label.unicodeScalars.count }.max() ?? 0
+    let cell = label + 1 + (rows.map { $0.value.unicodeScalars.count }.max() ?? 0)
+    let lines = min(plot.rows - 2, rows.count)
+    guard lines >= 1, cell + 4 <= plot.columns else { return }
+    let columns = lines < rows.count && 2 * cell + 7 <= plot.columns ? 2 : 1
+    let height = min(lines, (rows.count + columns - 1) / columns)
+    let box = CellRect(
+      column: plot.column, row: plot.row, columns: columns * (cell + 3) + 1, rows: height + 2)
+    drawBox(box, title: " Visible range ", foot: "")
+    for (place, row) in rows.prefix(columns * height).enumerated() {
+      let left = box.column + 2 + place / height * (cell + 3)
+      let line = box.row + 1 + place % height
+      write(row.label, left, line, .dim)
+      write(row.value, left + cell - row.value.unicodeScalars.count, line, .text)
+    }
+  }
+}
+
+extension ChartScene {
+  /// The rows of the panel, the most wanted first.
+  fileprivate func rows(of statistics: RangeStatistics) -> [(label: String, value: String)] {
+    func price(_ value: Double?, decimals: Int = 0) -> String {
+      value.map { PriceLabel.text($0, decimals: priceDecimals + decimals) } ?? "–"
+    }
+    let isBars = subject.series.kind == .bars
+    var rows = [
+      (isBars ? "bars" : "points", Grouped.integer(statistics.count)), ("first", price(statistics.first)),
+      ("last", price(statistics.last)), ("min", price(statistics.low)), ("max", price(statistics.high)),
+      ("mean", price(statistics.mean, decimals: 2)),
+      ("std dev", price(statistics.standardDeviation, decimals: 2)),
+    ]
+    if let volume = statistics.volume {
+      rows += [("volume", ShortNumber.format(volume)), ("VWAP", price(statistics.averagePrice, decimals: 2))]
+    }
+    return rows
+  }
+}

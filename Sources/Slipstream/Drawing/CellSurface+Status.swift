@@ -1,0 +1,81 @@
+import CivilTime
+import RangeSelection
+import TerminalCharts
+import TerminalScreen
+
+extension CellSurface {
+  mutating func drawStatus(_ status: StatusLine, row: Int, size: ScreenSize) {
+    let margin = size.columns >= 60 ? 2 : 1
+    let end = size.columns - 1
+    var at = write([TextRun(" " + status.mode + " ", theme.tag(.chip, ink: .strong))], margin, row)
+    if !status.focus.isEmpty {
+      at = write([TextRun(" " + status.focus + " ", theme.tag(.focus))], at + 1, row)
+    }
+    guard status.notice.isEmpty else {
+      let room = max(0, end - at - 2)
+      let words = status.notice.unicodeScalars
+      let text =
+        words.count <= room ? status.notice : String(String.UnicodeScalarView(words.prefix(max(0, room - 1)))) + "…"
+      if room > 8 { write(text, at + 2, row, status.isNoticeQuiet ? .text : .focus) }
+      return
+    }
+    for group in factRuns(status) where at + 2 + group.width <= end {
+      at = write(group, at + 2 + (at > margin + 14 ? 1 : 0), row)
+    }
+    drawHints(status.hints, from: at + 3, to: end, row: row)
+  }
+
+  private func factRuns(_ status: StatusLine) -> [[TextRun]] {
+    var groups: [[TextRun]] = []
+    let text = theme.style(.text)
+    let dim = theme.style(.dim)
+    if status.newerBars > 0 {
+      groups.append([
+        TextRun("+" + Grouped.integer(status.newerBars), theme.style(.strong, .bold)),
+        TextRun(status.newerBars == 1 ? " newer bar" : " newer bars", dim),
+      ])
+    }
+    if let recorded = status.recorded {
+      groups.append([
+        TextRun("REC ", theme.style(.focus, .bold)), TextRun(Grouped.integer(Int(clamping: recorded)), text),
+      ])
+    }
+    if let rate = status.rate { groups.append([TextRun(Grouped.integer(rate), text), TextRun(" msg/s", dim)]) }
+    if status.isUnnumbered, status.gaps == 0 {
+      // Without sequence numbers no gap can be seen, so there is no count of gaps.
+      groups.append([TextRun("unnumbered", dim)])
+    } else if status.gaps > 0 || status.rate != nil {
+      // Say nothing about a file without gaps.
+      let style = status.gaps > 0 ? theme.style(.focus, .bold) : text
+      groups.append([TextRun("gaps ", dim), TextRun(Grouped.integer(status.gaps), style)])
+    }
+    if status.faults > 0 {
+      groups.append([
+        TextRun(Grouped.integer(status.faults), theme.style(.focus, .bold)),
+        TextRun(status.faults == 1 ? " fault" : " faults", dim),
+      ])
+    }
+    for count in status.quietFaults {
+      groups.append([TextRun(Grouped.integer(Int(clamping: count.number)), text), TextRun(" " + count.word, dim)])
+    }
+    if status.closed > 0 { groups.append([TextRun("closed ", dim), TextRun(Grouped.integer(status.closed), text)]) }
+    if let frames = status.frames { groups.append([TextRun("\(frames)", text), TextRun(" fps", dim)]) }
+    if let bytes = status.bytes { groups.append([TextRun(Grouped.integer(bytes), text), TextRun(" B", dim)]) }
+    for count in status.counts {
+      groups.append([TextRun(count.word + " ", dim), TextRun(Grouped.integer(Int(clamping: count.number)), text)])
+    }
+    return groups
+  }
+
+  /// Draws hints from the right and drops the left ones if there is no room for all.
+  mutating func drawHints(_ hints: [KeyHint], from start: Int, to end: Int, row: Int) {
+    var right = end
+    for hint in hints.reversed() {
+      let width = hint.key.unicodeScalars.count + 1 + hint.verb.unicodeScalars.count
+      guard right - width >= start else { return }
+      let at = write(hint.key, right - width, row, .text)
+      write(hint.verb, at + 1, row, .faint)
+      right -= width + 3
+    }
+  }
+}

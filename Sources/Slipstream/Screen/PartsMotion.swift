@@ -1,0 +1,72 @@
+import TerminalCharts
+import ValueMotion
+
+/// The way from one choice of parts to the next: the frame of the former becomes that of the latter by a transition.
+struct PartsMotion: Sendable {
+  let from: ShownParts
+  let to: ShownParts
+  private var presence: Presence
+
+  private static let part = "to"
+
+  init(from: ShownParts, to: ShownParts, by transition: Transition, at now: Double) {
+    (self.from, self.to) = (from, to)
+    presence = Presence(transition)
+    presence.enter(Self.part, at: now)
+  }
+
+  var kind: Transition.Kind { presence.transition.kind }
+
+  func isMoving(at now: Double) -> Bool { presence.isMoving(at: now) }
+
+  /// How far it has come, 0 to 1.
+  func share(at now: Double) -> Double { presence.share(of: Self.part, at: now) }
+
+  /// Turns towards a choice from where it is; false if the choice is neither of its ends.
+  mutating func turn(to choice: ShownParts, at now: Double) -> Bool {
+    let isTo = choice.hasSameParts(as: to)
+    guard isTo || choice.hasSameParts(as: from) else { return false }
+    presence.set(Self.part, isShown: isTo, at: now)
+    return true
+  }
+}
+
+extension AppState {
+  /// The parts that the person has chosen.
+  var shownParts: ShownParts {
+    get { ShownParts(overlays: overlays, panes: paneList, hasVolume: look.isVolumeShown) }
+    set {
+      (overlays, paneList) = (newValue.overlays, newValue.panes)
+      if look.isVolumeShown != newValue.hasVolume { _ = look.toggleVolume() }
+    }
+  }
+
+  /// Begins the way from earlier parts to those of now, if there is a difference and someone watches.
+  mutating func moveParts(from before: ShownParts, at now: Double) {
+    let after = shownParts
+    guard !after.hasSameParts(as: before) else { return }
+    guard rules.isMotionEnabled, rules.transition.kind != .none, screen.pace.isFocused, chart?.selection != nil else {
+      partsMotion = nil
+      return
+    }
+    if var motion = partsMotion, motion.isMoving(at: now), motion.turn(to: after, at: now) {
+      partsMotion = motion
+    } else {
+      partsMotion = PartsMotion(from: before, to: after, by: rules.transition, at: now)
+    }
+  }
+
+  /// The frame between two choices of parts; nil while there is one, and where plots are drawn in pixels: the blend is one
+  /// of cells.
+  func movingFrame(at now: Double, memory: inout FrameMemory) -> Frame? {
+    guard look.view.pixels == nil, let partsMotion, partsMotion.isMoving(at: now) else { return nil }
+    let isForth = partsMotion.to.hasSameParts(as: shownParts)
+    var other = self
+    other.shownParts = isForth ? partsMotion.from : partsMotion.to
+    var none = FrameMemory()
+    let (one, two) = (drawn(at: now, memory: &memory), other.drawn(at: now, memory: &none))
+    let blend = FrameBlend(kind: partsMotion.kind, share: partsMotion.share(at: now), theme: look.view.theme)
+    let cells = isForth ? blend.frame(from: two.cells, to: one.cells) : blend.frame(from: one.cells, to: two.cells)
+    return Frame(cells, until: now, scales: one.scales)
+  }
+}

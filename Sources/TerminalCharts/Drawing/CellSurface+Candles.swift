@@ -1,0 +1,204 @@
+import TerminalScreen
+
+/// Draws one candle at any width; `column` is the first of its `width` cells.
+extension CellSurface {
+  mutating func drawCandle(_ shape: CandleShape, column: Int, width: Int, in plot: CellRect) {
+    let pen = CandlePen(rising: shape.isRising, theme: theme)
+    if isASCII {
+      drawASCIICandle(shape, column: column, width: width, pen: pen, in: plot)
+    } else if width == 1 {
+      drawLineCandle(shape, column: column, pen: pen, in: plot)
+    } else {
+      drawBlockCandle(shape, column: column, width: width, pen: pen, in: plot)
+    }
+  }
+
+  /// Returns the cells between the left edge of a candle's place and its body: the padding for seams.
+  static func bodyOffset(_ width: Int) -> Int { (width - bodyCells(width) + 1) / 2 }
+
+  /// Returns the cells of a body: all at 1 and 3 columns (half blocks leave the padding), else an odd number with
+  /// padding.
+  static func bodyCells(_ width: Int) -> Int {
+    switch width {
+    case ...1: 1
+    case 2: 1
+    case 3: 3
+    default: (width - 1) % 2 == 1 ? width - 1 : width - 2
+    }
+  }
+
+  /// Returns the column of a candle's wick.
+  static func wickColumn(_ column: Int, _ width: Int) -> Int {
+    column + bodyOffset(width) + bodyCells(width) / 2
+  }
+
+  private mutating func put(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style, in plot: CellRect) {
+    guard plot.contains(column, plot.row + row) else { return }
+    set(glyph, column, plot.row + row, style)
+  }
+
+  // MARK: one column
+
+  private mutating func drawLineCandle(_ shape: CandleShape, column: Int, pen: CandlePen, in plot: CellRect) {
+    var shape = shape
+    if shape.isFlat {
+      // A doji gets just half a row of heavy ink, so that it stays lighter than a body.
+      shape.bodyBottom = max(shape.bodyBottom, shape.bodyTop + 1)
+      if shape.bodyBottom - shape.bodyTop > 1 { shape.bodyTop = shape.bodyBottom - 1 }
+      shape.wickBottom = max(shape.wickBottom, shape.bodyBottom)
+    }
+    let first = max(CandleShape.row(shape.wickTop), 0)
+    let last = min(CandleShape.row(shape.wickBottom - 1), plot.rows - 1)
+    guard first <= last else { return }
+    for row in first...last {
+      let upper = shape.ink(ofHalf: row * 2)
+      let lower = shape.ink(ofHalf: row * 2 + 1)
+      guard let glyph = Self.lineGlyph(upper, lower, rising: shape.isRising) else { continue }
+      put(glyph, column, row, upper == .body || lower == .body ? pen.line : pen.wick, in: plot)
+    }
+  }
+
+  private static func lineGlyph(
+    _ upper: CandleShape.Ink, _ lower: CandleShape.Ink, rising: Bool
+  ) -> Unicode.Scalar? {
+    switch (upper, lower) {
+    case (.none, .none): nil
+    case (.wick, .wick): "│"
+    case (.none, .wick): "╷"
+    case (.wick, .none): "╵"
+    case (.body, .body): rising ? "║" : "┃"
+    case (.none, .body): "╻"
+    case (.body, .none): "╹"
+    case (.wick, .body): "╽"
+    case (.body, .wick): "╿"
+    }
+  }
+
+  // MARK: two and more columns
+
+  private mutating func drawBlockCandle(
+    _ shape: CandleShape, column: Int, width: Int, pen: CandlePen, in plot: CellRect
+  ) {
+    let wick = Self.wickColumn(column, width)
+    let body = BlockBody(column: column + Self.bodyOffset(width), cells: Self.bodyCells(width), sides: width == 3)
+    if shape.isFlat {
+      let row = shape.flatRow
+      drawWick(from: shape.wickTop, to: row * 2, column: wick, pen: pen, in: plot)
+      drawWick(from: row * 2 + 2, to: shape.wickBottom, column: wick, pen: pen, in: plot)
+      drawFlatBody(shape, row: row, body: body, wick: wick, pen: pen, in: plot)
+      return
+    }
+    var joined = shape.joined
+    if hasOddCells && body.sides { joined.endOnWholeRows() }
+    drawWick(from: joined.wickTop, to: joined.bodyTop, column: wick, pen: pen, in: plot)
+    drawWick(from: joined.bodyBottom, to: joined.wickBottom, column: wick, pen: pen, in: plot)
+    drawBody(joined, body: body, wick: wick, pen: pen, in: plot)
+  }
+
+  private mutating func drawWick(from top: Int, to bottom: Int, column: Int, pen: CandlePen, in plot: CellRect) {
+    guard top < bottom else { return }
+    let first = max(CandleShape.row(top), 0)
+    let last = min(CandleShape.row(bottom - 1), plot.rows - 1)
+    guard first <= last else { return }
+    for row in first...last {
+      let hasUpper = row * 2 >= top
+      let hasLower = row * 2 + 1 < bottom
+      put(hasUpper ? (hasLower ? "│" : "╵") : "╷", column, row, pen.wick, in: plot)
+    }
+  }
+
+  /// Draws a cross whose arms show the wicks; a doji is never a block.
+  private mutating func drawFlatBody(
+    _ shape: CandleShape, row: Int, body: BlockBody, wick: Int, pen: CandlePen, in plot: CellRect
+  ) {
+    let up = shape.wickTop <= row * 2 && shape.hasUpperWick
+    let down = shape.wickBottom >= row * 2 + 2 && shape.hasLowerWick
+    let cross: Unicode.Scalar = up ? (down ? "┿" : "┷") : (down ? "┯" : "━")
+    for cell in body.column..<body.column + body.cells where cell != wick {
+      let glyph: Unicode.Scalar = body.sides ? (cell < wick ? "╺" : "╸") : "━"
+      put(glyph, cell, row, pen.line, in: plot)
+    }
+    put(cross, wick, row, pen.line, in: plot)
+  }
+
+  private mutating func drawBody(
+    _ shape: CandleShape, body: BlockBody, wick: Int, pen: CandlePen, in plot: CellRect
+  ) {
+    let firstFull = (shape.bodyTop + 1) >> 1
+    let endFull = shape.bodyBottom >> 1
+    let closedAbove = shape.bodyTop % 2 != 0
+    let closedBelow = shape.bodyBottom % 2 != 0
+    if closedAbove { drawHalf(row: firstFull - 1, body.upperHalf, body, wick, pen, plot) }
+    if closedBelow { drawHalf(row: endFull, body.lowerHalf, body, wick, pen, plot) }
+    for row in max(firstFull, 0)..<max(min(endFull, plot.rows), max(firstFull, 0)) {
+      for cell in body.column..<body.column + body.cells where cell != wick {
+        if body.sides {
+          put(cell < wick ? "▐" : "▌", cell, row, pen.line, in: plot)
+        } else if plot.contains(cell, plot.row + row) {
+          fill(cell, plot.row + row, pen.role)
+        }
+      }
+      guard plot.contains(wick, plot.row + row) else { continue }
+      guard shape.isRising else {
+        fill(wick, plot.row + row, pen.role)
+        continue
+      }
+      let needsTop = row == firstFull && !closedAbove
+      let needsBottom = row == endFull - 1 && !closedBelow
+      set(pen.slot(closingTop: needsTop, bottom: needsBottom), wick, plot.row + row, pen.hollow)
+    }
+  }
+
+  private mutating func drawHalf(
+    row: Int, _ glyphs: BlockBody.Half, _ body: BlockBody, _ wick: Int, _ pen: CandlePen, _ plot: CellRect
+  ) {
+    for cell in body.column..<body.column + body.cells {
+      let glyph = body.sides && cell < wick ? glyphs.left : body.sides && cell > wick ? glyphs.right : glyphs.middle
+      put(glyph, cell, row, pen.line, in: plot)
+    }
+  }
+
+  // MARK: ASCII
+
+  /// Draws the wick in the middle of the body; a body below four columns is as narrow as its wick.
+  private mutating func drawASCIICandle(
+    _ shape: CandleShape, column: Int, width: Int, pen: CandlePen, in plot: CellRect
+  ) {
+    let first = max(CandleShape.row(shape.wickTop), 0)
+    let last = min(CandleShape.row(max(shape.wickBottom - 1, shape.wickTop)), plot.rows - 1)
+    guard first <= last else { return }
+    let wick = Self.wickColumn(column, width)
+    let left = column + Self.bodyOffset(width)
+    let body = width < 4 ? wick..<wick + 1 : left..<left + Self.bodyCells(width)
+    for row in first...last {
+      let isBody =
+        shape.isFlat
+        ? row == shape.flatRow : row >= CandleShape.row(shape.bodyTop) && row <= CandleShape.row(shape.bodyBottom - 1)
+      guard isBody else {
+        put("|", wick, row, pen.wick, in: plot)
+        continue
+      }
+      let glyph: Unicode.Scalar = shape.isFlat ? "+" : shape.isRising ? "O" : "#"
+      for cell in body { put(shape.isFlat && cell != wick ? "-" : glyph, cell, row, pen.line, in: plot) }
+    }
+  }
+}
+
+/// The cells and the half rows of a block body.
+private struct BlockBody {
+  var column: Int
+  var cells: Int
+  /// Whether the outer cells are half blocks, so that a body of three cells has two of ink and one of padding.
+  var sides: Bool
+
+  typealias Half = (left: Unicode.Scalar, middle: Unicode.Scalar, right: Unicode.Scalar)
+
+  var upperHalf: Half { ("▗", "▄", "▖") }
+  var lowerHalf: Half { ("▝", "▀", "▘") }
+}
+
+extension Theme {
+  func style(_ role: Role, _ attributes: Attributes) -> Style {
+    style(role, on: nil, attributes)
+  }
+}

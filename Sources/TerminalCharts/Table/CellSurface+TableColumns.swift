@@ -1,0 +1,107 @@
+import AxisScales
+import TerminalScreen
+
+/// Columns side by side or in stacks.
+extension CellSurface {
+  /// Draws the columns of a table in a room with its axes; returns what there was no room for, in words.
+  mutating func drawTableColumns(_ chart: TableChart, in room: CellRect) -> String? {
+    let decimals = chart.decimals
+    let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: decimals)
+    drawValueGrid(plot, hasZeroLine: true)
+    let isStack = chart.mark == .stack
+    let places = chart.barPlaces
+    let bands = TableBands(categories: chart.table.count, bars: places.count, cells: plot.rect.columns, form: chart.form)
+    for row in 0..<bands.count {
+      for (bar, series) in places.enumerated() {
+        let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, series, plot)
+        drawColumn(parts, in: bands.cells(row, bar), plot.rect)
+        noteColumn(chart, row, series, bands.cells(row, bar), plot)
+      }
+    }
+    drawColumnValues(chart, plot, bands, decimals)
+    let bounds = bands.count > 0 ? chart.table.names[..<bands.count] : []
+    drawCategoryNames(
+      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: places.count) }, pitch: bands.pitch,
+      selected: chart.selection?.row, in: plot.rect)
+    return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
+  }
+
+  private func columnParts(_ chart: TableChart, _ row: Int, _ series: Int, _ plot: TablePlot) -> [BarPart] {
+    guard let zero = plot.offset(0), let end = plot.offset(chart.value(row, series)) else { return [] }
+    return [BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))]
+  }
+
+  /// Notes the cells of a column, or of the parts of a stack, from zero to their ends.
+  private mutating func noteColumn(_ chart: TableChart, _ row: Int, _ bar: Int, _ cells: Range<Int>, _ plot: TablePlot)
+  {
+    guard hits != nil else { return }
+    var sum = 0.0
+    for series in chart.mark == .stack ? Array(chart.series.indices) : [bar] {
+      let value = chart.value(row, series)
+      guard let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
+      if chart.mark == .stack { sum += value }
+      let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
+      hits?.note(
+        TableSelection(series: series, row: row),
+        CellRect(
+          column: plot.rect.column + cells.lowerBound, row: plot.rect.row + top, columns: cells.count,
+          rows: max(1, bottom - top)))
+    }
+  }
+
+  /// The parts of a stack, the first series next to zero.
+  private func stackParts(_ chart: TableChart, _ row: Int, _ plot: TablePlot) -> [BarPart] {
+    var (sum, parts) = (0.0, [BarPart]())
+    for series in chart.series.indices {
+      let value = chart.value(row, series)
+      guard value.isFinite, let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
+      sum += value
+      parts.append(BarPart(from: min(from, to), to: max(from, to), ink: chart.ink(row, series)))
+    }
+    return parts
+  }
+
+  private mutating func drawColumn(_ parts: [BarPart], in columns: Range<Int>, _ rect: CellRect) {
+    guard let from = parts.map(\.from).min(), let to = parts.map(\.to).max() else { return }
+    let (first, last) = (Int(from.rounded(.down)), Int(to.rounded(.up)))
+    for row in max(0, first)..<max(0, min(last, rect.rows), first) where row < rect.rows {
+      guard let cell = barCell(parts.compactMap { $0.within(row) }, .down) else { continue }
+      for column in columns where column < rect.columns { buffer.set(cell, rect.column + column, rect.row + row) }
+    }
+  }
+
+  /// Draws each value at the end of its column if all of them have room, and the sum of each stack; else only the
+  /// selected one.
+  private mutating func drawColumnValues(_ chart: TableChart, _ plot: TablePlot, _ bands: TableBands, _ decimals: Int) {
+    let isStack = chart.mark == .stack
+    let places = chart.barPlaces
+    var labels: [(row: Int, bar: Int, value: Double, text: String)] = []
+    for row in 0..<bands.count {
+      for (bar, series) in places.enumerated() {
+        let value = isStack ? chart.sum(row) : chart.value(row, series)
+        if value.isFinite { labels.append((row, bar, value, chart.label(row, series, value: value))) }
+      }
+    }
+    let place = chart.form.labels?.place
+    let widest = labels.map(\.text.unicodeScalars.count).max() ?? 0
+    let room = places.count > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
+    for label in labels {
+      let isSelected = chart.selection?.row == label.row && (isStack || chart.selection?.series == places[label.bar])
+      guard widest <= room && place != TableLabels.Place.none || isSelected, let end = plot.offset(label.value) else {
+        continue
+      }
+      var row = label.value < 0 ? Int(end.rounded(.up)) : Int(end.rounded(.down)) - 1
+      if place == .middle, let zero = plot.offset(0) { row = Int((zero + end) / 2) }
+      guard row >= 0, row < plot.rect.rows else { continue }
+      let cells = bands.cells(label.row, label.bar)
+      let width = label.text.unicodeScalars.count
+      let start = cells.lowerBound + (cells.count - width) / 2
+      let column = plot.rect.column + min(max(0, start), max(0, plot.rect.columns - width))
+      // A dot of the grid before a number would read as a decimal point.
+      for beside in [column - 1, column + width] where isFaint(beside, plot.rect.row + row) {
+        set(" ", beside, plot.rect.row + row, .plain)
+      }
+      write([TextRun(label.text, isSelected ? theme.tag(.focus) : theme.style(.strong))], column, plot.rect.row + row)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import FeedModel
+import TerminalScreen
+import Testing
+import TimeSeries
+import ValueMotion
+
+@testable import Slipstream
+
+/// Overlays, panes and volume on their way in and out.
+@Suite struct PartsMotionTests {
+  private func several(_ change: @escaping (inout Settings) -> Void = { _ in }) -> Several {
+    Several([("ONE", Synthetic.bars(600)), ("TWO", Synthetic.bars(600, seed: 2))]) {
+      $0.isMotionEnabled = true
+      change(&$0)
+    }
+  }
+
+  /// Presses keys at one moment.
+  private func press(_ names: String, _ play: inout Several) {
+    for name in names.split(separator: " ") {
+      guard let key = Key(name: String(name)) else { continue }
+      play.state.update(.input(.key(key, .press)), at: play.now)
+      play.state.update(.input(.key(key, .release)), at: play.now)
+    }
+  }
+
+  /// The frames of a second, and whether each asks for the next one.
+  private func frames(_ play: inout Several) -> [(cells: CellBuffer, isMoving: Bool)] {
+    var memory = FrameMemory()
+    return (0...60).map { _ in
+      play.now += 1.0 / 60
+      play.state.advance(to: play.now)
+      let frame = play.state.frame(at: play.now, memory: &memory)
+      play.state.adopt(frame)
+      return (frame.cells, frame.until != nil)
+    }
+  }
+
+  @Test(arguments: ["P", "v", "o s m a : 5 Enter", "o r s i : 5 Enter", "o v w a p Enter"])
+  func `what a key adds comes step by step, rests as without motion, and goes the same way`(keys: String) throws {
+    var play = several()
+    play.now += 5
+    _ = frames(&play)
+    let before = play.frame()
+    press(keys, &play)
+    let coming = frames(&play)
+    #expect(Set(coming.map { "\($0.cells)" }).count >= 5, "\(keys)")
+    #expect(coming.last?.isMoving == false && coming.first?.isMoving == true)
+    var still = several { $0.isMotionEnabled = false }
+    still.now = play.now
+    press(keys, &still)
+    still.state.advance(to: still.now)
+    // Answers of keys stand in the last row.
+    let rows = 0..<play.frame().size.rows - 1
+    func text(_ play: inout Several) -> [[Cell]] {
+      let cells = play.frame()
+      return rows.map { row in (0..<cells.size.columns).map { cells[$0, row] } }
+    }
+    #expect(text(&play) == text(&still), "\(keys)")
+    press(keys, &play)
+    let going = frames(&play)
+    #expect(Set(going.map { "\($0.cells)" }).count >= 5, "\(keys)")
+    for row in rows {
+      for column in 0..<before.size.columns {
+        #expect(going.last?.cells[column, row] == before[column, row], "\(keys): \(column), \(row)")
+      }
+    }
+  }
+
+  @Test func `a key that comes back on the way turns back from there`() {
+    var play = several()
+    play.now += 5
+    _ = frames(&play)
+    press("P", &play)
+    play.now += 0.05
+    let share = play.state.partsMotion?.share(at: play.now) ?? 0
+    press("P", &play)
+    #expect(share > 0 && share < 1)
+    #expect(abs((play.state.partsMotion?.share(at: play.now) ?? 0) - share) < 1e-9)
+    #expect(!play.state.paneList.isOfEverySymbol)
+    #expect(frames(&play).last?.isMoving == false)
+  }
+
+  @Test func `without motion, and by a transition of none, it is there in one frame`() {
+    for kind in [nil, Transition.Kind.none] {
+      var play = several {
+        $0.isMotionEnabled = kind != nil
+        $0.chart.value.transition.kind = kind ?? .fade
+      }
+      press("P", &play)
+      #expect(play.state.partsMotion == nil)
+    }
+  }
+
+  @Test func `a height that changes is there at once`() {
+    var play = several { $0.panes.choices = [.symbol("TWO")] }
+    press("Alt+Up", &play)
+    #expect(play.state.partsMotion == nil)
+  }
+}
