@@ -18,8 +18,17 @@ enum Picture {
       raster.draw(drawn, x: max(raster.width - drawn.width, 0) / 2, y: max(raster.height - drawn.height, 0) / 2)
     }
     guard drawn.width > 0, raster.width > 0, let bytes = PNGFile.bytes(raster) else {
-      throw Failure(.usage, "a picture of more than \(Raster.mostPixels >> 20) million pixels; give less --scale or --pixels")
+      let most = Raster.mostPixels >> 20
+      throw Failure(.usage, "a picture of more than \(most) million pixels; give less --scale or --pixels")
     }
     return bytes
+  }
+
+  /// Says which letters of a PNG are boxes; nil if all of them have outlines.
+  static func boxedWords(_ cells: CellBuffer) -> String? {
+    let letters = cells.boxedLetters
+    guard !letters.isEmpty else { return nil }
+    let named = letters.prefix(8).map { String($0) }.joined(separator: " ") + (letters.count > 8 ? " .." : "")
+    return "the PNG has boxes for letters without an outline (\(named)); an SVG has them in the reader's font"
   }
 }

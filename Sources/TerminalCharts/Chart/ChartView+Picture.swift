@@ -6,7 +6,8 @@ extension ChartView {
   /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines.
   ///
   /// - Parameter cell: the size of a cell in pixels.
-  func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture {
+  func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
+  {
     let region = scene.layout.pictured
     var surface = PictureSurface(canvas, region: region, cell: cell, part: .all)
     draw(scene, look, on: &surface)
@@ -21,7 +22,8 @@ extension ChartView {
 
   /// Draws the picture of a screen in tiles, each at a place of the time axis that it keeps while the view moves, and
   /// moved by the part of a column by which the view is not on the grid.
-  func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture {
+  func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
+  {
     let (region, grid) = (scene.layout.pictured, scene.grid)
     // A crosshair is on the grid of cells.
     let end = grid.position(ofColumn: grid.columns)

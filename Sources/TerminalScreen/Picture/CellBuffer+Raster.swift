@@ -17,6 +17,18 @@ extension CellBuffer {
     raster.draw(painter.shapes(cell: cell))
     return raster
   }
+
+  /// The letters of the frame that `raster` draws as boxes, because it has no outline of them: each once, from the top.
+  ///
+  /// - Complexity: O(cells * boxed letters).
+  package var boxedLetters: [Unicode.Scalar] {
+    var boxed: [Unicode.Scalar] = []
+    for word in CellPainter(self, colors: .dark).words {
+      let outlines = word.isBold ? GlyphOutlines.heavy : .plain
+      for scalar in word.text where !outlines.has(scalar) && !boxed.contains(scalar) { boxed.append(scalar) }
+    }
+    return boxed
+  }
 }
 
 /// Pixels: rectangles with crisp edges, and letters by their outlines.

@@ -50,6 +50,9 @@ struct GlyphOutlines: Sendable {
     }
   }
 
+  /// Whether there is an outline of a letter.
+  func has(_ scalar: Unicode.Scalar) -> Bool { glyphs[scalar.value] != nil }
+
   /// Returns a glyph as a closed path.
   ///
   /// - Parameters:

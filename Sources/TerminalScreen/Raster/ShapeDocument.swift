@@ -62,7 +62,8 @@ struct ShapeDocument {
     if place == clips.count {
       clips.append(rows)
       definitions.append(
-        "<clipPath id=\"rows\(place)\"><path d=\"M0 \(rows.lowerBound)h\(width)v\(rows.count)h-\(width)z\"/></clipPath>")
+        "<clipPath id=\"rows\(place)\"><path d=\"M0 \(rows.lowerBound)h\(width)v\(rows.count)h-\(width)z\"/></clipPath>"
+      )
     }
     return "url(#rows\(place))"
   }

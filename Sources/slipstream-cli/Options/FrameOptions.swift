@@ -16,8 +16,9 @@ struct FrameOptions: ParsableArguments {
   var size: Given<ScreenSize> = Self.usualSize
 
   @Option(
-    help: ArgumentHelp("Size of an SVG or PNG in pixels, instead of --size; PNGs have --scale times as many.",
-      valueName: "WIDTHxHEIGHT"))
+    help: ArgumentHelp(
+      "Size of an SVG or PNG in pixels, instead of --size; PNGs have --scale times as many.", valueName: "WIDTHxHEIGHT")
+  )
   var pixels: PixelSize?
 
   @Option(
@@ -90,7 +91,9 @@ struct FrameOptions: ParsableArguments {
       let frame = state.wholeFrame(at: now)
       try write(frame.cells.svg(colors: colors, with: frame.picture))
     case .png:
-      try write(try Picture.png(state.wholeFrame(at: now), colors: colors, scale: scale ?? 1, size: pixels))
+      let frame = state.wholeFrame(at: now)
+      if let words = Picture.boxedWords(frame.cells) { Console.error("slipstream: \(words)") }
+      try write(try Picture.png(frame, colors: colors, scale: scale ?? 1, size: pixels))
     }
   }
 

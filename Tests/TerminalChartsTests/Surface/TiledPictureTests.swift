@@ -14,7 +14,9 @@ import TimeSeries
   private static let size = ScreenSize(columns: 120, rows: 40)
 
   /// A scene of bars with volumes, a band, a line in a pane and notes, whose view ends at a place in slots.
-  private static func scene(_ series: Series, upper: Double, span: Double, close: Double? = nil) throws -> ChartScene {
+  private static func scene(
+    _ series: Series, upper: Double, span: Double, close: Double? = nil, size: ScreenSize = size
+  ) throws -> ChartScene {
     let scale = TimeScale.ordinal(OrdinalScale(series))
     let end = AxisPosition(whole: 0).advanced(by: upper)
     let viewport = Viewport(lower: end.advanced(by: -span), span: span, mode: .hold)
@@ -65,11 +67,18 @@ import TimeSeries
   }
 
   private static func picture(_ scene: ChartScene, isStill: Bool = false) throws -> FramePicture {
+    try frame(scene, isStill: isStill).picture
+  }
+
+  private static func frame(
+    _ scene: ChartScene, isStill: Bool = false
+  ) throws -> (cells: CellBuffer, picture: FramePicture) {
     var parts = DrawnParts()
     let view = view(isStill: isStill)
-    var (surface, _) = view.begin(scene, screen: size, keeping: &parts)
+    var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
     let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
-    return try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+    let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+    return (surface.buffer, picture)
   }
 
   @Test(arguments: [20.0, 55, 100, 300, 901]) func `a tile is the same in every view of the same scale`(span: Double)
@@ -129,6 +138,64 @@ import TimeSeries
     let after = try Self.picture(try Self.scene(series, upper: 300, span: 20, close: 120))
     let changed = zip(before.tiles, after.tiles).filter { $0.shapes != $1.shapes }
     #expect(changed.count == 1)
+  }
+
+  // MARK: bytes
+
+  private static let large = ScreenSize(columns: 160, rows: 45)
+
+  @Test func `at 160x45, a pan within a column costs at most 600 bytes a frame, and no pixels`() throws {
+    let series = BarWalk.series(1_000)
+    var (encoder, pictures) = (FrameEncoder(), KittyPictures())
+    var bytes: [UInt8] = []
+    var upper = 700.0
+    var costs: [Int] = []
+    var last: (cell: Double, tiles: [Int])?
+    for _ in 0..<60 {
+      let scene = try Self.scene(series, upper: upper, span: 75, size: Self.large)
+      let (cells, picture) = try Self.frame(scene)
+      let cost = encoder.encode(cells, into: &bytes).bytes
+      let sent = pictures.encode(picture, into: &bytes)
+      let tiles = picture.tiles.map(\.index)
+      if let last, last.cell == scene.grid.firstCell, last.tiles == tiles {
+        #expect(sent.uploads == 0 && sent.placements <= tiles.count, "at \(upper)")
+        costs.append(cost + sent.bytes)
+      }
+      last = (scene.grid.firstCell, tiles)
+      upper -= scene.grid.cellWidth * 0.15
+    }
+    #expect(costs.count > 40)
+    #expect((costs.max() ?? .max) <= 600, "\(costs)")
+  }
+
+  @Test func `a fling sends each tile once, and the terminal holds what is seen`() throws {
+    let series = BarWalk.series(1_000)
+    var pictures = KittyPictures()
+    var bytes: [UInt8] = []
+    var upper = 900.0
+    var (sent, held) = (Set<Int>(), 0)
+    for _ in 0..<30 {
+      let scene = try Self.scene(series, upper: upper, span: 75, size: Self.large)
+      let picture = try Self.picture(scene)
+      let cost = pictures.encode(picture, into: &bytes)
+      bytes = []
+      held += cost.uploads - cost.deletions
+      let new = picture.tiles.filter { sent.insert($0.index).inserted }
+      #expect(cost.uploads == new.count && held == picture.tiles.count, "at \(upper)")
+      #expect(cost.pixels == new.count * picture.tileWidth * picture.height)
+      upper -= scene.grid.cellWidth * 9.7
+    }
+    #expect(sent.count > 8)
+  }
+
+  @Test func `a tick uploads one tile`() throws {
+    let series = BarWalk.series(300)
+    var pictures = KittyPictures()
+    var bytes: [UInt8] = []
+    _ = pictures.encode(try Self.picture(try Self.scene(series, upper: 300, span: 75, size: Self.large)), into: &bytes)
+    let ticked = try Self.picture(try Self.scene(series, upper: 300, span: 75, close: 120, size: Self.large))
+    let cost = pictures.encode(ticked, into: &bytes)
+    #expect(cost.uploads == 1 && cost.placements == 1 && cost.deletions == 0)
   }
 }
 
