@@ -23,6 +23,10 @@ public struct TerminalViewer {
   public var mayProbe: Bool
   /// Whether to send frames as synchronised updates, if the terminal supports them.
   public var maySynchronize = true
+  /// How plots are drawn; nil for the best that the terminal can do.
+  package var graphics: PictureProtocol? = .cells
+  /// Whether another machine has the terminal.
+  package var isRemote = false
   package var follower: (any FollowedSource)?
   private let environment: TerminalEnvironment
   /// Chooses by the terminal's answers so far how it announces alerts.
@@ -76,6 +80,7 @@ public struct TerminalViewer {
         return chooseView(capabilities)
       }
       host.maySynchronize = maySynchronize
+      (host.graphics, host.isRemote) = (graphics, isRemote)
       host.follower = follower
       try EventLoop.run(
         &state, on: &host,

@@ -15,6 +15,10 @@ public struct ChartView: Sendable {
   public var hasOddCells: Bool
   /// The height of a cell divided by its width, if the terminal has said it; circles are round by it.
   package var cellRatio: Double?
+  /// The size of a cell in pixels, if plots are drawn in pixels under the text; nil for charts of cells alone.
+  package var pixels: ScreenSize?
+  /// Whether a picture is for a file, and need not move.
+  package var isStill = false
 
   public init(theme: Theme, glyphs: GlyphSet, hasOddCells: Bool = false) {
     self.theme = theme
@@ -30,7 +34,7 @@ public struct ChartView: Sendable {
     _ scene: ChartScene, screen: ScreenSize, keeping parts: inout DrawnParts
   ) -> (surface: CellSurface, isBlank: Bool) {
     let setting = DrawnParts.Setting(
-      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, screen: screen, layout: scene.layout)
+      theme: theme, glyphs: glyphs, hasOddCells: hasOddCells, pixels: pixels, screen: screen, layout: scene.layout)
     let cells = parts.begin(setting)
     let surface = CellSurface(cells ?? CellBuffer(screen), theme: theme, glyphs: glyphs, hasOddCells: hasOddCells)
     return (surface, cells == nil)
@@ -40,9 +44,25 @@ public struct ChartView: Sendable {
   /// annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
+  /// - Returns: the picture of plot and panes, if they are drawn in pixels.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
+  @discardableResult
   package func draw(
     _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on surface: inout CellSurface
+  ) -> FramePicture? {
+    let picture = pixels.map { cell in
+      isStill
+        ? drawStill(scene, look, cell: cell, on: &surface)
+        : drawTiled(scene, look, cell: cell, on: &surface)
+    }
+    if picture == nil { drawPlots(scene, look, &parts, &surface) }
+    parts.drawOverview(scene, look.selector, on: &surface)
+    return picture
+  }
+
+  /// Draws plot and panes in cells.
+  private func drawPlots(
+    _ scene: ChartScene, _ look: ChartLook, _ parts: inout DrawnParts, _ surface: inout CellSurface
   ) {
     let layout = scene.layout
     let target = look.crosshair.flatMap { scene.target(of: $0) }
@@ -57,7 +77,6 @@ public struct ChartView: Sendable {
       let inputs = PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
       parts.drawPane(place, inputs, on: &surface)
     }
-    parts.drawOverview(scene, look.selector, on: &surface)
   }
 
   private func drawPlot(

@@ -7,6 +7,9 @@ struct FatalState {
   var attributes: TerminalAttributes
   var bytes: UnsafeMutablePointer<UInt8>
   var count: Int
+  /// The bytes before those, which delete pictures; sent only if there may be some.
+  var deletion: Int
+  var hasPictures = false
   /// The actions in force before ours, by signal number.
   var previous: UnsafeMutablePointer<SignalAction>
   /// The write end of the loop's pipe; -1 without one.
@@ -33,7 +36,8 @@ nonisolated(unsafe) var fatalState: UnsafeMutablePointer<FatalState>?
 func restoreFromHandler() {
   guard let state = fatalState, state.pointee.isArmed else { return }
   state.pointee.isArmed = false
-  var sent = 0
+  var sent = state.pointee.hasPictures ? 0 : state.pointee.deletion
+  state.pointee.hasPictures = false
   while sent < state.pointee.count {
     let rest = UnsafeRawBufferPointer(start: state.pointee.bytes + sent, count: state.pointee.count - sent)
     let count = writeOnce(state.pointee.descriptor, rest)

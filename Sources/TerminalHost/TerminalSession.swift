@@ -25,6 +25,12 @@ package final class TerminalSession {
   /// come. `close` before that time waits a moment for the answers, which would otherwise end up as input of the shell.
   package var answersUntil: Double?
 
+  /// Whether the terminal may show pictures, which leaving then deletes.
+  package var hasPictures: Bool {
+    get { state.pointee.hasPictures }
+    set { state.pointee.hasPictures = newValue }
+  }
+
   let state: UnsafeMutablePointer<FatalState>
   private var original: TerminalAttributes
   /// Seconds before the watch checks a turn; shorter only in tests.
@@ -48,7 +54,8 @@ package final class TerminalSession {
       // The loop now ends the program; if this turn hangs, the watch does.
       fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
     }
-    let bytes = TerminalSequences.restore
+    let deletion = KittyPictures.deletion
+    let bytes = deletion + TerminalSequences.restore
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)
     let previous = UnsafeMutablePointer<SignalAction>.allocate(capacity: SignalAction.limit)
@@ -56,7 +63,8 @@ package final class TerminalSession {
     state = .allocate(capacity: 1)
     state.initialize(
       to: FatalState(
-        descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, previous: previous,
+        descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, deletion: deletion.count,
+        previous: previous,
         pipe: pipe.writer, errorOutput: errors.output, errorReader: errors.reader, errorWriter: errors.writer,
         isArmed: false, owner: ThreadName(), watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room)),
         signal: .allocate(capacity: 1)))

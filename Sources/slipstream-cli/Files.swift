@@ -29,12 +29,14 @@ enum Files {
     return text
   }
 
-  static func write(_ text: String, to path: String) throws {
+  static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
     let file: File
     do throws(SystemError) { file = try File(path, .replacing) } catch {
       throw Failure(.cannotCreate, "cannot create \(path): \(error.sentence)")
     }
-    do throws(SystemError) { try file.write(text.utf8) } catch {
+    do throws(SystemError) { try file.write(bytes) } catch {
       throw Failure(.inputOutput, "cannot write \(path): \(error.sentence)")
     }
   }

@@ -7,11 +7,20 @@ extension ChartView {
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
-  func frame(_ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts) -> CellBuffer {
+  func frame(
+    _ scene: ChartScene, chrome: ScreenChrome, keeping parts: inout ScreenParts
+  ) -> (cells: CellBuffer, picture: FramePicture?) {
+    let isCovered = chrome.help != nil || chrome.faults != nil || chrome.choices != nil
+    if isCovered, pixels != nil {
+      // A page over the plot has no ground that would hide a picture.
+      var view = self
+      view.pixels = nil
+      return view.frame(scene, chrome: chrome, keeping: &parts)
+    }
     let layout = scene.layout
     let screen = chrome.watch?.layout.screen ?? layout.size
     var (surface, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
-    draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
+    let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
     if let statistics = chrome.statistics { surface.drawStatistics(statistics, scene) }
     surface.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
     surface.drawTitle(chrome.title, TitleContents(chrome.title, scene, theme), size: layout.size)
@@ -29,8 +38,8 @@ extension ChartView {
     if let help = chrome.help { surface.drawHelp(help, size: screen) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: screen) }
     if let choices = chrome.choices { surface.drawChoices(choices, size: layout.size) }
-    parts.end(surface, isCovered: chrome.help != nil || chrome.faults != nil || chrome.choices != nil)
-    return surface.buffer
+    parts.end(surface, isCovered: isCovered)
+    return (surface.buffer, picture)
   }
 
   /// Returns the frame of a chart without points: title, status, and a text in the middle.

@@ -3,14 +3,20 @@ import TerminalScreen
 /// The screen at one moment.
 public struct Frame {
   public let cells: CellBuffer
+  /// The part of the screen that is drawn in pixels, under the text of the cells; nil if all is cells.
+  package let picture: FramePicture?
   /// Until when the cells are right while nothing changes, in seconds; nil for ever. A frame of a motion is right at
   /// its own time only.
   public let until: Double?
   /// The scales of the charted symbol; nil without a chart.
   let scales: (place: Int, scales: ChartScales)?
 
-  init(_ cells: CellBuffer, until: Double? = nil, scales: (place: Int, scales: ChartScales)? = nil) {
+  init(
+    _ cells: CellBuffer, picture: FramePicture? = nil, until: Double? = nil,
+    scales: (place: Int, scales: ChartScales)? = nil
+  ) {
     self.cells = cells
+    self.picture = picture
     self.until = until
     self.scales = scales
   }

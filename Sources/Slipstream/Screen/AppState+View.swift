@@ -49,15 +49,19 @@ extension AppState {
       chrome.statistics = chart.series.statistics(picture.scene.bars.indices)
     }
     let mark = chart.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
+    let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
     return Frame(
-      look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts),
+      drawn.cells, picture: drawn.picture,
       until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
   }
 
   /// The cells of this moment, drawn from nothing, for a picture.
-  package func cells(at now: Double) -> CellBuffer {
+  package func cells(at now: Double) -> CellBuffer { wholeFrame(at: now).cells }
+
+  /// The frame of this moment, drawn from nothing.
+  package func wholeFrame(at now: Double) -> Frame {
     var memory = FrameMemory()
-    return frame(at: now, memory: &memory).cells
+    return frame(at: now, memory: &memory)
   }
 
   /// Both charts of this moment; nil without points or room.
@@ -119,8 +123,16 @@ extension AppState {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     }
     scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
+    if look.view.pixels != nil { scene.sources = pictureSources(layout, of: chart) }
     scene.legend = layout.legend == nil || scene.second != nil || !overlays.isEmpty ? nil : legend
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
+  }
+
+  /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
+  private func pictureSources(_ layout: ScreenLayout, of chart: ChartState) -> [ChartSeries] {
+    let choices = paneChoices()
+    let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
+    return overlaySeries(of: chart) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
   }
 
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.

@@ -56,9 +56,10 @@ extension AppState {
     }
   }
 
-  /// The frame between two choices of parts; nil while there is one.
+  /// The frame between two choices of parts; nil while there is one, and where plots are drawn in pixels: the blend is one
+  /// of cells.
   func movingFrame(at now: Double, memory: inout FrameMemory) -> Frame? {
-    guard let partsMotion, partsMotion.isMoving(at: now) else { return nil }
+    guard look.view.pixels == nil, let partsMotion, partsMotion.isMoving(at: now) else { return nil }
     let isForth = partsMotion.to.hasSameParts(as: shownParts)
     var other = self
     other.shownParts = isForth ? partsMotion.from : partsMotion.to

@@ -25,8 +25,11 @@ extension ChartView {
     var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     look.series = charted.mark.look
     var parts = DrawnParts()
-    var (surface, _) = begin(picture.scene, screen: size, keeping: &parts)
-    draw(picture.scene, look, keeping: &parts, on: &surface)
+    // The result is cells alone.
+    var view = self
+    view.pixels = nil
+    var (surface, _) = view.begin(picture.scene, screen: size, keeping: &parts)
+    view.draw(picture.scene, look, keeping: &parts, on: &surface)
     surface.drawHead(title, picture.scene, isSelected: chart.selection.has(charted.name))
     return surface.buffer
   }

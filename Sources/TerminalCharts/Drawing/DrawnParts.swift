@@ -9,6 +9,7 @@ package struct DrawnParts: Sendable {
     var theme: Theme
     var glyphs: GlyphSet
     var hasOddCells: Bool
+    var pixels: ScreenSize?
     var screen: ScreenSize
     var layout: ScreenLayout
   }

@@ -4,7 +4,12 @@ extension Surface {
   ///
   /// - Complexity: O(points + cells of the band)
   mutating func tintBand(of series: SeriesScene, on plane: Plane) {
-    guard hasStripes, case .band(let one, let other) = series.shape else { return }
+    guard case .band(let one, let other) = series.shape else { return }
+    fill(between: one, other, on: plane)
+  }
+
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
+    guard hasStripes else { return }
     let plot = plane.rect
     let edges = zip(
       one.offsets(on: plane.axis, columns: plot.columns), other.offsets(on: plane.axis, columns: plot.columns))

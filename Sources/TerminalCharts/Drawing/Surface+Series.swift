@@ -24,7 +24,7 @@ extension Surface {
     case .bars(let bars):
       switch series.mark {
       case .ohlc: drawOpenHighLowClose(bars.bars[...], on: plane)
-      case .volume: if let most = bars.mostVolume { drawVolume(bars.bars[...], most: most, on: plane) }
+      case .volume: if let most = series.mostVolume { drawVolume(bars.bars[...], most: most, on: plane) }
       case .columns: drawColumns(bars.bars[...], on: plane)
       default: drawCandles(bars.bars[...], on: plane)
       }

@@ -8,9 +8,9 @@ import TerminalScreen
 /// second zone's labels, the second label row, the status line. Symbol, close, price tag, state and zone always stay.
 /// Overview and plot always have the same columns, so that the two charts can be compared by eye.
 package struct ScreenLayout: Equatable, Sendable {
-  package let size: ScreenSize
+  package internal(set) var size: ScreenSize
   package let title: CellRect
-  package let plot: CellRect
+  package internal(set) var plot: CellRect
   /// The pane of volumes, directly below the plot.
   package let volume: PaneRows?
   /// The panes below the plot that have room, from the top.

@@ -70,6 +70,14 @@ package struct CellGrid: Equatable, Sendable {
     CellGrid(cellWidth: cellWidth / 2, origin: origin, firstCell: firstCell * 2, columns: columns * 2)
   }
 
+  /// Returns other columns of the same cells.
+  ///
+  /// - Parameter columns: counted from this grid's first; not empty.
+  func window(_ columns: Range<Int>) -> CellGrid {
+    CellGrid(
+      cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns.lowerBound), columns: columns.count)
+  }
+
   /// Returns the grid moved by a number of columns.
   package func shifted(by columns: Int) -> CellGrid {
     CellGrid(cellWidth: cellWidth, origin: origin, firstCell: firstCell + Double(columns), columns: self.columns)

@@ -6,12 +6,12 @@ import CivilTime
 
 /// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
 package struct ChartScene {
-  package let layout: ScreenLayout
+  package internal(set) var layout: ScreenLayout
   /// The time axis and the drawn bars of the charted series.
-  package private(set) var frame: TimeFrame
+  package internal(set) var frame: TimeFrame
   /// The value axis of the charted series.
   package let value: ValueScene
-  package let ticks: PlacedTicks
+  package internal(set) var ticks: PlacedTicks
   package var valueLine: ValueLine?
   /// The newest point of the window, if it is right of the view.
   package let newest: ValueLine?
@@ -30,7 +30,7 @@ package struct ChartScene {
   /// The lines of a comparison instead of candles; the value axis is then in percent.
   package var comparison: Comparison?
   /// The volumes below the plot; nil without room or wish for them.
-  package private(set) var volume: PaneScene?
+  package internal(set) var volume: PaneScene?
   /// The panes below the plot that have room, from the top.
   package var panes: [PaneScene] = []
   /// Further series of the main plot on the charted series' axis, drawn over it.
@@ -39,6 +39,8 @@ package struct ChartScene {
   package var second: SecondAxis?
   /// The lines in the legend over the plot.
   package var legend: Comparison?
+  /// The points of all series besides the charted one, for pictures wider than the view; empty if there are none.
+  package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
   package var annotations: [Annotation] = []
 

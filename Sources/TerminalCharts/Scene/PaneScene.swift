@@ -2,8 +2,8 @@ import AxisScales
 
 /// A pane below the main plot in the cells of one frame.
 package struct PaneScene: Equatable, Sendable {
-  package let rows: PaneRows
-  package let series: [SeriesScene]
+  package private(set) var rows: PaneRows
+  package private(set) var series: [SeriesScene]
   /// The axis of each side that has series.
   package let left: ValueScene?
   package let right: ValueScene?
@@ -50,6 +50,16 @@ package struct PaneScene: Equatable, Sendable {
       let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
       return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows.plot.rows), decimals: 0)
     }
+  }
+
+  /// The pane in other columns of its plot, on the same axes.
+  ///
+  /// - Returns: nil if one of its series is not among the sources.
+  func widened(to columns: Range<Int>, on frame: TimeFrame, _ sources: [ChartSeries]) -> PaneScene? {
+    var pane = self
+    pane.rows.plot = rows.plot.widened(to: columns)
+    pane.series = series.compactMap { $0.widened(on: frame, sources) }
+    return pane.series.count == series.count ? pane : nil
   }
 
   /// The axis of a side, or the pane's only one.

@@ -2,7 +2,7 @@ import AxisScales
 
 /// A series of the main plot on a value axis of its own at the right; the charted series' axis is then at the left.
 package struct SecondAxis: Equatable, Sendable {
-  package let series: SeriesScene
+  package internal(set) var series: SeriesScene
   package let value: ValueScene
   package var look = PaneLook(options: ValueAxisOptions())
 

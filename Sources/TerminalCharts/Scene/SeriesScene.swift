@@ -17,7 +17,11 @@ package struct SeriesScene: Equatable, Sendable {
   package let slot: Int?
   package let decimals: Int
   package let isDim: Bool
-  package let shape: Shape
+  package private(set) var shape: Shape
+  /// The greatest volume in view, which fills a strip of volumes.
+  let mostVolume: Double?
+  /// Whether it is the volumes of the charted series, and not a series by itself.
+  private let isOfChartedVolumes: Bool
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
   /// Whether that value is at least the one before it.
@@ -36,15 +40,9 @@ package struct SeriesScene: Equatable, Sendable {
     isSelected = selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
-    if series.mark.hasPlaces {
-      shape = .bars(placement.bars())
-    } else {
-      let line = SeriesLine(placement, breaks: frame.subject.breaks)
-      shape =
-        series.base.map { base in
-          .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
-        } ?? .line(line)
-    }
+    shape = Self.shape(of: series, placement, on: frame)
+    isOfChartedVolumes = false
+    mostVolume = if case .bars(let bars) = shape { bars.mostVolume } else { nil }
     let data = series.data
     let last =
       frame.readingTime.map { time in
@@ -64,6 +62,30 @@ package struct SeriesScene: Equatable, Sendable {
     (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
     (shape, reading, isRising) = (.bars(frame.bars), nil, true)
     (isSelected, selectedPoint, isDim) = (false, nil, false)
+    (mostVolume, isOfChartedVolumes) = (frame.bars.mostVolume, true)
+  }
+
+  private static func shape(of series: ChartSeries, _ placement: SeriesPlacement, on frame: TimeFrame) -> Shape {
+    if series.mark.hasPlaces { return .bars(placement.bars()) }
+    let line = SeriesLine(placement, breaks: frame.subject.breaks)
+    guard let base = series.base else { return .line(line) }
+    return .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
+  }
+
+  /// The series in the cells of a wider frame; readings and greatest volume are those of the view.
+  ///
+  /// - Parameter sources: the series with their points.
+  /// - Returns: nil if it is none of them.
+  func widened(on frame: TimeFrame, _ sources: [ChartSeries]) -> SeriesScene? {
+    var series = self
+    if isOfChartedVolumes {
+      series.shape = .bars(frame.bars)
+      return series
+    }
+    let source = sources.first { $0.name == name && $0.mark == mark && $0.side == side && $0.slot == slot }
+    guard let source else { return nil }
+    series.shape = Self.shape(of: source, SeriesPlacement(source.data, on: frame), on: frame)
+    return series
   }
 
   private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {
@@ -79,7 +101,7 @@ package struct SeriesScene: Equatable, Sendable {
     switch shape {
     case .bars(let bars):
       switch mark {
-      case .volume: bars.mostVolume.map { (0, $0) }
+      case .volume: mostVolume.map { (0, $0) }
       case .columns:
         bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
       default: bars.extent
@@ -93,7 +115,7 @@ package struct SeriesScene: Equatable, Sendable {
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
-      a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim
+      a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {

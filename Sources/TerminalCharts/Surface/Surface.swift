@@ -23,6 +23,8 @@ protocol Surface {
   mutating func lines(_ strokes: [LineStroke], on plane: Plane)
   /// The space between the values of bars and the bottom of the plane.
   mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane)
+  /// The space between two lines, below the data.
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane)
   /// A rectangle below the data, on surfaces that cannot tint it.
   mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane)
   /// Tints a rectangle after everything else in it.

@@ -41,6 +41,11 @@ package struct FrameEncoder {
     isKnown = false
   }
 
+  /// Forgets where the cursor is, after other bytes have moved it.
+  package mutating func loseCursor() {
+    cursor = .unknown
+  }
+
   /// Appends the bytes that turn the content of the terminal into `frame`; nothing if it shows `frame` already.
   ///
   /// - Complexity: O(cells), without allocation once the frame's size has been seen.

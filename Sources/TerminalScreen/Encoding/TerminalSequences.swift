@@ -45,6 +45,9 @@ package enum TerminalSequences {
     ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2048l"
       + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?69l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8)
 
+  /// Asks for the size of a cell in pixels.
+  package static let cellSizeQuestion = Array("\u{1B}[16t".utf8)
+
   /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; size of a cell; colours of text

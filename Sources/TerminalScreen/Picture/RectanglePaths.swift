@@ -9,12 +9,12 @@ struct RectanglePaths {
   }
 
   private var colors: [UInt32] = []
-  private var rectangles: [UInt32: [Rectangle]] = [:]
+  private var held: [UInt32: [Rectangle]] = [:]
 
   /// - Parameter color: 0xRRGGBB.
   mutating func add(_ rectangle: Rectangle, _ color: UInt32) {
-    if rectangles[color] == nil { colors.append(color) }
-    rectangles[color, default: []].append(rectangle)
+    if held[color] == nil { colors.append(color) }
+    held[color, default: []].append(rectangle)
   }
 
   /// Returns one path element per colour, in the order in which the colours first came.
@@ -23,9 +23,14 @@ struct RectanglePaths {
   func elements(_ name: (UInt32) -> String) -> String {
     var text = ""
     for color in colors {
-      text += "<path fill=\"\(name(color))\" d=\"\(Self.path(Self.merged(rectangles[color] ?? [])))\"/>\n"
+      text += "<path fill=\"\(name(color))\" d=\"\(Self.path(Self.merged(held[color] ?? [])))\"/>\n"
     }
     return text
+  }
+
+  /// The merged rectangles with their colours, in the order in which the colours first came.
+  var rectangles: [(Rectangle, UInt32)] {
+    colors.flatMap { color in Self.merged(held[color] ?? []).map { ($0, color) } }
   }
 
   /// Joins neighbours in a row, then rows of equal width.

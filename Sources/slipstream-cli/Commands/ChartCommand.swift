@@ -91,7 +91,7 @@ struct ChartCommand: ParsableCommand {
 
   /// The size that the person gave; by default that of a snapshot for a file, and of the window for a reader.
   private var pictureSize: ScreenSize {
-    frame.isAskedFor || frame.size.text != FrameOptions.usualSize.text ? frame.size.value : .ofPicture()
+    frame.isAskedFor || frame.size.text != FrameOptions.usualSize.text ? frame.cells : .ofPicture()
   }
 
   private func view() throws -> ChartView {

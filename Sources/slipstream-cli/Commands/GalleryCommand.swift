@@ -83,7 +83,7 @@ struct GalleryCommand: ParsableCommand {
     // A page is drawn at rest unless a script says when.
     if frame.script.steps.isEmpty { settings.isMotionEnabled = false }
     let view = try frame.view(screen)
-    var state = AppState(settings: settings, size: frame.size.value, view: view)
+    var state = AppState(settings: settings, size: frame.cells, view: view)
     state.show(try Self.gallery(page, settings, view))
     var host = ScriptedHost(frame.script, sources: [])
     try EventLoop.run(&state, on: &host)

@@ -95,7 +95,7 @@ struct ReplayCommand: ParsableCommand {
   private func draw(_ settings: Settings, _ tape: any ReplayTape) throws {
     let script = frame.script
     guard !script.feeds else { throw Failure(.usage, "feed: is for snapshot; a replay plays by itself, as in wait:2s") }
-    var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look.screen))
+    var state = AppState(settings: settings, size: frame.cells, view: try frame.view(chart.look.screen))
     state.play(try replay(settings, tape))
     var host = ScriptedHost(script, sources: [])
     let frames = FrameCollector()

@@ -60,7 +60,7 @@ struct Snapshot: ParsableCommand {
       for sentence in set.assumptions { Console.error("slipstream: \(sentence)") }
       if isFed { points = set.sources } else { files = set }
     }
-    var state = AppState(settings: settings, size: frame.size.value, view: try frame.view(chart.look.screen))
+    var state = AppState(settings: settings, size: frame.cells, view: try frame.view(chart.look.screen))
     files?.loadSeries(into: &state)
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
     try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)

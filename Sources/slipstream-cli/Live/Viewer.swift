@@ -84,6 +84,8 @@ struct Viewer {
     viewer.chooseView = { choice.view(environment, $0) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !look.screen.noSync
+    viewer.graphics = look.screen.graphics.value
+    viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
     viewer.follower = follower
     viewer.prepare = preload
     viewer.chooseNotice = { [notify = chart.alerts.notify] in

@@ -15,6 +15,17 @@ struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
   var size: Given<ScreenSize> = Self.usualSize
 
+  @Option(
+    help: ArgumentHelp(
+      "Size of an SVG or PNG in pixels, instead of --size; PNGs have --scale times as many.", valueName: "WIDTHxHEIGHT")
+  )
+  var pixels: PixelSize?
+
+  @Option(
+    help: ArgumentHelp("Pixels of a PNG for each of its size, 1 to 8 (default: 1).", valueName: "n"),
+    completion: .list(["1", "2", "3"]), transform: { text in Int(try Number.within(1...8, "1 to 8")(text)) })
+  var scale: Int?
+
   static let usualSize = Given(ScreenSize(columns: 160, rows: 45), "160x45")
 
   @Option(
@@ -27,6 +38,17 @@ struct FrameOptions: ParsableArguments {
 
   /// Whether the person asked for a frame of a command that could also run in a terminal.
   var isAskedFor: Bool { format != nil || output != nil || keys?.text.isEmpty == false }
+
+  /// The size in cells.
+  var cells: ScreenSize { pixels?.cells ?? size.value }
+
+  private var isPicture: Bool { format == .svg || format == .png }
+
+  private func check() throws {
+    for (name, isGiven) in [("--pixels", pixels != nil), ("--scale", scale != nil)] where isGiven && !isPicture {
+      throw Failure(.usage, "\(name) is for pictures; give it with --format png or svg")
+    }
+  }
 
   var script: KeyScript { keys?.value ?? KeyScript() }
 
@@ -47,30 +69,41 @@ struct FrameOptions: ParsableArguments {
 
   /// The look of the frame. Text has no colours, so shapes stand for filled parts.
   func view(_ look: ScreenOptions) throws -> ChartView {
+    try check()
     var choice = try look.choice()
     if format ?? .text == .text { choice.depth = .mono }
-    return choice.view(depth: depth, glyphs: glyphs)
+    var view = choice.view(depth: depth, glyphs: glyphs)
+    guard isPicture else { return view }
+    let (cell, scale) = (CellBuffer.svgCell, format == .png ? scale ?? 1 : 1)
+    view.pixels = ScreenSize(columns: cell.columns * scale, rows: cell.rows * scale)
+    view.isStill = true
+    return view
   }
 
   /// Writes the frame of this moment.
   func write(_ state: AppState, at now: Double) throws {
-    func picture() -> String {
-      state.cells(at: now).svg(colors: state.ground == .light ? .light : .dark)
-    }
+    let colors: PictureColors = state.ground == .light ? .light : .dark
     switch format ?? .text {
     case .json: try write(state.report(at: now).text + "\n")
     case .text: try write(state.cells(at: now).plainText)
     case .ansi: try write(state.cells(at: now).ansiText)
-    case .svg: try write(picture())
-    case .png: try Picture.write(svg: picture(), to: output?.path)
+    case .svg:
+      let frame = state.wholeFrame(at: now)
+      try write(frame.cells.svg(colors: colors, with: frame.picture))
+    case .png:
+      let frame = state.wholeFrame(at: now)
+      if let words = Picture.boxedWords(frame.cells) { Console.error("slipstream: \(words)") }
+      try write(try Picture.png(frame, colors: colors, scale: scale ?? 1, size: pixels))
     }
   }
 
-  func write(_ text: String) throws {
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws {
     guard let output else {
-      Console.print(text)
+      Console.write(bytes, to: .output)
       return
     }
-    try Files.write(text, to: output.path)
+    try Files.write(bytes, to: output.path)
   }
 }

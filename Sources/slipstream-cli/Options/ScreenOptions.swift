@@ -17,6 +17,12 @@ struct ScreenOptions: ParsableArguments {
   var glyphs: Auto<GlyphSet> = .automatic
 
   @Option(
+    help: ArgumentHelp(
+      "How plots are drawn: by cells, in pixels by kitty, or auto for what the terminal can do; pixels over ssh need kitty.",
+      valueName: "graphics"))
+  var graphics: Auto<PictureProtocol> = Auto(value: .cells)
+
+  @Option(
     help: ArgumentHelp("Most frames per second, 1 to 120 (default: 60, over ssh 30)", valueName: "n"),
     completion: .list(["30", "60", "120"]),
     transform: Number.within(1...120, "1 to 120"))

@@ -63,6 +63,8 @@ struct RecordingSurface: Surface {
 
   mutating func tint(_ tint: Tint, on plane: Plane) { calls.append(.tint(tint)) }
 
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {}
+
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
 
   mutating func rule(_ rule: Rule, on plane: Plane) { calls.append(.rule(rule)) }

@@ -25,6 +25,8 @@ extension ColorDepth: WordValue {
 
 extension GlyphSet: WordValue {}
 
+extension PictureProtocol: WordValue {}
+
 extension AlertNotice: WordValue {}
 
 extension ValueAxisOptions.Grid: WordValue {}

@@ -1,0 +1,100 @@
+import AxisScales
+import TerminalScreen
+
+/// Plot and panes in pixels, with their text in cells.
+extension ChartView {
+  /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines.
+  ///
+  /// - Parameter cell: the size of a cell in pixels.
+  func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
+  {
+    let region = scene.layout.pictured
+    var surface = PictureSurface(canvas, region: region, cell: cell, part: .all)
+    draw(scene, look, on: &surface)
+    canvas = surface.canvas
+    var picture = FramePicture(
+      column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
+    picture.tileWidth = picture.width
+    let shapes = surface.shapes.compactMap { $0.part(in: 0..<picture.width) }
+    picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
+    return picture
+  }
+
+  /// Draws the picture of a screen in tiles, each at a place of the time axis that it keeps while the view moves, and
+  /// moved by the part of a column by which the view is not on the grid.
+  func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
+  {
+    let (region, grid) = (scene.layout.pictured, scene.grid)
+    // A crosshair is on the grid of cells.
+    let end = grid.position(ofColumn: grid.columns)
+    let rest = look.crosshair == nil ? scene.subject.viewport.upper.distance(to: end) : 0
+    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns - 1)
+    let tile = Self.tileColumns(of: region.columns)
+    let first = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(tile)).rounded(.down)
+    let last = ((grid.firstCell + Double(grid.columns)) / Double(tile)).rounded(.up)
+    let start = Int(first * Double(tile) - grid.firstCell)
+    let count = max(Int(last - first), 1)
+    // One more column at either side, so that lines go on to the edges of the tiles.
+    // The lines of a comparison are on the axis of what is in view, which every pan changes.
+    guard scene.comparison == nil, let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
+      return drawStill(scene, look, cell: cell, on: &canvas)
+    }
+    var text = PictureSurface(canvas, region: region, cell: cell, part: .text)
+    draw(scene, look, on: &text)
+    canvas = text.canvas
+    let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
+    var surface = PictureSurface(room, region: wide.layout.pictured, cell: cell, part: .shapes)
+    draw(wide, look, on: &surface)
+
+    var picture = FramePicture(
+      column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
+    picture.tileWidth = tile * cell.columns
+    let shapes = surface.shapes.map { ($0, $0.columns) }
+    for place in 0..<count {
+      let left = cell.columns + place * picture.tileWidth
+      let columns = left..<left + picture.tileWidth
+      let x = (start + place * tile) * cell.columns + shift
+      guard x < picture.width, x + picture.tileWidth > 0 else { continue }
+      let own = shapes.compactMap { shape, all in
+        all.overlaps(columns) ? shape.part(in: columns)?.moved(by: -left) : nil
+      }
+      picture.tiles.append(FramePicture.Tile(index: Int(first) + place, x: x, shapes: own))
+    }
+    return picture
+  }
+
+  /// Columns of a tile: few enough for a tick to cost little, and enough for a pan to place few.
+  private static func tileColumns(of columns: Int) -> Int { max((columns / 4 + 7) / 8 * 8, 16) }
+
+  private func draw(_ scene: ChartScene, _ look: ChartLook, on surface: inout PictureSurface) {
+    let layout = scene.layout
+    let target = look.crosshair.flatMap { scene.target(of: $0) }
+    let readout = look.readout(of: target, in: scene)
+    let hasText = surface.part != .shapes
+    if hasText {
+      for rows in layout.plotRows + (layout.panes + [layout.volume].compactMap { $0 }).map(\.range) {
+        surface.canvas.buffer.fill(rows: rows, columns: layout.size.columns)
+      }
+    }
+    let layers = PlotLayers(scene, look)
+    layers.drawGround(on: &surface)
+    let tagged = layers.drawTick(on: &surface)
+    if hasText, let crosshair = look.crosshair {
+      surface.canvas.drawCrosshair(crosshair, target, scene, tagged: tagged)
+    }
+    layers.drawTints(on: &surface)
+    if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
+    for pane in [scene.volume].compactMap({ $0 }) + scene.panes {
+      surface.drawPane(PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout))
+    }
+  }
+}
+
+extension ScreenLayout {
+  /// The cells of the plot and of all panes below it, with the rows between them.
+  var pictured: CellRect {
+    var rect = plot
+    rect.rows = ((panes.last ?? volume)?.endRow ?? plot.endRow) - plot.row
+    return rect
+  }
+}

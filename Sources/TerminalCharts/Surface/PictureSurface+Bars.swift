@@ -1,0 +1,79 @@
+import TerminalScreen
+import TimeSeries
+
+/// Candles, stems and columns as rectangles of whole pixels.
+extension PictureSurface {
+  /// The pixels of a bar's body and of its wick, which is in the middle of it.
+  private struct Place {
+    var body: Range<Int>
+    var wick: Range<Int>
+  }
+
+  private func place(_ column: Int, on plane: Plane) -> Place {
+    let left = Int(x(Double(column), plane))
+    let width = plane.bodyWidth * cell.columns
+    var body = max(width - max(width / 4, hair), hair)
+    // A wick is in the middle of its body, to the pixel.
+    if (body - hair) % 2 != 0 { body += body < width ? 1 : -1 }
+    let start = left + (width - body + 1) / 2
+    let middle = start + (body - hair) / 2
+    return Place(body: start..<start + body, wick: middle..<middle + hair)
+  }
+
+  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.candle(values, at: column, on: plane) } }
+    let axis = plane.axis
+    let isRising = values.close > values.open
+    let place = place(column, on: plane)
+    var top = wholeY(axis.rowOffset(of: max(values.open, values.close)), plane)
+    var bottom = wholeY(axis.rowOffset(of: min(values.open, values.close)), plane)
+    if bottom - top < hair {
+      // A flat body is a line through its middle.
+      top = (top + bottom - hair + 1) / 2
+      bottom = top + hair
+    }
+    let high = min(wholeY(axis.rowOffset(of: values.high), plane), top)
+    let low = max(wholeY(axis.rowOffset(of: values.low), plane), bottom)
+    let (wick, body) = (ink(isRising ? .upWick : .downWick), ink(isRising ? .up : .down))
+    addBlock(x: place.wick.lowerBound, y: high, width: hair, height: top - high, wick, plane)
+    addBlock(x: place.wick.lowerBound, y: bottom, width: hair, height: low - bottom, wick, plane)
+    let (left, width, height) = (place.body.lowerBound, place.body.count, bottom - top)
+    // Without colours, a rising body is hollow.
+    guard theme.isMono, isRising, height > 2 * hair, width > 2 * hair else {
+      return addBlock(x: left, y: top, width: width, height: height, body, plane)
+    }
+    addBlock(x: left, y: top, width: width, height: hair, body, plane)
+    addBlock(x: left, y: bottom - hair, width: width, height: hair, body, plane)
+    addBlock(x: left, y: top + hair, width: hair, height: height - 2 * hair, body, plane)
+    addBlock(x: left + width - hair, y: top + hair, width: hair, height: height - 2 * hair, body, plane)
+  }
+
+  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.openHighLowClose(values, at: column, on: plane) } }
+    let axis = plane.axis
+    let place = place(column, on: plane)
+    let color = ink(values.close > values.open ? .up : .down)
+    let high = wholeY(axis.rowOffset(of: values.high), plane)
+    let low = max(wholeY(axis.rowOffset(of: values.low), plane), high + hair)
+    let (stem, body) = (place.wick.lowerBound, place.body)
+    addBlock(x: stem, y: high, width: hair, height: low - high, color, plane)
+    func tick(_ value: Double) -> Int { wholeY(axis.rowOffset(of: value), plane) - hair / 2 }
+    addBlock(x: body.lowerBound, y: tick(values.open), width: stem - body.lowerBound, height: hair, color, plane)
+    addBlock(x: stem + hair, y: tick(values.close), width: body.upperBound - stem - hair, height: hair, color, plane)
+  }
+
+  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.column(extent, at: column, role, on: plane) } }
+    let body = place(column, on: plane).body
+    let (top, bottom): (Int, Int)
+    switch extent {
+    case .floor(let height):
+      bottom = wholeY(Double(plane.rect.rows), plane)
+      top = min(wholeY(Double(plane.rect.rows) - height, plane), bottom - 1)
+    case .between(let upper, let lower):
+      top = wholeY(upper, plane)
+      bottom = max(wholeY(lower, plane), top + hair)
+    }
+    addBlock(x: body.lowerBound, y: top, width: body.count, height: bottom - top, ink(role), plane)
+  }
+}

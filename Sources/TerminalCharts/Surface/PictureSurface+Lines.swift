@@ -1,0 +1,167 @@
+import TerminalScreen
+import TimeSeries
+
+/// Lines, areas and signs with smooth edges.
+extension PictureSurface {
+  mutating func lines(_ strokes: [LineStroke], on plane: Plane) {
+    guard has(plane) else { return onCells { $0.lines(strokes, on: plane) } }
+    for stroke in strokes.reversed() {
+      let style = canvas.style(stroke)
+      let width = stroke.isSelected ? 2.5 : stroke.isStrong ? 2 : stroke.isDim ? 1 : 1.5
+      add(runs(stroke.path, plane), width: width, ink(style.foreground), plane)
+    }
+  }
+
+  /// Draws lines of a width in thin lines.
+  private mutating func add(_ runs: [[PixelPoint]], width: Double, _ ink: Ink, _ plane: Plane) {
+    let width = Int32((width * Double(hair) * Double(PixelPoint.unit)).rounded())
+    for run in runs { add(.stroke(run, width: width), ink, plane) }
+  }
+
+  /// The joined points of a path, as a stroke goes through them; each gap begins another.
+  func runs(_ path: LinePath, _ plane: Plane) -> [[PixelPoint]] {
+    var runs: [[PixelPoint]] = []
+    var run: [PixelPoint] = []
+    var last: LinePath.Point?
+    func place(_ x: Double, _ y: Double) -> PixelPoint { PixelPoint(self.x(x, plane), self.y(y, plane)) }
+    for point in path.points {
+      guard point.x.isFinite, point.y.isFinite else {
+        last = nil
+        continue
+      }
+      if last == nil || point.isBroken {
+        if !run.isEmpty { runs.append(run) }
+        run = []
+      } else if path.isStepped, let last {
+        run.append(place(point.x, last.y))
+      }
+      run.append(place(point.x, point.y))
+      last = point
+    }
+    if !run.isEmpty { runs.append(run) }
+    return runs
+  }
+
+  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.area(bars, on: plane) } }
+    var path = LinePath()
+    var isAfterGap = false
+    for bar in bars {
+      guard let values = bar.values else {
+        if !bar.indices.isEmpty { isAfterGap = true }
+        continue
+      }
+      let x = Double(bar.column) + Double(min(bar.width, plane.bodyWidth)) / 2
+      let y = plane.axis.rowOffset(of: values.close)
+      path.points.append(LinePath.Point(x: x, y: y, isBroken: bar.isBroken || isAfterGap))
+      isAfterGap = false
+    }
+    let (runs, color) = (runs(path, plane), ink(.overviewInside))
+    let rows = rows(plane)
+    let floor = Int32(rows.upperBound) * PixelPoint.unit
+    let fade = Shape.Fade(top: rows.lowerBound, bottom: rows.upperBound, share: 0.15)
+    for run in runs {
+      guard let first = run.first, let last = run.last else { continue }
+      let ends = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
+      add(.fill(run, lower: ends, fade: fade), color.faded(0.5), plane)
+    }
+    add(runs, width: 1.5, color, plane)
+  }
+
+  // MARK: rules
+
+  mutating func rule(_ rule: Rule, on plane: Plane) {
+    let isCells = part != .all && [.value, .cross, .edge].contains(rule.form)
+    if isCells || !has(plane) { return onCells { $0.rule(rule, on: plane) } }
+    let color = ink(rule.role).faded(rule.form.strength)
+    switch rule.way {
+    case .across(let y, let columns):
+      guard (0..<plane.rect.rows).contains(plane.row(y)) else { return }
+      let pixels = self.columns(columns, plane)
+      let top = min(wholeY(y, plane) - hair / 2, rows(plane).upperBound - hair)
+      guard let dash = rule.form.dash else {
+        return addBlock(x: pixels.lowerBound, y: top, width: pixels.count, height: hair, color, plane)
+      }
+      // Dashes count from the axis' zero, so that they pan with the bars.
+      let period = (dash.ink + dash.gap) * hair
+      let first = plane.firstCell * Double(cell.columns)
+      let phase = Int((first + Double(pixels.lowerBound)).truncatingRemainder(dividingBy: Double(period)))
+      for x in stride(from: pixels.lowerBound - phase - (phase < 0 ? period : 0), to: pixels.upperBound, by: period) {
+        addBlock(x: x, y: top, width: dash.ink * hair, height: hair, color, plane)
+      }
+    case .down(let column, let rows):
+      guard plane.columns.contains(column) else { return }
+      let x = Int(self.x(Double(column) + 0.5, plane)) - hair / 2
+      let (top, bottom) = (wholeY(Double(rows.lowerBound), plane), wholeY(Double(rows.upperBound), plane))
+      let dash = rule.form.dash ?? (ink: max(bottom - top, 1), gap: 0)
+      let period = (dash.ink + dash.gap) * (rule.form.dash == nil ? 1 : hair)
+      for y in stride(from: top, to: bottom, by: period) {
+        let height = min(dash.ink * (rule.form.dash == nil ? 1 : hair), bottom - y)
+        addBlock(x: x, y: y, width: hair, height: height, color, plane)
+      }
+    case .slanted(let start, let end):
+      let points = [start, end].map { PixelPoint(x($0.x, plane), y($0.y, plane)) }
+      add([points], width: 1.25, color, plane)
+    }
+  }
+
+  // MARK: signs
+
+  mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.marker(marker, on: plane) } }
+    let color = ink(marker.role)
+    let (middle, level) = (x(Double(marker.column) + 0.5, plane), y(Double(marker.row) + 0.5, plane))
+    let size = Double(min(cell.columns, cell.rows)) / 2
+    switch marker.form {
+    case .note:
+      let corners = [(0.0, -1.0), (0.85, 0), (0, 1), (-0.85, 0)]
+      add(.fill(corners.map { PixelPoint(middle + $0.0 * size, level + $0.1 * size) }), color, plane)
+    case .handle, .point:
+      let point = PixelPoint(middle, level)
+      let width = size * (marker.form == .handle ? 1.4 : 2)
+      add(.stroke([point], width: Int32(width * Double(PixelPoint.unit))), color, plane)
+    case .ring:
+      let ring = (0...24).map { step -> PixelPoint in
+        let (sine, cosine) = Self.circle[step % 24]
+        return PixelPoint(middle + cosine * size * 0.8, level + sine * size * 0.8)
+      }
+      add([ring], width: 1.25, color, plane)
+    }
+  }
+
+  /// Sines and cosines of the 24 parts of a circle.
+  private static let circle: [(sine: Double, cosine: Double)] = {
+    let quarter = [0, 0.258_819_045, 0.5, 0.707_106_781, 0.866_025_404, 0.965_925_826, 1]
+    func sine(_ step: Int) -> Double {
+      let place = step % 24
+      switch place {
+      case ..<7: return quarter[place]
+      case ..<13: return quarter[12 - place]
+      case ..<19: return -quarter[place - 12]
+      default: return -quarter[24 - place]
+      }
+    }
+    return (0..<24).map { (sine($0), sine($0 + 6)) }
+  }()
+}
+
+extension Rule.Form {
+  /// Lengths of ink and gap in widths of a thin line; nil for a whole line.
+  fileprivate var dash: (ink: Int, gap: Int)? {
+    switch self {
+    case .value: (3, 3)
+    case .note: (6, 4)
+    case .level, .cross: (4, 4)
+    case .grid, .seam, .zero, .axis, .tick, .minorTick, .leader, .edge: nil
+    }
+  }
+
+  /// The share of its colour's opacity: a whole line is stronger than the dots of cells.
+  fileprivate var strength: Double {
+    switch self {
+    case .grid: 0.45
+    case .seam: 0.7
+    default: 1
+    }
+  }
+}

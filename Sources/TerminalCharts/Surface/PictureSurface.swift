@@ -1,0 +1,124 @@
+import TerminalScreen
+import TimeSeries
+
+/// The surface of pixels: shapes with smooth edges in a part of the screen, and cells for the text over it and for all
+/// that is outside.
+///
+/// `Raster` draws the shapes, and SVG has them as they are, so a picture on the screen and one in a file have one art.
+/// Bodies, wicks and rules are rectangles of whole pixels; lines and areas are smooth. Lines across the whole plot that
+/// move by themselves, as a crosshair does, stay cells.
+struct PictureSurface: Surface {
+  /// What is drawn: all of a picture, or its text and the lines that move by themselves, or the rest.
+  enum Part { case all, text, shapes }
+
+  /// The cells over the picture and around it.
+  var canvas: CellSurface
+  /// The cells under which the picture is.
+  let region: CellRect
+  /// The size of a cell in pixels.
+  let cell: ScreenSize
+  let part: Part
+  /// Below and above: grounds are drawn first, whenever they come.
+  private var grounds: [Shape] = []
+  private var marks: [Shape] = []
+
+  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all) {
+    (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
+  }
+
+  var theme: Theme { canvas.theme }
+  var glyphs: GlyphSet { canvas.glyphs }
+  /// All shapes, the lowest first, in pixels from the region's upper left corner.
+  var shapes: [Shape] { grounds + marks }
+  /// The width of a thin line in pixels.
+  var hair: Int { max(1, (cell.columns + 4) / 9) }
+
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
+    if part == .shapes { return column + text.unicodeScalars.count }
+    return canvas.write(text, column, row, style)
+  }
+
+  /// Draws in cells what is outside the picture.
+  mutating func onCells(_ draw: (inout CellSurface) -> Void) {
+    if part != .shapes { draw(&canvas) }
+  }
+
+  // MARK: places and colours
+
+  /// Whether a plane is in the picture.
+  func has(_ plane: Plane) -> Bool {
+    plane.rect.row >= region.row && plane.rect.endRow <= region.endRow
+      && plane.rect.column >= region.column && plane.rect.endColumn <= region.endColumn
+  }
+
+  /// The left edge of a column of a plane.
+  func x(_ column: Double, _ plane: Plane) -> Double {
+    (column + Double(plane.rect.column - region.column)) * Double(cell.columns)
+  }
+
+  /// The offset of rows from the top of a plane, as pixels of the picture.
+  func y(_ rows: Double, _ plane: Plane) -> Double {
+    (min(max(rows, -1e5), 1e5) + Double(plane.rect.row - region.row)) * Double(cell.rows)
+  }
+
+  /// The same as a whole pixel.
+  func wholeY(_ rows: Double, _ plane: Plane) -> Int { Int(y(rows, plane).rounded()) }
+
+  func rows(_ plane: Plane) -> Range<Int> {
+    let top = (plane.rect.row - region.row) * cell.rows
+    return top..<top + plane.rect.rows * cell.rows
+  }
+
+  /// The columns of a plane that are drawn, as pixels.
+  func columns(_ columns: Range<Int>, _ plane: Plane) -> Range<Int> {
+    let (seen, offset) = (columns.clamped(to: plane.columns), plane.rect.column - region.column)
+    return (seen.lowerBound + offset) * cell.columns..<(seen.upperBound + offset) * cell.columns
+  }
+
+  func ink(_ color: Color) -> Ink { Ink(color.rgb ?? (theme.ground == .dark ? 0xD5DAE1 : 0x24292F)) }
+  func ink(_ role: Role) -> Ink { ink(theme.color(role)) }
+
+  mutating func add(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
+    guard part != .text else { return }
+    marks.append(Shape(form, ink, rows: rows(plane)))
+  }
+
+  mutating func addGround(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
+    guard part != .text else { return }
+    grounds.append(Shape(form, ink, rows: rows(plane)))
+  }
+
+  mutating func addBlock(x: Int, y: Int, width: Int, height: Int, _ ink: Ink, _ plane: Plane) {
+    guard width > 0, height > 0 else { return }
+    add(.block(PixelRect(x: x, y: y, width: width, height: height)), ink, plane)
+  }
+
+  // MARK: grounds
+
+  mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane) {
+    if !has(plane) { onCells { $0.band(band, on: plane) } }
+  }
+
+  mutating func tint(_ tint: Tint, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.tint(tint, on: plane) } }
+    let columns = columns(tint.columns, plane)
+    let top = wholeY(Double(tint.rows.lowerBound), plane)
+    let rect = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: tint.rows.count * cell.rows)
+    addGround(.block(rect), ground(of: tint.part), plane)
+  }
+
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.fill(between: one, other, on: plane) } }
+    let (upper, lower) = (runs(one.path(on: plane.axis), plane), runs(other.path(on: plane.axis), plane))
+    for (upper, lower) in zip(upper, lower) {
+      addGround(.fill(upper, lower: lower), ground(of: .fill), plane)
+    }
+  }
+
+  /// The theme's ground, or without one a little of the colour of text.
+  private func ground(of part: Tint.Part) -> Ink {
+    let color = theme.color(.tint)
+    guard !color.isDefault else { return ink(.dim).faded(0.18) }
+    return ink(color).faded(part == .stripe ? 0.6 : 1)
+  }
+}

@@ -1,0 +1,162 @@
+/// The pictures that a terminal shows by the kitty graphics protocol, and the bytes for the next ones.
+///
+/// A tile is sent once and then only placed: a pan moves placements. Tiles that leave the picture are deleted, so the
+/// terminal holds what is seen and no more. Every command forbids an answer.
+package struct KittyPictures: Sendable {
+  /// The cost of one frame.
+  package struct Statistics: Equatable, Sendable {
+    package var bytes = 0
+    /// Tiles sent with their pixels, and those pixels.
+    package var uploads = 0
+    package var pixels = 0
+    package var placements = 0
+    package var deletions = 0
+  }
+
+  /// A tile that the terminal holds.
+  private struct Held {
+    var index: Int
+    var id: Int
+    var shapes: [Shape]
+    var place: Place?
+  }
+
+  /// Where a tile is shown: the cell and the pixels in it of its upper left corner, and its columns of pixels.
+  private struct Place: Equatable {
+    var column: Int
+    var row: Int
+    var offset: Int
+    var columns: Range<Int>
+  }
+
+  /// The size of all tiles.
+  private struct Size: Equatable {
+    var width: Int
+    var height: Int
+  }
+
+  /// Packs pixels as zlib does; nil if they are sent as they are.
+  private let pack: (@Sendable ([UInt8]) -> [UInt8]?)?
+  private var held: [Held] = []
+  /// Numbers of images that are on no screen any more, but may still take memory.
+  private var forgotten: [Int] = []
+  private var size = Size(width: 0, height: 0)
+
+  /// Below text, and below the ground of cells that have one.
+  private static let layer = -1_073_741_825
+  /// Numbers of images that other programs are unlikely to use; they need no more digits for more tiles.
+  private static let firstID = 7_101
+  /// The most tiles at once; a screen has a few.
+  static let mostTiles = 512
+  /// Bytes of base64 in one command.
+  private static let piece = 4_096
+
+  package init(pack: (@Sendable ([UInt8]) -> [UInt8]?)? = nil) {
+    self.pack = pack
+  }
+
+  /// Whether the terminal holds anything.
+  package var isEmpty: Bool { held.isEmpty && forgotten.isEmpty }
+
+  /// Deletes every picture on the screen, whoever drew it.
+  package static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+
+  /// Notes that the screen was cleared, which takes the pictures from it.
+  package mutating func forget() {
+    forgotten += held.map(\.id)
+    held = []
+  }
+
+  /// Appends the bytes that turn the picture on the terminal into another; nothing if it shows that already.
+  ///
+  /// - Parameter picture: nil for none.
+  /// - Complexity: O(shapes + pixels of new tiles).
+  package mutating func encode(_ picture: FramePicture?, into bytes: inout [UInt8]) -> Statistics {
+    var statistics = Statistics()
+    let start = bytes.count
+    let next = picture.map { Size(width: $0.tileWidth, height: $0.height) } ?? Size(width: 0, height: 0)
+    let tiles = picture?.tiles.prefix(Self.mostTiles) ?? []
+    let seen = Set(tiles.map(\.index))
+    for id in forgotten { Self.delete(id, &statistics, into: &bytes) }
+    forgotten = []
+    if next != size {
+      drop(&statistics, into: &bytes) { _ in true }
+      size = next
+    }
+    drop(&statistics, into: &bytes) { !seen.contains($0) }
+    if let picture {
+      for tile in tiles { show(tile, of: picture, &statistics, into: &bytes) }
+    }
+    statistics.bytes = bytes.count - start
+    return statistics
+  }
+
+  private mutating func drop(_ statistics: inout Statistics, into bytes: inout [UInt8], _ isGone: (Int) -> Bool) {
+    for tile in held where isGone(tile.index) {
+      Self.delete(tile.id, &statistics, into: &bytes)
+    }
+    held.removeAll { isGone($0.index) }
+  }
+
+  private static func delete(_ id: Int, _ statistics: inout Statistics, into bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8)
+    statistics.deletions += 1
+  }
+
+  private mutating func show(
+    _ tile: FramePicture.Tile, of picture: FramePicture, _ statistics: inout Statistics, into bytes: inout [UInt8]
+  ) {
+    let columns = max(-tile.x, 0)..<max(min(picture.width - tile.x, picture.tileWidth), max(-tile.x, 0))
+    guard !columns.isEmpty else { return }
+    let index: Int
+    if let found = held.firstIndex(where: { $0.index == tile.index }) {
+      index = found
+    } else {
+      index = held.count
+      held.append(Held(index: tile.index, id: freeID(), shapes: [], place: nil))
+    }
+    if held[index].shapes != tile.shapes || held[index].place == nil {
+      // A new image under the same number takes the old one away, with its places.
+      held[index].shapes = tile.shapes
+      held[index].place = nil
+      upload(tile, id: held[index].id, &statistics, into: &bytes)
+    }
+    let left = tile.x + columns.lowerBound
+    let place = Place(
+      column: picture.column + left / picture.cell.columns, row: picture.row, offset: left % picture.cell.columns,
+      columns: columns)
+    guard held[index].place != place else { return }
+    held[index].place = place
+    statistics.placements += 1
+    var keys = "a=p,i=\(held[index].id),p=1,z=\(Self.layer),C=1,q=2"
+    if columns != 0..<size.width { keys += ",x=\(columns.lowerBound),w=\(columns.count)" }
+    if place.offset > 0 { keys += ",X=\(place.offset)" }
+    bytes.append(contentsOf: "\u{1B}[\(place.row + 1);\(place.column + 1)H\u{1B}_G\(keys)\u{1B}\\".utf8)
+  }
+
+  private func freeID() -> Int {
+    let used = Set(held.map(\.id))
+    return (Self.firstID...Self.firstID + used.count).first { !used.contains($0) } ?? Self.firstID
+  }
+
+  private func upload(
+    _ tile: FramePicture.Tile, id: Int, _ statistics: inout Statistics, into bytes: inout [UInt8]
+  ) {
+    let plain = Raster(width: size.width, height: size.height, tile.shapes).bytes
+    statistics.uploads += 1
+    statistics.pixels += plain.count / 4
+    let packed = pack?(plain)
+    var text: [UInt8] = []
+    text.reserveCapacity((packed ?? plain).count / 3 * 4 + 4)
+    Base64.append(packed ?? plain, to: &text)
+    var keys = "a=t,f=32,s=\(size.width),v=\(size.height),i=\(id)" + (packed == nil ? "" : ",o=z") + ",q=2"
+    var start = 0
+    repeat {
+      let end = min(start + Self.piece, text.count)
+      bytes.append(contentsOf: "\u{1B}_G\(keys),m=\(end < text.count ? 1 : 0);".utf8)
+      bytes.append(contentsOf: text[start..<end])
+      bytes.append(contentsOf: "\u{1B}\\".utf8)
+      (start, keys) = (end, "q=2")
+    } while start < text.count
+  }
+}

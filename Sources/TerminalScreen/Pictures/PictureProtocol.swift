@@ -1,0 +1,38 @@
+// Pictures on the terminal: which way of sending pixels it understands, and the bytes that turn the picture it shows
+// into the next one.
+
+/// How plots are drawn on a terminal: by glyphs, or in pixels by the kitty graphics protocol.
+package enum PictureProtocol: String, CaseIterable, Sendable {
+  case cells, kitty
+
+  /// Chooses by the terminal's answers so far.
+  ///
+  /// - Parameters:
+  ///   - asked: what the person named; nil to choose the best that the terminal answers to.
+  ///   - isRemote: whether another machine has the terminal; pixels then need to be asked for.
+  package init(
+    asked: PictureProtocol?, _ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities, isRemote: Bool
+  ) {
+    // tmux and screen take a picture for the title of the pane; without a size, no pixel has a place.
+    guard asked != .cells, !environment.isMultiplexed, capabilities.hasUsableCells else {
+      self = .cells
+      return
+    }
+    switch asked {
+    case .kitty?: self = .kitty
+    default:
+      self = isRemote ? .cells : capabilities.hasKittyGraphics ? .kitty : .cells
+    }
+  }
+}
+
+extension TerminalCapabilities {
+  /// Whether cells have a known size, of which a screen of pixels can be drawn.
+  fileprivate var hasUsableCells: Bool {
+    guard let cell = cellPixels else { return false }
+    return (2...Self.widestCell).contains(cell.columns) && (4...2 * Self.widestCell).contains(cell.rows)
+  }
+
+  /// The widest cell in pixels that can be true; a terminal that claims more would make us draw without end.
+  private static var widestCell: Int { 128 }
+}

@@ -1,0 +1,166 @@
+/// A picture in pixels, on which shapes are drawn with smooth edges.
+///
+/// A pixel of an edge gets as much of the colour as the shape covers of it. Colours are kept times their opacity, so
+/// that what is transparent stays so and the terminal's own background shows through.
+package struct Raster: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  /// Row by row; red in the lowest byte, then green, blue and alpha, each colour times alpha / 255.
+  private(set) var pixels: [UInt32]
+
+  /// The most pixels of a raster: 8,192 by 8,192.
+  package static let mostPixels = 1 << 26
+
+  /// A transparent picture; without pixels if a side is not positive or there would be too many.
+  package init(width: Int, height: Int) {
+    let (count, isTooMuch) = width.multipliedReportingOverflow(by: height)
+    let isPossible = width > 0 && height > 0 && !isTooMuch && count <= Self.mostPixels
+    (self.width, self.height) = isPossible ? (width, height) : (0, 0)
+    pixels = Array(repeating: 0, count: isPossible ? count : 0)
+  }
+
+  /// A picture of shapes, the first at the bottom.
+  ///
+  /// - Parameter shift: whole pixels by which the shapes move to the right.
+  /// - Complexity: O(pixels touched + points).
+  package init(width: Int, height: Int, _ shapes: [Shape], shift: Int = 0) {
+    self.init(width: width, height: height)
+    draw(shapes, shift: shift)
+  }
+
+  /// Fills all pixels with a colour.
+  package mutating func clear(_ ink: Ink) {
+    let color = ink.premultiplied
+    pixels.withUnsafeMutableBufferPointer { $0.update(repeating: color) }
+  }
+
+  /// Draws shapes over the picture, the first at the bottom.
+  package mutating func draw(_ shapes: [Shape], shift: Int = 0) {
+    guard width > 0 else { return }
+    var coverage = Coverage(width: width, height: height)
+    for shape in shapes { draw(shape, shift: shift, &coverage) }
+  }
+
+  /// Draws another raster over the picture, its upper left corner at a place that may be outside.
+  package mutating func draw(_ other: Raster, x: Int, y: Int) {
+    for row in max(-y, 0)..<max(min(other.height, height - y), max(-y, 0)) {
+      for column in max(-x, 0)..<max(min(other.width, width - x), max(-x, 0)) {
+        let (place, color) = ((y + row) * width + x + column, other.pixels[row * other.width + column])
+        if color != 0 { pixels[place] = Self.over(pixels[place], color) }
+      }
+    }
+  }
+
+  private mutating func draw(_ shape: Shape, shift: Int, _ coverage: inout Coverage) {
+    let rows = shape.rows.clamped(to: 0..<height)
+    guard !rows.isEmpty, shape.ink.alpha > 0 else { return }
+    switch shape.form {
+    case .block(var rect):
+      rect.x += shift
+      let bounds = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+      guard let seen = rect.clipped(to: bounds) else { return }
+      fill(seen, shape.ink)
+    case .fill(let points, let lower, let fade):
+      coverage.fill(points + lower.reversed(), shift: shift, rows: rows)
+      blend(coverage.takeFill(), shape.ink, fade)
+    case .stroke(let points, let width):
+      coverage.stroke(points, width: width, shift: shift, rows: rows)
+      blend(coverage.takeStroke(), shape.ink, nil)
+    }
+  }
+
+  // MARK: blending
+
+  private mutating func fill(_ rect: PixelRect, _ ink: Ink) {
+    let color = ink.premultiplied
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in rect.y..<rect.endY {
+        let start = row * width + rect.x
+        if ink.alpha == 255 {
+          pixels[start..<start + rect.width].update(repeating: color)
+        } else {
+          for place in start..<start + rect.width { pixels[place] = Self.over(pixels[place], color) }
+        }
+      }
+    }
+  }
+
+  /// Blends a colour over the pixels that a mask covers.
+  private mutating func blend(_ mask: borrowing Coverage.Mask, _ ink: Ink, _ fade: Shape.Fade?) {
+    let width = width
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      mask.bytes.withUnsafeBufferPointer { bytes in
+        for row in mask.rows {
+          let shown = fade.map { ink.faded($0.share(atRow: row)) } ?? ink
+          let color = shown.premultiplied
+          let columns = mask.columns[row]
+          var place = row * width + Int(columns.first)
+          let end = row * width + Int(columns.end)
+          while place < end {
+            let share = bytes[place]
+            if share == 0 {
+              place += 1
+            } else if share == 255 {
+              pixels[place] = shown.alpha == 255 ? color : Self.over(pixels[place], color)
+              place += 1
+            } else {
+              pixels[place] = Self.over(pixels[place], Self.scaled(color, UInt32(share)))
+              place += 1
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the four parts times share / 255, rounded.
+  @inline(__always)
+  private static func scaled(_ color: UInt32, _ share: UInt32) -> UInt32 {
+    let low = (color & 0x00FF_00FF) &* share &+ 0x0080_0080
+    let high = (color >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
+    let first = (low &+ (low >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+    let second = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+    return first | second
+  }
+
+  @inline(__always)
+  private static func over(_ below: UInt32, _ color: UInt32) -> UInt32 {
+    let alpha = color >> 24
+    if alpha == 255 || below == 0 { return color }
+    return color &+ scaled(below, 255 &- alpha)
+  }
+
+  // MARK: reading
+
+  /// Red, green, blue and alpha of each pixel, row by row, colours not multiplied: the form of PNG and of terminals.
+  package var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
+      var place = 0
+      var (last, plain): (UInt32, UInt32) = (0, 0)
+      for pixel in pixels {
+        if pixel != last { (last, plain) = (pixel, Self.plain(pixel)) }
+        bytes[place] = UInt8(truncatingIfNeeded: plain)
+        bytes[place + 1] = UInt8(truncatingIfNeeded: plain >> 8)
+        bytes[place + 2] = UInt8(truncatingIfNeeded: plain >> 16)
+        bytes[place + 3] = UInt8(truncatingIfNeeded: plain >> 24)
+        place += 4
+      }
+      count = place
+    }
+  }
+
+  /// The pixel at a place inside the picture: red, green, blue and alpha from the lowest byte up, not multiplied.
+  ///
+  /// - Precondition: the place is inside.
+  package func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel \(x), \(y) lies outside the raster")
+    return Self.plain(pixels[y * width + x])
+  }
+
+  private static func plain(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return pixel }
+    func part(_ shift: UInt32) -> UInt32 { min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift }
+    return part(0) | part(8) | part(16) | alpha << 24
+  }
+}

@@ -1,0 +1,208 @@
+import AxisScales
+import CivilTime
+import Randomness
+import RangeSelection
+import TerminalScreen
+import Testing
+import TimeSeries
+
+@testable import TerminalCharts
+
+/// Pictures in tiles, which a pan only moves.
+@Suite struct TiledPictureTests {
+  private static let cell = ScreenSize(columns: 9, rows: 18)
+  private static let size = ScreenSize(columns: 120, rows: 40)
+
+  /// A scene of bars with volumes, a band, a line in a pane and notes, whose view ends at a place in slots.
+  private static func scene(
+    _ series: Series, upper: Double, span: Double, close: Double? = nil, size: ScreenSize = size
+  ) throws -> ChartScene {
+    let scale = TimeScale.ordinal(OrdinalScale(series))
+    let end = AxisPosition(whole: 0).advanced(by: upper)
+    let viewport = Viewport(lower: end.advanced(by: -span), span: span, mode: .hold)
+    let bounds = SelectionBounds(
+      lower: AxisPosition(whole: 0), upper: AxisPosition(whole: 0).advanced(by: Double(series.count)))
+    var subject = ChartSubject(series: series, scale: scale, zone: .utc, viewport: viewport, bounds: bounds)
+    subject.name = "first"
+    var content = ScreenContent(labelWidth: 6, hasVolume: true)
+    content.panes = PaneRoom(heights: [0.4])
+    let layout = try #require(ScreenLayout(size, content))
+    let grid = CellGrid(upper: end, span: span, slot: 1, columns: layout.plot.columns)
+    var bars = ColumnBars(series, scale: scale, grid: grid, viewport: viewport)
+    if let close, let changed = bars.replacingLast(of: series, with: { values, _ in values.with(close: close) }) {
+      bars = changed
+    }
+    let frame = TimeFrame(subject, grid: grid, bars: bars)
+    func value(_ rows: Int) -> ValueScene {
+      let even = EvenScale(low: 40, high: 160, rows: rows)
+      return ValueScene(axis: ValueAxis(even), scale: even, decimals: 2)
+    }
+    var memory = SceneMemory()
+    var scene = ChartScene(frame, in: layout, value: value(layout.plot.rows), memory: &memory)
+    let (upperEdge, lowerEdge) = (Self.shifted(series, by: 8), Self.shifted(series, by: -8))
+    let band = ChartSeries("band", upperEdge, .band, base: lowerEdge, slot: 1)
+    scene.overlays = [SeriesScene(band, on: frame)]
+    scene.annotations = [
+      .note("note", at: series.time(at: 200), value: 100), .level(100, text: "level"),
+      .band(series.time(at: 150)..<series.time(at: 170), text: "band"),
+    ]
+    let pane = Pane([ChartSeries("line", upperEdge, .line, slot: 2)])
+    scene.sources = [band] + pane.series
+    scene.panes = layout.panes.map { rows in PaneScene(pane, in: rows, on: frame) { _, _, height in value(height) } }
+    return scene
+  }
+
+  private static func shifted(_ series: Series, by distance: Double) -> Series {
+    let other = Series(kind: .samples)
+    for index in series.indices {
+      _ = other.append(Sample(time: series.time(at: index), value: series.value(at: index) + distance))
+    }
+    return other
+  }
+
+  private static func view(isStill: Bool = false) -> ChartView {
+    var view = ChartView(theme: Theme(), glyphs: .octant)
+    (view.pixels, view.isStill) = (cell, isStill)
+    return view
+  }
+
+  private static func picture(_ scene: ChartScene, isStill: Bool = false) throws -> FramePicture {
+    try frame(scene, isStill: isStill).picture
+  }
+
+  private static func frame(
+    _ scene: ChartScene, isStill: Bool = false
+  ) throws -> (cells: CellBuffer, picture: FramePicture) {
+    var parts = DrawnParts()
+    let view = view(isStill: isStill)
+    var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
+    let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+    let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+    return (surface.buffer, picture)
+  }
+
+  @Test(arguments: [20.0, 55, 100, 300, 901]) func `a tile is the same in every view of the same scale`(span: Double)
+    throws
+  {
+    let series = BarWalk.series(1_000)
+    var random = SplitMix64(seed: UInt64(span))
+    var known: [Int: [Shape]] = [:]
+    var upper = 990.0
+    for _ in 0..<12 {
+      let picture = try Self.picture(try Self.scene(series, upper: upper, span: span))
+      for tile in picture.tiles {
+        if let shapes = known[tile.index] { #expect(shapes == tile.shapes, "tile \(tile.index) at \(upper)") }
+        known[tile.index] = tile.shapes
+      }
+      upper -= Double.random(in: 0...span / 20, using: &random)
+    }
+  }
+
+  @Test(arguments: [20.0, 55, 100, 300]) func `tiles cover the picture, and move with the view by less than a column`(
+    span: Double
+  ) throws {
+    let series = BarWalk.series(1_000)
+    var last: (x: Int, index: Int)?
+    for step in 0..<40 {
+      let picture = try Self.picture(try Self.scene(series, upper: 600 - Double(step) * 0.01 * span / 20, span: span))
+      let first = try #require(picture.tiles.first)
+      let end = try #require(picture.tiles.last)
+      #expect(first.x <= 0 && end.x + picture.tileWidth >= picture.width)
+      for (one, next) in zip(picture.tiles, picture.tiles.dropFirst()) {
+        #expect(next.index == one.index + 1 && next.x == one.x + picture.tileWidth)
+      }
+      let place = first.x - first.index * picture.tileWidth
+      if let last { #expect((0...3).contains(place - last.x), "step \(step)") }
+      last = (place, first.index)
+    }
+  }
+
+  @Test(arguments: [20.0, 35, 55, 100]) func `a view on the grid of cells has the pixels of a picture for a file`(
+    span: Double
+  ) throws {
+    let scene = try Self.scene(BarWalk.series(1_000), upper: 700, span: span)
+    let (tiled, still) = (try Self.picture(scene), try Self.picture(scene, isStill: true))
+    // A file has the line of the last value, too.
+    let line = scene.plane.axis.rowOffset(of: scene.valueLine?.value ?? 0) * Double(Self.cell.rows)
+    let (a, b) = (tiled.raster, still.raster)
+    var differences: [String] = []
+    for y in 0..<a.height where abs(Double(y) - line) > 3 {
+      for x in 0..<a.width where a.pixel(x, y) != b.pixel(x, y) { differences.append("\(x), \(y)") }
+    }
+    #expect(differences.count == 0, "\(differences.prefix(8)) to \(differences.suffix(4))")
+  }
+
+  @Test func `a tick of the last bar changes one tile`() throws {
+    let series = BarWalk.series(300)
+    let before = try Self.picture(try Self.scene(series, upper: 300, span: 20))
+    let after = try Self.picture(try Self.scene(series, upper: 300, span: 20, close: 120))
+    let changed = zip(before.tiles, after.tiles).filter { $0.shapes != $1.shapes }
+    #expect(changed.count == 1)
+  }
+
+  // MARK: bytes
+
+  private static let large = ScreenSize(columns: 160, rows: 45)
+
+  @Test func `at 160x45, a pan within a column costs at most 600 bytes a frame, and no pixels`() throws {
+    let series = BarWalk.series(1_000)
+    var (encoder, pictures) = (FrameEncoder(), KittyPictures())
+    var bytes: [UInt8] = []
+    var upper = 700.0
+    var costs: [Int] = []
+    var last: (cell: Double, tiles: [Int])?
+    for _ in 0..<60 {
+      let scene = try Self.scene(series, upper: upper, span: 75, size: Self.large)
+      let (cells, picture) = try Self.frame(scene)
+      let cost = encoder.encode(cells, into: &bytes).bytes
+      let sent = pictures.encode(picture, into: &bytes)
+      let tiles = picture.tiles.map(\.index)
+      if let last, last.cell == scene.grid.firstCell, last.tiles == tiles {
+        #expect(sent.uploads == 0 && sent.placements <= tiles.count, "at \(upper)")
+        costs.append(cost + sent.bytes)
+      }
+      last = (scene.grid.firstCell, tiles)
+      upper -= scene.grid.cellWidth * 0.15
+    }
+    #expect(costs.count > 40)
+    #expect((costs.max() ?? .max) <= 600, "\(costs)")
+  }
+
+  @Test func `a fling sends each tile once, and the terminal holds what is seen`() throws {
+    let series = BarWalk.series(1_000)
+    var pictures = KittyPictures()
+    var bytes: [UInt8] = []
+    var upper = 900.0
+    var (sent, held) = (Set<Int>(), 0)
+    for _ in 0..<30 {
+      let scene = try Self.scene(series, upper: upper, span: 75, size: Self.large)
+      let picture = try Self.picture(scene)
+      let cost = pictures.encode(picture, into: &bytes)
+      bytes = []
+      held += cost.uploads - cost.deletions
+      let new = picture.tiles.filter { sent.insert($0.index).inserted }
+      #expect(cost.uploads == new.count && held == picture.tiles.count, "at \(upper)")
+      #expect(cost.pixels == new.count * picture.tileWidth * picture.height)
+      upper -= scene.grid.cellWidth * 9.7
+    }
+    #expect(sent.count > 8)
+  }
+
+  @Test func `a tick uploads one tile`() throws {
+    let series = BarWalk.series(300)
+    var pictures = KittyPictures()
+    var bytes: [UInt8] = []
+    _ = pictures.encode(try Self.picture(try Self.scene(series, upper: 300, span: 75, size: Self.large)), into: &bytes)
+    let ticked = try Self.picture(try Self.scene(series, upper: 300, span: 75, close: 120, size: Self.large))
+    let cost = pictures.encode(ticked, into: &bytes)
+    #expect(cost.uploads == 1 && cost.placements == 1 && cost.deletions == 0)
+  }
+}
+
+extension Aggregate {
+  fileprivate func with(close: Double) -> Aggregate {
+    var values = self
+    (values.close, values.high, values.low) = (close, max(high, close), min(low, close))
+    return values
+  }
+}

@@ -1,0 +1,167 @@
+import TerminalScreen
+
+/// A terminal in memory that shows pictures by the kitty graphics protocol, and nothing else.
+///
+/// It knows the commands that `KittyPictures` writes; everything else in the protocol is counted as unknown.
+package struct PictureEmulator {
+  /// Red, green, blue and alpha of each pixel of an image, row by row.
+  private struct Image {
+    var width: Int
+    var height: Int
+    var bytes: [UInt8]
+  }
+
+  private struct Placement {
+    var image: Int
+    var x: Int
+    var y: Int
+    var columns: Range<Int>
+  }
+
+  private let size: ScreenSize
+  private let cell: ScreenSize
+  private var images: [Int: Image] = [:]
+  private var placements: [Int: Placement] = [:]
+  private var cursor = (column: 0, row: 0)
+  private var upload: (keys: [Character: String], text: [UInt8])?
+  /// Commands that are not understood, or that a terminal would refuse.
+  package private(set) var faults: [String] = []
+
+  package init(_ size: ScreenSize, cell: ScreenSize) {
+    (self.size, self.cell) = (size, cell)
+  }
+
+  /// Images that the terminal holds.
+  package var imageCount: Int { images.count }
+
+  /// Reads whole sequences.
+  package mutating func feed(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while let first = rest.first {
+      guard first == 0x1B, rest.count > 1 else {
+        rest.removeFirst()
+        continue
+      }
+      switch rest[rest.startIndex + 1] {
+      case 0x5F:
+        guard let end = rest.indices.dropFirst(2).first(where: { rest[$0] == 0x1B }) else { return }
+        command(Array(rest[(rest.startIndex + 2)..<end]))
+        rest = rest[(end + 2)...]
+      case 0x5B:
+        guard let end = rest.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(rest[$0]) }) else { return }
+        sequence(String(decoding: rest[(rest.startIndex + 2)..<end], as: UTF8.self), rest[end])
+        rest = rest[(end + 1)...]
+      default: rest = rest.dropFirst(2)
+      }
+    }
+  }
+
+  private mutating func sequence(_ parameters: String, _ final: UInt8) {
+    switch final {
+    case 0x48:
+      let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+      cursor = numbers.count == 2 ? (numbers[1] - 1, numbers[0] - 1) : (0, 0)
+    case 0x4A where parameters == "2": placements = [:]
+    default: break
+    }
+  }
+
+  private mutating func command(_ content: [UInt8]) {
+    guard content.first == 0x47 else { return faults.append("no graphics") }
+    let parts = content.dropFirst().split(separator: 0x3B, maxSplits: 1, omittingEmptySubsequences: false)
+    var keys: [Character: String] = [:]
+    for pair in String(decoding: parts[0], as: UTF8.self).split(separator: ",") {
+      let words = pair.split(separator: "=", maxSplits: 1)
+      if let key = words[0].first, words.count == 2 { keys[key] = String(words[1]) }
+    }
+    if keys["q"] != "2" { faults.append("asks for an answer") }
+    let text = parts.count > 1 ? Array(parts[1]) : []
+    if text.count > 4096 { faults.append("a piece of \(text.count) bytes") }
+    if var upload {
+      upload.text += text
+      self.upload = keys["m"] == "1" ? upload : nil
+      if keys["m"] != "1" { finish(upload.keys, upload.text) }
+      return
+    }
+    switch keys["a"] {
+    case "t":
+      if keys["m"] == "1" { upload = (keys, text) } else { finish(keys, text) }
+    case "p": place(keys)
+    case "d": delete(keys)
+    default: faults.append("unknown action \(keys["a"] ?? "none")")
+    }
+  }
+
+  private mutating func finish(_ keys: [Character: String], _ text: [UInt8]) {
+    guard let id = number(keys["i"]), let width = number(keys["s"]), let height = number(keys["v"]), keys["f"] == "32",
+      keys["o"] == nil
+    else { return faults.append("an image without a size") }
+    let bytes = Self.decoded(text)
+    guard bytes.count == width * height * 4 else { return faults.append("\(bytes.count) bytes of an image") }
+    placements = placements.filter { $0.value.image != id }
+    images[id] = Image(width: width, height: height, bytes: bytes)
+  }
+
+  private mutating func place(_ keys: [Character: String]) {
+    guard let id = number(keys["i"]), let image = images[id] else { return faults.append("a place without an image") }
+    let first = number(keys["x"]) ?? 0
+    let width = number(keys["w"]) ?? image.width
+    let offset = number(keys["X"]) ?? 0
+    guard first >= 0, first + width <= image.width, offset < cell.columns else { return faults.append("a bad place") }
+    placements[id] = Placement(
+      image: id, x: cursor.column * cell.columns + offset, y: cursor.row * cell.rows, columns: first..<first + width)
+  }
+
+  private mutating func delete(_ keys: [Character: String]) {
+    switch keys["d"] {
+    case "A": (images, placements) = ([:], [:])
+    case "I":
+      guard let id = number(keys["i"]) else { return faults.append("nothing to delete") }
+      images[id] = nil
+      placements = placements.filter { $0.value.image != id }
+    default: faults.append("unknown deletion")
+    }
+  }
+
+  /// The pixels of the screen: red, green, blue and alpha of each, row by row.
+  package var pixels: [UInt8] {
+    let (width, height) = (size.columns * cell.columns, size.rows * cell.rows)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    for placement in placements.values {
+      guard let image = images[placement.image] else { continue }
+      for y in 0..<image.height where placement.y + y < height {
+        for column in placement.columns where placement.x + column - placement.columns.lowerBound < width {
+          let from = (y * image.width + column) * 4
+          let to = ((placement.y + y) * width + placement.x + column - placement.columns.lowerBound) * 4
+          for part in 0..<4 { pixels[to + part] = image.bytes[from + part] }
+        }
+      }
+    }
+    return pixels
+  }
+
+  private func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }
+
+  private static func decoded(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var (held, count): (UInt32, UInt32) = (0, 0)
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case 0x41...0x5A: value = byte - 0x41
+      case 0x61...0x7A: value = byte - 0x61 + 26
+      case 0x30...0x39: value = byte - 0x30 + 52
+      case 0x2B: value = 62
+      case 0x2F: value = 63
+      default: continue
+      }
+      held = held << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: held >> count))
+      }
+    }
+    return bytes
+  }
+}

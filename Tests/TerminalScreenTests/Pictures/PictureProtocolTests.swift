@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TerminalScreen
+
+/// The choice of how plots are drawn on a terminal.
+@Suite struct PictureProtocolTests {
+  private static func choice(
+    _ asked: PictureProtocol?, term: String = "xterm-kitty", isRemote: Bool = false, _ replies: TerminalReply...
+  ) -> PictureProtocol {
+    var capabilities = TerminalCapabilities()
+    for reply in replies { capabilities.take(reply) }
+    return PictureProtocol(asked: asked, TerminalEnvironment(term: term), capabilities, isRemote: isRemote)
+  }
+
+  private static let cell = TerminalReply.cellPixels(ScreenSize(columns: 9, rows: 18))
+
+  @Test func `auto is kitty where the terminal answers to it and names the size of its cells`() {
+    #expect(Self.choice(nil, .graphics(true), Self.cell) == .kitty)
+    #expect(Self.choice(nil, .graphics(true)) == .cells)
+    #expect(Self.choice(nil, .graphics(false), Self.cell) == .cells)
+    #expect(Self.choice(nil, Self.cell) == .cells)
+  }
+
+  @Test func `over ssh pixels need to be asked for`() {
+    #expect(Self.choice(nil, isRemote: true, .graphics(true), Self.cell) == .cells)
+    #expect(Self.choice(.kitty, isRemote: true, .graphics(true), Self.cell) == .kitty)
+  }
+
+  @Test func `inside tmux and screen there are cells alone`() {
+    #expect(Self.choice(.kitty, term: "tmux-256color", .graphics(true), Self.cell) == .cells)
+    #expect(Self.choice(nil, term: "screen", .graphics(true), Self.cell) == .cells)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (-5, 20), (100_000, 100_000), (9, 1_000_000)])
+  func `a size of cells that cannot be true is none`(columns: Int, rows: Int) {
+    let cell = TerminalReply.cellPixels(ScreenSize(columns: columns, rows: rows))
+    #expect(Self.choice(.kitty, .graphics(true), cell) == .cells)
+  }
+}
