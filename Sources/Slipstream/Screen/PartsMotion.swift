@@ -34,9 +34,9 @@ struct PartsMotion: Sendable {
 extension AppState {
   /// The parts that the person has chosen.
   var shownParts: ShownParts {
-    get { ShownParts(overlays: overlays, panes: paneList, hasVolume: look.isVolumeShown) }
+    get { ShownParts(panes: paneList, hasVolume: look.isVolumeShown) }
     set {
-      (overlays, paneList) = (newValue.overlays, newValue.panes)
+      paneList = newValue.panes
       if look.isVolumeShown != newValue.hasVolume { _ = look.toggleVolume() }
     }
   }
