@@ -193,9 +193,12 @@ import TimeSeries
     var pictures = KittyPictures()
     var bytes: [UInt8] = []
     _ = pictures.encode(try Self.picture(try Self.scene(series, upper: 300, span: 75, size: Self.large)), into: &bytes)
-    let ticked = try Self.picture(try Self.scene(series, upper: 300, span: 75, close: 120, size: Self.large))
+    var bar = series.bar(at: 299)
+    (bar.high, bar.low, bar.close) = (max(bar.high, 120), min(bar.low, 120), 120)
+    #expect(series.append(bar).amended == 299..<300)
+    let ticked = try Self.picture(try Self.scene(series, upper: 300, span: 75, size: Self.large))
     let cost = pictures.encode(ticked, into: &bytes)
-    #expect(cost.uploads == 1 && cost.placements == 1 && cost.deletions == 0)
+    #expect(cost.uploads == 1 && cost.placements == 1 && cost.deletions == 0, "\(cost)")
   }
 }
 
