@@ -12,12 +12,13 @@ import TimeSeries
 
   private func state(
     _ name: String, size: ScreenSize = ScreenSize(columns: 80, rows: 24), glyphs: GlyphSet = .octant,
-    motion: Bool = false
+    motion: Bool = false, cell: ScreenSize? = nil
   ) throws -> AppState {
     let pages = Gallery.pages(prices: try Bundled.apple())
     var settings = Settings()
     settings.isMotionEnabled = motion
-    let view = ChartView(theme: Theme(), glyphs: glyphs)
+    var view = ChartView(theme: Theme(), glyphs: glyphs)
+    (view.pixels, view.isStill) = (cell, cell != nil)
     var state = AppState(settings: settings, size: size, view: view)
     let place = pages.firstIndex { $0.name == name } ?? 0
     state.show(try Gallery(pages, at: place, settings: settings, view: view))
@@ -39,6 +40,18 @@ import TimeSeries
     if GoldenFrame.isRecording { return drawn.store("gallery-" + name) }
     let stored = GoldenFrame.stored("gallery-" + name) ?? ""
     #expect(stored == drawn.text, "\(name): \(GoldenFrame.difference(stored, drawn.text))")
+  }
+
+  @Test(arguments: ["candlestick", "annotations"])
+  func `a page in pixels has its plot below the head, where the page alone has it`(name: String) throws {
+    var state = try state(name, cell: ScreenSize(columns: 9, rows: 18))
+    state.advance(to: 1)
+    let picture = try #require(state.wholeFrame(at: 1).picture)
+    #expect(picture.tiles.contains { !$0.shapes.isEmpty })
+    // Title, words, and the title of the page's own chart.
+    #expect(picture.row >= 3 && picture.row + picture.rows <= 24, "\(picture.row)")
+    let labels = state.cells(at: 1).plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(labels[picture.row..<picture.row + picture.rows].contains { $0.contains("430.47") })
   }
 
   @Test func `pages have different names, and their words fit 80 columns`() {

@@ -102,7 +102,9 @@ package struct Gallery: Exhibit {
     if head > 1 {
       cells.write(pages[place].words.shortened(to: max(0, size.columns - 2)), 1, 1, theme.style(.text))
     }
-    return Frame(cells, until: inner.until, scales: inner.scales)
+    var picture = inner.picture
+    picture?.row += head
+    return Frame(cells, picture: picture, until: inner.until, scales: inner.scales)
   }
 
   package mutating func adopt(_ frame: Frame) { page.adopt(frame) }
