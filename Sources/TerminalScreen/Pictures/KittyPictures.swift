@@ -1,7 +1,7 @@
 /// The pictures that a terminal shows by the kitty graphics protocol, and the bytes for the next ones.
 ///
 /// A tile is sent once and then only placed: a pan moves placements. Tiles that leave the picture are deleted, so the
-/// terminal holds what is seen and no more. Every command forbids an answer.
+/// terminal holds only the visible tiles. Every command asks for no reply.
 package struct KittyPictures: Sendable {
   /// The cost of one frame.
   package struct Statistics: Equatable, Sendable {

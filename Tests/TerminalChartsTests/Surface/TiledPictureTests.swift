@@ -168,7 +168,7 @@ import TimeSeries
     #expect((costs.max() ?? .max) <= 600, "\(costs)")
   }
 
-  @Test func `a fling sends each tile once, and the terminal holds what is seen`() throws {
+  @Test func `a fling sends each tile once, and the terminal holds the visible tiles`() throws {
     let series = BarWalk.series(1_000)
     var pictures = KittyPictures()
     var bytes: [UInt8] = []
