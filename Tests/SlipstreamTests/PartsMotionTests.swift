@@ -78,11 +78,11 @@ import ValueMotion
     _ = frames(&play)
     press("P", &play)
     play.now += 0.05
-    let share = play.state.partsMotion?.share(at: play.now) ?? 0
+    let share = play.state.parts.motion?.share(at: play.now) ?? 0
     press("P", &play)
     #expect(share > 0 && share < 1)
-    #expect(abs((play.state.partsMotion?.share(at: play.now) ?? 0) - share) < 1e-9)
-    #expect(!play.state.paneList.isOfEverySymbol)
+    #expect(abs((play.state.parts.motion?.share(at: play.now) ?? 0) - share) < 1e-9)
+    #expect(!play.state.parts.panes.isOfEverySymbol)
     #expect(frames(&play).last?.isMoving == false)
   }
 
@@ -93,13 +93,13 @@ import ValueMotion
         $0.chart.value.transition.kind = kind ?? .fade
       }
       press("P", &play)
-      #expect(play.state.partsMotion == nil)
+      #expect(play.state.parts.motion == nil)
     }
   }
 
   @Test func `a height that changes is there at once`() {
     var play = several { $0.panes.choices = [.symbol("TWO")] }
     press("Alt+Up", &play)
-    #expect(play.state.partsMotion == nil)
+    #expect(play.state.parts.motion == nil)
   }
 }

@@ -56,6 +56,9 @@ struct ForeignRows {
         throw FeedFault(.point, "The message has no array at \(path.steps.joined(separator: ".").cleaned).")
       }
       rows = elements
+    } else if mapping.guessesRows, let table = ObjectTable(root) {
+      (root, rows) = (table.root, table.rows)
+      if let cut = table.cut { (refused, reason) = (cut.count, cut.reason) }
     } else if mapping.guessesRows {
       rows = RowFinder.rows(in: root, receivedAt: receivedAt)
       if let cut = RowFinder.cut(of: root) { (refused, reason) = (cut.count, cut.reason) }

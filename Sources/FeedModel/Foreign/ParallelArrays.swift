@@ -22,6 +22,10 @@ struct ParallelArrays {
       hasTimes = hasTimes || Self.isTimeName(member.name) || Self.areTimes(cells)
       columns.append((member.name, cells))
     }
+    // The values may be deeper than their times.
+    if columns.count == 1, hasTimes {
+      columns += Self.columns(of: columns[0].cells.count, in: value, depth: 0).filter { $0.name != columns[0].name }
+    }
     guard columns.count > 1, hasTimes, let least = columns.min(by: { $0.cells.count < $1.cells.count }),
       let most = columns.max(by: { $0.cells.count < $1.cells.count })
     else { return nil }
@@ -40,6 +44,27 @@ struct ParallelArrays {
         "\(least.name.cleaned) has \(least.cells.count) values and \(most.name.cleaned) \(most.cells.count): the "
           + "extra values are skipped"
       )
+  }
+
+  /// Most objects and arrays around an array that belongs to the times.
+  private static let deepest = 4
+
+  /// The arrays of as many scalars in the objects within a value, and in arrays of one object.
+  private static func columns(
+    of count: Int, in value: ForeignValue, depth: Int
+  ) -> [(name: String, cells: [ForeignValue])] {
+    guard depth < deepest else { return [] }
+    switch value {
+    case .object(let members):
+      return members.flatMap { member in
+        if case .array(let cells) = member.value, cells.count == count, !cells.contains(where: \.isRow) {
+          return [(member.name, cells)]
+        }
+        return columns(of: count, in: member.value, depth: depth + 1)
+      }
+    case .array(let elements) where elements.count == 1: return columns(of: count, in: elements[0], depth: depth + 1)
+    default: return []
+    }
   }
 
   private static func isTimeName(_ name: String) -> Bool {

@@ -4,7 +4,7 @@ import CivilTime
 /// time, or the content of an exchange's envelope.
 enum RowFinder {
   /// Fields that hold the actual message.
-  private static let wrappers: Set<String> = [
+  static let wrappers: Set<String> = [
     "data", "k", "result", "results", "payload", "message", "msg", "body", "tick", "ticker", "kline", "candle",
     "params",
   ]
@@ -163,6 +163,7 @@ extension ForeignValue {
 /// A monitoring system's reply to a query: labelled series, each with one or several pairs of time and value.
 private enum LabelledSeries {
   static func rows(of value: ForeignValue) -> [ForeignValue]? {
+    if let rows = points(of: value) { return rows }
     guard case .object(let labels)? = value["metric"] else { return nil }
     let pairs: [ForeignValue]
     if let pair = value["value"] {
@@ -181,6 +182,17 @@ private enum LabelledSeries {
       }
       return .object(members)
     }
+  }
+
+  /// `{"target": "a", "datapoints": [[622, 1450754160000], ...]}`: the value comes before its time.
+  private static func points(of value: ForeignValue) -> [ForeignValue]? {
+    guard let name = value["target"]?.label, case .array(let points)? = value["datapoints"] else { return nil }
+    var rows: [ForeignValue] = []
+    for point in points {
+      guard case .array(let pair) = point, pair.count == 2 else { return nil }
+      rows.append(.object([.init("symbol", .string(name)), .init("time", pair[1]), .init("value", pair[0])]))
+    }
+    return rows
   }
 
   /// `up{job="a",instance="b"}`, as monitoring systems write it.

@@ -28,7 +28,8 @@ enum JSONShape: Equatable {
     }
     // A single object may wrap the rows; an object followed by another one does not.
     if end != nil, next != nil || !isEnd { return isOneLine ? .lines : .values(start) }
-    if let rows = rows(bytes, from: start) { return .elements(rows) }
+    if let end, isTable(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return .values(start) }
+    if !beginsTable(bytes, from: start), let rows = rows(bytes, from: start) { return .elements(rows) }
     return end == nil ? nil : .values(start)
   }
 
@@ -57,6 +58,17 @@ enum JSONShape: Equatable {
       place += 1
     }
     return nil
+  }
+
+  /// Whether an object is a table as a whole, although it may hold an array of rows.
+  private static func isTable(_ object: UnsafeBufferPointer<UInt8>) -> Bool {
+    do throws(FeedFault) { return ObjectTable(ForeignValue(try JSONReader.read(object))) != nil } catch { return false }
+  }
+
+  /// Whether an object begins with the names of its columns, or with a schema: its rows do not stand for themselves.
+  private static func beginsTable(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    guard let key = bytes[(start + 1)...].firstIndex(where: { $0 > 0x20 }) else { return false }
+    return ["\"columns\"", "\"schema\""].contains { bytes[key...].starts(with: $0.utf8) }
   }
 
   /// The offset after the bracket of the first array of objects or arrays within objects.

@@ -22,11 +22,11 @@ struct ObjectReader: Sendable {
     case .object, .array: break
     default: return table.addFault(RowFault(line: line, reason: "the line is no JSON object"))
     }
-    let record = ForeignValue(value)
-    if let cut = shape.cut(of: record) {
+    let record = shape.read(ForeignValue(value))
+    if let cut = record.cut {
       for _ in 0..<cut.count { table.addFault(RowFault(line: line, reason: cut.reason)) }
     }
-    for row in shape.rows(of: record) { read(row, line: line, now: now, into: &table) }
+    for row in record.rows { read(row, line: line, now: now, into: &table) }
   }
 
   private mutating func read(_ row: MessageCells, line: Int, now: Timestamp, into table: inout SourceTable) {

@@ -6,14 +6,21 @@ struct RecordShape: Sendable {
   init(_ records: [JSONValue]) {
     holdsRows = records.contains { record in
       let root = ForeignValue(record)
+      if ObjectTable(root) != nil { return true }
       let rows = RowFinder.rows(in: root)
       return rows.count != 1 || rows[0] != root
     }
   }
 
-  func rows(of root: ForeignValue) -> [MessageCells] {
-    (holdsRows ? RowFinder.rows(in: root) : [root]).map { MessageCells(row: $0, root: root, areTexts: true) }
-  }
+  func rows(of root: ForeignValue) -> [MessageCells] { read(root).rows }
 
-  func cut(of root: ForeignValue) -> (count: Int, reason: String)? { holdsRows ? RowFinder.cut(of: root) : nil }
+  /// The rows of a record, with the number of its values that belong to none, and why.
+  func read(_ root: ForeignValue) -> (rows: [MessageCells], cut: (count: Int, reason: String)?) {
+    guard holdsRows else { return ([MessageCells(row: root, root: root, areTexts: true)], nil) }
+    if let table = ObjectTable(root) {
+      return (table.rows.map { MessageCells(row: $0, root: table.root, areTexts: true) }, table.cut)
+    }
+    let rows = RowFinder.rows(in: root).map { MessageCells(row: $0, root: root, areTexts: true) }
+    return (rows, RowFinder.cut(of: root))
+  }
 }

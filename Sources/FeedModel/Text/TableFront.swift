@@ -12,6 +12,12 @@ struct TableFront {
   /// Number of records before the first row.
   private(set) var rowsBefore = 1
 
+  /// What the further rows of the header say of all columns, such as a symbol; empty without any.
+  private(set) var levelWords: [String] = []
+
+  /// Most rows of a header.
+  private static let mostLevels = 5
+
   /// Most records before a header.
   private static let mostSkipped = 100
 
@@ -42,13 +48,28 @@ struct TableFront {
       if rowsBefore == 1 { sample = sample.splitHeader() }
       sample.name(names)
     } else if sample.rows > 0, !isData(0) {
-      sample = sample.splitHeader()
+      let levels = headerRows
+      levelWords = sample.join(levels)
       if isShort { sample.shiftNames() }
-      rowsBefore = skipped + 1
+      rowsBefore = skipped + levels
     } else {
       header = .none
       rowsBefore = skipped
     }
+  }
+
+  /// The rows of the header. A data frame whose columns have names on several levels has a row for each, and a last one
+  /// that names the column of times alone.
+  private var headerRows: Int {
+    let width = sample.width(ofRow: 0)
+    guard width > 1 else { return 1 }
+    for row in 1..<max(1, min(Self.mostLevels, sample.rows)) {
+      guard sample.width(ofRow: row) == width, !isData(row) else { return 1 }
+      let isNamed = (0..<width).map { !sample.text(row, $0).isEmpty }
+      if isNamed[0], !isNamed.dropFirst().contains(true) { return row > 1 ? row + 1 : 1 }
+      guard isNamed.dropFirst().allSatisfy({ $0 }) else { return 1 }
+    }
+    return 1
   }
 
   /// The number of fields in most rows.

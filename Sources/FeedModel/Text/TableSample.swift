@@ -82,6 +82,25 @@ struct TableSample {
     return sample
   }
 
+  /// Makes the first rows the names, as ``splitHeader()`` does of one, and returns the names that all columns share.
+  ///
+  /// Of several rows the last one names the first column alone. In the others, a name that all columns share tells
+  /// them from nothing and is no part of their names.
+  mutating func join(_ levels: Int) -> [String] {
+    let joined = (0..<columns).map { column in (0..<max(1, levels - 1)).map { text($0, column) } }
+    let last = text(max(0, levels - 1), 0)
+    for _ in 1..<max(1, levels) { self = splitHeader() }
+    self = splitHeader()
+    guard levels > 1, let second = joined.dropFirst().first else { return [] }
+    let isShared = second.indices.map { level in joined.dropFirst().allSatisfy { $0[level] == second[level] } }
+    let isOne = !isShared.contains(false)
+    names = joined.map { levels in
+      zip(levels, isShared).filter { isOne || !$1 }.map(\.0).joined(separator: " ")
+    }
+    names[0] = last
+    return isOne ? [] : zip(second, isShared).filter(\.1).map(\.0)
+  }
+
   /// Removes the first rows.
   mutating func removeRows(_ count: Int) {
     starts.removeFirst(count)

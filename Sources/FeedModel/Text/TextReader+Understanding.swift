@@ -103,6 +103,9 @@ extension TextReader {
       planner.understanding.skippedLines = skipped
       planner.assumptions.append("\(skipped) lines before the header are left out")
     }
+    if !table.levelWords.isEmpty {
+      planner.assumptions.append("the header says \(table.levelWords.joined(separator: ", ")) of every column")
+    }
     let plan = try planner.plan()
     delimited = DelimitedReader(plan, delimiter: delimiter)
     use(plan, planner.understanding)

@@ -32,7 +32,7 @@ extension AppState {
   /// a throw through a chart that changes its shape.
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
-    self.size = size
+    screen.size = size
     screen.exhibit?.resize(to: size, at: now)
     let change = select(at: now) { $0.endMomentum(at: now) }
     gripAgain()

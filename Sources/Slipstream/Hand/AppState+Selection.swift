@@ -98,7 +98,7 @@ extension AppState {
       let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
       crosshair = Crosshair(index: min(max(index, visible.lowerBound), last))
     }
-    if settings.pointing.track == .nearest, wantsLegend || !paneList.isEmpty { crosshair.row = row }
+    if settings.pointing.track == .nearest, wantsLegend || !parts.panes.isEmpty { crosshair.row = row }
     return crosshair
   }
 

@@ -44,7 +44,8 @@ extension Action {
   }
 
   package static let toggleVolume = Action("toggle-volume", ["v"], "volume") { state, _ in
-    state.look.toggleVolume()
+    state.parts.shown.hasVolume.toggle()
+    return .look
   }.answered { state, before, chart in
     before.hasVolume == state.seen.hasVolume ? state.volumeWords(chart) : nil
   }

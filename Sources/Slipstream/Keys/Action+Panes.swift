@@ -10,7 +10,7 @@ extension Action {
   package static let panesOfAll = Action("panes-of-all", ["P"], "each symbol in a pane") { state, _ in
     state.togglePanesOfAll()
   }.answered { state, _ in
-    state.symbols.charts.count > 1 || state.paneList.isOfEverySymbol
+    state.symbols.charts.count > 1 || state.parts.panes.isOfEverySymbol
       ? nil : "there is one symbol, and it is charted: there is nothing for a pane"
   }
 

@@ -7,14 +7,14 @@ import TimeSeries
 extension AppState {
   /// The contents of all panes that have data, from the top. The charted symbol is in the main plot.
   func paneChoices() -> [PaneChoice] {
-    guard !paneList.isEmpty else { return [] }
-    let chosen = paneList.choices.filter { choice in
+    guard !parts.panes.isEmpty else { return [] }
+    let chosen = parts.panes.choices.filter { choice in
       switch choice {
       case .symbol(let name): symbols.places[name].map { canShare($0) } ?? false
       case .study(let study): chart?.values(of: study) != nil
       }
     }
-    guard paneList.isOfEverySymbol else { return chosen }
+    guard parts.panes.isOfEverySymbol else { return chosen }
     let every = symbols.charts.indices.filter(canShare).map { PaneChoice.symbol(symbols.charts[$0].symbol) }
     return chosen.filter { !every.contains($0) } + every
   }
@@ -27,12 +27,12 @@ extension AppState {
 
   func paneRoom() -> PaneRoom {
     let choices = paneChoices()
-    return choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(paneList.height), first: paneList.first)
+    return choices.isEmpty ? PaneRoom() : PaneRoom(heights: choices.map(parts.panes.height), first: parts.panes.first)
   }
 
   /// The pane of a choice; nil without its data.
   func pane(_ choice: PaneChoice) -> Pane? {
-    let height = paneList.height(of: choice)
+    let height = parts.panes.height(of: choice)
     var pane =
       switch choice {
       case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: height) }
@@ -55,7 +55,7 @@ extension AppState {
   /// Whether a symbol is in a pane or on the second value axis.
   func isInPane(_ place: Int) -> Bool {
     let symbol = symbols.charts[place].symbol
-    return symbol == settings.panes.rightSymbol || (!paneList.isEmpty && paneChoices().contains(.symbol(symbol)))
+    return symbol == settings.panes.rightSymbol || (!parts.panes.isEmpty && paneChoices().contains(.symbol(symbol)))
   }
 
   /// The symbol on the second value axis, as a series; nil without one.
@@ -116,8 +116,8 @@ extension AppState {
   // MARK: keys and pointer
 
   mutating func togglePanesOfAll() -> Change {
-    guard symbols.charts.count > 1 || paneList.isOfEverySymbol else { return .nothing }
-    paneList.toggleEverySymbol()
+    guard symbols.charts.count > 1 || parts.panes.isOfEverySymbol else { return .nothing }
+    parts.panes.toggleEverySymbol()
     return .look
   }
 
@@ -125,13 +125,13 @@ extension AppState {
   mutating func changePanes(_ change: (inout PaneList, _ shown: Int, _ count: Int) -> Void) -> Change {
     let count = paneChoices().count
     guard count > 0, let chart, let layout = layout(for: chart) else { return .nothing }
-    change(&paneList, layout.panes.count, count)
+    change(&parts.panes, layout.panes.count, count)
     return .look
   }
 
   /// Handles a press on the name of a pane, a drag that begins there, and the wheel over it; nil for other events.
   mutating func movePane(_ mouse: MouseEvent) -> Change? {
-    guard !paneList.isEmpty, let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
+    guard !parts.panes.isEmpty, let chart, let layout = layout(for: chart), !layout.panes.isEmpty else { return nil }
     switch mouse.kind {
     case .press:
       guard let pane = layout.panes.first(where: { $0.header == mouse.row }), mouse.column < layout.size.columns else {
@@ -160,6 +160,6 @@ extension AppState {
     guard choices.indices.contains(place), let pane = layout.panes.first(where: { $0.place == place }) else { return }
     let rows = max(pane.plot.endRow - row, 1)
     let main = max(layout.plot.rows + pane.header - row < 1 ? 1 : layout.plot.rows + row - pane.header, 1)
-    paneList.set(Double(rows) / Double(main), of: choices[place])
+    parts.panes.set(Double(rows) / Double(main), of: choices[place])
   }
 }

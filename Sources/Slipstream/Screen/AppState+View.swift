@@ -172,7 +172,7 @@ extension AppState {
     var content = ScreenContent(
       labelWidth: isComparing
         ? CompareLayout.labelWidth(columns: watch.chart.columns, symbols: symbols.drawn) : min(width, most),
-      hasVolume: look.isVolumeShown && !isComparing && !paneList.isOfEverySymbol && !paneList.hasVolume
+      hasVolume: parts.shown.hasVolume && !isComparing && !parts.panes.isOfEverySymbol && !parts.panes.hasVolume
         && (whole.map { $0.volume > 0 } ?? false))
     content.hasSecondZone = secondZone(of: chart) != nil
     content.hasLegend = look.hasLegend(isComparing: wantsLegend)
@@ -190,7 +190,7 @@ extension AppState {
 
   /// Whether there are several lines in the main plot, which a legend names.
   var wantsLegend: Bool {
-    symbols.isComparing || secondSeries != nil || !paneList.overlays.isEmpty || settings.panes.shift != nil
+    symbols.isComparing || secondSeries != nil || !parts.panes.overlays.isEmpty || settings.panes.shift != nil
   }
 
   /// The options of a chart's value axis, with its unit as the title and prefixes in its labels if nothing else is

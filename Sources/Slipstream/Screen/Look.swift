@@ -7,12 +7,11 @@ struct Look: Sendable {
   private var isChosen = false
   private(set) var series: SeriesLook
   private(set) var isLogarithmic: Bool
-  private(set) var isVolumeShown: Bool
   /// Whether the legend is shown; nil for while symbols are compared.
   private var legendWish: Bool?
 
-  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool, isVolumeShown: Bool) {
-    (self.view, self.series, self.isLogarithmic, self.isVolumeShown) = (view, series, isLogarithmic, isVolumeShown)
+  init(view: ChartView, series: SeriesLook, isLogarithmic: Bool) {
+    (self.view, self.series, self.isLogarithmic) = (view, series, isLogarithmic)
   }
 
   /// The theme that a key chose, by the word of its option; nil for the one at the start. Of market colours on the
@@ -36,8 +35,6 @@ struct Look: Sendable {
   // MARK: keys
 
   mutating func toggleLogarithm() -> Change { changed { $0.isLogarithmic.toggle() } }
-
-  mutating func toggleVolume() -> Change { changed { $0.isVolumeShown.toggle() } }
 
   mutating func toggleLegend(isComparing: Bool) -> Change {
     changed { $0.legendWish = !$0.hasLegend(isComparing: isComparing) }

@@ -32,40 +32,22 @@ struct PartsMotion: Sendable {
 }
 
 extension AppState {
-  /// The parts that the person has chosen.
-  var shownParts: ShownParts {
-    get { ShownParts(panes: paneList, hasVolume: look.isVolumeShown) }
-    set {
-      paneList = newValue.panes
-      if look.isVolumeShown != newValue.hasVolume { _ = look.toggleVolume() }
-    }
-  }
-
   /// Begins the way from earlier parts to those of now, if there is a difference and someone watches.
   mutating func moveParts(from before: ShownParts, at now: Double) {
-    let after = shownParts
-    guard !after.hasSameParts(as: before) else { return }
-    guard rules.isMotionEnabled, rules.transition.kind != .none, screen.pace.isFocused, chart?.selection != nil else {
-      partsMotion = nil
-      return
-    }
-    if var motion = partsMotion, motion.isMoving(at: now), motion.turn(to: after, at: now) {
-      partsMotion = motion
-    } else {
-      partsMotion = PartsMotion(from: before, to: after, by: rules.transition, at: now)
-    }
+    let isSeen = rules.isMotionEnabled && screen.pace.isFocused && chart?.selection != nil
+    parts.move(from: before, by: isSeen ? rules.transition : Transition(.none), at: now)
   }
 
   /// The frame between two choices of parts; nil while there is one, and where plots are drawn in pixels: the blend is one
   /// of cells.
   func movingFrame(at now: Double, memory: inout FrameMemory) -> Frame? {
-    guard look.view.pixels == nil, let partsMotion, partsMotion.isMoving(at: now) else { return nil }
-    let isForth = partsMotion.to.hasSameParts(as: shownParts)
+    guard look.view.pixels == nil, let motion = parts.motion, motion.isMoving(at: now) else { return nil }
+    let isForth = motion.to.hasSameParts(as: parts.shown)
     var other = self
-    other.shownParts = isForth ? partsMotion.from : partsMotion.to
+    other.parts.shown = isForth ? motion.from : motion.to
     var none = FrameMemory()
     let (one, two) = (drawn(at: now, memory: &memory), other.drawn(at: now, memory: &none))
-    let blend = FrameBlend(kind: partsMotion.kind, share: partsMotion.share(at: now), theme: look.view.theme)
+    let blend = FrameBlend(kind: motion.kind, share: motion.share(at: now), theme: look.view.theme)
     let cells = isForth ? blend.frame(from: two.cells, to: one.cells) : blend.frame(from: one.cells, to: two.cells)
     return Frame(cells, until: now, scales: one.scales)
   }

@@ -1,5 +1,8 @@
-/// Texts and pages over or beside the chart, and the rate of frames.
+import TerminalScreen
+
+/// The screen: its size, texts and pages over or beside the chart, and the rate of frames.
 struct Screen {
+  var size: ScreenSize
   /// Why a key did nothing, or what it did out of sight; until the next key.
   var remark = "" { didSet { isAnswer = false } }
   /// Whether the remark answers a key, so that it needs no attention.
@@ -13,7 +16,8 @@ struct Screen {
   /// Least time between two frames.
   var pace: FramePace
 
-  init(framesPerSecond: Double) {
+  init(_ size: ScreenSize, framesPerSecond: Double) {
+    self.size = size
     pace = FramePace(framesPerSecond: framesPerSecond)
   }
 

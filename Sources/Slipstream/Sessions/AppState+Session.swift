@@ -32,9 +32,9 @@ extension AppState {
     if symbols.charted > 0, let chart { add("charted", [chart.symbol]) }
     let marked = symbols.charts.filter { $0.slot != nil }.sorted { ($0.slot ?? 0) < ($1.slot ?? 0) }
     add("compare", marked.map(\.symbol))
-    add("pane", paneList.choices.map(\.option))
-    if paneList.isOfEverySymbol { entries.append(SessionEntry("panes")) }
-    add("overlay", paneList.overlays.map(\.description))
+    add("pane", parts.panes.choices.map(\.option))
+    if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }
+    add("overlay", parts.panes.overlays.map(\.description))
     if let chart, !chart.isIndex, chart.axis != rules.axisKind(for: chart.series.kind) || rules.axis != nil {
       add("axis", [chart.axis.rawValue])
     }
@@ -44,7 +44,7 @@ extension AppState {
     if let theme = look.chosenTheme { add("theme", [theme]) }
     if let range = chart?.scales.valueRange.kept { add("range", ["\(range.lowerBound)..\(range.upperBound)"]) }
     add("alert", alerts.rules.map(\.text))
-    if !look.isVolumeShown { entries.append(SessionEntry("no-volume")) }
+    if !parts.shown.hasVolume { entries.append(SessionEntry("no-volume")) }
     add("exclude", rules.exclusions.compactMap(\.text))
     if watchList.sort != .given { add("sort", [watchList.sort.rawValue]) }
     return entries

@@ -47,7 +47,7 @@ extension AppState {
     clock.now = now
     switch message {
     case .input(let event):
-      let before = shownParts
+      let before = parts.shown
       defer { moveParts(from: before, at: now) }
       return handle(event, at: now)
     case .feed(let events): return events.reduce(into: .nothing) { $0.formUnion(take($1, at: now)) }

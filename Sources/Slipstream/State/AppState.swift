@@ -12,9 +12,8 @@ import TerminalScreen
 /// `update` passes a message to the parts that it concerns, and `frame` reads all of them.
 public struct AppState {
   public internal(set) var settings: Settings
-  public internal(set) var size: ScreenSize
-  /// The studies over the main plot and the panes below it.
-  var paneList: PaneList
+  /// What the person adds to the prices: studies, panes and volume.
+  var parts: Parts
   /// The charts, the charted one, and their shared data.
   var symbols = Symbols()
   /// The list beside the chart.
@@ -27,15 +26,13 @@ public struct AppState {
   var playback = Playback()
   /// How charts are drawn.
   var look: Look
-  /// The way to the chosen overlays, panes and volume from those before; nil before the first.
-  var partsMotion: PartsMotion?
   /// Annotations of the charts besides those of the settings.
   var notes = NoteBook()
   /// The rules that fire, and what they fired.
   var alerts: AlertBook
   /// The open prompt; nil without one.
   var prompt: (any LinePrompt)?
-  /// Texts and pages over or beside the chart, and the rate of frames.
+  /// Its size, texts and pages over or beside the chart, and the rate of frames.
   var screen: Screen
   /// Work for the program around the loop.
   var outbox = Outbox()
@@ -45,18 +42,15 @@ public struct AppState {
 
   public init(settings: Settings, size: ScreenSize, view: ChartView) {
     self.settings = settings
-    self.size = size
     hand = Hand(keys: settings.keys)
     feed = FeedStatus(settings.sourceIsFile ? .ended : .connecting)
-    paneList = PaneList(settings.panes)
+    parts = Parts(ShownParts(panes: PaneList(settings.panes), hasVolume: settings.opening.hasVolume))
     if settings.panes.isOfEverySymbol { watchList.hide() }
     watchList.sort = settings.list.sort
     alerts = AlertBook(settings.alerts)
-    look = Look(
-      view: view, series: settings.look, isLogarithmic: settings.isLogarithmic,
-      isVolumeShown: settings.opening.hasVolume)
+    look = Look(view: view, series: settings.look, isLogarithmic: settings.isLogarithmic)
     symbols.linked = settings.opening.view
-    screen = Screen(framesPerSecond: settings.framesPerSecond)
+    screen = Screen(size, framesPerSecond: settings.framesPerSecond)
     if !settings.notes.kept.isEmpty { notes.adopt(settings.notes.kept, unsaved: []) }
   }
 
@@ -64,6 +58,8 @@ public struct AppState {
   var rules: ChartRules {
     _read { yield settings.chart.value }
   }
+
+  public var size: ScreenSize { screen.size }
 
   /// The charted chart.
   var chart: ChartState? { symbols.chart }

@@ -5,7 +5,7 @@ import TerminalCharts
 /// The studies of the charted symbol.
 extension AppState {
   /// All studies on the screen: overlays, then the studies in panes.
-  var studies: [Study] { paneList.studies }
+  var studies: [Study] { parts.panes.studies }
 
   /// Whether there is no other study of its kind.
   private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
@@ -28,7 +28,7 @@ extension AppState {
   private func studySeries(of chart: ChartState) -> [ChartSeries] {
     // The series on the second axis has the first colour.
     let first = settings.panes.rightSymbol == nil ? 0 : 1
-    return paneList.overlays.enumerated().flatMap { place, study in
+    return parts.panes.overlays.enumerated().flatMap { place, study in
       chart.chartSeries(of: study, slot: first + place, isAlone: isAlone(study))
     }
   }
@@ -58,7 +58,7 @@ extension AppState {
 
   /// Adds a study over the prices or in a pane, by what it is, or removes it.
   mutating func toggle(_ study: Study) -> Change {
-    paneList.toggleStudy(study)
+    parts.panes.toggleStudy(study)
     chart?.studies.keep(only: studies)
     if let refusal = refusedStudy { screen.remark = refusal.description }
     return [.look, .words]

@@ -31,9 +31,10 @@ extension AppState {
   /// Shows something else than a feed's chart, in the same loop.
   @discardableResult
   package mutating func show(_ exhibit: any Exhibit) -> Change {
+    var exhibit = exhibit
+    exhibit.resize(to: size, at: clock.now)
+    if clock.start != nil { _ = exhibit.advance(to: clock.now) }
     screen.exhibit = exhibit
-    screen.exhibit?.resize(to: size, at: clock.now)
-    if clock.start != nil { _ = screen.exhibit?.advance(to: clock.now) }
     return .everything
   }
 
@@ -51,6 +52,7 @@ extension AppState {
   }
 
   mutating func handleExhibit(_ mouse: MouseEvent, at now: Double) -> Change {
-    screen.exhibit?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
+    let size = size
+    return screen.exhibit?.take(mouse, look.view, size: size, at: now) == true ? [.view, .words] : .nothing
   }
 }

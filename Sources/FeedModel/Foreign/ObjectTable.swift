@@ -1,0 +1,165 @@
+import CivilTime
+
+/// An object that is a whole table, as libraries for data frames write one: the names of its columns beside their cells,
+/// a schema beside its rows, or objects whose keys are times.
+struct ObjectTable {
+  let rows: [ForeignValue]
+  /// The members beside the table; null without any.
+  let root: ForeignValue
+  /// Number of values beyond the shortest column, which are skipped, and why; nil without any.
+  private(set) var cut: (count: Int, reason: String)?
+
+  /// - Returns: nil unless the value is such an object.
+  /// - Complexity: O(the size of the value) for a table; O(members) otherwise.
+  init?(_ value: ForeignValue) {
+    guard case .object(let members) = value else { return nil }
+    if let rows = Self.split(value) ?? Self.described(value) ?? Self.byTime(members) ?? Self.byColumn(members)
+      ?? Self.pairs(members)
+    {
+      (self.rows, root) = (rows, .null)
+      return
+    }
+    // The replies of services: tables, each with a name of its own, among their descriptions.
+    var rows: [ForeignValue] = []
+    var others: [ForeignValue.Member] = []
+    for member in members {
+      guard case .object(let inner) = member.value, !RowFinder.wrappers.contains(member.name) else {
+        others.append(member)
+        continue
+      }
+      if let table = Self.byTime(inner) {
+        rows += table
+      } else if let arrays = ParallelArrays(member.value) {
+        rows += arrays.rows
+        cut = cut ?? arrays.cut
+      } else {
+        others.append(member)
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    (self.rows, root) = (rows, .object(others))
+  }
+
+  // MARK: forms
+
+  /// `{"columns": ["a", "b"], "index": [...], "data": [[1, 2], ...]}`; an index that counts from 0 is no column.
+  private static func split(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .array(let columns)? = value["columns"], case .array(let data)? = value["data"], !columns.isEmpty
+    else { return nil }
+    let names = columns.compactMap(\.label)
+    guard names.count == columns.count else { return nil }
+    var index: [ForeignValue] = []
+    if case .array(let labels)? = value["index"], labels.count == data.count, !counts(labels) { index = labels }
+    let time = timeName(beside: names)
+    var rows: [ForeignValue] = []
+    for (place, row) in data.enumerated() {
+      guard case .array(let cells) = row, cells.count == names.count else { return nil }
+      let first = index.isEmpty ? [] : [ForeignValue.Member(time, index[place])]
+      rows.append(.object(first + zip(names, cells).map { ForeignValue.Member($0, $1) }))
+    }
+    return rows
+  }
+
+  private static func counts(_ labels: [ForeignValue]) -> Bool {
+    labels.enumerated().allSatisfy { place, label in
+      switch label {
+      case .decimal(let text): text == String(place)
+      case .integer(let number): number == Int64(place)
+      case .unsigned(let number): number == UInt64(place)
+      default: false
+      }
+    }
+  }
+
+  /// `{"schema": {"fields": [...]}, "data": [{...}, ...]}`
+  private static func described(_ value: ForeignValue) -> [ForeignValue]? {
+    guard case .object? = value["schema"], case .array(let rows)? = value["data"], !rows.isEmpty else { return nil }
+    let areObjects = rows.allSatisfy { if case .object = $0 { true } else { false } }
+    return areObjects ? rows : nil
+  }
+
+  /// `{"2024-01-02": {"open": 1, "close": 2}, ...}`, or a number at each time.
+  private static func byTime(_ members: [ForeignValue.Member]) -> [ForeignValue]? {
+    guard areTimes(members) else { return nil }
+    var rows: [ForeignValue] = []
+    for member in members {
+      switch member.value {
+      case .object(let cells):
+        let time = ForeignValue.Member(timeName(beside: cells.map(\.name)), .string(member.name))
+        rows.append(.object([time] + cells.map { ForeignValue.Member(unnumbered($0.name), $0.value) }))
+      case .array, .bytes: return nil
+      default: rows.append(.object([.init("time", .string(member.name)), .init("value", member.value)]))
+      }
+    }
+    return rows
+  }
+
+  /// `{"open": {"2024-01-02": 1, ...}, "close": {"2024-01-02": 2, ...}}`: a column each, with the same keys.
+  private static func byColumn(_ members: [ForeignValue.Member]) -> [ForeignValue]? {
+    guard case .object(let first)? = members.first?.value, areTimes(first) else { return nil }
+    var columns: [[ForeignValue.Member]] = []
+    for member in members {
+      guard case .object(let cells) = member.value, cells.count == first.count,
+        zip(cells, first).allSatisfy({ $0.name == $1.name && !$0.value.isRow })
+      else { return nil }
+      columns.append(cells)
+    }
+    let time = timeName(beside: members.map(\.name))
+    return first.indices.map { place in
+      .object(
+        [.init(time, .string(first[place].name))]
+          + zip(members, columns).map { ForeignValue.Member($0.name, $1[place].value) })
+    }
+  }
+
+  /// `{"prices": [[1704067200000, 42261], ...], "volumes": [[1704067200000, 14481], ...]}`: a list of pairs of time and
+  /// value for each series, of which each may have times of its own.
+  private static func pairs(_ members: [ForeignValue.Member]) -> [ForeignValue]? {
+    guard members.count > 1 else { return nil }
+    var rows: [ForeignValue] = []
+    for member in members {
+      guard case .array(let elements) = member.value, !elements.isEmpty else { return nil }
+      for element in elements {
+        guard case .array(let pair) = element, pair.count == 2, let time = pair[0].label, isTime(time), !pair[1].isRow
+        else { return nil }
+        rows.append(.object([.init("symbol", .string(member.name)), .init("time", pair[0]), .init("value", pair[1])]))
+      }
+    }
+    return rows
+  }
+
+  // MARK: names
+
+  /// A name for the times that no column has.
+  private static func timeName(beside names: [String]) -> String { names.contains("time") ? "index" : "time" }
+
+  /// `open` for `1. open`, as a market data service numbers its fields.
+  private static func unnumbered(_ name: String) -> String {
+    let digits = name.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let rest = name.utf8.dropFirst(digits.count)
+    guard (1...2).contains(digits.count), rest.starts(with: ". ".utf8), rest.count > 2 else { return name }
+    return String(decoding: rest.dropFirst(2), as: UTF8.self)
+  }
+
+  /// Whether there are two keys or more, and all are times.
+  private static func areTimes(_ members: [ForeignValue.Member]) -> Bool {
+    // Levels of an order book are keyed by numbers, too; years come at least three at a time.
+    guard members.count > 1, let first = members.first, isTime(first.name) else { return false }
+    return members.count > (first.name.utf8.count == 4 ? 2 : 1) && members.allSatisfy { isTime($0.name) }
+  }
+
+  /// Whether a key is a date, a year, or a time since 1970 in one of the usual units.
+  private static func isTime(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { bytes in
+      guard let first = bytes.first, first >= 0x30, first <= 0x39 else { return false }
+      if bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+        guard bytes.count == 4 else { return [10, 13, 16, 19].contains(bytes.count) }
+        return (0x31...0x32).contains(first)
+      }
+      // A price has a point, a date of four digits and more has a dash or a slash.
+      guard bytes.contains(where: { $0 == 0x2D || $0 == 0x2F }) else { return false }
+      return CivilText(bytes)?.hasWholeYear ?? (TimeReader(.iso8601).read(bytes) != nil)
+    }
+  }
+}
