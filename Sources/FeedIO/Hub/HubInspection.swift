@@ -40,7 +40,7 @@ package enum HubInspection {
       waking.drain()
     }
     guard let held, let info = engine.info else { throw trouble }
-    return words(place, held, info, hasBeat: hasBeat, wall: WallClock.now)
+    return words(place, held, info, hasBeat: hasBeat, wall: WallClock.now) + HubGreeting.sentences(place.servers)
   }
 
   /// The sentences about an answer to `STREAM.INFO`.

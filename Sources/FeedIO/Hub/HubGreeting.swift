@@ -1,0 +1,56 @@
+import FeedModel
+import Platform
+
+/// What a NATS server says to every connection before it is asked anything: a line `INFO {...}`, in plain text even where
+/// TLS follows. libnats keeps the version in it to itself.
+enum HubGreeting {
+  /// The release that ended the loss of whole streams by killed servers (nats-server's issue 6888).
+  private static let safe = [2, 10, 23]
+  /// Seconds to connect, and to greet.
+  private static let patience = 0.5
+  /// Most bytes of the line; the servers of a large cluster are named in it.
+  private static let longest = 1 << 16
+
+  /// The versions of servers, each in a sentence that warns of a release that may lose a stream. A server that does not
+  /// answer, or begins with TLS, has none.
+  static func sentences(_ servers: [HubPlace.Server]) -> [String] {
+    servers.compactMap { server in read(server).flatMap(version(of:)).map { sentence(server, $0) } }
+  }
+
+  static func sentence(_ server: HubPlace.Server, _ version: String) -> String {
+    let words = "\(server) runs NATS server \(version.cleaned)"
+    guard isOlder(version, than: safe) else { return words + "." }
+    return words + "; releases before 2.10.23 can lose a whole stream when a server is killed: upgrade it."
+  }
+
+  /// The version in a greeting; nil if it is none.
+  static func version(of greeting: [UInt8]) -> String? {
+    let head = Array("INFO ".utf8)
+    guard greeting.starts(with: head), let end = greeting.firstIndex(of: 0x0D) else { return nil }
+    do throws(FeedFault) {
+      return try JSONReader.read(Array(greeting[head.count..<end]))["version"]?.string.map { String($0.prefix(40)) }
+    } catch { return nil }
+  }
+
+  /// Whether a version is below a release; a preview of a release is below it. What is no version is not.
+  static func isOlder(_ version: String, than release: [Int]) -> Bool {
+    let parts = version.split(separator: "-", maxSplits: 1)
+    let numbers = (parts.first ?? "").split(separator: ".").map { Int($0) }
+    guard numbers.count == release.count, !numbers.contains(nil) else { return false }
+    let known = numbers.compactMap { $0 }
+    return known.lexicographicallyPrecedes(release) || (known == release && parts.count > 1)
+  }
+
+  private static func read(_ server: HubPlace.Server) -> [UInt8]? {
+    guard let socket = StreamSocket.connecting(host: server.host, port: server.port),
+      PollSet.isReady(socket.descriptor, .output, until: .now + patience)
+    else { return nil }
+    var bytes: [UInt8] = []
+    let end = Instant.now + patience
+    while bytes.count < longest, !bytes.contains(0x0D), PollSet.isReady(socket.descriptor, until: end) {
+      guard let more = try? socket.read(atMost: longest - bytes.count), !more.isEmpty else { break }
+      bytes += more
+    }
+    return bytes
+  }
+}
