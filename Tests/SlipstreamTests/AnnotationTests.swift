@@ -28,7 +28,7 @@ import TimeSeries
   func `a note is on the bar and the row of its time and value`(axis: AxisKind, span: Int) throws {
     let bars = Synthetic.bars(600)
     var play = play([], bars: bars) { settings in
-      settings.axis = axis
+      settings.time.axis = axis
       settings.span = TimeSpan(.points(span))
     }
     let scene = try play.scene()

@@ -20,7 +20,7 @@ import TimeSeries
       let size = ["160x45", "80x24", "40x12"].randomElement(using: &random) ?? "80x24"
       var play = try Play(
         script + " wait:3s", bars: Synthetic.bars(3_000, seed: UInt64(round)), size: size,
-        settings: { $0.axis = axis })
+        settings: { $0.time.axis = axis })
       let scene = try play.scene()
       let (series, scale, viewport) = (scene.subject.series, scene.subject.scale, scene.subject.viewport)
       let name: Comment = "round \(round), \(size): \(script)"
@@ -48,7 +48,7 @@ import TimeSeries
         close: price, volume: 1)
     }
     var play = try Play("F wait:1s +*8 wait:2s", bars: bars) {
-      $0.axis = .continuous
+      $0.time.axis = .continuous
       $0.isMotionEnabled = false
     }
     for _ in 0..<200 {

@@ -84,7 +84,7 @@ extension AppState {
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let bars = ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
+      series: chart.series, scale: chart.scale, zone: rules.time.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, valueAxis(of: chart))
     subject.format = chart.format

@@ -117,7 +117,7 @@ extension AppState {
   private func feedWord(over chart: ChartState?) -> FeedWord {
     if let word = playback.word { return word }
     let last = chart.map(\.pace.lastMessage) ?? feed.lastMessage
-    let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.displayZone.civil($0)) } ?? ""
+    let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.time.displayZone.civil($0)) } ?? ""
     switch connection {
     case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
       return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)

@@ -139,10 +139,10 @@ extension Surface {
     }
   }
 
-  mutating func drawOverviewYears(_ scene: ChartScene) {
-    guard let row = scene.layout.overviewYears else { return }
-    let rect = scene.layout.overview
-    for tick in scene.overviewTicks where tick.column + tick.label.count <= rect.columns {
+  mutating func drawOverviewYears(_ ticks: [PlacedTick], in layout: ScreenLayout) {
+    guard let row = layout.overviewYears else { return }
+    let rect = layout.overview
+    for tick in ticks where tick.column + tick.label.count <= rect.columns {
       write(tick.label, rect.column + tick.column, row, .faint)
     }
   }

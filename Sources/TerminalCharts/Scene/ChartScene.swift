@@ -18,8 +18,6 @@ package struct ChartScene {
   package let overview: OverviewColumns?
   /// The extent of the view, as text for the title.
   package let extent: String
-  /// Labels below the overview; empty if there is no row for them.
-  let overviewTicks: [PlacedTick]
   /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.
   package let steps: Int
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
@@ -71,13 +69,14 @@ package struct ChartScene {
     valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
     newest =
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
-    overview = OverviewColumns(
+    var overview = OverviewColumns(
       subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
       previousWidth: shown.columnWidth, held: shown.held)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
-    overviewTicks = labels?.ticks ?? []
+    overview?.ticks = labels?.ticks ?? []
+    self.overview = overview
     steps = ticks.steps + (labels?.steps ?? 0)
   }
 
