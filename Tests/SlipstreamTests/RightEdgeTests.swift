@@ -28,7 +28,7 @@ import TimeSeries
         scale.position(ofIndex: $0, in: series).distance(to: viewport.upper) > 1e-6 * scale.slotWidth(in: series)
       }
       let index = try #require(expected ?? series.indices.first)
-      #expect(scene.valueLine?.time == series.time(at: index), name)
+      #expect(scene.edgeIndex.map { series.time(at: $0) } == series.time(at: index), name)
       #expect(scene.titleIndex == index, name)
       let close = PriceLabel.text(series.value(at: index), decimals: scene.priceDecimals)
       let rows = play.state.frame(at: play.now).plainText.split(separator: "\n")
@@ -57,7 +57,7 @@ import TimeSeries
       let last = bars.last {
         scene.subject.scale.position(of: $0.time).distance(to: viewport.upper) > 1e-6 * Double(day)
       }
-      #expect(scene.valueLine?.value == (last ?? bars[0]).close)
+      #expect(scene.valueLine?.level == (last ?? bars[0]).close)
       play.now += 1
       play.state.update(.input(.key(Key(.left), .press)), at: play.now)
       play.state.update(.input(.key(Key(.left), .release)), at: play.now)

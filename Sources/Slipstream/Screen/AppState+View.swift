@@ -37,8 +37,8 @@ extension AppState {
         of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
       picture.scene.bars = bars
-      if picture.scene.valueLine?.time == chart.series.lastTime {
-        picture.scene.valueLine?.moving = bars.bars.last?.values?.close
+      if picture.scene.edgeIndex == chart.series.indices.upperBound - 1, let close = bars.bars.last?.values?.close {
+        picture.scene.moveValueLine(to: close)
       }
       isMoving = true
     }

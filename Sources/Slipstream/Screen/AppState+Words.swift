@@ -23,7 +23,7 @@ extension AppState {
     var look = ChartLook(
       name: symbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
     (look.series, look.crosshair, look.readsBeside) = (self.look.series, hand.crosshair, isBeside)
-    look.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
+    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
