@@ -9,7 +9,7 @@ import Testing
 struct AnnotationOptionsTests {
   private func settings(_ arguments: String..., zone: Zone? = nil) throws -> Settings {
     var settings = Settings()
-    settings.zone = zone
+    settings.time.zone = zone
     try AnnotationOptions.parse(arguments + ["--notes", "/nowhere/notes.toml"]).apply(to: &settings)
     return settings
   }

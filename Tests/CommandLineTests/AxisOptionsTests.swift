@@ -32,7 +32,7 @@ struct AxisOptionsTests {
 
   @Test func `the hours of a calendar hold in the zone of the labels`() throws {
     let there = try settings("--calendar", "0930-1600:23456", "--timezone", "America/New_York")
-    #expect(there.calendar?.zone.identifier == "America/New_York")
-    #expect(try settings("--calendar", "0930-1600:23456").calendar?.zone.identifier == "UTC")
+    #expect(there.time.calendar?.zone.identifier == "America/New_York")
+    #expect(try settings("--calendar", "0930-1600:23456").time.calendar?.zone.identifier == "UTC")
   }
 }

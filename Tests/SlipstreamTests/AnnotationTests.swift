@@ -28,7 +28,7 @@ import TimeSeries
   func `a note is on the bar and the row of its time and value`(axis: AxisKind, span: Int) throws {
     let bars = Synthetic.bars(600)
     var play = play([], bars: bars) { settings in
-      settings.axis = axis
+      settings.time.axis = axis
       settings.span = TimeSpan(.points(span))
     }
     let scene = try play.scene()
@@ -92,12 +92,15 @@ import TimeSeries
     var play = play([.note("", at: middle.time), .level(middle.close)], bars: bars)
     let scene = try play.scene()
     let placed = PlacedAnnotations(scene)
-    let pole = try #require(placed.above.lines.first)
-    let rule = try #require(placed.below.lines.first)
     let plot = scene.layout.plot
-    #expect(pole.from.x == pole.to.x && Int(pole.from.y) == 0 && Int(pole.to.y) == plot.rows - 1)
-    #expect(rule.from.y == rule.to.y && Int(rule.from.x) == 0 && Int(rule.to.x) == plot.columns - 1)
-    #expect(Int(rule.from.y) == scene.axis.row(of: middle.close))
+    guard case .down(_, let rows)? = placed.above.rules.first?.way,
+      case .across(let y, let columns)? = placed.below.rules.first?.way
+    else {
+      Issue.record("a pole and a level")
+      return
+    }
+    #expect(rows == 0..<plot.rows && columns == 0..<plot.columns)
+    #expect(Int(y) == scene.axis.row(of: middle.close))
     #expect(placed.tags.map(\.value) == [middle.close])
   }
 
@@ -110,12 +113,15 @@ import TimeSeries
       Annotation(.line(from: .init(time: from.time, value: from.close), to: .init(time: to.time, value: to.close)))
     ]
     let plot = AnnotationPlot(scene)
-    let line = try #require(PlacedAnnotations(scene).above.lines.first)
+    guard case .slanted(let start, let end)? = PlacedAnnotations(scene).above.rules.first?.way else {
+      Issue.record("a slanted line")
+      return
+    }
     let whole = (
       x: plot.x(to.time) - plot.x(from.time), y: try #require(plot.y(to.close)) - #require(plot.y(from.close))
     )
-    let seen = (x: line.to.x - line.from.x, y: line.to.y - line.from.y)
-    #expect(line.from.x == 0 || line.from.y == 0 || Int(line.from.y) == plot.rows - 1)
+    let seen = (x: end.x - start.x, y: end.y - start.y)
+    #expect(start.x == 0 || start.y == 0 || Int(start.y) == plot.rows - 1)
     #expect(abs(whole.y / whole.x - seen.y / seen.x) < 1e-9)
   }
 

@@ -33,7 +33,7 @@ import TimeSeries
         for (count, keys) in [
           (60, "wait:1s"), (30, "wait:1s"), (300, "Home wait:2s"), (300, "8 wait:1s"), (2, "wait:1s"),
         ] {
-          var play = try Play(keys, bars: Synthetic.bars(count), size: size) { $0.axis = axis }
+          var play = try Play(keys, bars: Synthetic.bars(count), size: size) { $0.time.axis = axis }
           let scene = try play.scene()
           let first = try #require(scene.subject.series.firstTime)
           for tick in scene.ticks.coarse + scene.ticks.fine {
@@ -70,7 +70,7 @@ import TimeSeries
           let samples = times.map { Sample(time: Timestamp(nanoseconds: $0), value: 1) }
           let bars = samples.map { Bar(time: $0.time, open: 1, high: 2, low: 1, close: 2, volume: .nan) }
           for payload in [FeedPayload.samples(samples), .bars(bars)] {
-            var play = Several([], size: size) { $0.axis = axis }
+            var play = Several([], size: size) { $0.time.axis = axis }
             play.state.update(.load(symbol: "ONE", payload, badRows: 0), at: play.now)
             let text = play.frame().plainText
             let scene = try #require(play.state.scene(at: play.now))

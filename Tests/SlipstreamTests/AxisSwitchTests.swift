@@ -15,8 +15,8 @@ private let rounds = getenv("SLIPSTREAM_LONG") == nil ? 8 : 320
 
   private func play(_ keys: String, _ axis: AxisKind, daily: Bool, initial: Int? = nil) throws -> Play {
     try Play(keys, bars: daily ? Synthetic.bars(700) : sessions, initial: initial) { settings in
-      settings.calendar = .named("XNYS")
-      settings.axis = axis
+      settings.time.calendar = .named("XNYS")
+      settings.time.axis = axis
       settings.momentum = .off
     }
   }

@@ -17,8 +17,8 @@ import TimeSeries
     _ change: (inout Settings) -> Void = { _ in }
   ) throws -> Play {
     try Play(keys, bars: bars, size: size) { settings in
-      settings.calendar = .named("XNYS")
-      settings.axis = axis
+      settings.time.calendar = .named("XNYS")
+      settings.time.axis = axis
       settings.span = span.map { TimeSpan(.points($0)) }
       change(&settings)
     }
@@ -83,7 +83,7 @@ import TimeSeries
   @Test(arguments: ["160x45", "80x24", "40x12"])
   func `the zone stands in the axis' corner, at every size`(size: String) throws {
     for (zone, word) in [(nil, "EST"), ("Europe/London", "GMT"), ("Asia/Tokyo", "JST")] as [(String?, String)] {
-      var play = try play("wait:1s", .calendar, size: size) { $0.zone = zone.flatMap(Zone.embedded) }
+      var play = try play("wait:1s", .calendar, size: size) { $0.time.zone = zone.flatMap(Zone.embedded) }
       let layout = try play.scene().layout
       let frame = try #require(play.frames.last)
       let row = (0..<frame.size.columns).map { column in
@@ -129,7 +129,7 @@ import TimeSeries
   @Test func `a daily bar stamped at midnight belongs to the session of its date, whatever hours are left out`() throws
   {
     let days = Synthetic.bars(60)
-    var play = try Play("F wait:2s", bars: days) { $0.calendar = .named("XNYS") }
+    var play = try Play("F wait:2s", bars: days) { $0.time.calendar = .named("XNYS") }
     let scene = try play.scene()
     let newYork = try #require(Zone.embedded("America/New_York"))
     for index in days.indices {

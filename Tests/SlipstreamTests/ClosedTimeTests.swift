@@ -23,8 +23,8 @@ import TimeSeries
 
   private func play(_ rule: ClosedTimePolicy.Rule, _ keys: String = "F wait:2s", initial: Int? = nil) throws -> Play {
     try Play(keys, bars: bars, initial: initial) { settings in
-      settings.calendar = .named("XNYS")
-      settings.closed = rule
+      settings.time.calendar = .named("XNYS")
+      settings.time.closed = rule
     }
   }
 
@@ -103,8 +103,8 @@ import TimeSeries
     let day = open.filter { zone.days($0.time) <= zone.days(close) }.map { Sample(time: $0.time, value: $0.close) }
     let samples = day + [Sample(time: close, value: 90), Sample(time: hole, value: .nan)]
     var settings = Settings()
-    settings.calendar = .named("XNYS")
-    settings.closed = .drop
+    settings.time.calendar = .named("XNYS")
+    settings.time.closed = .drop
     var play = try play(.drop, "wait:100ms")
     play.state = AppState(
       settings: settings, size: ScreenSize(columns: 80, rows: 24), view: ChartView(theme: Theme(), glyphs: .braille))

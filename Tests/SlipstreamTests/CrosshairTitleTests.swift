@@ -45,7 +45,7 @@ import TimeSeries
     }
     press("c Home", &play)
     let scene = try play.scene()
-    let close = PriceLabel.text(try #require(scene.valueLine).value, decimals: 2)
+    let close = PriceLabel.text(try #require(scene.valueLine?.level), decimals: 2)
     let words = title(&play)
     #expect(words.contains("C " + close) && !words.contains("Vol"), "\(words)")
   }

@@ -28,7 +28,7 @@ import TimeSeries
       settings.isMotionEnabled = seed % 2 == 0
       settings.retention = .count(500)
       settings.secondZone = seed % 3 == 0 ? .utc : nil
-      settings.axis = AxisKind.ofTimes.randomElement(using: &random) ?? .ordinal
+      settings.time.axis = AxisKind.ofTimes.randomElement(using: &random) ?? .ordinal
       let names = ["TEST", "OTHER", "THIRD"].prefix(seed % 4 == 0 ? 3 : 1)
       symbols = names.enumerated().map { ($1, Synthetic.bars(900, seed: seed &+ UInt64($0))) }
       fed = names.map { _ in 400 }

@@ -48,8 +48,8 @@ import TimeSeries
   @Test func `R14: the fourth fifth is one of points on every axis`() throws {
     for axis in AxisKind.ofTimes {
       var play = try play("wait:1s") {
-        $0.axis = axis
-        $0.calendar = .named("XNYS")
+        $0.time.axis = axis
+        $0.time.calendar = .named("XNYS")
       }
       let subject = try play.scene().subject
       let (first, last) = (

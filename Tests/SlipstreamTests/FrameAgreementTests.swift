@@ -23,7 +23,7 @@ import TimeSeries
       random = SplitMix64(seed: seed)
       bars = Synthetic.bars(3_000, seed: seed)
       play = try Play("wait:100ms", bars: bars, initial: 600) {
-        $0.axis = axis
+        $0.time.axis = axis
         $0.retention = .count(800)
       }
       play.state.update(.view(ChartView(theme: Theme(), glyphs: .ascii)), at: play.now)

@@ -107,14 +107,14 @@ import TimeSeries
       #expect(play.state.chart?.axis == .index && text(&play).contains(words), "\(key)")
     }
     var play = try play(300) { settings in
-      settings.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 }
-      settings.closed = .drop
-      settings.axis = .calendar
+      settings.time.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 }
+      settings.time.closed = .drop
+      settings.time.axis = .calendar
     }
     #expect(play.state.chart?.axis == .index && play.state.pointCount == 300)
     #expect(text(&play).contains("do not apply"))
     // 1970-01-01 is a holiday: none of the numbers is one.
-    let held = try self.play(300) { $0.calendar = TradingCalendar.named("XNYS") }
+    let held = try self.play(300) { $0.time.calendar = TradingCalendar.named("XNYS") }
     #expect(held.state.pointCount == 300 && held.state.chart?.closedCount == 0)
   }
 

@@ -25,7 +25,7 @@ private struct Pair {
       var settings = Settings()
       settings.sourceIsFile = true
       settings.reports.tellsEvents = true
-      settings.axis = axis
+      settings.time.axis = axis
       change(&settings)
       var state = AppState(
         settings: settings, size: ScreenSize(columns: 160, rows: 45), view: ChartView(theme: Theme(), glyphs: .braille))
@@ -150,7 +150,7 @@ private struct Pair {
 
   @Test func `I10: viewers with other axes show the same times`() throws {
     for axes in [[AxisKind.ordinal, .continuous], [.calendar, .ordinal], [.continuous, .calendar]] {
-      var pair = Pair(axes: axes) { $0.calendar = .named("XNYS") }
+      var pair = Pair(axes: axes) { $0.time.calendar = .named("XNYS") }
       try pair.press("PageUp", in: 0)
       try pair.run(1)
       let (one, two) = (try pair.times(0), try pair.times(1))

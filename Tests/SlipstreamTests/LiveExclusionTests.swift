@@ -19,7 +19,7 @@ import TimeSeries
   }
 
   @Test func `an exclusion takes effect without a reload, and its end brings everything back`() throws {
-    var play = try Play("Left*10 wait:2s", bars: bars) { $0.axis = .calendar }
+    var play = try Play("Left*10 wait:2s", bars: bars) { $0.time.axis = .calendar }
     let before = try play.scene().subject
     play.state.update(.addExclusion(weekends), at: 50)
     let without = try play.scene().subject
@@ -40,7 +40,7 @@ import TimeSeries
     for round in 0..<8 {
       let hours = Int.random(in: 1...20, using: &random)
       let rule = try Exclusion(parsing: "daily:0\(hours % 9):00-\(hours % 9 + 1 < 10 ? "0" : "")\(hours % 9 + 1):00")
-      var play = try Play("Left*\(hours * 3) +*\(hours % 4 + 1) wait:3s", bars: bars) { $0.axis = .calendar }
+      var play = try Play("Left*\(hours * 3) +*\(hours % 4 + 1) wait:3s", bars: bars) { $0.time.axis = .calendar }
       let a = try play.scene().subject
       let times = [a.viewport.lower, a.viewport.upper].map { a.scale.time(at: $0) }
       play.state.update(.addExclusion(rule), at: 50)
@@ -59,7 +59,7 @@ import TimeSeries
     play.state.update(.load(symbol: "LATE", .bars(bars), badRows: 0), at: 51)
     let text = play.state.report(at: 52).text
     #expect(text.contains("LATE"))
-    #expect(play.state.settings.exclusions == [weekends])
+    #expect(play.state.settings.time.exclusions == [weekends])
   }
 
   @Test func `points that come to lie in closed time are counted, and no more when it opens again`() throws {
@@ -75,16 +75,16 @@ import TimeSeries
     let typed = "e " + "weekends".map(String.init).joined(separator: " ") + " Enter wait:1s"
     var once = try Play(typed, bars: bars)
     #expect(try once.scene().subject.scale.kindName == "calendar")
-    #expect(once.state.settings.exclusions == [weekends])
+    #expect(once.state.settings.time.exclusions == [weekends])
     let twice = try Play(typed + " " + typed, bars: bars)
-    #expect(twice.state.settings.exclusions.isEmpty)
+    #expect(twice.state.settings.time.exclusions.isEmpty)
   }
 
   @Test func `a text that is no rule is refused in one sentence, and Esc gives up`() throws {
     let refused = try Play("e x Enter wait:100ms", bars: bars)
     #expect(try #require(refused.frames.last).plainText.contains("'x' is no rule"))
     let cancelled = try Play("e w e Esc wait:100ms", bars: bars)
-    #expect(cancelled.state.settings.exclusions.isEmpty)
+    #expect(cancelled.state.settings.time.exclusions.isEmpty)
     #expect(try !#require(cancelled.frames.last).plainText.contains("leave out"))
   }
 }

@@ -49,9 +49,9 @@ import TimeSeries
   func `where the chart has to see all points at once none is loaded before it`() throws {
     var settings = Settings()
     #expect(LoadedSeries(settings: settings) != nil)
-    settings.exclusions = [try Exclusion(parsing: "weekends")]
+    settings.time.exclusions = [try Exclusion(parsing: "weekends")]
     #expect(LoadedSeries(settings: settings) == nil)
-    settings.exclusions = []
+    settings.time.exclusions = []
     settings.policies.trim = .pin
     #expect(LoadedSeries(settings: settings) == nil)
   }

@@ -40,7 +40,7 @@ import TimeSeries
   }
 
   @Test func `on a calendar the time is open time`() throws {
-    var play = Several([("TEST", bars)]) { $0.exclusions = [.weekends] }
+    var play = Several([("TEST", bars)]) { $0.time.exclusions = [.weekends] }
     play.press("c M" + String(repeating: " Shift+Left", count: 5))
     let measure = try #require(play.state.measure)
     #expect(measure.isOpenTime && abs(measure.length) == Double(5 * Synthetic.day))

@@ -31,8 +31,8 @@ private let isLong = getenv("SLIPSTREAM_LONG") != nil
 
   private func play(_ keys: String, _ axis: AxisKind, daily: Bool, gap: Int) throws -> Play {
     try Play(keys, bars: daily ? Synthetic.bars(700) : Self.sessions, initial: 600) { settings in
-      settings.calendar = .named("XNYS")
-      settings.axis = axis
+      settings.time.calendar = .named("XNYS")
+      settings.time.axis = axis
       if gap > 0 { settings.policies.rightGap = TimeSpan(.points(gap)) }
     }
   }

@@ -62,8 +62,8 @@ import TimeSeries
   ) throws {
     let bars = arrivals.bars(220, seed: 3)
     var state = stream {
-      $0.axis = axis
-      if axis == .calendar { $0.exclusions = [.weekends] }
+      $0.time.axis = axis
+      if axis == .calendar { $0.time.exclusions = [.weekends] }
     }
     var span: Double?
     for (count, bar) in bars.enumerated() {
@@ -104,7 +104,7 @@ import TimeSeries
       for axis in Self.axes {
         let start = Int.random(in: 8...120, using: &random)
         var state = stream {
-          $0.axis = axis
+          $0.time.axis = axis
           $0.isMotionEnabled = false
         }
         for (count, bar) in bars[..<start].enumerated() { add([bar], to: &state, at: Double(count)) }

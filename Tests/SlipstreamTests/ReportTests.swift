@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a column's bars are those from its time to before the next`() throws {
     for axis in ["ordinal", "calendar", "continuous"] {
-      let report = try report("-*3 wait:1s") { $0.axis = AxisKind(rawValue: axis) }
+      let report = try report("-*3 wait:1s") { $0.time.axis = AxisKind(rawValue: axis) }
       let columns = try #require(report["columns"] as? [[String: Any]])
       let full = columns.filter { ($0["count"] as? Int ?? 0) > 0 }
       #expect(!full.isEmpty)

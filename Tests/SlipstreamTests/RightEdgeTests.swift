@@ -20,7 +20,7 @@ import TimeSeries
       let size = ["160x45", "80x24", "40x12"].randomElement(using: &random) ?? "80x24"
       var play = try Play(
         script + " wait:3s", bars: Synthetic.bars(3_000, seed: UInt64(round)), size: size,
-        settings: { $0.axis = axis })
+        settings: { $0.time.axis = axis })
       let scene = try play.scene()
       let (series, scale, viewport) = (scene.subject.series, scene.subject.scale, scene.subject.viewport)
       let name: Comment = "round \(round), \(size): \(script)"
@@ -28,7 +28,7 @@ import TimeSeries
         scale.position(ofIndex: $0, in: series).distance(to: viewport.upper) > 1e-6 * scale.slotWidth(in: series)
       }
       let index = try #require(expected ?? series.indices.first)
-      #expect(scene.valueLine?.time == series.time(at: index), name)
+      #expect(scene.edgeIndex.map { series.time(at: $0) } == series.time(at: index), name)
       #expect(scene.titleIndex == index, name)
       let close = PriceLabel.text(series.value(at: index), decimals: scene.priceDecimals)
       let rows = play.state.frame(at: play.now).plainText.split(separator: "\n")
@@ -48,7 +48,7 @@ import TimeSeries
         close: price, volume: 1)
     }
     var play = try Play("F wait:1s +*8 wait:2s", bars: bars) {
-      $0.axis = .continuous
+      $0.time.axis = .continuous
       $0.isMotionEnabled = false
     }
     for _ in 0..<200 {
@@ -57,7 +57,7 @@ import TimeSeries
       let last = bars.last {
         scene.subject.scale.position(of: $0.time).distance(to: viewport.upper) > 1e-6 * Double(day)
       }
-      #expect(scene.valueLine?.value == (last ?? bars[0]).close)
+      #expect(scene.valueLine?.level == (last ?? bars[0]).close)
       play.now += 1
       play.state.update(.input(.key(Key(.left), .press)), at: play.now)
       play.state.update(.input(.key(Key(.left), .release)), at: play.now)

@@ -16,7 +16,7 @@ import TimeSeries
     _ zone: String?, _ keys: String = "wait:1s", size: String = "160x45", span: Int = 300, bars: [Bar]? = nil
   ) throws -> Play {
     try Play(keys, bars: bars ?? self.bars, size: size) { settings in
-      settings.calendar = .named("XNYS")
+      settings.time.calendar = .named("XNYS")
       settings.secondZone = zone.flatMap(Zone.embedded)
       settings.span = TimeSpan(.points(span))
     }

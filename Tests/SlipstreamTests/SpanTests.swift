@@ -60,7 +60,7 @@ import TimeSeries
     typed: String, from: String, to: String
   ) throws {
     let keys = typed.map { $0 == " " ? "Space" : String($0) }.joined(separator: " ")
-    var play = try Play("g \(keys) Enter wait:2s") { $0.axis = .continuous }
+    var play = try Play("g \(keys) Enter wait:2s") { $0.time.axis = .continuous }
     let subject = try play.scene().subject
     let wanted = [from, to].compactMap { ISO8601.parse($0.utf8, zone: .utc) }
     let shown = [subject.viewport.lower, subject.viewport.upper].map { subject.scale.time(at: $0) }

@@ -8,7 +8,7 @@ import Testing
   private func line(_ play: inout Play) throws -> (columns: Int, plot: Int) {
     let scene = try play.scene()
     let frame = play.state.frame(at: play.now)
-    let value = try #require(scene.valueLine?.value)
+    let value = try #require(scene.valueLine?.level)
     let (plot, row) = (scene.layout.plot, scene.layout.plot.row + scene.axis.row(of: value))
     let dash: Unicode.Scalar = "-"
     return ((plot.column..<plot.endColumn).count { frame[$0, row].glyph == dash.value }, plot.columns)

@@ -79,7 +79,7 @@ import TimeSeries
       let script = (0..<8).map { _ in keys.randomElement(using: &random) ?? "Left" }.joined(separator: " ")
       let axis = AxisKind.ofTimes.randomElement(using: &random) ?? .ordinal
       var play = try Play(
-        script + " wait:2s", bars: Synthetic.bars(700, seed: UInt64(round)), settings: { $0.axis = axis })
+        script + " wait:2s", bars: Synthetic.bars(700, seed: UInt64(round)), settings: { $0.time.axis = axis })
       let scene = try play.scene()
       let comment: Comment = "round \(round): \(script) on \(axis)"
       var next = scene.bars.indices.lowerBound
@@ -95,8 +95,8 @@ import TimeSeries
   }
 
   @Test func `another axis keeps what is looked at`() throws {
-    var before = try Play("Left*30 wait:2s", settings: { $0.axis = .ordinal })
-    var after = try Play("Left*30 wait:2s a a wait:1s", settings: { $0.axis = .ordinal })
+    var before = try Play("Left*30 wait:2s", settings: { $0.time.axis = .ordinal })
+    var after = try Play("Left*30 wait:2s a a wait:1s", settings: { $0.time.axis = .ordinal })
     let a = try before.scene()
     let b = try after.scene()
     #expect(b.subject.scale.kindName == "continuous")

@@ -14,7 +14,7 @@ import TimeSeries
   {
     var play = try Play(keys, size: size) {
       $0.span = TimeSpan(.points(span))
-      $0.axis = axis
+      $0.time.axis = axis
     }
     return try play.scene()
   }

@@ -28,12 +28,12 @@ struct Habits {
   init(_ bytes: inout ArraySlice<UInt8>) {
     func next() -> Int { Int(bytes.popFirst() ?? 0) }
     settings.framesPerSecond = 2
-    settings.axis = [nil, .continuous, .calendar, .ordinal][next() % 4]
+    settings.time.axis = [nil, .continuous, .calendar, .ordinal][next() % 4]
     let rules = next()
     // Closed hours now and then: a run that lays them out for centuries costs as much as a hundred that need not.
-    if rules == 1 { settings.calendar = Self.calendar }
-    if rules == 2 { settings.exclusions = Self.exclusions }
-    settings.closed = ClosedTimePolicy.Rule.allCases[rules / 4 % ClosedTimePolicy.Rule.allCases.count]
+    if rules == 1 { settings.time.calendar = Self.calendar }
+    if rules == 2 { settings.time.exclusions = Self.exclusions }
+    settings.time.closed = ClosedTimePolicy.Rule.allCases[rules / 4 % ClosedTimePolicy.Rule.allCases.count]
     settings.isMotionEnabled = rules & 64 == 0
     settings.policies.locksAspect = rules & 128 != 0
     let look = next()

@@ -17,14 +17,8 @@ public struct ChartRules: Sendable {
   public var memoryLimit = 1 << 30
   /// The length of the bars that points are rolled up to; nil for points as they come.
   package var every: BarInterval?
-  /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
-  public var axis: AxisKind?
-  public var calendar: TradingCalendar?
-  public var exclusions: [Exclusion] = []
-  /// How to place points in time that calendar and exclusions skip.
-  public var closed = ClosedTimePolicy.Rule.snap
-  /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
-  public var zone: Zone?
+  /// The time axis.
+  public var time = TimeRules()
   public var span: TimeSpan?
   public var minimumSpan: TimeSpan?
   public var maximumSpan: TimeSpan?
@@ -47,8 +41,6 @@ public struct ChartRules: Sendable {
   package var sourceIsFile = false
 
   public init() {}
-
-  package var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
 }
 
 /// The window of a series.
@@ -76,38 +68,5 @@ extension ChartRules {
     return [symbol, valueName ?? ""].contains { name in
       name.lowercased().split { !$0.isLetter }.contains { Self.prices.contains(String($0)) }
     }
-  }
-}
-
-/// The choice of the time axis.
-extension ChartRules {
-  /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points with indices.
-  package func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
-    if timesAreIndices { return .index }
-    if let axis, axis != .index { return axis }
-    if hasClosedTime { return .calendar }
-    return kind == .bars ? .ordinal : .continuous
-  }
-
-  package func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
-    switch kind {
-    case .continuous: .continuous
-    case .ordinal: .ordinal(OrdinalScale(series))
-    case .calendar: .calendar(calendarScale)
-    case .index: .index
-    }
-  }
-
-  var hasClosedTime: Bool { calendar != nil || !exclusions.isEmpty }
-
-  /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
-  var hasTimeRules: Bool { axis != nil || hasClosedTime }
-
-  /// Open time by calendar and exclusions.
-  var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }
-
-  /// Open time of points that may have indices in place of times; with indices there is no closed time.
-  func openTime(timesAreIndices: Bool) -> CalendarScale {
-    timesAreIndices ? CalendarScale(exclusions: [], zone: zone ?? .utc) : calendarScale
   }
 }

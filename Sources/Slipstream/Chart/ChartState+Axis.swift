@@ -46,7 +46,7 @@ extension ChartState {
   mutating func setExclusions(of rules: Shared<ChartRules>, at now: Double) {
     shared = rules
     guard !isIndex else { return }
-    closed.setExclusions(rules.value.exclusions, for: source)
+    closed.setExclusions(rules.value.time.exclusions, for: source)
     earlier.switched = nil
     guard axis == .calendar else { return setAxis(.calendar, at: now) }
     show(.calendar(closed.scale), at: now) { viewport, before, after, series in
@@ -73,7 +73,7 @@ extension ChartState {
   }
 
   func makeScale(_ kind: AxisKind) -> TimeScale {
-    kind == .calendar ? .calendar(closed.scale) : rules.scale(kind, for: series)
+    kind == .calendar ? .calendar(closed.scale) : rules.time.scale(kind, for: series)
   }
 
   /// Sets another scale, and the view that `view` derives from the previous one.

@@ -61,7 +61,7 @@ extension ChartState {
     let times = held.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
     selection = nil
     hold(Self.makeSeries(source.kind, rules))
-    closed = ClosedTime(rules.openTime(timesAreIndices: isIndex), rule: rules.closed)
+    closed = ClosedTime(rules.time.openTime(timesAreIndices: isIndex), rule: rules.time.closed)
     scale = makeScale(axis)
     (decimals, missing, earlier.switched) = (PriceDecimals(), LostPoints(), nil)
     missing.dropped.isMore = !isWhole

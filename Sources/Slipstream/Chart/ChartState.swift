@@ -51,9 +51,9 @@ struct ChartState {
     (series, rollUp) = Self.points(
       in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
     scales = ChartScales(rules)
-    axis = rules.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
-    closed = ClosedTime(rules.openTime(timesAreIndices: form.timesAreIndices), rule: rules.closed)
-    scale = axis == .calendar ? .calendar(closed.scale) : rules.scale(axis, for: series)
+    axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
+    closed = ClosedTime(rules.time.openTime(timesAreIndices: form.timesAreIndices), rule: rules.time.closed)
+    scale = axis == .calendar ? .calendar(closed.scale) : rules.time.scale(axis, for: series)
   }
 
   /// The chart of a filled series.
@@ -92,13 +92,13 @@ struct ChartState {
   /// The series that a chart shows for its source, and the roll-up between them if there is one.
   private static func points(in source: Series, timesAreIndices: Bool, _ rules: ChartRules) -> (Series, RollUp?) {
     guard let every = rules.every, !timesAreIndices else { return (source, nil) }
-    let borders = BarBorders(every, zone: rules.displayZone, calendar: rules.calendar)
+    let borders = BarBorders(every, zone: rules.time.displayZone, calendar: rules.time.calendar)
     let rolled = RollUp(source, borders, retention: source.retention)
     return (rolled.bars, rolled)
   }
 
   /// The zone of its labels; a calendar's zone does not apply to points without times.
-  var zone: Zone { isIndex ? rules.zone ?? .utc : rules.displayZone }
+  var zone: Zone { isIndex ? rules.time.zone ?? .utc : rules.time.displayZone }
 
   /// How its values are written.
   var format: ValueFormat { rules.formats.format(of: symbol) }

@@ -22,7 +22,7 @@ extension AppState {
   var helplessWords: String { symbols.charts.isEmpty ? feed.faults.understanding.sentence : "" }
 
   /// The page of faults; nil while it is not shown.
-  var faultPage: FaultPage? { feed.faults.page(faultSummary, in: rules.displayZone) }
+  var faultPage: FaultPage? { feed.faults.page(faultSummary, in: rules.time.displayZone) }
 
   /// A sentence for each kind of fault that occurred.
   private var faultSummary: [String] {

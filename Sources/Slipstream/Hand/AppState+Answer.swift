@@ -51,7 +51,7 @@ extension AppState {
     case AxisKind.ordinal.rawValue: return "time axis: ordinal, one place for each \(chart.pointWord)"
     case AxisKind.continuous.rawValue: return "time axis: continuous, all hours"
     case AxisKind.calendar.rawValue:
-      let hasClosed = rules.hasClosedTime
+      let hasClosed = rules.time.hasClosedTime
       return "time axis: calendar, " + (hasClosed ? "closed hours are skipped" : "with no closed hours given")
     default: return "time axis: \(chart.axis.rawValue)"
     }

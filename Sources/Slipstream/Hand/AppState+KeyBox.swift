@@ -1,5 +1,4 @@
 import AxisScales
-import TerminalCharts
 
 /// A box by keys (I7): one press marks the bar under the crosshair, arrows stretch the box, another press shows it.
 extension AppState {
@@ -9,24 +8,23 @@ extension AppState {
       hand.toggleCrosshair(over: visibleIndices)
     }
     guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return .view }
-    guard let band = keyBox else {
+    guard let box = keyBox else {
       hand.boxMark = chart.series.time(at: index)
       return .view
     }
     hand.boxMark = nil
-    return withChart { $0.select(at: now) { $0.boxZoom(from: band.lower, to: band.upper, at: now) } }
+    return withChart { $0.select(at: now) { $0.boxZoom(from: box.lowerBound, to: box.upperBound, at: now) } }
   }
 
   /// From the marked bar to the one under the crosshair, both included; nil while nothing is marked.
-  var keyBox: ZoomBand? {
+  var keyBox: Range<AxisPosition>? {
     guard let boxMark = hand.boxMark, let chart, let here = hand.crosshair?.index, chart.series.indices.contains(here)
     else { return nil }
     // Found by time, so that it stays when late bars renumber the others; a marked bar that has left the window becomes
     // the window's start.
     let marked = chart.series.index(atOrBefore: boxMark) ?? chart.series.indices.lowerBound
     let last = chart.scale.position(ofIndex: max(marked, here), in: chart.series)
-    return ZoomBand(
-      lower: chart.scale.position(ofIndex: min(marked, here), in: chart.series),
-      upper: last.advanced(by: chart.slotWidth))
+    let first = chart.scale.position(ofIndex: min(marked, here), in: chart.series)
+    return first..<max(first, last.advanced(by: chart.slotWidth))
   }
 }

@@ -21,11 +21,9 @@ struct ZoomBox: Equatable, Sendable {
   var isEmpty: Bool { first == last }
 
   /// Both edges, at cell borders, in absolute positions: new points move the box with the bars.
-  var edges: (lower: AxisPosition, upper: AxisPosition) {
-    (
-      gesture.grid.position(ofColumn: min(first, last) - gesture.firstColumn),
-      gesture.grid.position(ofColumn: max(first, last) + 1 - gesture.firstColumn)
-    )
+  var places: Range<AxisPosition> {
+    let lower = gesture.grid.position(ofColumn: min(first, last) - gesture.firstColumn)
+    return lower..<max(lower, gesture.grid.position(ofColumn: max(first, last) + 1 - gesture.firstColumn))
   }
 }
 
@@ -43,6 +41,7 @@ extension AppState {
     guard let box = hand.box else { return .nothing }
     self.hand.box = nil
     guard !box.isEmpty else { return .view }
-    return withChart { $0.select(at: now) { $0.boxZoom(from: box.edges.lower, to: box.edges.upper, at: now) } }
+    let places = box.places
+    return withChart { $0.select(at: now) { $0.boxZoom(from: places.lowerBound, to: places.upperBound, at: now) } }
   }
 }

@@ -92,6 +92,6 @@ extension AppState {
 
   /// The current transport line; nil outside a replay.
   func transportLine(over chart: ChartState?, at now: Double) -> TransportLine? {
-    playback.line(at: now, over: chart, in: rules.displayZone, settings.timeTicks.dates)
+    playback.line(at: now, over: chart, in: rules.time.displayZone, settings.timeTicks.dates)
   }
 }

@@ -51,7 +51,7 @@ extension AppState {
   func seekTarget(from time: Timestamp, isBack: Bool) -> Timestamp {
     if chart?.isIndex == true { return time.advanced(by: isBack ? -Self.numbers : Self.numbers) }
     let cadence = cadence
-    if !cadence.isDaily, let calendar = rules.calendar {
+    if !cadence.isDaily, let calendar = rules.time.calendar {
       let day = calendar.zone.civil(time).days
       // No market with a calendar is closed for longer.
       let sessions = calendar.sessions(
@@ -64,7 +64,7 @@ extension AppState {
     }
     // A seek forward passes at least one point: skip starts before it.
     let time = isBack ? time : max(time, playback.replay?.nextTime?.advanced(by: -1) ?? time)
-    let date = CivilDate(days: rules.displayZone.civil(time).days)
+    let date = CivilDate(days: rules.time.displayZone.civil(time).days)
     guard cadence.isDaily else { return boundary(date, .day, time, isBack) }
     return boundary(date, cadence.step < 5 * Timestamp.nanosecondsPerDay ? .month : .year, time, isBack)
   }
@@ -74,7 +74,7 @@ extension AppState {
   /// The start of the unit that contains a time, or of the previous unit if the time is that start; forward, of the
   /// next.
   private func boundary(_ date: CivilDate, _ unit: Unit, _ time: Timestamp, _ isBack: Bool) -> Timestamp {
-    let begins = (-1...1).map { rules.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
+    let begins = (-1...1).map { rules.time.displayZone.timestamp(CivilDateTime(days: Self.days(date, unit, $0))) }
     let target = isBack ? begins.last { $0 < time } : begins.first { $0 > time }
     return target ?? time.advanced(by: isBack ? -Timestamp.nanosecondsPerDay : Timestamp.nanosecondsPerDay)
   }

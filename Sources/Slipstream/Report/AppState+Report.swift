@@ -41,7 +41,7 @@ extension AppState {
   }
 
   private func axisMember(of chart: ChartState) -> (String, JSONOutput) {
-    let zone = ("timezone", chart.isIndex ? JSONOutput.null : .string(rules.displayZone.identifier))
+    let zone = ("timezone", chart.isIndex ? JSONOutput.null : .string(rules.time.displayZone.identifier))
     let second = settings.secondZone.map { [("secondTimezone", JSONOutput.string($0.identifier))] } ?? []
     return ("axis", .object([("kind", .string(chart.axis.rawValue)), zone] + second))
   }
@@ -50,8 +50,8 @@ extension AppState {
   private var emptyMembers: [(String, JSONOutput)] {
     let none = ["visible", "minimumSpan", "bounds", "y", "valueLine", "overview"].map { ($0, JSONOutput.null) }
     let axis = JSONOutput.object([
-      ("kind", .string(rules.axisKind(for: .bars).rawValue)),
-      ("timezone", .string(rules.displayZone.identifier)),
+      ("kind", .string(rules.time.axisKind(for: .bars).rawValue)),
+      ("timezone", .string(rules.time.displayZone.identifier)),
     ])
     return [("axis", axis), ("mode", .string("follow"))] + none + [
       ("columns", .array([])), ("ticks", .object([("x", .array([])), ("y", .array([]))])), ("panes", .array([])),

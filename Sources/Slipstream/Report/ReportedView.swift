@@ -29,7 +29,10 @@ struct ReportedView {
   }
 
   private var valueLine: JSONOutput {
-    guard let line = scene.valueLine else { return .null }
-    return .object([("time", .time(line.time, on: chart.scale)), ("value", .finite(line.value))])
+    guard let index = scene.edgeIndex else { return .null }
+    let series = scene.subject.series
+    return .object([
+      ("time", .time(series.time(at: index), on: chart.scale)), ("value", .finite(series.value(at: index))),
+    ])
   }
 }

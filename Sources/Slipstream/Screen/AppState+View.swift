@@ -37,8 +37,8 @@ extension AppState {
         of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
       picture.scene.bars = bars
-      if picture.scene.valueLine?.time == chart.series.lastTime {
-        picture.scene.valueLine?.moving = bars.bars.last?.values?.close
+      if picture.scene.edgeIndex == chart.series.indices.upperBound - 1, let close = bars.bars.last?.values?.close {
+        picture.scene.moveValueLine(to: close)
       }
       isMoving = true
     }
@@ -84,7 +84,7 @@ extension AppState {
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let bars = ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: rules.displayZone, secondZone: secondZone(of: chart),
+      series: chart.series, scale: chart.scale, zone: rules.time.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
     (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, valueAxis(of: chart))
     subject.format = chart.format

@@ -23,7 +23,7 @@ extension AppState {
     var look = ChartLook(
       name: symbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
     (look.series, look.crosshair, look.readsBeside) = (self.look.series, hand.crosshair, isBeside)
-    look.box = (hand.box?.edges).map { ZoomBand(lower: $0.lower, upper: $0.upper) } ?? keyBox
+    look.boxes = (hand.box?.places ?? keyBox).map { [.box($0)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil
     chrome.emptyWords = words
@@ -117,7 +117,7 @@ extension AppState {
   private func feedWord(over chart: ChartState?) -> FeedWord {
     if let word = playback.word { return word }
     let last = chart.map(\.pace.lastMessage) ?? feed.lastMessage
-    let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.displayZone.civil($0)) } ?? ""
+    let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.time.displayZone.civil($0)) } ?? ""
     switch connection {
     case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
       return FeedWord(word: "NOT UNDERSTOOD", tone: .warning)

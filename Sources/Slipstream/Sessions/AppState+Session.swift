@@ -35,7 +35,7 @@ extension AppState {
     add("pane", parts.panes.choices.map(\.option))
     if parts.panes.isOfEverySymbol { entries.append(SessionEntry("panes")) }
     add("overlay", parts.panes.overlays.map(\.description))
-    if let chart, !chart.isIndex, chart.axis != rules.axisKind(for: chart.series.kind) || rules.axis != nil {
+    if let chart, !chart.isIndex, chart.axis != rules.time.axisKind(for: chart.series.kind) || rules.time.axis != nil {
       add("axis", [chart.axis.rawValue])
     }
     if let view = viewText { add("show", [view]) }
@@ -45,7 +45,7 @@ extension AppState {
     if let range = chart?.scales.valueRange.kept { add("range", ["\(range.lowerBound)..\(range.upperBound)"]) }
     add("alert", alerts.rules.map(\.text))
     if !parts.shown.hasVolume { entries.append(SessionEntry("no-volume")) }
-    add("exclude", rules.exclusions.compactMap(\.text))
+    add("exclude", rules.time.exclusions.compactMap(\.text))
     if watchList.sort != .given { add("sort", [watchList.sort.rawValue]) }
     return entries
   }

@@ -4,7 +4,7 @@ import TerminalCharts
 
 /// The person's choices at the start of the program; keys change copies of some of them.
 ///
-/// The rules of every chart are its members too: `settings.axis` is `settings.chart.axis`.
+/// The rules of every chart are its members too: `settings.span` is `settings.chart.value.span`.
 @dynamicMemberLookup
 public struct Settings: Sendable {
   /// The rules that every chart shares.
@@ -49,9 +49,6 @@ public struct Settings: Sendable {
     _read { yield chart.value[keyPath: path] }
     _modify { yield &chart.value[keyPath: path] }
   }
-
-  /// Values derived from the rules.
-  public subscript<Member>(dynamicMember path: KeyPath<ChartRules, Member>) -> Member { chart.value[keyPath: path] }
 
   /// The requested series, if there is exactly one.
   public var symbol: String? {

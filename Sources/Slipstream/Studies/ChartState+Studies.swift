@@ -8,7 +8,7 @@ extension ChartState {
   /// The values of a study of this chart; nil if its points cannot have it.
   func values(of study: Study) -> StudySeries? {
     studies.values(
-      study, of: series, sessions: BarBorders(.session, zone: zone, calendar: isIndex ? nil : rules.calendar))
+      study, of: series, sessions: BarBorders(.session, zone: zone, calendar: isIndex ? nil : rules.time.calendar))
   }
 
   /// The series of a study's outputs, columns first, so that lines are drawn over them.

@@ -5,18 +5,18 @@ extension AppState {
   /// Adds an exclusion to every chart, present and future. The charts switch to the calendar axis, and their views stay
   /// between the same times.
   mutating func addExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
-    guard !rules.exclusions.contains(exclusion) else { return .nothing }
-    return setExclusions(rules.exclusions + [exclusion], at: now)
+    guard !rules.time.exclusions.contains(exclusion) else { return .nothing }
+    return setExclusions(rules.time.exclusions + [exclusion], at: now)
   }
 
   /// Removes an exclusion; does nothing without such an exclusion.
   mutating func removeExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
-    guard rules.exclusions.contains(exclusion) else { return .nothing }
-    return setExclusions(rules.exclusions.filter { $0 != exclusion }, at: now)
+    guard rules.time.exclusions.contains(exclusion) else { return .nothing }
+    return setExclusions(rules.time.exclusions.filter { $0 != exclusion }, at: now)
   }
 
   private mutating func setExclusions(_ exclusions: [Exclusion], at now: Double) -> Change {
-    settings.chart.value.exclusions = exclusions
+    settings.time.exclusions = exclusions
     for index in symbols.charts.indices { symbols.charts[index].setExclusions(of: settings.chart, at: now) }
     return [.look, .view, .words]
   }
@@ -25,7 +25,7 @@ extension AppState {
 extension ExclusionPrompt {
   func perform(on state: inout AppState, at now: Double) -> Change? {
     guard let exclusion else { return nil }
-    return state.rules.exclusions.contains(exclusion)
+    return state.rules.time.exclusions.contains(exclusion)
       ? state.removeExclusion(exclusion, at: now) : state.addExclusion(exclusion, at: now)
   }
 }

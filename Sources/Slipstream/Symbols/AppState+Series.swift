@@ -134,7 +134,7 @@ extension AppState {
     let slot = settings.opening.compared.prefix(ComparisonLine.most).firstIndex(of: chart.symbol)
     if let slot { symbols.charts[place].slot = slot }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
-    if chart.isIndex, rules.hasTimeRules {
+    if chart.isIndex, rules.time.differsFromUsual {
       screen.remark = "\(chart.symbol) counts numbers: axis, calendar and exclusions do not apply to it"
     }
     return place

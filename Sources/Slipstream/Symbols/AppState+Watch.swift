@@ -35,7 +35,7 @@ extension AppState {
 
   /// The last value of a symbol and its change.
   func quote(of place: Int, dots: Int) -> WatchQuote? {
-    let zone = rules.displayZone
+    let zone = rules.time.displayZone
     return WatchQuote(symbols.charts[place].series, dots: dots) { time in
       var civil = zone.civil(time)
       (civil.hour, civil.minute, civil.second, civil.nanosecond) = (0, 0, 0, 0)

@@ -73,7 +73,7 @@ package struct TableState: Sendable {
     if presence.transition.kind == .grow {
       picture = picture.growing(shares)
     } else {
-      (picture.coming, picture.entry) = (shares, presence.transition.kind)
+      (picture.passage.kind, picture.passage.shares) = (presence.transition.kind, shares)
     }
     var chrome = TableChrome()
     picture.subtitle = subtitle

@@ -2,6 +2,7 @@
 // grows. `Annotation` is the value, `PlacedAnnotations` finds the cells of each in one scene, and
 // `CellSurface+Annotations` draws them.
 
+import AxisScales
 import CivilTime
 
 /// A mark pinned to a place of a chart in data coordinates: a text, a marker, a line or a band.
@@ -15,6 +16,8 @@ public struct Annotation: Equatable, Sendable {
     /// The time, or the index as nanoseconds on a number axis.
     public var time: Timestamp?
     public var value: Double?
+    /// The exact place on the axis, in place of the time: a box has its edges at the borders of cells.
+    package var position: AxisPosition?
 
     public init(time: Timestamp? = nil, value: Double? = nil) {
       (self.time, self.value) = (time, value)
@@ -34,6 +37,22 @@ public struct Annotation: Equatable, Sendable {
     /// The rectangle between two corners, half-open in time. Without times it spans the width, without values the
     /// height.
     case band(from: Point, to: Point)
+
+    /// A line across at a value.
+    static func across(_ value: Double) -> Shape { .line(from: Point(value: value), to: Point(value: value)) }
+  }
+
+  /// What an annotation is to the chart, which sets its strokes, its ground and the tag on the axis.
+  package enum Part: Sendable, CaseIterable {
+    /// A note, a level, a band or a line of a person or of a program.
+    case note
+    /// The line at the value of the last bar in view. Its text is on the tag, in place of the value: a value on its way has
+    /// that of its end.
+    case value
+    /// The value of the newest bar while that is right of the view: a tag alone.
+    case newest
+    /// A box that a pointer or keys draw.
+    case box
   }
 
   /// A name by which a program finds it again; nothing draws it.
@@ -44,6 +63,7 @@ public struct Annotation: Equatable, Sendable {
   public var role: Role
   /// Whether the series is drawn over it. Its text is always legible.
   public var isBelow: Bool
+  package var part = Part.note
 
   public init(_ shape: Shape, text: String = "", role: Role = .focus, isBelow: Bool = false) {
     (self.shape, self.text, self.role, self.isBelow) = (shape, text, role, isBelow)
@@ -56,8 +76,7 @@ public struct Annotation: Equatable, Sendable {
 
   /// A line across the plot at a value, below the series.
   public static func level(_ value: Double, text: String = "") -> Annotation {
-    let point = Point(value: value)
-    return Annotation(.line(from: point, to: point), text: text, role: .live, isBelow: true)
+    Annotation(.across(value), text: text, role: .live, isBelow: true)
   }
 
   /// A band of time over the whole height, below the series.
@@ -70,5 +89,20 @@ public struct Annotation: Equatable, Sendable {
   public static func band(_ values: ClosedRange<Double>, text: String = "") -> Annotation {
     let shape = Shape.band(from: Point(value: values.lowerBound), to: Point(value: values.upperBound))
     return Annotation(shape, text: text, role: .dim, isBelow: true)
+  }
+
+  /// A box over the whole height between two places of the axis.
+  package static func box(_ places: Range<AxisPosition>) -> Annotation {
+    var (from, to) = (Point(), Point())
+    (from.position, to.position) = (places.lowerBound, places.upperBound)
+    var box = Annotation(.band(from: from, to: to), role: .cross)
+    box.part = .box
+    return box
+  }
+
+  /// The value of a line across; nil for everything else.
+  package var level: Double? {
+    guard case .line(let from, let to) = shape, from == to, from.time == nil else { return nil }
+    return from.value
   }
 }

@@ -54,10 +54,10 @@ struct AnnotationPlot {
     return gap <= 0 ? index + 1 : nil
   }
 
-  /// Returns the columns of a band of time, which may be outside the plot: at least one.
-  func columns(from start: Timestamp?, to end: Timestamp?) -> Range<Int> {
-    let lower = start.map { grid.column(of: edge($0)) } ?? 0
-    let upper = end.map { grid.ceilingColumn(of: edge($0)) } ?? columns
+  /// Returns the columns of a band, which may be outside the plot: at least one.
+  func columns(from start: Annotation.Point, to end: Annotation.Point) -> Range<Int> {
+    let lower = (start.position ?? start.time.map(edge)).map(grid.column) ?? 0
+    let upper = (end.position ?? end.time.map(edge)).map(grid.ceilingColumn) ?? columns
     return min(lower, upper)..<max(lower, upper, min(lower, upper) + 1)
   }
 

@@ -10,19 +10,8 @@ struct PlacedAnnotations: Equatable, Sendable {
     var role: Role
     /// The column of a hatch that pans with the bars.
     var phase: Int
-  }
-
-  /// A straight line between two places in fractions of cells.
-  struct Line: Equatable, Sendable {
-    var from: (x: Double, y: Double)
-    var to: (x: Double, y: Double)
-    var role: Role
-    /// Whether the line covers only cells without data.
-    var isFaint = false
-
-    static func == (a: Line, b: Line) -> Bool {
-      a.from == b.from && a.to == b.to && a.role == b.role && a.isFaint == b.isFaint
-    }
+    /// Its ground.
+    var part = Tint.Part.band
   }
 
   /// A sign in a cell of a plane.
@@ -54,19 +43,22 @@ struct PlacedAnnotations: Equatable, Sendable {
     }
   }
 
-  /// The value of a level, for the gutter.
+  /// A value for the gutter.
   struct Tag: Equatable, Sendable {
+    /// May be above or below the plot, unless it is that of a note.
     var row: Int
     var value: Double
+    /// The words; empty for those of the value.
+    var text = ""
     var role: Role
+    var part = Annotation.Part.note
   }
 
   /// What is drawn at once, below or above the series.
   struct Layer: Equatable, Sendable {
     var bands: [Band] = []
-    var lines: [Line] = []
+    var rules: [Rule] = []
     var markers: [Marker] = []
-    var isEmpty: Bool { bands.isEmpty && lines.isEmpty && markers.isEmpty }
   }
 
   private(set) var below = Layer()
@@ -89,6 +81,15 @@ struct PlacedAnnotations: Equatable, Sendable {
     for annotation in scene.annotations.prefix(Self.most) { add(annotation, plot, &space) }
   }
 
+  /// Places the boxes that a hand draws.
+  init(boxes: [Annotation], on scene: borrowing ChartScene) {
+    guard !boxes.isEmpty else { return }
+    let plot = AnnotationPlot(scene)
+    for box in boxes {
+      if case .band(let from, let to) = box.shape { _ = addBand(box, from: from, to: to, plot) }
+    }
+  }
+
   private mutating func add(_ annotation: Annotation, _ plot: AnnotationPlot, _ space: inout LabelSpace) {
     switch annotation.shape {
     case .text(let point):
@@ -100,7 +101,9 @@ struct PlacedAnnotations: Equatable, Sendable {
       addLabel(annotation, &space) { $0.text($1, atColumn: column, row: row) }
     case .marker(let point): addMarker(annotation, at: point, plot, &space)
     case .line(let from, let to): addLine(annotation, from: from, to: to, plot, &space)
-    case .band(let from, let to): addBand(annotation, from: from, to: to, plot, &space)
+    case .band(let from, let to):
+      guard let cells = addBand(annotation, from: from, to: to, plot) else { return }
+      addLabel(annotation, &space) { $0.heading($1, columns: cells.columns, rows: cells.rows) }
     }
   }
 
@@ -128,9 +131,7 @@ struct PlacedAnnotations: Equatable, Sendable {
       (x: from.time.map(plot.x) ?? 0, y: top), (x: to.time.map(plot.x) ?? Double(plot.columns), y: bottom)
     )
     guard let (start, end) = clipped(ends.0, ends.1, columns: plot.columns, rows: plot.rows) else { return }
-    edit(annotation) {
-      $0.lines.append(Line(from: start, to: end, role: annotation.role, isFaint: isFaint))
-    }
+    edit(annotation) { $0.rules.append(Rule(.note, Rule.Way(from: start, to: end), annotation.role, isFaint: isFaint)) }
     let row = min(Int(start.y), plot.rows - 1)
     if from.time == nil, to.time == nil, let value = from.value, value == to.value {
       addLabel(annotation, &space) { $0.rule($1, row: row) }
@@ -143,20 +144,33 @@ struct PlacedAnnotations: Equatable, Sendable {
     }
   }
 
+  /// Returns the cells of the band; nil if it is out of view.
   private mutating func addBand(
-    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot,
-    _ space: inout LabelSpace
-  ) {
-    let all = plot.columns(from: from.time, to: to.time)
-    guard all.lowerBound < plot.columns, all.upperBound > 0 else { return }
+    _ annotation: Annotation, from: Annotation.Point, to: Annotation.Point, _ plot: AnnotationPlot
+  ) -> Band? {
+    let all = plot.columns(from: from, to: to)
+    guard all.lowerBound < plot.columns, all.upperBound > 0 else { return nil }
     let columns = all.clamped(to: 0..<plot.columns)
-    guard let first = from.value.map(plot.row) ?? 0, let last = to.value.map(plot.row) ?? plot.rows - 1 else { return }
+    guard let first = from.value.map(plot.row) ?? 0, let last = to.value.map(plot.row) ?? plot.rows - 1 else {
+      return nil
+    }
     let (top, bottom) = (min(first, last), max(first, last))
-    guard top < plot.rows, bottom >= 0 else { return }
+    guard top < plot.rows, bottom >= 0 else { return nil }
     let rows = max(top, 0)..<min(bottom, plot.rows - 1) + 1
     let phase = Int(clamping: plot.grid.firstCell.truncatingRemainder(dividingBy: 1_024))
-    edit(annotation) { $0.bands.append(Band(columns: columns, rows: rows, role: annotation.role, phase: phase)) }
-    addLabel(annotation, &space) { $0.heading($1, columns: columns, rows: rows) }
+    var band = Band(columns: columns, rows: rows, role: annotation.role, phase: phase)
+    guard annotation.part == .box else {
+      edit(annotation) { $0.bands.append(band) }
+      return band
+    }
+    band.part = .box
+    edit(annotation) {
+      $0.bands.append(band)
+      for column in [columns.lowerBound, columns.upperBound - 1] {
+        $0.rules.append(Rule(.edge, .down(column: column, rows: rows), annotation.role))
+      }
+    }
+    return band
   }
 
   private mutating func edit(_ annotation: Annotation, _ change: (inout Layer) -> Void) {

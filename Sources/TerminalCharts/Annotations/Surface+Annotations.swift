@@ -1,10 +1,16 @@
 import TerminalScreen
 
 extension Surface {
-  /// Draws bands, lines and markers below or above the series.
+  /// Draws bands, rules and markers of one layer.
   mutating func drawAnnotations(_ layer: PlacedAnnotations.Layer, on plane: Plane) {
-    for band in layer.bands { self.band(band, on: plane) }
-    for line in layer.lines { rule(line.rule, on: plane) }
+    for band in layer.bands {
+      if band.part == .box {
+        tint(Tint(part: .box, columns: band.columns, rows: band.rows), on: plane)
+      } else {
+        self.band(band, on: plane)
+      }
+    }
+    for rule in layer.rules { self.rule(rule, on: plane) }
     for marker in layer.markers { self.marker(marker, on: plane) }
   }
 
@@ -39,19 +45,17 @@ extension Surface {
       write(text, column, plot.row + tag.row, theme.style(tag.role))
     }
   }
-}
 
-extension PlacedAnnotations.Line {
-  /// The line as a rule: across, down, or between two places.
-  fileprivate var rule: Rule {
-    if from.y == to.y {
-      let columns = [Int(from.x), Int(to.x)].sorted()
-      return Rule(.note, .across(y: from.y, columns: columns[0]..<columns[1] + 1), role, isFaint: isFaint)
-    }
-    if from.x == to.x {
-      let rows = [Int(from.y), Int(to.y)].sorted()
-      return Rule(.note, .down(column: Int(from.x), rows: rows[0]..<rows[1] + 1), role, isFaint: isFaint)
-    }
-    return Rule(.note, .slanted(.init(x: from.x, y: from.y), .init(x: to.x, y: to.y)), role, isFaint: isFaint)
+  /// Draws the tag of a value of the chart itself, with an arrow where the value is above or below the plot; returns its
+  /// row of the plot.
+  mutating func drawTag(_ tag: PlacedAnnotations.Tag, _ scene: ChartScene) -> Int {
+    let pinned = min(max(tag.row, 0), scene.layout.plot.rows - 1)
+    let label = tag.text.isEmpty ? scene.tagText(tag.value) : tag.text
+    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    let isAbove = tag.row < 0
+    let arrow = tag.row == pinned ? " " : isASCII ? (isAbove ? "^" : "v") : (isAbove ? "▲" : "▼")
+    let style = tag.part == .newest ? theme.style(tag.role, on: .chip) : theme.tag(tag.role)
+    write(" " + label + arrow, start, scene.layout.plot.row + pinned, style)
+    return pinned
   }
 }

@@ -7,8 +7,8 @@ package struct ChartLook: Equatable, Sendable {
   package var crosshair: Crosshair?
   /// Whether the values at the crosshair stand beside the point, and not in the title.
   package var readsBeside = false
-  /// A box that a pointer draws over the plot.
-  package var box: ZoomBand?
+  /// The boxes that a pointer or keys draw over the plot.
+  package var boxes: [Annotation] = []
 
   package init(name: String, selector: SelectorLook) {
     (self.name, self.selector) = (name, selector)

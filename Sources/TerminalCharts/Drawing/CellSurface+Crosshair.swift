@@ -10,16 +10,10 @@ extension CellSurface {
   ) {
     let plot = scene.layout.plot
     guard let column = scene.column(of: crosshair) else { return }
-    if plot.contains(column, plot.row) {
-      for y in plot.row..<plot.endRow where isFaint(column, y) {
-        set(isASCII ? "|" : "│", column, y, theme.style(.cross))
-      }
-    }
     // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
-    if let target, target.series.plot == plot {
-      drawCross(at: target, value: crosshair.value, on: scene.plane)
-      drawCrossTag(target, value: crosshair.value, scene, tagged: tagged)
-    }
+    let target = target.flatMap { $0.series.plot == plot ? $0 : nil }
+    drawAnnotations(.cross(at: column, target, value: crosshair.value, on: scene.plane), on: scene.plane)
+    if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
     drawTimeTag(scene.time(of: crosshair), column: column, scene)
   }
 

@@ -77,13 +77,13 @@ package struct DrawnParts: Sendable {
   }
 
   mutating func drawOverview(_ scene: ChartScene, _ look: SelectorLook, on surface: inout CellSurface) {
-    let inputs = OverviewInputs(overview: scene.overview, look: look, ticks: scene.overviewTicks)
+    let inputs = OverviewInputs(overview: scene.overview, look: look)
     let layout = scene.layout
     guard overview.begins(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &surface),
       let columns = scene.overview
     else { return }
     surface.drawOverview(columns, look: look, in: layout.overview)
-    surface.drawOverviewYears(scene)
+    surface.drawOverviewYears(columns.ticks, in: layout)
   }
 }
 

@@ -2,5 +2,4 @@
 struct OverviewInputs: Equatable, Sendable {
   let overview: OverviewColumns?
   let look: SelectorLook
-  let ticks: [PlacedTick]
 }

@@ -1,12 +1,10 @@
 /// The inputs of a pane below the main plot, and of the strip of volumes.
 struct PaneInputs: Equatable, Sendable {
   let pane: PaneScene
-  /// Columns of the seams, from the left edge of the plot.
-  let seams: [Int]
-  /// Column of the screen of the crosshair; nil without one.
-  let crossColumn: Int?
-  /// What the crosshair reads, if it is in the pane.
-  let target: CrossTarget?
+  /// The seams of the time axis and the levels of the pane.
+  private(set) var below = PlacedAnnotations.Layer()
+  /// The marks of the crosshair.
+  private(set) var cross = PlacedAnnotations.Layer()
   let readout: Readout?
   /// The absolute cell in the leftmost column, to which the dots of the grid belong.
   let firstCell: Double
@@ -19,14 +17,28 @@ struct PaneInputs: Equatable, Sendable {
     _ pane: PaneScene, _ scene: borrowing ChartScene, crosshair: Crosshair?, target: CrossTarget?, readout: Readout?
   ) {
     self.pane = pane
-    seams = pane.isStrip ? [] : (scene.ticks.fine + scene.ticks.coarse).compactMap(\.seamColumn)
-    crossColumn = crosshair.flatMap { scene.column(of: $0) }
-    self.target = target?.series.plot == pane.rows.plot ? target : nil
     self.readout = readout?.plot == pane.rows.plot ? readout : nil
     firstCell = scene.grid.firstCell
     bodyWidth = scene.bars.bodyWidth
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
+    let value = pane.axis(.right)
+    if let value, !pane.isStrip {
+      let plane = plane(value)
+      below.rules.reserveCapacity(scene.ticks.fine.count + scene.ticks.coarse.count + pane.levels.count + 1)
+      below.rules += scene.ticks.fine.seams(rows: plane.rows)
+      below.rules += scene.ticks.coarse.seams(rows: plane.rows)
+      below.rules += pane.levelRules(on: plane)
+    }
+    if let crosshair {
+      cross = .cross(
+        at: scene.column(of: crosshair), target?.series.plot == pane.rows.plot ? target : nil, on: crossPlane(value))
+    }
+  }
+
+  /// The plane of the crosshair: nothing interrupts its line between a plot and its strip.
+  func crossPlane(_ value: ValueScene?) -> Plane {
+    pane.isStrip ? plane(value).rows(pane.rows.range) : plane(value)
   }
 
   /// The pane's plot on one of its axes, or on any if it has none.
@@ -34,5 +46,17 @@ struct PaneInputs: Equatable, Sendable {
     let rect = pane.rows.plot
     let axis = value?.axis ?? ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1))
     return Plane(rect: rect, axis: axis, bodyWidth: bodyWidth, firstCell: firstCell)
+  }
+}
+
+extension PaneScene {
+  /// A thin line at each level, and at zero if the axis has values on both sides of it.
+  fileprivate func levelRules(on plane: Plane) -> [Rule] {
+    // The lower half of the last row is below zero where no value is.
+    let hasZero = plane.axis.lower < 0 && plane.axis.upper > 0 && plane.axis.row(of: 0) < plane.rect.rows - 1
+    let zero = hasZero || look.options.hasZeroLine ? [0.0] : []
+    return (levels + zero).filter(plane.axis.contains).map { level in
+      Rule(.level, .across(y: plane.axis.rowOffset(of: level), columns: plane.columns), .grid)
+    }
   }
 }

@@ -11,10 +11,8 @@ struct PlotInputs: Equatable, Sendable {
   let kind: SeriesKind
   let axis: ValueAxis
   let scale: EvenScale
-  /// Row and direction of the value line.
-  let lineRow: Int?
-  let isRising: Bool
-  let isInMotion: Bool
+  /// The value line, in cells.
+  var valueRule: Rule?
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?
@@ -37,10 +35,6 @@ struct PlotInputs: Equatable, Sendable {
     kind = scene.subject.series.kind
     axis = scene.axis
     scale = scene.valueScale
-    let line = scene.valueLine.flatMap { scene.axis.contains($0.height) ? $0 : nil }
-    lineRow = line.map { scene.axis.row(of: $0.height) }
-    isRising = line?.isRising ?? false
-    isInMotion = line != nil && scene.isInMotion
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel

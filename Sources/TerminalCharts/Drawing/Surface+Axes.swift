@@ -3,7 +3,7 @@ import CivilTime
 import TerminalScreen
 import TimeSeries
 
-/// The parts around the candles: grid, seams, labels, value line and tags.
+/// The parts around the candles: grid, seams and labels.
 extension Surface {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
@@ -18,22 +18,15 @@ extension Surface {
     }
   }
 
-  /// Draws a dim rule left of the first bar of a month, session or year, through plot and labels, and left of a day in
-  /// the fine labels, through the plot only.
+  /// Draws the seams through the plot, and those of a month, session or year through the labels.
   mutating func drawSeams(_ scene: ChartScene) {
     guard scene.subject.timeTicks.hasGrid else { return }
     let (layout, plane) = (scene.layout, scene.plane)
-    for case let column? in scene.ticks.fine.map(\.seamColumn) { drawSeam(column, on: plane) }
-    for case let column? in scene.ticks.coarse.map(\.seamColumn) {
-      drawSeam(column, on: plane)
-      guard let coarse = layout.coarseLabels else { continue }
-      let labels = plane.rows(layout.fineLabels..<coarse + 1)
-      rule(Rule(.seam, .down(column: column, rows: labels.rows), .seam), on: labels)
-    }
-  }
-
-  mutating func drawSeam(_ column: Int, on plane: Plane) {
-    rule(Rule(.seam, .down(column: column, rows: plane.rows), .grid), on: plane)
+    for seam in scene.ticks.fine.seams(rows: plane.rows) { rule(seam, on: plane) }
+    for seam in scene.ticks.coarse.seams(rows: plane.rows) { rule(seam, on: plane) }
+    guard let coarse = layout.coarseLabels else { return }
+    let labels = plane.rows(layout.fineLabels..<coarse + 1)
+    for seam in scene.ticks.coarse.seams(rows: labels.rows, .seam) { rule(seam, on: labels) }
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
@@ -46,45 +39,6 @@ extension Surface {
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
       write(label, scene.labelColumn(label, decimals: labels.decimals), layout.plot.row + row, .dim)
     }
-  }
-
-  /// Draws the value line across the plot, in the volume colour of its direction; nothing if it is out of range.
-  ///
-  /// While the view moves, the row changes many times a second and a line across the candles would flicker, so only the
-  /// part from the candles to the tag is drawn.
-  mutating func drawValueLine(_ scene: ChartScene) {
-    guard let line = scene.valueLine, scene.axis.contains(line.height) else { return }
-    let plane = scene.plane
-    let start = scene.isInMotion ? max(0, plane.rect.columns - valueLineStub) : 0
-    let way = Rule.Way.across(y: plane.axis.rowOffset(of: line.height), columns: start..<plane.rect.columns)
-    rule(Rule(.value, way, line.isRising ? .upVolume : .downVolume), on: plane)
-  }
-
-  /// The length of the value line while the view moves, in columns.
-  private var valueLineStub: Int { 8 }
-
-  /// Draws the tags of the value line and of a newest bar out of view; returns their plot rows.
-  mutating func drawPriceTags(_ scene: ChartScene) -> Set<Int> {
-    var rows: Set<Int> = []
-    if let newest = scene.newest {
-      let row = drawTag(newest, scene, style: theme.style(newest.isRising ? .up : .down, on: .chip))
-      rows.insert(row)
-    }
-    if let line = scene.valueLine {
-      rows.insert(drawTag(line, scene, style: theme.tag(line.isRising ? .up : .down)))
-    }
-    return rows
-  }
-
-  private mutating func drawTag(_ line: ValueLine, _ scene: ChartScene, style: Style) -> Int {
-    let layout = scene.layout
-    let row = scene.axis.row(of: line.height)
-    let pinned = min(max(row, 0), layout.plot.rows - 1)
-    let label = scene.tagText(line.value)
-    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
-    let arrow = row == pinned ? " " : isASCII ? (row < 0 ? "^" : "v") : (row < 0 ? "▲" : "▼")
-    write(" " + label + arrow, start, layout.plot.row + pinned, style)
-    return pinned
   }
 
   mutating func drawAxisRule(_ scene: ChartScene) {
@@ -139,10 +93,10 @@ extension Surface {
     }
   }
 
-  mutating func drawOverviewYears(_ scene: ChartScene) {
-    guard let row = scene.layout.overviewYears else { return }
-    let rect = scene.layout.overview
-    for tick in scene.overviewTicks where tick.column + tick.label.count <= rect.columns {
+  mutating func drawOverviewYears(_ ticks: [PlacedTick], in layout: ScreenLayout) {
+    guard let row = layout.overviewYears else { return }
+    let rect = layout.overview
+    for tick in ticks where tick.column + tick.label.count <= rect.columns {
       write(tick.label, rect.column + tick.column, row, .faint)
     }
   }

@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// Draws the panes below the main plot.
 extension Surface {
-  /// Draws a pane from below: grid, seams, levels, series, crosshair, labels, name.
+  /// Draws a pane from below: grid, seams and levels, series, crosshair, labels, name.
   mutating func drawPane(_ inputs: PaneInputs) {
     let pane = inputs.pane
     let value = pane.axis(.right)
@@ -12,20 +12,13 @@ extension Surface {
     if let value, !pane.isStrip {
       let grid = pane.look.options.grid
       if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
-      for column in inputs.seams { drawSeam(column, on: plane) }
-      drawLevels(pane, on: plane)
+      drawAnnotations(inputs.below, on: plane)
     }
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
       drawSeries(series, on: inputs.plane(value))
     }
-    if let column = inputs.crossColumn {
-      // Nothing interrupts the line between a plot and its strip.
-      let plane = pane.isStrip ? plane.rows(pane.rows.range) : plane
-      let way = Rule.Way.down(column: column - plane.rect.column, rows: plane.rows)
-      rule(Rule(.cross, way, .cross, isFaint: true), on: plane)
-    }
-    if let target = inputs.target { drawCross(at: target, on: plane) }
+    drawAnnotations(inputs.cross, on: inputs.crossPlane(value))
     for side in AxisSide.allCases {
       guard let value = side == .left ? pane.left : pane.right else { continue }
       drawGutter(value, of: pane, side: side, inputs)
@@ -38,16 +31,6 @@ extension Surface {
     if let value, pane.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
     if !pane.isStrip { drawPaneName(pane, width: inputs.columns) }
     if let readout = inputs.readout { drawReadout(readout) }
-  }
-
-  /// Draws a thin line at each level, and at zero if the axis has values on both sides of it.
-  private mutating func drawLevels(_ pane: PaneScene, on plane: Plane) {
-    // The lower half of the last row is below zero where no value is.
-    let hasZero = plane.axis.lower < 0 && plane.axis.upper > 0 && plane.axis.row(of: 0) < plane.rect.rows - 1
-    let zero = hasZero || pane.look.options.hasZeroLine ? [0.0] : []
-    for level in pane.levels + zero where plane.axis.contains(level) {
-      rule(Rule(.level, .across(y: plane.axis.rowOffset(of: level), columns: plane.columns), .grid), on: plane)
-    }
   }
 
   // MARK: gutters and name

@@ -12,14 +12,13 @@ package struct ChartScene {
   /// The value axis of the charted series.
   package let value: ValueScene
   package internal(set) var ticks: PlacedTicks
-  package var valueLine: ValueLine?
-  /// The newest point of the window, if it is right of the view.
-  package let newest: ValueLine?
+  /// The line at the value of the last point at or before the right edge (R16).
+  package private(set) var valueLine: Annotation?
+  /// The value of the newest point of the window, if it is right of the view.
+  let newest: Annotation?
   package let overview: OverviewColumns?
   /// The extent of the view, as text for the title.
   package let extent: String
-  /// Labels below the overview; empty if there is no row for them.
-  let overviewTicks: [PlacedTick]
   /// The number of boundaries examined to find all ticks of the frame; at most `greatestSteps`, whatever the times.
   package let steps: Int
   package static let greatestSteps = 2 * TimeTicks.greatestSteps
@@ -68,16 +67,18 @@ package struct ChartScene {
     )
     extent = memory.extent.value(words) { $0.words(subject.series) }
     let last = subject.series.indices.upperBound - 1
-    valueLine = ValueLine(subject.series, at: min(bars.indices.upperBound - 1, last))
+    valueLine = .value(of: subject.series, at: min(bars.indices.upperBound - 1, last))
     newest =
-      bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold ? ValueLine(subject.series, at: last) : nil
-    overview = OverviewColumns(
+      bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold
+      ? .value(of: subject.series, at: last, part: .newest) : nil
+    var overview = OverviewColumns(
       subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
       previousWidth: shown.columnWidth, held: shown.held)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
-    overviewTicks = labels?.ticks ?? []
+    overview?.ticks = labels?.ticks ?? []
+    self.overview = overview
     steps = ticks.steps + (labels?.steps ?? 0)
   }
 
@@ -91,6 +92,20 @@ package struct ChartScene {
       volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     }
   }
+  /// The index of the value line's point; nil without one.
+  package var edgeIndex: Int? {
+    let indices = subject.series.indices
+    return valueLine == nil ? nil : min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
+  }
+
+  /// Draws the value line on its way to its value, which the tag says already.
+  package mutating func moveValueLine(to height: Double) {
+    guard let value = valueLine?.level else { return }
+    let words = tagText(value)
+    valueLine?.shape = .across(height)
+    valueLine?.text = words
+  }
+
   package var axis: ValueAxis { value.axis }
   /// The y ticks once the axis has come to rest.
   package var valueScale: EvenScale { _read { yield value.scale } }

@@ -14,6 +14,8 @@ package struct OverviewColumns: Equatable, Sendable {
   /// Columns of the selection, [lower, upper), inside 0 ... columns.
   package let lowerColumn: Int
   package let upperColumn: Int
+  /// The labels below it; empty if there is no row for them.
+  var ticks: [PlacedTick] = []
 
   /// - Parameters:
   ///   - viewport: the viewport of the main chart.

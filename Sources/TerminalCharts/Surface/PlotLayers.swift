@@ -13,6 +13,10 @@ struct PlotLayers {
   private let isSplit: Bool
   private let line: SeriesLine?
   private let annotations: PlacedAnnotations
+  /// The values of the last bar in view and of a newest bar out of view; nil for a comparison.
+  private let value: PlacedLevel?
+  private let newest: PlacedLevel?
+  private let boxes: PlacedAnnotations
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
     look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
@@ -21,6 +25,9 @@ struct PlotLayers {
     closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]
     line = isPlain && [.line, .step].contains(look) ? SeriesLine(scene) : nil
     annotations = PlacedAnnotations(scene)
+    value = isPlain ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
+    newest = isPlain ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
+    boxes = PlacedAnnotations(boxes: chart.boxes, on: scene)
     (self.scene, self.chart) = (scene, chart)
   }
 
@@ -28,6 +35,7 @@ struct PlotLayers {
   var inputs: PlotInputs? {
     var inputs = PlotInputs(scene, look: look, closed: closed, line: line)
     inputs?.below = annotations.below
+    inputs?.valueRule = value?.rule?.inCells(of: scene.plane)
     return inputs
   }
 
@@ -60,7 +68,7 @@ struct PlotLayers {
 
   private func drawSeries(on surface: inout some Surface) {
     if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
-    surface.drawValueLine(scene)
+    if let rule = value?.rule { surface.rule(rule, on: scene.plane) }
     // A line through a candle's cells would take them; an area would cover the line.
     let isBelow = look == .candles || look == .ohlc
     if isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
@@ -75,14 +83,15 @@ struct PlotLayers {
     var tagged: Set<Int> = []
     if scene.comparison == nil {
       if isSplit { surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1)) }
-      tagged = surface.drawPriceTags(scene)
+      if let newest { tagged.insert(surface.drawTag(newest.tag, scene)) }
+      if let value { tagged.insert(surface.drawTag(value.tag, scene)) }
       surface.drawValueLabels(scene, taggedRows: tagged)
       surface.drawAxisTitles(scene, taggedRows: tagged)
       surface.drawStripes(scene)
     }
     surface.drawAnnotations(annotations.above, on: scene.plane)
     surface.drawAnnotationLabels(annotations, scene, tagged: tagged)
-    if let box = chart.box { surface.drawBox(box, scene) }
+    surface.drawAnnotations(boxes.above, on: scene.plane)
     surface.drawSelection(scene)
     return tagged
   }

@@ -36,4 +36,25 @@ struct Rule: Equatable, Sendable {
   init(_ form: Form, _ way: Way, _ role: Role, isFaint: Bool = false) {
     (self.form, self.way, self.role, self.isFaint) = (form, way, role, isFaint)
   }
+
+  /// The rule as cells have it: across at the top of its row, wherever in the row it is.
+  func inCells(of plane: Plane) -> Rule {
+    guard case .across(let y, let columns) = way else { return self }
+    return Rule(form, .across(y: Double(plane.row(y)), columns: columns), role, isFaint: isFaint)
+  }
+}
+
+extension Rule.Way {
+  /// The way between two places in columns and rows.
+  init(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+    if start.y == end.y {
+      let columns = [Int(start.x), Int(end.x)].sorted()
+      self = .across(y: start.y, columns: columns[0]..<columns[1] + 1)
+    } else if start.x == end.x {
+      let rows = [Int(start.y), Int(end.y)].sorted()
+      self = .down(column: Int(start.x), rows: rows[0]..<rows[1] + 1)
+    } else {
+      self = .slanted(.init(x: start.x, y: start.y), .init(x: end.x, y: end.y))
+    }
+  }
 }

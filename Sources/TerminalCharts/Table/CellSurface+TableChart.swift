@@ -8,18 +8,18 @@ extension ChartView {
 
   /// Returns a surface with a table chart on it, and with the last rows free for the caller.
   package func picture(of chart: TableChart, foot: Int = 0, size: ScreenSize) -> CellSurface {
-    let coming = chart.coming.keys.sorted().prefix(Self.mostComing)
+    let shares = chart.passage.shares
+    let coming = shares.keys.sorted().prefix(Self.mostComing)
     var chart = chart
-    let shares = chart.coming
-    chart.coming = [:]
+    chart.passage.shares = [:]
     // What comes is drawn over the frame without it, one after the other.
-    chart.extent = coming.isEmpty ? chart.extent : chart.extent ?? chart.restingExtent
+    if !coming.isEmpty { chart.passage.extent = chart.passage.extent ?? chart.restingExtent }
     chart.hidden.formUnion(coming)
-    chart.keptPlaces = Set(coming)
+    chart.passage.keptPlaces = Set(coming)
     var surface = drawn(chart, foot: foot, size: size)
     for name in coming {
       chart.hidden.remove(name)
-      let blend = FrameBlend(kind: chart.entry, share: shares[name] ?? 1, theme: theme)
+      let blend = FrameBlend(kind: chart.passage.kind, share: shares[name] ?? 1, theme: theme)
       surface.buffer = blend.frame(from: surface.buffer, to: drawn(chart, foot: foot, size: size).buffer)
     }
     return surface

@@ -9,7 +9,7 @@ extension TableChart {
   /// The range of the values, with zero where bars start from it; 0 ... 1 without values.
   var valueExtent: ClosedRange<Double> {
     if let range = form.shownRange { return range }
-    if let extent { return extent }
+    if let extent = passage.extent { return extent }
     var (low, high) = (Double.infinity, -Double.infinity)
     func take(_ value: Double) {
       guard value.isFinite else { return }

@@ -5,7 +5,7 @@ extension TableChart {
   /// The range of the value axis at rest.
   package var restingExtent: ClosedRange<Double> {
     var chart = self
-    chart.extent = nil
+    chart.passage.extent = nil
     return chart.valueExtent
   }
 
@@ -13,8 +13,8 @@ extension TableChart {
   package func moving(_ table: PointTable, in extent: ClosedRange<Double>?) -> TableChart {
     // A spring may pass zero, which a share and a stack cannot.
     guard var chart = try? with(mark.hasOneSign ? table.clamped(like: self) : table) else { return self }
-    chart.extent = extent
-    chart.shownDecimals = decimals
+    chart.passage.extent = extent
+    chart.passage.decimals = decimals
     return chart
   }
 
@@ -23,7 +23,7 @@ extension TableChart {
   /// - Parameter shares: how far each has come, by name; 1 for others.
   package func growing(_ shares: [String: Double]) -> TableChart {
     guard !shares.isEmpty else { return self }
-    let extent = extent ?? restingExtent
+    let extent = passage.extent ?? restingExtent
     let base = mark.startsAtZero || isRound ? 0 : extent.lowerBound
     var table = table
     for row in 0..<table.count {

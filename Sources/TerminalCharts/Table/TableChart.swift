@@ -3,7 +3,6 @@
 
 import AxisScales
 import TimeSeries
-import ValueMotion
 
 /// A chart of a table: which columns it shows, in which form.
 ///
@@ -36,15 +35,8 @@ public struct TableChart: Equatable, Sendable {
   /// The names of series that are not shown; of rows for slices. They keep their places and colours.
   public var hidden: Set<String> = [] { didSet { hiddenPlaces = places(of: hidden) } }
   private var hiddenPlaces: Set<Int> = []
-  /// How far series come in or go out, 0 to 1, by name, and what they do meanwhile.
-  package var coming: [String: Double] = [:]
-  package var entry = Transition.Kind.none
-  /// Hidden series that keep their place among the bars of a category, because they are on their way.
-  var keptPlaces: Set<String> = []
-  /// The range of the value axis while values move, so that it stays; nil for that of the values.
-  package var extent: ClosedRange<Double>?
-  /// Decimals of the values while they move; nil for those of the values.
-  var shownDecimals: Int?
+  /// Where its values and series are on their way.
+  package var passage = TablePassage()
   private var ownDecimals = 0
 
   /// The places of `series`, `x` and `size` in the table.
@@ -84,8 +76,7 @@ public struct TableChart: Equatable, Sendable {
   private func with(_ table: PointTable, _ mark: TableMark) throws(TableChartFault) -> TableChart {
     var chart = try TableChart(table, mark, series: series, x: x, size: size)
     (chart.title, chart.titles, chart.legend) = (title, titles, legend)
-    (chart.selection, chart.form, chart.extent) = (selection, form, extent)
-    (chart.hidden, chart.coming, chart.entry) = (hidden, coming, entry)
+    (chart.selection, chart.form, chart.hidden, chart.passage) = (selection, form, hidden, passage)
     return chart
   }
 
@@ -98,7 +89,7 @@ public struct TableChart: Equatable, Sendable {
   /// The series of the bars of a category, from the first; a stack is one bar.
   var barPlaces: [Int] {
     if mark == .stack { return [0] }
-    return series.indices.filter { !hiddenPlaces.contains($0) || keptPlaces.contains(series[$0]) }
+    return series.indices.filter { !hiddenPlaces.contains($0) || passage.keptPlaces.contains(series[$0]) }
   }
 
   private func places(of names: Set<String>) -> Set<Int> {
@@ -132,7 +123,7 @@ public struct TableChart: Equatable, Sendable {
   var hasNumbers: Bool { xPlace != nil && mark.takesNumbers }
 
   /// The decimals of all values of its series, also of hidden ones.
-  package var decimals: Int { shownDecimals ?? ownDecimals }
+  package var decimals: Int { passage.decimals ?? ownDecimals }
 
   private func mostDecimals() -> Int {
     var decimals = PriceDecimals()

@@ -65,7 +65,7 @@ extension ChartView {
     _ chart: TableChart, foot: Int, size: ScreenSize, column: Double, row: Double
   ) -> TableHit {
     var chart = chart
-    chart.coming = [:]
+    chart.passage.shares = [:]
     let surface = drawn(chart, foot: foot, size: size, hits: TableHits())
     return surface.hits?.hit(column: column, row: row, ratio: cellRatio ?? chart.form.ratio) ?? TableHit()
   }

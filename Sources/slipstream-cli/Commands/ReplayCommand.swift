@@ -55,7 +55,7 @@ struct ReplayCommand: ParsableCommand {
     shown.symbols = Recordings.isMeant(by: file) ? series.symbols : []
     var settings = try chart.settings(of: shown)
     let (tape, valueName) = try Tapes.open(
-      file, series, by: transport, zone: settings.displayZone, hub: hub.options(isInsecure: insecure))
+      file, series, by: transport, zone: settings.time.displayZone, hub: hub.options(isInsecure: insecure))
     settings.valueName = settings.valueName ?? valueName
     if frame.isAskedFor {
       try link.refuse()
@@ -79,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private func replay(_ settings: Settings, _ tape: any ReplayTape, turnLimit: Int = .max) throws -> Replay {
-    let cursor = try transport.cursor(tape, zone: settings.displayZone)
+    let cursor = try transport.cursor(tape, zone: settings.time.displayZone)
     guard
       let replay = Replay(
         cursor, pace: transport.speed.value, loops: transport.loop, initial: transport.initial.number,

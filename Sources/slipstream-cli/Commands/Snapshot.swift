@@ -42,18 +42,18 @@ struct Snapshot: ParsableCommand {
     var shown = ShownSeries(series, ofFiles: !isFeed)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
-    let part = try range.range(in: settings.displayZone)
+    let part = try range.range(in: settings.time.displayZone)
     var remarks: [FeedEvent] = []
     var points: [ScriptSource] = []
     var files: FileSet?
     if isFeed {
-      let feeds = try collecting.collect(sources, series, range, zone: settings.displayZone)
+      let feeds = try collecting.collect(sources, series, range, zone: settings.time.displayZone)
       (points, remarks) = (feeds.sources(within: part), feeds.remarks)
       settings.valueName = settings.valueName ?? feeds.quantity
     } else {
       let isFed = initial != nil || frame.script.feeds
       let set = try FileSet(
-        sources, series, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.displayZone,
+        sources, series, FileSet.Choice(isPrefix: collecting.feed.prefix, range: part), zone: settings.time.displayZone,
         isFed: isFed, settings: settings)
       remarks = set.remarks
       settings.valueName = settings.valueName ?? set.valueName

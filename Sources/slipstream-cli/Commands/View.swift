@@ -69,8 +69,8 @@ struct View: ParsableCommand {
     let recorder = ViewRecorder(target: recording.recordTo?.path)
     viewer.recorder = recorder
     var options = try feed.receiverOptions(
-      binds: bind, text: Sources.textOptions(series, zone: settings.displayZone), symbol: series.symbol)
-    try range.apply(to: &options, endpoints, window: series.window, zone: settings.displayZone)
+      binds: bind, text: Sources.textOptions(series, zone: settings.time.displayZone), symbol: series.symbol)
+    try range.apply(to: &options, endpoints, window: series.window, zone: settings.time.displayZone)
     options.tap(recorder.tap)
     try viewer.run { mailbox in
       let receiver = try Receivers.start(
@@ -96,7 +96,7 @@ struct View: ParsableCommand {
     let settings = try chart.settings(of: live)
     try viewer(settings).run { mailbox in
       let receiver = try Receivers.stream(
-        series, prefix: feed.prefix, zone: settings.displayZone, mailbox: mailbox)
+        series, prefix: feed.prefix, zone: settings.time.displayZone, mailbox: mailbox)
       return { receiver.stop() }
     }
   }
@@ -108,8 +108,8 @@ struct View: ParsableCommand {
     var shown = ShownSeries(series, ofFiles: true)
     shown.isFile = true
     var settings = try chart.settings(of: shown)
-    let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.displayZone))
-    let files = try FileSet(sources, series, choice, zone: settings.displayZone, settings: settings)
+    let choice = FileSet.Choice(isPrefix: feed.prefix, range: try range.range(in: settings.time.displayZone))
+    let files = try FileSet(sources, series, choice, zone: settings.time.displayZone, settings: settings)
     guard files.hasPoints else {
       throw Failure(.badData, "\(sources.joined(separator: ", ")): there are no points in it to show")
     }

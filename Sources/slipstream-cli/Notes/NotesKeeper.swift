@@ -23,7 +23,7 @@ final class NotesKeeper {
   init?(_ settings: Settings) {
     guard let path = settings.notes.path else { return nil }
     self.path = path
-    zone = settings.displayZone
+    zone = settings.time.displayZone
     status = FileStatus(path: path)
   }
 

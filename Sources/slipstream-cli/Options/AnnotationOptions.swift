@@ -36,7 +36,7 @@ struct AnnotationOptions: ParsableArguments {
 
   /// - Throws: `Failure` with file, line and column if the notes file has a fault.
   func apply(to settings: inout Settings) throws {
-    let zone = settings.displayZone
+    let zone = settings.time.displayZone
     for pinned in marks.map(\.annotation) + levels.map(\.annotation) + bands.map(\.annotation) {
       let annotation = pinned.annotation(in: zone)
       if pinned.isIndex {

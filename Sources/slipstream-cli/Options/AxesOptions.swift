@@ -112,7 +112,7 @@ struct AxesOptions: ParsableArguments {
   private func applyTimes(to settings: inout Settings) {
     settings.timeTicks.title = xTitle ?? ""
     settings.timeTicks.step = xStep
-    let zone = settings.displayZone
+    let zone = settings.time.displayZone
     settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks

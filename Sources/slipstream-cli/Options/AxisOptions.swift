@@ -52,12 +52,12 @@ struct AxisOptions: ParsableArguments {
       throw Failure(.usage, "--every session needs a calendar; add --calendar XNYS, or write --every 1d")
     }
     settings.every = every
-    settings.axis = axis
-    settings.closed = closed
+    settings.time.axis = axis
+    settings.time.closed = closed
     settings.timeTicks.collision = dropLabel
-    settings.zone = timezone
+    settings.time.zone = timezone
     settings.secondZone = secondZone
-    settings.calendar = try calendar?.calendar(zone: timezone)
-    settings.exclusions = exclusions
+    settings.time.calendar = try calendar?.calendar(zone: timezone)
+    settings.time.exclusions = exclusions
   }
 }

@@ -33,7 +33,7 @@ struct SessionOptions: ParsableArguments {
   func apply(to settings: inout Settings) {
     settings.opening.charted = charted
     settings.opening.compared = compared
-    settings.opening.view = show?.view(in: settings.displayZone)
+    settings.opening.view = show?.view(in: settings.time.displayZone)
     settings.opening.hasVolume = !noVolume
     settings.list.sort = sort
   }

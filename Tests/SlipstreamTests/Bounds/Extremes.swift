@@ -110,13 +110,13 @@ struct Extremes {
   mutating func settings() -> Settings {
     var settings = Settings()
     settings.framesPerSecond = 10
-    settings.axis = pick([nil, .continuous, .calendar, .ordinal, .index])
+    settings.time.axis = pick([nil, .continuous, .calendar, .ordinal, .index])
     switch int(0...3) {
-    case 0: settings.calendar = TradingCalendar.named("XNYS")
-    case 1: settings.exclusions = ["weekends", "daily:16:00-09:30"].compactMap { try? Exclusion(parsing: $0) }
+    case 0: settings.time.calendar = TradingCalendar.named("XNYS")
+    case 1: settings.time.exclusions = ["weekends", "daily:16:00-09:30"].compactMap { try? Exclusion(parsing: $0) }
     default: break
     }
-    settings.closed = pick(ClosedTimePolicy.Rule.allCases)
+    settings.time.closed = pick(ClosedTimePolicy.Rule.allCases)
     settings.look = pick(SeriesLook.allCases)
     settings.isMotionEnabled = bool()
     settings.policies.locksAspect = bool(oneIn: 4)

@@ -78,10 +78,11 @@ import TimeSeries
         guard let table = reader.takeTable() else { continue }
         sources.append(
           ScriptSource(
-            symbol: name, payload: table.payload, badRows: table.badRows, timesAreIndices: settings.axis == .index))
+            symbol: name, payload: table.payload, badRows: table.badRows, timesAreIndices: settings.time.axis == .index)
+        )
       }
       let size = extremes.size()
-      let what = "seed \(seed): \(size) \(settings.axis?.rawValue ?? "-") \(settings.look) '\(script)'"
+      let what = "seed \(seed): \(size) \(settings.time.axis?.rawValue ?? "-") \(settings.look) '\(script)'"
       var state = AppState(settings: settings, size: size, view: extremes.view())
       var host = ScriptedHost(try KeyScript(parsing: script), sources: sources, initial: initial)
       try Self.run(&state, on: &host, what)
@@ -98,7 +99,7 @@ import TimeSeries
       var session = FeedSession(seed: seed)
       var (epoch, sequence) = (UInt64(1), UInt64(0))
       var now = 1.0
-      let what = "feed seed \(seed): \(settings.axis?.rawValue ?? "-") \(settings.look)"
+      let what = "feed seed \(seed): \(settings.time.axis?.rawValue ?? "-") \(settings.look)"
       let keys = extremes.script(feeds: false).split(separator: " ").compactMap { Key(name: String($0)) }
       var isOfBars = extremes.bool()
       for turn in 0..<12 {
@@ -108,7 +109,7 @@ import TimeSeries
           topic: extremes.pick(["A", "A", "B"]), epoch: epoch, firstSequence: sequence,
           sendTime: Timestamp(nanoseconds: extremes.time()),
           payload: extremes.payload(extremes.pick([1, 1, 2, 5]), ofBars: isOfBars),
-          timesAreIndices: settings.axis == .index)
+          timesAreIndices: settings.time.axis == .index)
         sequence = message.nextSequence
         var bytes = WireCodec.encode(message)
         for _ in 0..<extremes.pick([0, 0, 1, 3]) {

@@ -64,7 +64,7 @@ import TimeSeries
       }
     }
     func last(_ keys: String, calendar: Bool) throws -> Timestamp? {
-      try ReplayPlay(keys, bars: bars) { $0.calendar = calendar ? newYork : nil }.state.chart?.series.lastTime
+      try ReplayPlay(keys, bars: bars) { $0.time.calendar = calendar ? newYork : nil }.state.chart?.series.lastTime
     }
     #expect(try last("Space } }", calendar: true) == opens[2])
     #expect(try last("Space } } .*7 {", calendar: true) == opens[2])

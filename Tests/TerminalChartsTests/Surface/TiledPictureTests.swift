@@ -123,7 +123,7 @@ import TimeSeries
     let scene = try Self.scene(BarWalk.series(1_000), upper: 700, span: span)
     let (tiled, still) = (try Self.picture(scene), try Self.picture(scene, isStill: true))
     // A file has the line of the last value, too.
-    let line = scene.plane.axis.rowOffset(of: scene.valueLine?.value ?? 0) * Double(Self.cell.rows)
+    let line = scene.plane.axis.rowOffset(of: scene.valueLine?.level ?? 0) * Double(Self.cell.rows)
     let (a, b) = (tiled.raster, still.raster)
     var differences: [String] = []
     for y in 0..<a.height where abs(Double(y) - line) > 3 {

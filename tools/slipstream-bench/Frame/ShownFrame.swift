@@ -19,6 +19,6 @@ struct ShownFrame: Equatable {
         (volume.plot.endColumn..<frame.size.columns).map { frame[$0, volume.plot.row] }
       } ?? []
     overview = scene.overview?.grid
-    line = scene.valueLine.map { scene.axis.row(of: $0.value) * 2 + ($0.isRising ? 1 : 0) }
+    line = scene.valueLine.map { scene.axis.row(of: $0.level ?? 0) * 2 + ($0.role == .up ? 1 : 0) }
   }
 }

@@ -11,8 +11,8 @@ struct TimeSeriesPage: GalleryPage {
   let words = "Friday's close stands beside Monday's: e leaves more time out."
 
   func prepare(_ settings: inout Settings) {
-    settings.axis = .calendar
-    settings.exclusions = [.weekends]
+    settings.time.axis = .calendar
+    settings.time.exclusions = [.weekends]
     settings.look = .line
     settings.span = TimeSpan(.points(60))
   }

@@ -1,0 +1,47 @@
+import AxisScales
+import CivilTime
+import TimeSeries
+
+/// The time axis of every symbol's chart: its kind, the time that it leaves out, and the zone of its labels.
+public struct TimeRules: Sendable {
+  /// nil for the default: ordinal for bars, continuous for samples, calendar if exclusions are given.
+  public var axis: AxisKind?
+  public var calendar: TradingCalendar?
+  public var exclusions: [Exclusion] = []
+  /// How to place points in time that calendar and exclusions skip.
+  public var closed = ClosedTimePolicy.Rule.snap
+  /// Zone of labels and of plain dates; nil for the calendar's, or UTC.
+  public var zone: Zone?
+
+  package var displayZone: Zone { zone ?? calendar?.zone ?? .utc }
+
+  /// The axis of a series of a kind. Calendar, exclusions and a chosen axis do not apply to points with indices.
+  package func axisKind(for kind: SeriesKind, timesAreIndices: Bool = false) -> AxisKind {
+    if timesAreIndices { return .index }
+    if let axis, axis != .index { return axis }
+    if hasClosedTime { return .calendar }
+    return kind == .bars ? .ordinal : .continuous
+  }
+
+  package func scale(_ kind: AxisKind, for series: Series) -> TimeScale {
+    switch kind {
+    case .continuous: .continuous
+    case .ordinal: .ordinal(OrdinalScale(series))
+    case .calendar: .calendar(calendarScale)
+    case .index: .index
+    }
+  }
+
+  var hasClosedTime: Bool { calendar != nil || !exclusions.isEmpty }
+
+  /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
+  var differsFromUsual: Bool { axis != nil || hasClosedTime }
+
+  /// Open time by calendar and exclusions.
+  var calendarScale: CalendarScale { CalendarScale(calendar: calendar, exclusions: exclusions, zone: displayZone) }
+
+  /// Open time of points that may have indices in place of times; with indices there is no closed time.
+  func openTime(timesAreIndices: Bool) -> CalendarScale {
+    timesAreIndices ? CalendarScale(exclusions: [], zone: zone ?? .utc) : calendarScale
+  }
+}
