@@ -21,13 +21,8 @@ package struct LiveHost: LoopHost {
   /// Chooses colours and glyphs by the terminal's answers so far.
   package var choose: ((TerminalCapabilities) -> ChartView)?
   package var maySynchronize = true
-  /// How the person wants plots drawn; nil for the best that the terminal can do.
-  package var graphics: PictureProtocol? = .cells
-  /// Whether another machine has the terminal.
-  package var isRemote = false
-  private var drawing = PictureProtocol.cells
-  private var pictures = KittyPictures { ZlibPacker.packed($0, .fast) }
-  private let environment: TerminalEnvironment
+  /// How plots are drawn, and what the terminal shows of them.
+  package var pictures: ScreenPictures
   /// Another viewer whose range this one shows. Its descriptor joins the poll.
   package var follower: (any FollowedSource)? {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
@@ -47,7 +42,7 @@ package struct LiveHost: LoopHost {
   ) throws {
     self.session = session
     self.inbox = inbox
-    self.environment = environment
+    pictures = ScreenPictures(environment) { ZlibPacker.packed($0, .fast) }
     encoder = FrameEncoder()
     probe = TerminalProbe(environment)
     keys = sleep.add(session.descriptor)
@@ -72,10 +67,10 @@ package struct LiveHost: LoopHost {
     let features = capabilities.features(mouse: session.features.mouse)
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
-    drawing = PictureProtocol(asked: graphics, environment, capabilities, isRemote: isRemote)
+    let cell = pictures.choose(by: capabilities)
     guard let choose else { return }
     var view = choose(capabilities)
-    if drawing == .kitty { view.pixels = capabilities.cellPixels }
+    view.pixels = cell
     messages.append(.view(view))
   }
 
@@ -146,7 +141,7 @@ package struct LiveHost: LoopHost {
 
   /// After a change of font, reads positions in pixels by the new size of a cell, or gives up on pixels.
   private mutating func measureCells() throws {
-    if drawing != .cells { try session.write(TerminalSequences.cellSizeQuestion) }
+    if pictures.drawing != .cells { try session.write(TerminalSequences.cellSizeQuestion) }
     guard decoder.mousePixels != nil else { return }
     let (cells, pixels) = session.measure()
     if let pixels, pixels.columns >= cells.columns, pixels.rows >= cells.rows {
@@ -180,28 +175,14 @@ package struct LiveHost: LoopHost {
     writeTimes = []
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
-    let sent = encode(frame)
+    let sent = pictures.encode(
+      frame.cells, frame.picture, isSynchronized: isSynchronized, by: &encoder, into: &bytes)
+    session.hasPictures = !pictures.isEmpty
     if !bytes.isEmpty {
       writeStart = Instant.now.seconds
       _ = try session.write(bytes)
       noteTaken(at: Instant.now.seconds)
     }
     return FrameCost(bytes: sent, writes: writes)
-  }
-
-  /// Encodes a frame, its pictures after its cells, and returns the number of bytes.
-  private mutating func encode(_ frame: Frame) -> Int {
-    let hasPictures = frame.picture != nil || !pictures.isEmpty
-    encoder.synchronized = isSynchronized && !hasPictures
-    guard hasPictures else { return encoder.encode(frame.cells, into: &bytes).bytes }
-    let begin = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
-    bytes += begin
-    // A screen sent whole was cleared before, which takes the pictures from it.
-    if encoder.encode(frame.cells, into: &bytes).isFull { pictures.forget() }
-    if pictures.encode(frame.picture, into: &bytes).bytes > 0 { encoder.loseCursor() }
-    session.hasPictures = !pictures.isEmpty
-    if bytes.count == begin.count { bytes.removeAll(keepingCapacity: true) }
-    if isSynchronized, !bytes.isEmpty { bytes += Array("\u{1B}[?2026l".utf8) }
-    return bytes.count
   }
 }

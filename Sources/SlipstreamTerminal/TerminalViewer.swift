@@ -80,7 +80,7 @@ public struct TerminalViewer {
         return chooseView(capabilities)
       }
       host.maySynchronize = maySynchronize
-      (host.graphics, host.isRemote) = (graphics, isRemote)
+      (host.pictures.asked, host.pictures.isRemote) = (graphics, isRemote)
       host.follower = follower
       try EventLoop.run(
         &state, on: &host,
