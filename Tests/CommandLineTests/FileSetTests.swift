@@ -56,6 +56,22 @@ struct FileSetTests {
     #expect(try FileSet([one, two], options(), zone: .utc).valueName == nil)
   }
 
+  @Test func `series that follow one another in a file are not one series in silence`() throws {
+    let folder = try TemporaryFolder()
+    func rows(_ place: String) -> String {
+      (0..<1_200).map { "\(place),\(1_700_000_000 + $0 * 3_600),\($0 % 7)\n" }.joined()
+    }
+    let header = "place,time,temp\n"
+    let both = try folder.file("both.csv", header + rows("EWR") + rows("JFK"))
+    let set = try FileSet([both], options(), zone: .utc, settings: Settings())
+    #expect(
+      set.assumptions.first?.hasSuffix(
+        "50 % of the values have the time of another one and took its place: if a column tells series apart, give "
+          + "--fields symbol=NAME") == true, "\(set.assumptions)")
+    let one = try folder.file("one.csv", header + rows("EWR"))
+    #expect(try !FileSet([one], options(), zone: .utc, settings: Settings()).assumptions.joined().contains("%"))
+  }
+
   @Test func `a recording opens all its topics as a watch list, with what is missing told`() throws {
     let made = try Made(["A", "B", "C"])
     let files = try FileSet([made.path], options(), zone: .utc)

@@ -204,6 +204,7 @@ struct TablePlanner {
     }
     guard let first = parting.first else {
       understanding.assumptions.append("\(shared) of \(sample.rows) rows have the time of another row")
+      understanding.sharesTimes = true
       return
     }
     throw FeedFault(

@@ -29,6 +29,8 @@ package struct TableUnderstanding: Sendable, Equatable {
   package internal(set) var rows = 0
   /// Number of lines before the header that do not belong to the table.
   package internal(set) var skippedLines = 0
+  /// Whether the assumptions say that rows share their times.
+  package internal(set) var sharesTimes = false
   /// Assumptions that are not obvious, as parts of a sentence; empty when there are none.
   package internal(set) var assumptions: [String] = []
 

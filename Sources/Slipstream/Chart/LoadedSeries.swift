@@ -34,6 +34,12 @@ package struct LoadedSeries {
   /// Whether no point has come.
   package var isEmpty: Bool { series == nil }
 
+  /// Number of points that took the place of another one of their time.
+  package var amended: Int { faults.amended }
+
+  /// Number of points in the series.
+  package var count: Int { series?.count ?? 0 }
+
   /// Bytes of memory that its points need.
   package var bytes: Int { series.map { $0.count * $0.kind.bytesPerPoint } ?? 0 }
 

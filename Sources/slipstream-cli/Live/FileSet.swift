@@ -97,7 +97,7 @@ struct FileSet {
         }
       }
     }
-    tell(rest, path)
+    tell(rest, path, replaced: found.reduce(0) { $0 + $1.amended }, of: found.reduce(0) { $0 + $1.amended + $1.count })
     guard !found.isEmpty || names.isEmpty || file.isOfGroup else { throw file.nothing(among: names) }
     for (place, var series) in found.enumerated() {
       series.symbol = freeName(series.symbol, path: path)
@@ -107,11 +107,20 @@ struct FileSet {
     }
   }
 
-  private mutating func tell(_ table: SourceTable, _ path: String) {
+  /// - Parameter replaced: number of points, `of` all, that took the place of another one: the first rows do not show it
+  ///   where series follow one another.
+  private mutating func tell(_ table: SourceTable, _ path: String, replaced: Int = 0, of all: Int = 0) {
     let name = table.understanding?.valueName
     valueName = toldFiles == 0 || valueName == name ? name : nil
     toldFiles += 1
-    guard let sentence = table.understanding?.sentence else { return }
+    var parts = table.understanding?.assumptions ?? []
+    if replaced > 0, replaced * 10 >= all, table.understanding?.sharesTimes != true {
+      parts.append(
+        "\(max(1, replaced * 100 / all)) % of the values have the time of another one and took its place: if a column tells "
+          + "series apart, give --fields symbol=NAME")
+    }
+    guard !parts.isEmpty else { return }
+    let sentence = parts.joined(separator: "; ")
     assumptions.append(path == "-" ? sentence : "\(path): \(sentence)")
   }
 
