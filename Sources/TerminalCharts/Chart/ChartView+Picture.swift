@@ -39,11 +39,12 @@ extension ChartView {
     guard scene.comparison == nil, let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
       return drawStill(scene, look, cell: cell, on: &canvas)
     }
-    var text = PictureSurface(canvas, region: region, cell: cell, part: .text)
+    var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasCellLines: movesPictures)
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
-    var surface = PictureSurface(room, region: wide.layout.pictured, cell: cell, part: .shapes)
+    var surface = PictureSurface(
+      room, region: wide.layout.pictured, cell: cell, part: .shapes, hasCellLines: movesPictures)
     draw(wide, look, on: &surface)
 
     var picture = FramePicture(

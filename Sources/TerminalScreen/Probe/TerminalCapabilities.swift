@@ -48,7 +48,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
       if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
     // The answer to the question in `TerminalSequences.enter`.
     case .cursor(let column, let row): if row == 1 { hasNarrowGlyphs = column == 1 }
-    case .screenPixels, .other: break
+    case .screenPixels, .status, .other: break
     }
     return self != before
   }

@@ -149,6 +149,19 @@ package struct Raster: Equatable, Sendable {
     }
   }
 
+  /// Percentages of red, green and blue of each pixel in seven bits each, row by row, on an opaque ground.
+  var percentages: [UInt32] {
+    let parts = (0...255).map { ($0 * 100 + 127) / 255 as UInt32 }
+    var (last, found): (UInt32, UInt32) = (0, 0)
+    return pixels.map { pixel in
+      if pixel != last {
+        let (red, green, blue) = (parts[Int(pixel & 255)], parts[Int(pixel >> 8 & 255)], parts[Int(pixel >> 16 & 255)])
+        (last, found) = (pixel, red | green << 7 | blue << 14)
+      }
+      return found
+    }
+  }
+
   /// The pixel at a place inside the picture: red, green, blue and alpha from the lowest byte up, not multiplied.
   ///
   /// - Precondition: the place is inside.

@@ -132,6 +132,28 @@ import TimeSeries
     #expect(differences.count == 0, "\(differences.prefix(8)) to \(differences.suffix(4))")
   }
 
+  @Test func `the line of the last value is cells where pictures move, and pixels where they are sent again`() throws {
+    let scene = try Self.scene(BarWalk.series(1_000), upper: 1_000, span: 55)
+    var view = Self.view()
+    func drawn() throws -> (glyphs: Set<UInt32>, shapes: Int) {
+      var parts = DrawnParts()
+      var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
+      let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+      let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+      let plot = scene.layout.plot
+      let cells = (plot.row..<plot.endRow).flatMap { row in
+        (plot.column..<plot.endColumn).map { surface.buffer[$0, row].glyph }
+      }
+      return (Set(cells), picture.tiles.reduce(0) { $0 + $1.shapes.count })
+    }
+    let moving = try drawn()
+    view.movesPictures = false
+    let sent = try drawn()
+    let hyphen = Unicode.Scalar("-").value
+    #expect(moving.glyphs.contains(hyphen) && !sent.glyphs.contains(hyphen))
+    #expect(sent.shapes > moving.shapes)
+  }
+
   @Test func `a tick of the last bar changes one tile`() throws {
     let series = BarWalk.series(300)
     let before = try Self.picture(try Self.scene(series, upper: 300, span: 20))
