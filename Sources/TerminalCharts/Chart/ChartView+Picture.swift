@@ -28,7 +28,7 @@ extension ChartView {
     // A crosshair is on the grid of cells.
     let end = grid.position(ofColumn: grid.columns)
     let rest = look.crosshair == nil ? scene.subject.viewport.upper.distance(to: end) : 0
-    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns - 1)
+    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
     let tile = Self.tileColumns(of: region.columns)
     let first = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(tile)).rounded(.down)
     let last = ((grid.firstCell + Double(grid.columns)) / Double(tile)).rounded(.up)

@@ -117,6 +117,23 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [20.0, 55, 75, 100])
+  func `a pan by a pixel moves every tile by a pixel, over the ends of columns, too`(
+    span: Double
+  ) throws {
+    let series = BarWalk.series(1_000)
+    let pixel = try Self.scene(series, upper: 600, span: span).grid.cellWidth / Double(Self.cell.columns)
+    var last: Int?
+    for step in 0..<40 {
+      // Between two pixels, where rounding is sure.
+      let picture = try Self.picture(try Self.scene(series, upper: 600 - (Double(step) + 0.25) * pixel, span: span))
+      let first = try #require(picture.tiles.first)
+      let place = first.x - first.index * picture.tileWidth
+      if let last { #expect(place == last + 1, "step \(step)") }
+      last = place
+    }
+  }
+
   @Test(arguments: [20.0, 35, 55, 100]) func `a view on the grid of cells has the pixels of a picture for a file`(
     span: Double
   ) throws {
