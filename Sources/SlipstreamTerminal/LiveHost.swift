@@ -69,7 +69,7 @@ package struct LiveHost: LoopHost {
     let features = capabilities.features(mouse: session.features.mouse)
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
-    let cell = pictures.choose(by: capabilities)
+    let cell = pictures.choose(by: capabilities, screen: cells)
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell

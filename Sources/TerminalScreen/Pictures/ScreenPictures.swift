@@ -20,6 +20,9 @@ package struct ScreenPictures: Sendable {
     kitty = KittyPictures(pack: pack)
   }
 
+  /// The most pixels of a screen that can be true: that of 8,192 by 4,608.
+  static let mostPixels = 8_192 * 4_608
+
   /// Whether the terminal shows no picture.
   private var isEmpty: Bool { kitty.isEmpty && sixel.isEmpty }
 
@@ -28,9 +31,11 @@ package struct ScreenPictures: Sendable {
 
   /// Chooses how plots are drawn by the terminal's answers so far.
   ///
+  /// - Parameter screen: the size of the screen in cells.
   /// - Returns: the size of a cell in pixels, or nil if plots are cells.
-  package mutating func choose(by capabilities: TerminalCapabilities) -> ScreenSize? {
+  package mutating func choose(by capabilities: TerminalCapabilities, screen: ScreenSize) -> ScreenSize? {
     drawing = PictureProtocol(asked: asked, environment, capabilities, isRemote: isRemote)
+    if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { drawing = .cells }
     sixel.adopt(capabilities)
     return drawing == .cells ? nil : capabilities.cellPixels
   }
@@ -90,5 +95,15 @@ package struct ScreenPictures: Sendable {
       bytes += Array("\u{1B}[?2026l".utf8)
     }
     return bytes.count - start
+  }
+}
+
+extension ScreenSize {
+  /// The pixels of a screen of this size.
+  fileprivate func pixels(ofCells cell: ScreenSize) -> Int {
+    [rows, cell.columns, cell.rows].reduce(columns) { product, side in
+      let (next, isTooMuch) = product.multipliedReportingOverflow(by: side)
+      return isTooMuch ? .max : next
+    }
   }
 }

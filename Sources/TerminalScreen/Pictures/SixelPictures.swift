@@ -34,10 +34,17 @@ package struct SixelPictures: Sendable {
 
   /// Takes over the terminal's own colours, as far as it has said them.
   package mutating func adopt(_ capabilities: TerminalCapabilities) {
-    var own = capabilities.isDark == false ? PictureColors.light : .dark
-    own.background = capabilities.background ?? (capabilities.isDark == false ? 0xFFFFFF : 0)
-    own.foreground = capabilities.foreground ?? own.foreground
+    let own = capabilities.pictureColors
     if own != colors { (colors, held) = (own, nil) }
+  }
+
+  /// The bytes that show a picture at the cursor, on a ground.
+  package static func still(_ picture: FramePicture, colors: PictureColors) -> [UInt8] {
+    let cells = CellBuffer(ScreenSize(columns: picture.column + picture.columns, rows: picture.row + picture.rows))
+    let image = SixelImage(picture, rows: picture.rows, under: cells, colors: colors)
+    var bytes: [UInt8] = []
+    SixelWriter(image).append(0..<min(image.width, largest), to: &bytes)
+    return bytes
   }
 
   /// Notes that the screen was cleared, which takes the picture from it.

@@ -90,6 +90,13 @@ public struct TerminalCapabilities: Equatable, Sendable {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128
   }
 
+  /// The terminal's own colours of text and ground; black or white ground if it has not said.
+  package var pictureColors: PictureColors {
+    let plain = isDark == false ? PictureColors.light : .dark
+    return PictureColors(
+      foreground: foreground ?? plain.foreground, background: background ?? (isDark == false ? 0xFFFFFF : 0))
+  }
+
   /// Returns the features to switch on with these capabilities.
   package func features(mouse: TerminalFeatures.Mouse = .drag) -> TerminalFeatures {
     TerminalFeatures(

@@ -36,7 +36,7 @@ import Testing
     var encoder = FrameEncoder()
     var pictures = ScreenPictures(asked: .sixel, TerminalEnvironment(term: "xterm"))
 
-    init() { _ = pictures.choose(by: capabilities(.background(0x102030), .foreground(0xFFFFFF))) }
+    init() { _ = pictures.choose(by: capabilities(.background(0x102030), .foreground(0xFFFFFF)), screen: size) }
 
     mutating func show(_ cells: CellBuffer, _ picture: FramePicture?) {
       var bytes: [UInt8] = []
