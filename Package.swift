@@ -155,7 +155,7 @@ let package = Package(
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "TerminalScreen", "TerminalHost",
           "TerminalCharts", "FeedModel", "FeedIO", "Slipstream",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
-          "slipstream-cli", "Randomness",
+          "slipstream-cli", "Randomness", "TerminalSamples",
         ], swiftSettings: strict),
       .executableTarget(
         name: "slipstream-bench",

@@ -18,6 +18,8 @@ package struct LiveHost: LoopHost {
   private var writeStart: Double?
   private var writeTimes: [Double] = []
   private var isSynchronized = false
+  /// When the turn began.
+  private var turn = 0.0
   /// Chooses colours and glyphs by the terminal's answers so far.
   package var choose: ((TerminalCapabilities) -> ChartView)?
   package var maySynchronize = true
@@ -67,10 +69,11 @@ package struct LiveHost: LoopHost {
     let features = capabilities.features(mouse: session.features.mouse)
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
-    let cell = pictures.choose(by: capabilities)
+    let cell = pictures.choose(by: capabilities, screen: cells)
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell
+    view.movesPictures = pictures.drawing != .sixel
     messages.append(.view(view))
   }
 
@@ -78,18 +81,24 @@ package struct LiveHost: LoopHost {
     let isWriting = session.isWriting
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // No frame is drawn until the terminal has taken the last one, so a frame's deadline must not spin the loop.
-    let next = isWriting ? decoder.deadline : [deadline, decoder.deadline].compactMap { $0 }.min()
+    let frame = isWriting ? nil : pictures.deadline(at: turn) ?? deadline
+    let next = [frame, decoder.deadline].compactMap { $0 }.min()
     session.endTurn()
     sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
     session.beginTurn()
 
     let now = Instant.now.seconds
+    turn = now
     var messages: [AppMessage] = []
     if sleep.isReadable(signals) { try take(session.signals.take(), into: &messages) }
     if sleep.isReadable(keys) || session.hasTyped {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
-        if case .reply(let reply) = event { try learn(reply, into: &messages) } else { messages.append(.input(event)) }
+        switch event {
+        case .reply(.status): pictures.takeAnswer()
+        case .reply(let reply): try learn(reply, into: &messages)
+        default: messages.append(.input(event))
+        }
         if case .resize = event { try measureCells() }
       }
       if read.isEmpty, sleep.isClosed(keys) {
@@ -161,7 +170,7 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
   }
 
-  package var isReady: Bool { !session.isWriting }
+  package var isReady: Bool { !session.isWriting && pictures.isReady(at: turn) }
 
   /// Records how long the terminal took for a frame that is now written.
   private mutating func noteTaken(at now: Double) {
@@ -176,8 +185,9 @@ package struct LiveHost: LoopHost {
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     let sent = pictures.encode(
-      frame.cells, frame.picture, isSynchronized: isSynchronized, by: &encoder, into: &bytes)
-    session.hasPictures = !pictures.isEmpty
+      (frame.cells, frame.picture), at: now, isSynchronized: isSynchronized, by: &encoder, into: &bytes)
+    session.hasPictures = pictures.needDeletion
+    if let end = pictures.answersUntil(at: now) { session.answersUntil = end }
     if !bytes.isEmpty {
       writeStart = Instant.now.seconds
       _ = try session.write(bytes)

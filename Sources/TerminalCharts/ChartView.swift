@@ -17,6 +17,9 @@ public struct ChartView: Sendable {
   package var cellRatio: Double?
   /// The size of a cell in pixels, if plots are drawn in pixels under the text; nil for charts of cells alone.
   package var pixels: ScreenSize?
+  /// Whether the terminal can move a picture that it has. If not, it gets all of the picture with every move, and lines
+  /// that move by themselves are in it.
+  package var movesPictures = true
   /// Whether a picture is for a file, and need not move.
   package var isStill = false
 

@@ -2,6 +2,7 @@
 let areas: [String: (Options, Report) throws -> Void] = [
   "feed": FeedBenchmarks.run,
   "frame": FrameBenchmarks.run,
+  "pixels": PixelsBenchmarks.run,
   "replay": ReplayBenchmarks.run,
   "scales": ScalesBenchmarks.run,
   "series": SeriesBenchmarks.run,

@@ -28,7 +28,7 @@ extension ChartView {
     // A crosshair is on the grid of cells.
     let end = grid.position(ofColumn: grid.columns)
     let rest = look.crosshair == nil ? scene.subject.viewport.upper.distance(to: end) : 0
-    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns - 1)
+    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
     let tile = Self.tileColumns(of: region.columns)
     let first = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(tile)).rounded(.down)
     let last = ((grid.firstCell + Double(grid.columns)) / Double(tile)).rounded(.up)
@@ -39,11 +39,12 @@ extension ChartView {
     guard scene.comparison == nil, let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
       return drawStill(scene, look, cell: cell, on: &canvas)
     }
-    var text = PictureSurface(canvas, region: region, cell: cell, part: .text)
+    var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasCellLines: movesPictures)
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
-    var surface = PictureSurface(room, region: wide.layout.pictured, cell: cell, part: .shapes)
+    var surface = PictureSurface(
+      room, region: wide.layout.pictured, cell: cell, part: .shapes, hasCellLines: movesPictures)
     draw(wide, look, on: &surface)
 
     var picture = FramePicture(

@@ -71,7 +71,7 @@ extension PictureSurface {
   // MARK: rules
 
   mutating func rule(_ rule: Rule, on plane: Plane) {
-    let isCells = part != .all && [.value, .cross, .edge].contains(rule.form)
+    let isCells = hasCellLines && [.value, .cross, .edge].contains(rule.form)
     if isCells || !has(plane) { return onCells { $0.rule(rule, on: plane) } }
     let color = ink(rule.role).faded(rule.form.strength)
     switch rule.way {

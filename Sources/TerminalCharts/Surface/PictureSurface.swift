@@ -18,12 +18,15 @@ struct PictureSurface: Surface {
   /// The size of a cell in pixels.
   let cell: ScreenSize
   let part: Part
+  /// Whether lines that move by themselves are cells, so that they can move without pixels.
+  let hasCellLines: Bool
   /// Below and above: grounds are drawn first, whenever they come.
   private var grounds: [Shape] = []
   private var marks: [Shape] = []
 
-  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all) {
+  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasCellLines: Bool = false) {
     (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
+    self.hasCellLines = hasCellLines
   }
 
   var theme: Theme { canvas.theme }

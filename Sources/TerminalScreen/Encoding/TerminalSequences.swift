@@ -48,6 +48,9 @@ package enum TerminalSequences {
   /// Asks for the size of a cell in pixels.
   package static let cellSizeQuestion = Array("\u{1B}[16t".utf8)
 
+  /// Asks whether the terminal is well, which every terminal answers in its turn.
+  package static let statusQuestion = Array("\u{1B}[5n".utf8)
+
   /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; size of a cell; colours of text

@@ -38,6 +38,7 @@ extension InputDecoder {
       // Another window will get the releases of the keys held now.
       pressed.removeAll(keepingCapacity: true)
       events.append(.focus(false))
+    case 0x6E: events.append(.reply(parameters.value(0) == 0 ? .status : .other))
     case 0x74: window(parameters)
     case 0x75: unicodeKey(parameters)
     case 0x7E: numberedKey(parameters)

@@ -142,17 +142,31 @@ package struct KittyPictures: Sendable {
   private func upload(
     _ tile: FramePicture.Tile, id: Int, _ statistics: inout Statistics, into bytes: inout [UInt8]
   ) {
-    let plain = Raster(width: size.width, height: size.height, tile.shapes).bytes
+    let raster = Raster(width: size.width, height: size.height, tile.shapes)
     statistics.uploads += 1
-    statistics.pixels += plain.count / 4
+    statistics.pixels += raster.width * raster.height
+    Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
+  }
+
+  /// The bytes that show a picture at the cursor, which stays where it is; it is part of the page until that is cleared.
+  package static func still(_ raster: Raster) -> [UInt8] {
+    var bytes: [UInt8] = []
+    send(raster, keys: "a=T,C=1", pack: nil, into: &bytes)
+    return bytes
+  }
+
+  private static func send(
+    _ raster: Raster, keys action: String, pack: (([UInt8]) -> [UInt8]?)?, into bytes: inout [UInt8]
+  ) {
+    let plain = raster.bytes
     let packed = pack?(plain)
     var text: [UInt8] = []
     text.reserveCapacity((packed ?? plain).count / 3 * 4 + 4)
     Base64.append(packed ?? plain, to: &text)
-    var keys = "a=t,f=32,s=\(size.width),v=\(size.height),i=\(id)" + (packed == nil ? "" : ",o=z") + ",q=2"
+    var keys = "\(action),f=32,s=\(raster.width),v=\(raster.height)" + (packed == nil ? "" : ",o=z") + ",q=2"
     var start = 0
     repeat {
-      let end = min(start + Self.piece, text.count)
+      let end = min(start + piece, text.count)
       bytes.append(contentsOf: "\u{1B}_G\(keys),m=\(end < text.count ? 1 : 0);".utf8)
       bytes.append(contentsOf: text[start..<end])
       bytes.append(contentsOf: "\u{1B}\\".utf8)

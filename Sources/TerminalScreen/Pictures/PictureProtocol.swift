@@ -1,9 +1,9 @@
 // Pictures on the terminal: which way of sending pixels it understands, and the bytes that turn the picture it shows
 // into the next one.
 
-/// How plots are drawn on a terminal: by glyphs, or in pixels by the kitty graphics protocol.
+/// How plots are drawn on a terminal: by glyphs, or in pixels by the kitty graphics protocol or by sixel graphics.
 package enum PictureProtocol: String, CaseIterable, Sendable {
-  case cells, kitty
+  case cells, kitty, sixel
 
   /// Chooses by the terminal's answers so far.
   ///
@@ -18,10 +18,10 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
       self = .cells
       return
     }
-    switch asked {
-    case .kitty?: self = .kitty
-    default:
-      self = isRemote ? .cells : capabilities.hasKittyGraphics ? .kitty : .cells
+    if let asked {
+      self = asked
+    } else {
+      self = isRemote ? .cells : capabilities.hasKittyGraphics ? .kitty : capabilities.hasSixel ? .sixel : .cells
     }
   }
 }

@@ -8,6 +8,8 @@ package struct ScreenPictures: Sendable {
   package private(set) var drawing = PictureProtocol.cells
   private let environment: TerminalEnvironment
   private var kitty: KittyPictures
+  private var sixel = SixelPictures()
+  private var pace = PicturePace()
 
   /// - Parameter pack: packs pixels as zlib does.
   package init(
@@ -18,38 +20,90 @@ package struct ScreenPictures: Sendable {
     kitty = KittyPictures(pack: pack)
   }
 
+  /// The most pixels of a screen that can be true: that of 8,192 by 4,608.
+  static let mostPixels = 8_192 * 4_608
+
   /// Whether the terminal shows no picture.
-  package var isEmpty: Bool { kitty.isEmpty }
+  private var isEmpty: Bool { kitty.isEmpty && sixel.isEmpty }
+
+  /// Whether the terminal holds pictures that stay until they are deleted.
+  package var needDeletion: Bool { !kitty.isEmpty }
 
   /// Chooses how plots are drawn by the terminal's answers so far.
   ///
+  /// - Parameter screen: the size of the screen in cells.
   /// - Returns: the size of a cell in pixels, or nil if plots are cells.
-  package mutating func choose(by capabilities: TerminalCapabilities) -> ScreenSize? {
+  package mutating func choose(by capabilities: TerminalCapabilities, screen: ScreenSize) -> ScreenSize? {
     drawing = PictureProtocol(asked: asked, environment, capabilities, isRemote: isRemote)
+    if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { drawing = .cells }
+    sixel.adopt(capabilities)
     return drawing == .cells ? nil : capabilities.cellPixels
   }
+
+  // MARK: pace
+
+  /// Whether the next frame may be sent; on a terminal that draws slowly, not while it draws the last one.
+  package func isReady(at now: Double) -> Bool { pace.isReady(at: now) }
+
+  /// Until when to wait with the next frame, unless an answer comes before; nil if there is nothing to wait for.
+  package func deadline(at now: Double) -> Double? { pace.deadline(at: now) }
+
+  /// Until when the terminal may still answer; nil if it has.
+  package func answersUntil(at now: Double) -> Double? { pace.isWaiting ? pace.deadline(at: now) : nil }
+
+  /// Notes the terminal's answer to the question after a picture.
+  package mutating func takeAnswer() { pace.takeAnswer() }
+
+  // MARK: frames
 
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
   ///
   /// - Parameter isSynchronized: whether the terminal takes cells and picture as one update.
   package mutating func encode(
-    _ cells: CellBuffer, _ picture: FramePicture?, isSynchronized: Bool, by encoder: inout FrameEncoder,
-    into bytes: inout [UInt8]
+    _ frame: (cells: CellBuffer, picture: FramePicture?), at now: Double, isSynchronized: Bool,
+    by encoder: inout FrameEncoder, into bytes: inout [UInt8]
   ) -> Int {
+    let (cells, picture) = frame
     let start = bytes.count
     let hasPictures = picture != nil || !isEmpty
     encoder.synchronized = isSynchronized && !hasPictures
     guard hasPictures else { return encoder.encode(cells, into: &bytes).bytes }
     if isSynchronized { bytes += Array("\u{1B}[?2026h".utf8) }
     let begin = bytes.count
+    let (tiles, whole) = drawing == .sixel ? (nil, picture) : (picture, nil)
+    if sixel.mustClear(for: whole) { encoder.invalidate() }
+    // Cells that are moved sideways would take the pixels over them along.
+    let scrolling = encoder.scrolling
+    if whole != nil || !sixel.isEmpty { encoder.scrolling = .none }
+    defer { encoder.scrolling = scrolling }
     // A screen sent whole was cleared before, which takes the pictures from it.
-    if encoder.encode(cells, into: &bytes).isFull { kitty.forget() }
-    if kitty.encode(picture, into: &bytes).bytes > 0 { encoder.loseCursor() }
+    if encoder.encode(cells, into: &bytes).isFull {
+      kitty.forget()
+      sixel.forget()
+    }
+    let pixels = bytes.count
+    _ = kitty.encode(tiles, into: &bytes)
+    if sixel.encode(whole, under: cells, into: &bytes).bytes > 0 {
+      // The answer comes when the terminal has drawn all that was before.
+      bytes += TerminalSequences.statusQuestion
+      pace.send(at: now)
+    }
+    if bytes.count > pixels { encoder.loseCursor() }
     if bytes.count == begin {
       bytes.removeSubrange(start...)
     } else if isSynchronized {
       bytes += Array("\u{1B}[?2026l".utf8)
     }
     return bytes.count - start
+  }
+}
+
+extension ScreenSize {
+  /// The pixels of a screen of this size.
+  fileprivate func pixels(ofCells cell: ScreenSize) -> Int {
+    [rows, cell.columns, cell.rows].reduce(columns) { product, side in
+      let (next, isTooMuch) = product.multipliedReportingOverflow(by: side)
+      return isTooMuch ? .max : next
+    }
   }
 }

@@ -42,7 +42,8 @@ public enum GlyphSet: String, CaseIterable, Sendable {
     ("kitty", [0, 40]), ("ghostty", [1, 2]), ("foot", [1, 20]), ("rio", [0]), ("wezterm", [20_250_101]),
   ]
 
-  private static func drawsOctants(_ version: String) -> Bool {
+  /// Whether a terminal of this name and version draws octants itself, whatever its font has.
+  package static func drawsOctants(_ version: String) -> Bool {
     let text = version.lowercased()
     guard let known = octants.first(where: { text.hasPrefix($0.name) }) else { return false }
     var numbers: [Int] = []

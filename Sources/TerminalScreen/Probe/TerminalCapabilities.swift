@@ -48,7 +48,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
       if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
     // The answer to the question in `TerminalSequences.enter`.
     case .cursor(let column, let row): if row == 1 { hasNarrowGlyphs = column == 1 }
-    case .screenPixels, .other: break
+    case .screenPixels, .status, .other: break
     }
     return self != before
   }
@@ -88,6 +88,13 @@ public struct TerminalCapabilities: Equatable, Sendable {
     let green = Double(background >> 8 & 0xFF)
     let blue = Double(background & 0xFF)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128
+  }
+
+  /// The terminal's own colours of text and ground; black or white ground if it has not said.
+  package var pictureColors: PictureColors {
+    let plain = isDark == false ? PictureColors.light : .dark
+    return PictureColors(
+      foreground: foreground ?? plain.foreground, background: background ?? (isDark == false ? 0xFFFFFF : 0))
   }
 
   /// Returns the features to switch on with these capabilities.

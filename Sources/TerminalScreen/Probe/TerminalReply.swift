@@ -24,6 +24,8 @@ public enum TerminalReply: Equatable, Sendable {
   case capability(name: String, value: String?, known: Bool)
   /// CPR: the position of the cursor, counted from 0.
   case cursor(column: Int, row: Int)
+  /// `CSI 0 n`: the terminal has read everything up to a question.
+  case status
   /// Any other answer; it is dropped.
   case other
 

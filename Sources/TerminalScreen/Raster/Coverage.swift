@@ -3,6 +3,8 @@
 /// Fills add the signed area that each edge cuts off to the right of it, and a sum along each row is the covered share.
 /// Strokes take the distance of each pixel's middle from the line, so that joins and ends are round and no pixel is
 /// counted twice. Only the part that a shape touches is cleared after it.
+///
+/// A shape is covered in strips of a few rows, so that all of a strip stays in the processor's caches.
 struct Coverage {
   /// The first touched column of a row, and the one after the last.
   struct Span {
@@ -10,15 +12,18 @@ struct Coverage {
     var end: Int32
   }
 
-  /// The covered share of each pixel, 0 to 255, in the touched columns of some rows.
+  /// The covered share of each pixel, 0 to 255, in the touched columns of some rows. Bytes and columns begin with the
+  /// first of the rows.
   struct Mask {
     var bytes: [UInt8]
     var columns: [Span]
     var rows: Range<Int>
   }
 
+  /// The most rows at once.
+  static let strip = 32
+
   private let width: Int
-  private let height: Int
   private var mask: Mask
   /// Signed areas; a row has one place more than columns.
   private var areas: [Float] = []
@@ -26,26 +31,38 @@ struct Coverage {
   /// Whether the mask has the shape before.
   private var isUsed = false
 
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+  init(width: Int) {
+    self.width = width
     none = Span(first: Int32(width), end: 0)
     mask = Mask(
-      bytes: Array(repeating: 0, count: width * height), columns: Array(repeating: none, count: height), rows: 0..<0)
+      bytes: Array(repeating: 0, count: width * Self.strip), columns: Array(repeating: none, count: Self.strip),
+      rows: 0..<0)
+  }
+
+  /// The strips of the rows that a path can touch, from the top.
+  static func strips(of path: [PixelPoint], margin: Int32, in rows: Range<Int>) -> [Range<Int>] {
+    guard let first = path.first else { return [] }
+    var (least, most) = (first.y, first.y)
+    for point in path { (least, most) = (min(least, point.y), max(most, point.y)) }
+    let touched = Int((least - margin) >> 6)..<Int((most + margin) >> 6) + 1
+    let seen = rows.clamped(to: touched)
+    return stride(from: seen.lowerBound, to: seen.upperBound, by: strip).map { $0..<min($0 + strip, seen.upperBound) }
   }
 
   /// Clears what the last shape touched.
   private mutating func begin() {
     guard isUsed else { return }
     mask.bytes.withUnsafeMutableBufferPointer { bytes in
-      for row in mask.rows where mask.columns[row].first < mask.columns[row].end {
+      for row in 0..<mask.rows.count where mask.columns[row].first < mask.columns[row].end {
         let span = mask.columns[row]
         bytes[row * width + Int(span.first)..<row * width + Int(span.end)].update(repeating: 0)
       }
     }
-    for row in mask.rows { mask.columns[row] = none }
+    for row in 0..<mask.rows.count { mask.columns[row] = none }
     isUsed = false
   }
 
+  /// Notes columns of a row, counted from the first of the strip.
   private mutating func touch(_ row: Int, _ first: Int, _ end: Int) {
     let span = mask.columns[row]
     mask.columns[row] = Span(
@@ -54,12 +71,12 @@ struct Coverage {
 
   // MARK: strokes
 
-  /// Covers a line with round joins and ends.
+  /// Covers a line with round joins and ends, in the rows of a strip.
   mutating func stroke(_ points: [PixelPoint], width: Int32, shift: Int, rows: Range<Int>) {
     begin()
     guard let first = points.first else { return }
     isUsed = true
-    mask.rows = rows.lowerBound..<rows.lowerBound
+    mask.rows = rows
     // Thinner than a pixel, a line is as wide as one and lighter.
     let radius = max(Double(width) / 128, 0.5)
     let strength = min(Double(width) / 64, 1)
@@ -70,10 +87,10 @@ struct Coverage {
       capsule(from: last, to: next, radius, strength, rows)
       last = next
     }
-    mask.rows = rows
   }
 
-  mutating func takeStroke() -> Mask { mask }
+  /// The shares that the last shape covers.
+  var covered: Mask { _read { yield mask } }
 
   private func place(_ point: PixelPoint, _ shift: Int) -> (x: Double, y: Double) {
     (Double(point.x) / 64 + Double(shift), Double(point.y) / 64)
@@ -85,6 +102,9 @@ struct Coverage {
     _ rows: Range<Int>
   ) {
     let reach = radius + 0.5
+    guard max(a.y, b.y) + reach > Double(rows.lowerBound), min(a.y, b.y) - reach < Double(rows.upperBound) else {
+      return
+    }
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let square = dx * dx + dy * dy
     let inverse = square > 0 ? 1 / square : 0
@@ -104,7 +124,8 @@ struct Coverage {
       let first = max(Int(max(left, -1).rounded(.down)), 0)
       let end = min(Int(min(right, Double(width)).rounded(.up)), width)
       guard first < end else { continue }
-      touch(row, first, end)
+      touch(row - rows.lowerBound, first, end)
+      let start = (row - rows.lowerBound) * width
       mask.bytes.withUnsafeMutableBufferPointer { bytes in
         for column in first..<end {
           let x = Double(column) + 0.5 - a.x
@@ -112,7 +133,7 @@ struct Coverage {
           let (offX, offY) = (x - dx * along, y - dy * along)
           let share = min(max(reach - (offX * offX + offY * offY).squareRoot(), 0), 1) * strength
           let byte = UInt8(share * 255 + 0.5)
-          if byte > bytes[row * width + column] { bytes[row * width + column] = byte }
+          if byte > bytes[start + column] { bytes[start + column] = byte }
         }
       }
     }
@@ -120,14 +141,14 @@ struct Coverage {
 
   // MARK: fills
 
-  /// Covers the inside of a closed path.
+  /// Covers the inside of a closed path, in the rows of a strip.
   mutating func fill(_ points: [PixelPoint], shift: Int, rows: Range<Int>) {
     begin()
     guard points.count > 2 else {
       mask.rows = rows.lowerBound..<rows.lowerBound
       return
     }
-    if areas.isEmpty { areas = Array(repeating: 0, count: (width + 1) * height) }
+    if areas.isEmpty { areas = Array(repeating: 0, count: (width + 1) * Self.strip) }
     isUsed = true
     mask.rows = rows
     var last = place(points[points.count - 1], shift)
@@ -136,10 +157,8 @@ struct Coverage {
       edge(from: last, to: next, rows)
       last = next
     }
-    sum(rows)
+    sum()
   }
-
-  mutating func takeFill() -> Mask { mask }
 
   /// Adds an edge, split where it leaves the picture at the left or the right: what is left of the picture cuts off all
   /// of it, and what is right of it nothing.
@@ -149,44 +168,42 @@ struct Coverage {
     guard a.y != b.y else { return }
     let sign: Float = a.y < b.y ? 1 : -1
     let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    let (top, bottom) = (max(upper.y, Double(rows.lowerBound)), min(lower.y, Double(rows.upperBound)))
+    guard top < bottom else { return }
+    let (slope, most) = ((lower.x - upper.x) / (lower.y - upper.y), Double(width))
     func x(_ y: Double) -> Double { upper.x + (y - upper.y) * slope }
-    var cuts = [max(upper.y, Double(rows.lowerBound)), min(lower.y, Double(rows.upperBound))]
-    guard cuts[0] < cuts[1] else { return }
-    if slope != 0 {
-      for border in [0, Double(width)] {
-        let y = upper.y + (border - upper.x) / slope
-        if y > cuts[0], y < cuts[cuts.count - 1] { cuts.insert(y, at: cuts.count - 1) }
-      }
-      if cuts.count == 4, cuts[1] > cuts[2] { cuts.swapAt(1, 2) }
-    }
-    for (top, bottom) in zip(cuts, cuts.dropFirst()) {
+    // Where the edge crosses the left and the right border, in the order from the top.
+    func cross(_ border: Double) -> Double { min(max(upper.y + (border - upper.x) / slope, top), bottom) }
+    let isCut = slope != 0 && (min(x(top), x(bottom)) < 0 || max(x(top), x(bottom)) > most)
+    let cuts = !isCut ? (top, top) : slope > 0 ? (cross(0), cross(most)) : (cross(most), cross(0))
+    for (top, bottom) in [(top, cuts.0), (cuts.0, cuts.1), (cuts.1, bottom)] where top < bottom {
       let middle = x((top + bottom) / 2)
-      if middle >= Double(width) { continue }
+      if middle >= most { continue }
       if middle <= 0 {
-        part(from: (0, top), to: (0, bottom), sign)
+        part(from: (0, top), to: (0, bottom), sign, rows)
       } else {
-        let most = Double(width)
-        part(from: (min(max(x(top), 0), most), top), to: (min(max(x(bottom), 0), most), bottom), sign)
+        part(from: (min(max(x(top), 0), most), top), to: (min(max(x(bottom), 0), most), bottom), sign, rows)
       }
     }
   }
 
   /// Adds a part of an edge that is inside the picture, from the top down.
-  private mutating func part(from a: (x: Double, y: Double), to b: (x: Double, y: Double), _ sign: Float) {
+  private mutating func part(
+    from a: (x: Double, y: Double), to b: (x: Double, y: Double), _ sign: Float, _ rows: Range<Int>
+  ) {
     let slope = (b.x - a.x) / (b.y - a.y)
     var row = Int(a.y)
     var (x, y) = (a.x, a.y)
-    while y < b.y, row < height {
+    while y < b.y, row < rows.upperBound {
       let end = min(Double(row + 1), b.y)
       let nextX = end == b.y ? b.x : a.x + (end - a.y) * slope
-      add(row, from: x, to: nextX, height: Float(end - y) * sign)
+      add(row - rows.lowerBound, from: x, to: nextX, height: Float(end - y) * sign)
       (x, y) = (nextX, end)
       row += 1
     }
   }
 
-  /// Adds the area right of a stroke within one row, to the pixels that it crosses and to the sum of those after them.
+  /// Adds the area right of a stroke within one row of the strip, to the pixels that it crosses and to the sum of those after them.
   private mutating func add(_ row: Int, from x0: Double, to x1: Double, height: Float) {
     let (left, right) = (min(x0, x1), max(x0, x1))
     let first = min(Int(left), width - 1)
@@ -225,10 +242,10 @@ struct Coverage {
   }
 
   /// Sums the areas of each row to the covered shares, and clears them.
-  private mutating func sum(_ rows: Range<Int>) {
+  private mutating func sum() {
     areas.withUnsafeMutableBufferPointer { areas in
       mask.bytes.withUnsafeMutableBufferPointer { bytes in
-        for row in rows {
+        for row in 0..<mask.rows.count {
           let span = mask.columns[row]
           guard span.first < span.end else { continue }
           let (source, target) = (row * (width + 1), row * width)

@@ -37,7 +37,7 @@ package struct Raster: Equatable, Sendable {
   /// Draws shapes over the picture, the first at the bottom.
   package mutating func draw(_ shapes: [Shape], shift: Int = 0) {
     guard width > 0 else { return }
-    var coverage = Coverage(width: width, height: height)
+    var coverage = Coverage(width: width)
     for shape in shapes { draw(shape, shift: shift, &coverage) }
   }
 
@@ -61,11 +61,16 @@ package struct Raster: Equatable, Sendable {
       guard let seen = rect.clipped(to: bounds) else { return }
       fill(seen, shape.ink)
     case .fill(let points, let lower, let fade):
-      coverage.fill(points + lower.reversed(), shift: shift, rows: rows)
-      blend(coverage.takeFill(), shape.ink, fade)
+      let path = points + lower.reversed()
+      for strip in Coverage.strips(of: path, margin: 0, in: rows) {
+        coverage.fill(path, shift: shift, rows: strip)
+        blend(coverage.covered, shape.ink, fade)
+      }
     case .stroke(let points, let width):
-      coverage.stroke(points, width: width, shift: shift, rows: rows)
-      blend(coverage.takeStroke(), shape.ink, nil)
+      for strip in Coverage.strips(of: points, margin: max(width / 2, 0) + PixelPoint.unit, in: rows) {
+        coverage.stroke(points, width: width, shift: shift, rows: strip)
+        blend(coverage.covered, shape.ink, nil)
+      }
     }
   }
 
@@ -93,24 +98,36 @@ package struct Raster: Equatable, Sendable {
         for row in mask.rows {
           let shown = fade.map { ink.faded($0.share(atRow: row)) } ?? ink
           let color = shown.premultiplied
-          let columns = mask.columns[row]
-          var place = row * width + Int(columns.first)
-          let end = row * width + Int(columns.end)
-          while place < end {
-            let share = bytes[place]
-            if share == 0 {
-              place += 1
-            } else if share == 255 {
-              pixels[place] = shown.alpha == 255 ? color : Self.over(pixels[place], color)
-              place += 1
-            } else {
-              pixels[place] = Self.over(pixels[place], Self.scaled(color, UInt32(share)))
-              place += 1
+          let place = row - mask.rows.lowerBound
+          let columns = mask.columns[place]
+          guard columns.first < columns.end else { continue }
+          var column = Int(columns.first)
+          let (start, source) = (row * width, place * width)
+          while column < Int(columns.end) {
+            // Most of a row between two parts of a line is not covered.
+            if column + 8 <= Int(columns.end), Self.words(bytes, at: source + column) == 0 {
+              column += 8
+              continue
             }
+            let share = bytes[source + column]
+            if share == 255 {
+              pixels[start + column] = shown.alpha == 255 ? color : Self.over(pixels[start + column], color)
+            } else if share > 0 {
+              pixels[start + column] = Self.over(pixels[start + column], Self.scaled(color, UInt32(share)))
+            }
+            column += 1
           }
         }
       }
     }
+  }
+
+  /// Eight bytes at once.
+  ///
+  /// - Precondition: all of them are in the buffer.
+  @inline(__always)
+  private static func words(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt64 {
+    UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
   }
 
   /// Returns the four parts times share / 255, rounded.
@@ -146,6 +163,19 @@ package struct Raster: Equatable, Sendable {
         place += 4
       }
       count = place
+    }
+  }
+
+  /// Percentages of red, green and blue of each pixel in seven bits each, row by row, on an opaque ground.
+  var percentages: [UInt32] {
+    let parts = (0...255).map { ($0 * 100 + 127) / 255 as UInt32 }
+    var (last, found): (UInt32, UInt32) = (0, 0)
+    return pixels.map { pixel in
+      if pixel != last {
+        let (red, green, blue) = (parts[Int(pixel & 255)], parts[Int(pixel >> 8 & 255)], parts[Int(pixel >> 16 & 255)])
+        (last, found) = (pixel, red | green << 7 | blue << 14)
+      }
+      return found
     }
   }
 

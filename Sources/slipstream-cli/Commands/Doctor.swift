@@ -13,8 +13,9 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Check the terminal, libzmq, feeds and files.",
     discussion: """
-      Without arguments, queries the terminal and prints its answers, the colours and glyphs chosen from them, and a row \
-      of every kind of glyph: each row must end at the same column, and blocks must join.
+      Without arguments, queries the terminal and prints its answers, the colours and glyphs chosen from them, a row of \
+      every kind of glyph (each row must end at the same column, and blocks must join), and a test picture for each way \
+      of drawing pixels that the terminal answers to.
 
       With endpoints, reports whether each one answers: 0 if it does, 69 if nobody does within --wait (3s), 76 if it \
       speaks another protocol, 77 if it refuses the keys.
@@ -73,7 +74,13 @@ struct Doctor: ParsableCommand {
     lines += Self.choices(view, capabilities)
     lines += Self.library
     lines += Self.selfTest(view.glyphs)
+    let test = PixelTest(environment, capabilities)
+    lines += [""] + test.lines
     Console.print(lines.map { Console.clean($0) + "\n" }.joined())
+    for (words, bytes) in test.pictures {
+      Console.print(words + "\n")
+      Console.write(bytes, to: .output)
+    }
   }
 
   private func fail(_ crash: Crash) throws {
@@ -123,7 +130,7 @@ struct Doctor: ParsableCommand {
 // MARK: lines
 
 extension Doctor {
-  private static func row(_ name: String, _ value: String) -> String {
+  static func row(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 24 - name.unicodeScalars.count)) + value
   }
 
@@ -166,7 +173,6 @@ extension Doctor {
       row("  scheme (2031)", yes(found.canReportScheme)),
       row("  mouse pixels (1016)", yes(found.canReportPixels)),
       row("  margins for scrolls", found.scrolling == .margins ? "yes" : "no, whole rows"),
-      row("  kitty graphics, sixel", yes(found.hasKittyGraphics) + ", " + yes(found.hasSixel)),
     ]
     return lines + [""]
   }

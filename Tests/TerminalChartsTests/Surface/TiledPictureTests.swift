@@ -117,6 +117,23 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [20.0, 55, 75, 100])
+  func `a pan by a pixel moves every tile by a pixel, over the ends of columns, too`(
+    span: Double
+  ) throws {
+    let series = BarWalk.series(1_000)
+    let pixel = try Self.scene(series, upper: 600, span: span).grid.cellWidth / Double(Self.cell.columns)
+    var last: Int?
+    for step in 0..<40 {
+      // Between two pixels, where rounding is sure.
+      let picture = try Self.picture(try Self.scene(series, upper: 600 - (Double(step) + 0.25) * pixel, span: span))
+      let first = try #require(picture.tiles.first)
+      let place = first.x - first.index * picture.tileWidth
+      if let last { #expect(place == last + 1, "step \(step)") }
+      last = place
+    }
+  }
+
   @Test(arguments: [20.0, 35, 55, 100]) func `a view on the grid of cells has the pixels of a picture for a file`(
     span: Double
   ) throws {
@@ -130,6 +147,28 @@ import TimeSeries
       for x in 0..<a.width where a.pixel(x, y) != b.pixel(x, y) { differences.append("\(x), \(y)") }
     }
     #expect(differences.count == 0, "\(differences.prefix(8)) to \(differences.suffix(4))")
+  }
+
+  @Test func `the line of the last value is cells where pictures move, and pixels where they are sent again`() throws {
+    let scene = try Self.scene(BarWalk.series(1_000), upper: 1_000, span: 55)
+    var view = Self.view()
+    func drawn() throws -> (glyphs: Set<UInt32>, shapes: Int) {
+      var parts = DrawnParts()
+      var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
+      let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+      let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+      let plot = scene.layout.plot
+      let cells = (plot.row..<plot.endRow).flatMap { row in
+        (plot.column..<plot.endColumn).map { surface.buffer[$0, row].glyph }
+      }
+      return (Set(cells), picture.tiles.reduce(0) { $0 + $1.shapes.count })
+    }
+    let moving = try drawn()
+    view.movesPictures = false
+    let sent = try drawn()
+    let hyphen = Unicode.Scalar("-").value
+    #expect(moving.glyphs.contains(hyphen) && !sent.glyphs.contains(hyphen))
+    #expect(sent.shapes > moving.shapes)
   }
 
   @Test func `a tick of the last bar changes one tile`() throws {

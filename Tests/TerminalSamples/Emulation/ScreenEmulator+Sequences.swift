@@ -65,6 +65,7 @@ extension ScreenEmulator {
   /// Moves the cells from a column to the right margin, left (positive) or right; blanks follow.
   private mutating func shift(_ row: Int, from column: Int, by count: Int) {
     guard columns.contains(column) else { return }
+    shifts += 1
     let old = (column...columns.upperBound).map { screen[$0, row] }
     for place in old.indices {
       let source = place + count

@@ -12,6 +12,10 @@ package struct ScreenEmulator {
   package internal(set) var modes: Set<Int> = [7, 25]
   /// How many control sequences were not understood.
   package internal(set) var unknown = 0
+  /// The cells that were written or erased, by row and column, since `takeTouched`.
+  private var touched: [Bool] = []
+  /// How many times cells of a row were moved sideways.
+  package internal(set) var shifts = 0
   /// How many bytes have been read.
   package private(set) var bytes = 0
 
@@ -32,6 +36,13 @@ package struct ScreenEmulator {
     screen = CellBuffer(size)
     columns = 0...(size.columns - 1)
     rows = 0...(size.rows - 1)
+    touched = Array(repeating: false, count: size.columns * size.rows)
+  }
+
+  /// The cells that were written or erased since the last call, with whatever they had before.
+  package mutating func takeTouched() -> [(column: Int, row: Int)] {
+    defer { touched = Array(repeating: false, count: touched.count) }
+    return touched.indices.filter { touched[$0] }.map { ($0 % screen.size.columns, $0 / screen.size.columns) }
   }
 
   /// Reads bytes; a sequence may be cut anywhere.
@@ -50,6 +61,7 @@ package struct ScreenEmulator {
       for column in 0..<min(size.columns, screen.size.columns) { larger.set(screen[column, row], column, row) }
     }
     screen = larger
+    touched = Array(repeating: true, count: size.columns * size.rows)
     columns = 0...(size.columns - 1)
     rows = 0...(size.rows - 1)
     move(cursor.column, cursor.row)
@@ -107,7 +119,7 @@ package struct ScreenEmulator {
   }
 
   private mutating func print(_ value: UInt32) {
-    screen.set(Cell(Unicode.Scalar(value) ?? "\u{FFFD}", style), cursor.column, cursor.row)
+    put(Cell(Unicode.Scalar(value) ?? "\u{FFFD}", style), cursor.column, cursor.row)
     // Autowrap is off while the screen is ours: the cursor stays in the last column.
     move(cursor.column + 1, cursor.row)
   }
@@ -126,6 +138,7 @@ package struct ScreenEmulator {
 
   mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     screen.set(cell, column, row)
+    if screen.contains(column, row) { touched[row * screen.size.columns + column] = true }
   }
 
   /// Erased cells keep the ground of the pen, as in terminals that erase with colours.

@@ -45,6 +45,8 @@ import Testing
     ("\u{1B}[6;18;9t", [.reply(.cellPixels(ScreenSize(columns: 9, rows: 18)))]),
     ("\u{1B}P1+r524742=38\u{1B}\\", [.reply(.capability(name: "RGB", value: "8", known: true))]),
     ("\u{1B}P0+r524742\u{1B}\\", [.reply(.capability(name: "RGB", value: nil, known: false))]),
+    ("\u{1B}[0n", [.reply(.status)]),
+    ("\u{1B}[3n", [.reply(.other)]),
     ("\u{1B}[?997;2n", [.reply(.darkScheme(false))]),
     ("\u{1B}[12;40R", [.reply(.cursor(column: 39, row: 11))]),
   ]

@@ -21,6 +21,15 @@ import Testing
     #expect(Self.choice(nil, Self.cell) == .cells)
   }
 
+  @Test func `auto is sixel where the terminal has it and not kitty's graphics`() {
+    #expect(Self.choice(nil, .deviceAttributes([63, 1, 4]), Self.cell) == .sixel)
+    #expect(Self.choice(nil, .deviceAttributes([63, 1, 4]), .graphics(true), Self.cell) == .kitty)
+    #expect(Self.choice(nil, .deviceAttributes([4, 1]), Self.cell) == .cells)
+    #expect(Self.choice(nil, .deviceAttributes([63, 4])) == .cells)
+    #expect(Self.choice(nil, isRemote: true, .deviceAttributes([63, 4]), Self.cell) == .cells)
+    #expect(Self.choice(.sixel, term: "tmux", .deviceAttributes([63, 4]), Self.cell) == .cells)
+  }
+
   @Test func `over ssh pixels need to be asked for`() {
     #expect(Self.choice(nil, isRemote: true, .graphics(true), Self.cell) == .cells)
     #expect(Self.choice(.kitty, isRemote: true, .graphics(true), Self.cell) == .kitty)

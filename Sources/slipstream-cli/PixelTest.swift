@@ -1,0 +1,96 @@
+import TerminalScreen
+
+/// What `doctor` says of finer glyphs and pixels: which of them this terminal can do, and a picture that shows it.
+struct PixelTest {
+  private let environment: TerminalEnvironment
+  private let found: TerminalCapabilities
+
+  init(_ environment: TerminalEnvironment, _ found: TerminalCapabilities) {
+    (self.environment, self.found) = (environment, found)
+  }
+
+  /// How `--graphics auto` draws plots here.
+  private var chosen: PictureProtocol {
+    PictureProtocol(asked: nil, environment, found, isRemote: Environment.nonEmpty("SSH_CONNECTION") != nil)
+  }
+
+  var lines: [String] {
+    [
+      "Pixels", Doctor.row("  octants", octants), Doctor.row("  kitty graphics", words(found.hasKittyGraphics)),
+      Doctor.row("  sixel", words(found.hasSixel)), Doctor.row("  --graphics auto", chosen.rawValue + reason),
+    ]
+  }
+
+  private var octants: String {
+    if environment.isDumb || !environment.isUnicode { return "no, this terminal has no Unicode" }
+    return GlyphSet.drawsOctants(found.version ?? "")
+      ? "yes, the terminal draws them itself"
+      : "unknown: if the row of octants above has boxes or gaps, the font has none"
+  }
+
+  private func words(_ isKnown: Bool) -> String {
+    if environment.isDumb { return "unknown, the terminal was not queried" }
+    if environment.isMultiplexed { return "no, tmux and screen keep pictures to themselves" }
+    guard isKnown else { return found.isComplete ? "no" : "unknown, answers are missing" }
+    return found.cellPixels == nil ? "yes, but the size of a cell is unknown" : "yes"
+  }
+
+  private var reason: String {
+    guard chosen == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
+    if environment.isMultiplexed { return ", because of tmux or screen" }
+    if PictureProtocol(asked: nil, environment, found, isRemote: false) != .cells {
+      return ", because the terminal is on another machine"
+    }
+    return ", because the size of a cell is unknown"
+  }
+
+  /// The test picture in each way that the terminal answers to, with the words before it.
+  var pictures: [(words: String, bytes: [UInt8])] {
+    var ways: [PictureProtocol] = []
+    if found.hasKittyGraphics { ways.append(.kitty) }
+    if found.hasSixel { ways.append(.sixel) }
+    return ways.compactMap { way in
+      guard PictureProtocol(asked: way, environment, found, isRemote: false) == way, let cell = found.cellPixels else {
+        return nil
+      }
+      let picture = Self.picture(cell: cell)
+      let bytes =
+        way == .kitty
+        ? KittyPictures.still(picture.raster) : SixelPictures.still(picture, colors: found.pictureColors)
+      // Rows for the picture first, so that it does not scroll the screen under its own cursor.
+      let room = String(repeating: "\n", count: Self.rows + 1) + "\u{1B}[\(Self.rows + 1)A  \u{1B}7"
+      let after = "\u{1B}8\u{1B}[\(Self.rows)B\r"
+      let words = "\nBy \(way.rawValue): three candles with crisp edges, a smooth line, and a ground that fades"
+      return (words, Array(room.utf8) + bytes + Array(after.utf8))
+    }
+  }
+
+  private static let columns = 24
+  private static let rows = 4
+
+  /// Candles, a line and an area in pixels.
+  static func picture(cell: ScreenSize) -> FramePicture {
+    var picture = FramePicture(column: 0, row: 0, columns: columns, rows: rows, cell: cell)
+    let (width, height) = (picture.width, picture.height)
+    picture.tileWidth = width
+    func point(_ x: Double, _ y: Double) -> PixelPoint { PixelPoint(x * Double(width), y * Double(height)) }
+    let line = [(0.34, 0.8), (0.5, 0.3), (0.62, 0.55), (0.8, 0.12), (1, 0.4)].map { point($0.0, $0.1) }
+    let floor = [point(0.34, 1), point(1, 1)]
+    var shapes = [
+      Shape(
+        .fill(line, lower: floor, fade: Shape.Fade(top: 0, bottom: height, share: 0.1)), Ink(0x268BD2, alpha: 140),
+        rows: 0..<height)
+    ]
+    for (place, color) in [0x2AA198, 0xDC322F, 0x2AA198].enumerated() {
+      let (left, wide) = (place * 2 * cell.columns + cell.columns / 2, cell.columns | 1)
+      let (top, tall) = (height / 4 - place * height / 12, height / 2)
+      for (x, y, w, h) in [(left, top, wide, tall), (left + wide / 2, top - height / 12, 1, tall + height / 6)] {
+        let rect = PixelRect(x: x, y: max(y, 0), width: w, height: h)
+        shapes.append(Shape(.block(rect), Ink(UInt32(color)), rows: 0..<height))
+      }
+    }
+    shapes.append(Shape(.stroke(line, width: 128), Ink(0x268BD2), rows: 0..<height))
+    picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
+    return picture
+  }
+}
