@@ -93,9 +93,9 @@ public struct AppState {
   package var wantsPointerMoves: Bool { hand.crosshair != nil }
 
   /// The number of points in all charts.
-  public var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }
+  package var pointCount: Int { symbols.charts.reduce(0) { $0 + $1.series.count } }
 
-  public var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
+  package var chartedSymbol: String { chart?.symbol ?? settings.symbol ?? "" }
 
   /// Whether a feed may still send points.
   var isFed: Bool { feed.state != .ended && feed.state != .connecting }
