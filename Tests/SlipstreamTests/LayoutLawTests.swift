@@ -40,14 +40,15 @@ import TimeSeries
     return (value * scale).rounded() / scale
   }
 
-  private func check(_ layout: ScreenLayout, _ name: String) {
+  private func check(_ layout: ChartLayout, _ name: String) {
     var owners = [Int](repeating: 0, count: layout.size.rows)
     for rect in [layout.title, layout.plot, layout.overview] + (layout.volume.map { [$0.plot] } ?? []) {
       #expect(rect.columns > 0 && rect.rows > 0 && rect.column >= 0, "\(name)")
       #expect(rect.endColumn <= layout.size.columns && rect.endRow <= layout.size.rows, "\(name)")
       for row in rect.row..<min(rect.endRow, owners.count) { owners[row] += 1 }
     }
-    let rows = [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears, layout.status]
+    let status = ScreenFoot(layout.size, hasTransport: false).status
+    let rows = [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears, status]
     for case let row? in rows where row < owners.count { owners[row] += 1 }
     #expect(owners.allSatisfy { $0 <= 1 }, "\(name): parts share a row: \(owners)")
     #expect(layout.plot.columns == layout.overview.columns && layout.plot.column == layout.overview.column, "\(name)")

@@ -131,7 +131,7 @@ import TimeSeries
           #expect(layout.chart == screen, "\(name)")
           continue
         }
-        #expect(!ScreenLayout.isTooSmall(layout.chart) && layout.capacity > 0, "\(name)")
+        #expect(!ChartLayout.isTooSmall(layout.chart) && layout.capacity > 0, "\(name)")
         // A strip takes the row of the chart's status line, which stands below it.
         #expect(
           layout.form == .column

@@ -19,18 +19,21 @@ extension ChartView {
     }
     let layout = scene.layout
     let screen = chrome.watch?.layout.screen ?? layout.size
-    var (surface, isNew) = parts.begin(scene, chrome.watch, screen: screen, view: self)
+    let foot = ScreenFoot(
+      layout.size, hasTransport: chrome.transport != nil, hasStrip: chrome.watch?.layout.form == .strip)
+    let around = ScreenParts.Frame(watch: chrome.watch, foot: foot)
+    var (surface, isNew) = parts.begin(scene, around, on: screen, view: self)
     let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
     if let statistics = chrome.statistics { surface.drawStatistics(statistics, scene) }
     surface.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
     surface.drawTitle(chrome.title, TitleContents(chrome.title, scene, theme), size: layout.size)
     if isNew, let watch = chrome.watch { surface.drawWatch(watch) }
-    if let row = layout.transport, let line = chrome.transport {
+    if let row = foot.transport, let line = chrome.transport {
       if parts.transport.begins(line, rows: row..<row + 1, columns: screen.columns, on: &surface) {
         surface.drawTransport(line, row: row, size: screen)
       }
     }
-    if let row = layout.status {
+    if let row = foot.status {
       if parts.status.begins(chrome.status, rows: row..<row + 1, columns: screen.columns, on: &surface) {
         surface.drawStatus(chrome.status, row: row, size: screen)
       }
@@ -45,7 +48,7 @@ extension ChartView {
   /// Returns the frame of a chart without points: title, status, and a text in the middle.
   func emptyFrame(size: ScreenSize, chrome: ScreenChrome) -> CellBuffer {
     var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
-    guard !ScreenLayout.isTooSmall(size) else {
+    guard !ChartLayout.isTooSmall(size) else {
       surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
       return surface.buffer
     }
@@ -55,11 +58,9 @@ extension ChartView {
       let column = max(1, (size.columns - line.unicodeScalars.count) / 2)
       surface.write(line, column, size.rows / 2 - (lines.count - 1) / 2 + place, .dim)
     }
-    let status = size.rows >= 14 ? size.rows - 1 : nil
-    if let row = ScreenLayout.transportRow(size), let line = chrome.transport {
-      surface.drawTransport(line, row: row, size: size)
-    }
-    if let status { surface.drawStatus(chrome.status, row: status, size: size) }
+    let foot = ScreenFoot(size, hasTransport: chrome.transport != nil)
+    if let row = foot.transport, let line = chrome.transport { surface.drawTransport(line, row: row, size: size) }
+    if let row = foot.status { surface.drawStatus(chrome.status, row: row, size: size) }
     if let help = chrome.help { surface.drawHelp(help, size: size) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: size) }
     return surface.buffer

@@ -11,16 +11,22 @@ struct ScreenParts: Sendable {
   var chart = DrawnParts()
   var status = Layer<StatusLine>()
   var transport = Layer<TransportLine>()
-  /// The list beside the chart; another one redraws all parts.
-  private var watch: WatchPane?
+  /// What stands around the chart; another one redraws all parts.
+  struct Frame: Equatable, Sendable {
+    /// The list beside the chart.
+    var watch: WatchPane?
+    var foot: ScreenFoot
+  }
+
+  private var frame: Frame?
 
   /// Starts a frame over the last one; returns the surface, and whether nothing was kept.
   mutating func begin(
-    _ scene: ChartScene, _ watch: WatchPane?, screen: ScreenSize, view: ChartView
+    _ scene: ChartScene, _ frame: Frame, on screen: ScreenSize, view: ChartView
   ) -> (surface: CellSurface, isNew: Bool) {
-    if self.watch != watch {
+    if self.frame != frame {
       self = ScreenParts()
-      self.watch = watch
+      self.frame = frame
     }
     let (surface, isNew) = view.begin(scene, screen: screen, keeping: &chart)
     if isNew { (status, transport) = (Layer(), Layer()) }

@@ -78,7 +78,7 @@ extension AppState {
     return ahead > most ? pointer.grid.shifted(by: ahead - most) : pointer.grid
   }
 
-  func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ScreenLayout) -> OverviewColumns? {
+  func overview(of chart: ChartState, _ viewport: Viewport, _ layout: ChartLayout) -> OverviewColumns? {
     guard let bounds = chart.bounds else { return nil }
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: chart.zone, viewport: viewport, bounds: bounds)

@@ -70,7 +70,7 @@ extension AppState {
 
   /// The second value axis and its series.
   func secondAxis(
-    _ layout: ScreenLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+    _ layout: ChartLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
   ) -> SecondAxis? {
     guard let series = secondSeries else { return nil }
     let axis = settings.panes.rightAxis
@@ -84,7 +84,7 @@ extension AppState {
 
   /// The panes of a layout, with their axes.
   func paneScenes(
-    _ layout: ScreenLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+    _ layout: ChartLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
   ) -> [PaneScene] {
     guard !layout.panes.isEmpty else { return [] }
     let choices = paneChoices()
@@ -155,7 +155,7 @@ extension AppState {
   }
 
   /// Moves the upper border of a pane to a row: the pane's height becomes the rows below it.
-  private mutating func resize(_ place: Int, to row: Int, _ layout: ScreenLayout) {
+  private mutating func resize(_ place: Int, to row: Int, _ layout: ChartLayout) {
     let choices = paneChoices()
     guard choices.indices.contains(place), let pane = layout.panes.first(where: { $0.place == place }) else { return }
     let rows = max(pane.plot.endRow - row, 1)

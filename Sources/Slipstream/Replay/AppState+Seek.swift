@@ -7,7 +7,8 @@ import TimeSeries
 extension AppState {
   /// Handles a press on the bar of the transport line, and events until the release; false for other events.
   mutating func holdTransport(_ mouse: MouseEvent) -> Bool {
-    guard let replay = playback.replay, let chart, let row = layout(for: chart)?.transport,
+    guard let replay = playback.replay, let chart, let layout = layout(for: chart),
+      let row = ScreenFoot(layout.size, hasTransport: true).transport,
       let bar = playback.told?.bar(columns: size.columns)
     else {
       playback.pointer.isHeld = false

@@ -129,7 +129,7 @@ extension AppState {
   }
 
   /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
-  private func pictureSources(_ layout: ScreenLayout, of chart: ChartState) -> [ChartSeries] {
+  private func pictureSources(_ layout: ChartLayout, of chart: ChartState) -> [ChartSeries] {
     let choices = paneChoices()
     let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
     return overlaySeries(of: chart) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
@@ -159,7 +159,7 @@ extension AppState {
     return (locked, even)
   }
 
-  func layout(for chart: ChartState) -> ScreenLayout? {
+  func layout(for chart: ChartState) -> ChartLayout? {
     let whole = chart.series.aggregate(chart.series.indices)
     let isComparing = symbols.isComparing
     let width =
@@ -169,7 +169,7 @@ extension AppState {
     let watch = watchLayout
     // Shorten prices that would take more than a quarter of the width.
     let most = max(watch.chart.columns / 4 - 3, 13)
-    var content = ScreenContent(
+    var content = ChartContent(
       labelWidth: isComparing
         ? CompareLayout.labelWidth(columns: watch.chart.columns, symbols: symbols.drawn) : min(width, most),
       hasVolume: parts.shown.hasVolume && !isComparing && !parts.panes.isOfEverySymbol && !parts.panes.hasVolume
@@ -183,9 +183,8 @@ extension AppState {
       )
     }
     content.labelWidth = max(content.labelWidth, min(paneLabelWidth(), most))
-    content.hasTransport = playback.replay != nil
-    let layout = ScreenLayout(watch.chart, content, split: settings.split)
-    return watch.form == .strip ? layout?.withStrip() : layout
+    content.foot = ScreenFoot(watch.chart, hasTransport: playback.replay != nil).rows
+    return ChartLayout(watch.chart, content, split: settings.split)
   }
 
   /// Whether there are several lines in the main plot, which a legend names.

@@ -61,16 +61,18 @@ struct ChartPicture {
 
   private static func layout(
     _ chart: Chart, _ charted: ChartSeries, _ second: ChartSeries?, _ size: ScreenSize
-  ) -> ScreenLayout? {
+  ) -> ChartLayout? {
     let below = chart.panes.dropFirst()
     let widths =
       ([second ?? charted] + below.flatMap(\.series)).map(\.labelWidth)
       + below.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }
-    var content = ScreenContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
+    var content = ChartContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
     content.panes = PaneRoom(heights: below.map(\.height))
     content.leftLabelWidth = second == nil ? nil : charted.labelWidth
     content.hasLegend = chart.panes[0].series.count > 1
-    return ScreenLayout(size, content)
+    // A margin, where there is room.
+    content.foot = size.rows >= 14 ? 1 : 0
+    return ChartLayout(size, content)
   }
 
   private static func values(

@@ -16,7 +16,7 @@ extension ChartView {
   ///   - size: the size of the picture in cells.
   ///   - scale: the time axis; nil for one slot per bar if the first series has bars, else for all time.
   ///   - zone: the zone of the labels.
-  /// - Returns: nil if the screen is smaller than `ScreenLayout.minimum`, or if the first series has no point.
+  /// - Returns: nil if the screen is smaller than `ChartLayout.minimum`, or if the first series has no point.
   /// - Complexity: O(cells + series * columns * log(points)).
   public func frame(_ chart: Chart, size: ScreenSize, on scale: TimeScale? = nil, zone: Zone = .utc) -> CellBuffer? {
     guard let charted = chart.charted, let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size)

@@ -91,7 +91,7 @@ extension ChartView {
   }
 }
 
-extension ScreenLayout {
+extension ChartLayout {
   /// The cells of the plot and of all panes below it, with the rows between them.
   var pictured: CellRect {
     var rect = plot

@@ -61,7 +61,7 @@ extension CellSurface {
   }
 
   /// Clears the rest of a label that the tag covers in part.
-  private mutating func clearWord(from column: Int, by step: Int, _ layout: ScreenLayout) {
+  private mutating func clearWord(from column: Int, by step: Int, _ layout: ChartLayout) {
     var column = column
     while column >= layout.plot.column, column < layout.plot.endColumn {
       let cell = buffer[column, layout.fineLabels]

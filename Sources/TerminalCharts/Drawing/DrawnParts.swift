@@ -11,7 +11,7 @@ package struct DrawnParts: Sendable {
     var hasOddCells: Bool
     var pixels: ScreenSize?
     var screen: ScreenSize
-    var layout: ScreenLayout
+    var layout: ChartLayout
   }
 
   private var setting: Setting?
@@ -87,7 +87,7 @@ package struct DrawnParts: Sendable {
   }
 }
 
-extension ScreenLayout {
+extension ChartLayout {
   /// The rows used only by plot and time labels.
   var plotRows: [Range<Int>] {
     // A selector of one row is between the plot and its labels.

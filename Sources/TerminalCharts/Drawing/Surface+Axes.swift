@@ -66,7 +66,7 @@ extension Surface {
   }
 
   /// Draws the name of a zone in the corner of its row.
-  private mutating func drawZone(_ zone: String, row: Int, _ layout: ScreenLayout) {
+  private mutating func drawZone(_ zone: String, row: Int, _ layout: ChartLayout) {
     let room = layout.size.columns - layout.plot.endColumn - 2
     write(String(zone.prefix(room)), layout.plot.endColumn + 2, row, .faint)
   }
@@ -93,7 +93,7 @@ extension Surface {
     }
   }
 
-  mutating func drawOverviewYears(_ ticks: [PlacedTick], in layout: ScreenLayout) {
+  mutating func drawOverviewYears(_ ticks: [PlacedTick], in layout: ChartLayout) {
     guard let row = layout.overviewYears else { return }
     let rect = layout.overview
     for tick in ticks where tick.column + tick.label.count <= rect.columns {

@@ -12,7 +12,7 @@ struct LayoutColumns {
   /// The least columns of a plot between two value axes.
   private static let leastPlot = 16
 
-  init(_ size: ScreenSize, _ content: ScreenContent) {
+  init(_ size: ScreenSize, _ content: ChartContent) {
     margin = size.columns >= 60 ? 2 : 1
     gutter = min(max(content.labelWidth, 6) + 3, size.columns - margin - 4)
     let wanted = content.leftLabelWidth.map { max($0, 4) + 2 } ?? 0

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// The number of rows of each part of a screen: as the height falls, parts are dropped in a fixed order.
+/// The number of rows of each part of a chart: as the height falls, parts are dropped in a fixed order.
 struct LayoutHeights {
   private(set) var airAbovePlot = 0
   private(set) var plot = 0
@@ -15,10 +15,9 @@ struct LayoutHeights {
   private(set) var airAboveOverview = 0
   private(set) var overview = 5
   private(set) var yearRow = 0
-  private(set) var airBelowOverview = 0
-  /// If there is padding below the overview, the transport line takes its row.
-  private(set) var transport = 0
-  private(set) var status = 1
+  private var airBelowOverview = 0
+  /// Rows at the bottom that belong to the program.
+  private var foot = 0
   /// Whether a one-row selector is above the time row, directly below its plot.
   var labelsBelowOverview: Bool { overviewAlone == 1 }
   let hasLegend: Bool
@@ -28,12 +27,13 @@ struct LayoutHeights {
   private static let leastRowsWithLegend = 10
 
   /// - Parameter split: the main chart's share of the rows of plot and overview; nil for the layout's own.
-  init(_ size: ScreenSize, _ content: ScreenContent, split: Double?) {
+  init(_ size: ScreenSize, _ content: ChartContent, split: Double?) {
     let rows = size.rows
     if rows >= 40 {
       (airAbovePlot, airAboveOverview, yearRow, airBelowOverview) = (1, 1, 1, 1)
     }
-    if content.hasTransport, rows >= 8 { (transport, airBelowOverview) = (1, 0) }
+    foot = content.foot
+    if foot > 1 { airBelowOverview = 0 }
     rule = rows >= 36 ? 1 : 0
     airAboveVolume = airAbovePlot
     volume = content.hasVolume && rows >= 31 ? 3 + airAboveVolume : 0
@@ -45,7 +45,6 @@ struct LayoutHeights {
     }
     labels = rows >= 18 ? 2 : 1
     secondZone = content.hasSecondZone && rows >= 22 ? 1 : 0
-    status = rows >= 14 ? 1 : 0
     hasLegend = content.hasLegend && rows >= Self.leastRowsWithLegend
     if hasLegend { airAbovePlot = max(1, airAbovePlot) }
     share(rows - fixed, content.panes, split: split)
@@ -53,8 +52,7 @@ struct LayoutHeights {
 
   /// The rows of all parts but plot, panes and overview.
   private var fixed: Int {
-    1 + airAbovePlot + volume + rule + labels + secondZone + airAboveOverview + yearRow + airBelowOverview + transport
-      + status
+    1 + airAbovePlot + volume + rule + labels + secondZone + airAboveOverview + yearRow + airBelowOverview + foot
   }
 
   private mutating func share(_ rows: Int, _ room: PaneRoom, split: Double?) {

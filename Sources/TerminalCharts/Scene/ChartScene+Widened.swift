@@ -48,8 +48,8 @@ extension ColumnBars {
   }
 }
 
-extension ScreenLayout {
-  fileprivate func widened(to columns: Range<Int>) -> ScreenLayout {
+extension ChartLayout {
+  fileprivate func widened(to columns: Range<Int>) -> ChartLayout {
     var layout = self
     layout.plot = plot.widened(to: columns)
     // The gutters keep their room.

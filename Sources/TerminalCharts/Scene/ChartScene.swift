@@ -6,7 +6,7 @@ import CivilTime
 
 /// Both charts of one frame, computed from one viewport. Everything drawn and reported comes from here.
 package struct ChartScene {
-  package internal(set) var layout: ScreenLayout
+  package internal(set) var layout: ChartLayout
   /// The time axis and the drawn bars of the charted series.
   package internal(set) var frame: TimeFrame
   /// The value axis of the charted series.
@@ -47,7 +47,7 @@ package struct ChartScene {
   ///   - shown: the cells of the last overview, which this one keeps if it can.
   ///   - memory: the parts of the last scene, so that only new parts are computed.
   package init(
-    _ frame: TimeFrame, in layout: ScreenLayout, value: ValueScene, overview shown: ShownOverview = ShownOverview(),
+    _ frame: TimeFrame, in layout: ChartLayout, value: ValueScene, overview shown: ShownOverview = ShownOverview(),
     memory: inout SceneMemory
   ) {
     let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)

@@ -33,7 +33,7 @@ extension ChartView {
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
     var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     surface.hits = hits
-    guard !ScreenLayout.isTooSmall(size) else {
+    guard !ChartLayout.isTooSmall(size) else {
       surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
       return surface
     }

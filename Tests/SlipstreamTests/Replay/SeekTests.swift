@@ -43,7 +43,7 @@ import TimeSeries
   private func bar(_ play: ReplayPlay) throws -> (row: Int, columns: Range<Int>) {
     var play = play
     _ = play.frame()
-    let row = try #require(play.state.chart.flatMap { play.state.layout(for: $0) }?.transport)
+    let row = try #require(ScreenFoot(play.state.size, hasTransport: true).transport)
     return (row, try #require(play.state.playback.told?.bar(columns: play.state.size.columns)))
   }
 
@@ -75,7 +75,7 @@ import TimeSeries
       for loops in [false, true] {
         var play = try ReplayPlay("Space }", loops: loops, size: "\(columns)x24")
         let frame = play.state.frame(at: play.now)
-        let row = try #require(play.state.chart.flatMap { play.state.layout(for: $0) }?.transport)
+        let row = try #require(ScreenFoot(play.state.size, hasTransport: true).transport)
         let line = Array(frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)[row])
         let drawn = line.indices.filter { "━╸─".contains(line[$0]) }
         let told = play.state.playback.told?.bar(columns: columns).map(Array.init) ?? []

@@ -24,9 +24,9 @@ import TimeSeries
       lower: AxisPosition(whole: 0), upper: AxisPosition(whole: 0).advanced(by: Double(series.count)))
     var subject = ChartSubject(series: series, scale: scale, zone: .utc, viewport: viewport, bounds: bounds)
     subject.name = "first"
-    var content = ScreenContent(labelWidth: 6, hasVolume: true)
+    var content = ChartContent(labelWidth: 6, hasVolume: true)
     content.panes = PaneRoom(heights: [0.4])
-    let layout = try #require(ScreenLayout(size, content))
+    let layout = try #require(ChartLayout(size, content))
     let grid = CellGrid(upper: end, span: span, slot: 1, columns: layout.plot.columns)
     var bars = ColumnBars(series, scale: scale, grid: grid, viewport: viewport)
     if let close, let changed = bars.replacingLast(of: series, with: { values, _ in values.with(close: close) }) {

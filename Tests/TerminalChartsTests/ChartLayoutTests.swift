@@ -3,24 +3,30 @@ import Testing
 
 @testable import TerminalCharts
 
-@Suite struct ScreenLayoutTests {
+@Suite struct ChartLayoutTests {
+  private static func content(hasVolume: Bool, foot: Int = 1) -> ChartContent {
+    var content = ChartContent(labelWidth: 6, hasVolume: hasVolume)
+    content.foot = foot
+    return content
+  }
+
   @Test func `the full screen has the rows and columns of the target`() throws {
     let layout = try #require(
-      ScreenLayout(ScreenSize(columns: 160, rows: 45), ScreenContent(labelWidth: 6, hasVolume: true)))
+      ChartLayout(ScreenSize(columns: 160, rows: 45), Self.content(hasVolume: true)))
     #expect(layout.plot == CellRect(column: 2, row: 2, columns: 149, rows: 27))
     #expect(layout.volume?.plot == CellRect(column: 2, row: 30, columns: 149, rows: 3))
     #expect(layout.axisRule == 33 && layout.fineLabels == 34 && layout.coarseLabels == 35)
     #expect(layout.overview == CellRect(column: 2, row: 37, columns: 149, rows: 5))
-    #expect(layout.overviewYears == 42 && layout.status == 44)
+    #expect(layout.overviewYears == 42)
   }
 
   @Test func `at 80x24 volume, rule and air are shed`() throws {
     let layout = try #require(
-      ScreenLayout(ScreenSize(columns: 80, rows: 24), ScreenContent(labelWidth: 6, hasVolume: true)))
+      ChartLayout(ScreenSize(columns: 80, rows: 24), Self.content(hasVolume: true)))
     #expect(layout.plot == CellRect(column: 2, row: 1, columns: 69, rows: 17))
     #expect(layout.volume == nil && layout.axisRule == nil && layout.overviewYears == nil)
     #expect(layout.overview == CellRect(column: 2, row: 20, columns: 69, rows: 3))
-    #expect(layout.fineLabels == 18 && layout.coarseLabels == 19 && layout.status == 23)
+    #expect(layout.fineLabels == 18 && layout.coarseLabels == 19)
   }
 
   @Test func `at every size parts stand inside the screen and never overlap`() {
@@ -29,7 +35,8 @@ import Testing
         for hasVolume in [true, false] {
           for split in [nil, 0.2, 0.75, 0.95] {
             let size = ScreenSize(columns: columns, rows: rows)
-            guard let layout = ScreenLayout(size, ScreenContent(labelWidth: 6, hasVolume: hasVolume), split: split)
+            guard
+              let layout = ChartLayout(size, Self.content(hasVolume: hasVolume, foot: rows < 14 ? 0 : 1), split: split)
             else {
               Issue.record("no layout at \(size)")
               continue
@@ -41,7 +48,7 @@ import Testing
     }
   }
 
-  private func check(_ layout: ScreenLayout, _ comment: Comment) {
+  private func check(_ layout: ChartLayout, _ comment: Comment) {
     var taken = [Int](repeating: 0, count: layout.size.rows)
     func take(_ rows: Range<Int>) {
       for row in rows {
@@ -55,7 +62,7 @@ import Testing
     take(layout.title.row..<layout.title.endRow)
     take(layout.plot.row..<layout.plot.endRow)
     if let volume = layout.volume { take(volume.plot.row..<volume.endRow) }
-    for row in [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears, layout.status] {
+    for row in [layout.axisRule, layout.fineLabels, layout.coarseLabels, layout.overviewYears] {
       if let row { take(row..<row + 1) }
     }
     take(layout.overview.row..<layout.overview.endRow)
@@ -64,8 +71,18 @@ import Testing
     #expect(layout.plot.endColumn + layout.gutter == layout.size.columns, comment)
   }
 
+  @Test(arguments: 0...2) func `the rows at the bottom stay free, and all others are used`(foot: Int) throws {
+    for rows in 8...70 {
+      let size = ScreenSize(columns: 80, rows: rows)
+      let layout = try #require(ChartLayout(size, Self.content(hasVolume: true, foot: foot)))
+      let last = [layout.overview.endRow, layout.fineLabels + 1, (layout.overviewYears ?? 0) + 1].max()
+      let padding = rows >= 40 && foot < 2 ? 1 : 0
+      #expect(last == rows - foot - padding, "\(rows) rows, a foot of \(foot)")
+    }
+  }
+
   @Test func `below twenty by six there is no layout`() {
-    #expect(ScreenLayout(ScreenSize(columns: 19, rows: 20), ScreenContent(labelWidth: 6, hasVolume: true)) == nil)
-    #expect(ScreenLayout(ScreenSize(columns: 80, rows: 5), ScreenContent(labelWidth: 6, hasVolume: true)) == nil)
+    #expect(ChartLayout(ScreenSize(columns: 19, rows: 20), Self.content(hasVolume: true)) == nil)
+    #expect(ChartLayout(ScreenSize(columns: 80, rows: 5), Self.content(hasVolume: true)) == nil)
   }
 }

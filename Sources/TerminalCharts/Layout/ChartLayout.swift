@@ -1,13 +1,13 @@
-// Layout: the rows and columns of each part of the screen. Small screens lose parts in a fixed order.
+// Layout: the rows and columns of each part of a chart. Small screens lose parts in a fixed order.
 
 import TerminalScreen
 
-/// The place of each part of the screen; a dropped part is nil.
+/// The place of each part of a chart on its screen; a dropped part is nil.
 ///
 /// As the height falls, the layout drops padding and the year row first, then the axis rule, volume, overview rows, a
-/// second zone's labels, the second label row, the status line. Symbol, close, price tag, state and zone always stay.
+/// second zone's labels, the second label row. Title, close, price tag and zone always stay.
 /// Overview and plot always have the same columns, so that the two charts can be compared by eye.
-package struct ScreenLayout: Equatable, Sendable {
+package struct ChartLayout: Equatable, Sendable {
   package internal(set) var size: ScreenSize
   package let title: CellRect
   package internal(set) var plot: CellRect
@@ -24,11 +24,8 @@ package struct ScreenLayout: Equatable, Sendable {
   package let coarseLabels: Int?
   package let overview: CellRect
   package let overviewYears: Int?
-  package private(set) var status: Int?
   /// Row of the legend, directly above the plot.
   package let legend: Int?
-  /// Row of a replay's transport line, below the overview.
-  package let transport: Int?
   /// Columns right of the plot, for labels and tags.
   package let gutter: Int
   /// Columns left of the plot, for the labels of a second value axis; 0 without one.
@@ -37,25 +34,13 @@ package struct ScreenLayout: Equatable, Sendable {
   /// The smallest screen with a chart.
   package static let minimum = ScreenSize(columns: 20, rows: 6)
 
-  /// Returns the layout with one more row above the status line, for the strip of symbols.
-  package func withStrip() -> ScreenLayout {
-    var layout = self
-    layout.status = status.map { $0 + 1 }
-    return layout
-  }
-
-  /// Returns the row of the transport line on a screen of this size; nil if there is no room for it.
-  package static func transportRow(_ size: ScreenSize) -> Int? {
-    size.rows >= 14 ? size.rows - 2 : size.rows >= 8 ? size.rows - 1 : nil
-  }
-
   package static func isTooSmall(_ size: ScreenSize) -> Bool {
     size.columns < minimum.columns || size.rows < minimum.rows
   }
 
   /// - Parameter split: the main chart's share of the rows of plot and overview (R2); nil for the layout's own.
   /// - Returns: nil below `minimum`.
-  package init?(_ size: ScreenSize, _ content: ScreenContent, split: Double? = nil) {
+  package init?(_ size: ScreenSize, _ content: ChartContent, split: Double? = nil) {
     guard !Self.isTooSmall(size) else { return nil }
     self.size = size
     let across = LayoutColumns(size, content)
@@ -86,9 +71,6 @@ package struct ScreenLayout: Equatable, Sendable {
       row += heights.airAboveOverview
       overview = take(heights.overview)
       overviewYears = heights.yearRow > 0 ? take(1).row : nil
-      row += heights.airBelowOverview
     }
-    transport = heights.transport > 0 ? take(1).row : nil
-    status = heights.status > 0 ? row : nil
   }
 }
