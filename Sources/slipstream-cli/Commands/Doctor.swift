@@ -29,7 +29,9 @@ struct Doctor: ParsableCommand {
         slipstream doctor --restore    # after a program left the terminal broken
       """)
 
-  @Flag(help: "Restore the modes, the cursor and the main screen of the terminal, and do nothing else.")
+  @Flag(
+    help: "Restore the modes, the cursor and the main screen of the terminal, delete its pictures, and do nothing else."
+  )
   var restore = false
 
   /// Draws and then crashes: tools/check-restore examines the terminal afterwards.
@@ -61,7 +63,10 @@ struct Doctor: ParsableCommand {
     if !sources.isEmpty, !sources.contains(where: Endpoint.isMeant) { return try reportFiles() }
     guard sources.isEmpty else { return try checkFeeds() }
     if restore {
-      Console.write(TerminalSequences.restore, to: .output)
+      let environment = TerminalEnvironment(isTerminal: true, Environment.value)
+      // tmux, screen and the console would show the command as text.
+      let hasPictures = !environment.isMultiplexed && !environment.isDumb && environment.term != "linux"
+      Console.write((hasPictures ? KittyPictures.deletion : []) + TerminalSequences.restore, to: .output)
       return
     }
     let choice = try look.screen.choice()
