@@ -12,9 +12,12 @@ import TimeSeries
   private let two = Synthetic.bars(1_000, seed: 2)
   private let three = Synthetic.bars(1_000, seed: 3)
 
-  private func comparison(_ play: inout Several) throws -> Comparison {
-    let comparison = try play.scene().comparison
-    return try #require(comparison)
+  /// The lines of a comparison, the charted one last.
+  private func lines(_ play: inout Several) throws -> [SeriesScene] {
+    let scene = try play.scene()
+    _ = try #require(scene.change)
+    #expect(scene.overlays.last?.name == play.state.chartedSymbol)
+    return scene.overlays
   }
 
   @Test func `a marked symbol is drawn beside the charted one, on an axis of percent`() throws {
@@ -22,10 +25,10 @@ import TimeSeries
     play.press("C")
     #expect(play.frame().plainText.contains("ONE is marked"))
     let alone = play.state.scene(at: play.now)
-    #expect(alone?.comparison == nil)
+    #expect(alone?.change == nil)
     play.press("Enter")
-    let lines = try comparison(&play).lines
-    #expect(lines.map(\.symbol) == ["ONE", "TWO"] && lines.map(\.isCharted) == [false, true])
+    let lines = try self.lines(&play)
+    #expect(lines.map(\.name) == ["ONE", "TWO"])
     let text = play.frame().plainText
     #expect(text.contains(" 0 %") && text.contains("━━ TWO") && text.contains("━━ ONE"))
     #expect(!text.contains("vol"))
@@ -36,13 +39,13 @@ import TimeSeries
     play.press("C Enter")
     for keys in ["PageUp", "+", "Left", "Home", "F", "End", "3"] {
       play.press(keys)
-      for line in try comparison(&play).lines {
-        #expect(line.line.points.first?.value == 0, "\(keys), \(line.symbol)")
+      for line in try self.lines(&play) {
+        #expect(line.line?.points.first?.value == 0, "\(keys), \(line.name)")
         let scene = try play.scene()
         let first = scene.bars.indices.lowerBound
-        let bars = line.symbol == "ONE" ? one : two
+        let bars = line.name == "ONE" ? one : two
         if scene.bars.indices.count < scene.layout.plot.columns {
-          #expect(line.base == bars[first].close, "\(keys), \(line.symbol)")
+          #expect(line.change?.base == bars[first].close, "\(keys), \(line.name)")
         }
       }
     }
@@ -54,11 +57,11 @@ import TimeSeries
     let scene = try play.scene()
     let seen = scene.bars.indices
     let index = seen.upperBound - 3
-    for (line, bars) in zip(try comparison(&play).lines, [one, two]) {
+    for (line, bars) in zip(try self.lines(&play), [one, two]) {
       let percent = (bars[index].close - bars[seen.lowerBound].close) / bars[seen.lowerBound].close * 100
-      let reading = try #require(line.reading)
-      #expect(reading.value == bars[index].close && abs(reading.percent - percent) < 1e-9)
-      #expect(line.line.points.count == seen.count)
+      #expect(line.reading == bars[index].close)
+      #expect(abs(try #require(line.change?.reading) - percent) < 1e-9)
+      #expect(line.line?.points.count == seen.count)
       let sign = percent < 0 ? "−" : "+"
       let label = sign + NumberTicks.label(abs(percent), decimals: 2) + " %"
       #expect(play.frame().plainText.contains(label), "\(label)")
@@ -71,11 +74,11 @@ import TimeSeries
     var play = Several([("SPARSE", sparse), ("ONE", one)])
     play.press("C Enter 5")
     let scene = try play.scene()
-    let line = try #require(scene.comparison?.lines.first)
+    let line = try #require(scene.overlays.first?.line)
     let seen = scene.bars.indices
     let expected = sparse.filter { $0.time >= one[seen.lowerBound].time && $0.time <= one[seen.upperBound - 1].time }
-    #expect(line.line.points.count == expected.count)
-    for (point, bar) in zip(line.line.points, expected) {
+    #expect(line.points.count == expected.count)
+    for (point, bar) in zip(line.points, expected) {
       let index = try #require(one.firstIndex { $0.time == bar.time })
       let place = try #require(scene.bars.bars.first { $0.indices.contains(index) })
       // A place that is not a whole number of columns wide may end in the column right of its bar.
@@ -87,16 +90,16 @@ import TimeSeries
     var play = Several((0..<9).map { ("S\($0)", Synthetic.bars(300, seed: UInt64($0))) })
     for _ in 0..<8 { play.press("C Enter") }
     #expect(play.state.chartedSymbol == "S8")
-    let lines = try comparison(&play).lines
+    let lines = try self.lines(&play)
     #expect(lines.count == 7)
-    let slots = Dictionary(uniqueKeysWithValues: lines.map { ($0.symbol, $0.slot) })
+    let slots = Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.slot) })
     #expect(Set(lines.compactMap(\.slot)).count == 6 && slots["S8"] == .some(nil))
     play.press("C")
     #expect(play.frame().plainText.contains("at most"))
     play.press("Ctrl+n C")
-    let left = try comparison(&play).lines
+    let left = try self.lines(&play)
     #expect(left.count == 6)
-    #expect(left.allSatisfy { $0.symbol == "S0" || $0.slot == slots[$0.symbol] })
+    #expect(left.allSatisfy { $0.name == "S0" || $0.slot == slots[$0.name] })
   }
 
   @Test func `the last mark that goes brings the candles back`() {
@@ -141,9 +144,9 @@ import TimeSeries
     let flat = one.map { Bar(time: $0.time, open: 0, high: 0, low: 0, close: 0, volume: 1) }
     var play = Several([("ZERO", flat), ("LATER", two.shifted(days: 9_000)), ("ONE", one)])
     play.press("C Enter C Enter")
-    let lines = try comparison(&play).lines
+    let lines = try self.lines(&play)
     #expect(lines.count == 3)
-    for line in lines where line.symbol != "ONE" { #expect(line.line.points.isEmpty && line.reading == nil) }
+    for line in lines where line.name != "ONE" { #expect(line.line?.points.isEmpty == true && line.reading == nil) }
     #expect(play.frame().plainText.contains("ZERO –"))
   }
 

@@ -35,8 +35,9 @@ extension AppState {
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
-    let isPercent = scene.comparison?.isPercent ?? true
-    let compared = (scene.comparison?.lines ?? []).reversed().map { $0.report(isPercent: isPercent) }
+    let compared = (scene.change == nil ? [] : scene.overlays).reversed().map {
+      $0.report(isPercent: scene.change == .percent)
+    }
     return .object(members + [("charted", .string(chart.symbol)), ("compared", .array(compared))])
   }
 
@@ -63,14 +64,14 @@ extension AppState {
   }
 }
 
-extension ComparisonLine {
+extension SeriesScene {
   /// The base value of changes, and value and change at the crosshair or at the right edge: in percent or, if no price
   /// is compared, in the unit of the value.
   fileprivate func report(isPercent: Bool) -> JSONOutput {
     .object([
-      ("symbol", .string(symbol)), ("base", .finite(base)), ("value", .finite(reading?.value)),
-      ("percent", isPercent ? .finite(reading?.percent) : .null),
-      ("change", isPercent ? .null : .finite(reading?.percent)),
+      ("symbol", .string(name)), ("base", .finite(change?.base)), ("value", .finite(reading)),
+      ("percent", isPercent ? .finite(change?.reading) : .null),
+      ("change", isPercent ? .null : .finite(change?.reading)),
     ])
   }
 }

@@ -9,7 +9,7 @@ extension ChartScene {
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
     }
-    let lines = comparison.map { $0.lines.reversed().map(\.symbol) } ?? [symbol]
+    let lines = change == nil ? [symbol] : overlays.reversed().map(\.name)
     let main = pane(
       lines + (second.map { [$0.series.name] } ?? []),
       [axis(second == nil ? "right" : "left", self.axis)] + (second.map { [axis("right", $0.value.axis)] } ?? []))

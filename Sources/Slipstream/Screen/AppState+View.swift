@@ -32,7 +32,7 @@ extension AppState {
       return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: watch.until)
     }
     var isMoving = picture.isRescaling || chart.selection?.isMoving == true
-    if picture.scene.comparison == nil,
+    if picture.scene.change == nil,
       let bars = picture.scene.bars.replacingLast(
         of: chart.series, with: { chart.lastBar.drawn($0, index: $1, at: now) })
     {
@@ -93,20 +93,20 @@ extension AppState {
     subject.breaks = rules.breaks
     let legend =
       layout.legend == nil && !symbols.isComparing
-      ? nil : symbols.comparison(over: subject, grid: grid, crosshair: hand.crosshair)
-    let comparison = symbols.isComparing ? legend : nil
+      ? [] : symbols.changes(over: subject, grid: grid, crosshair: hand.crosshair)
+    let change = symbols.isComparing ? symbols.changeUnit : nil
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: hand.crosshair.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)
-    let overlays = comparison == nil ? overlaySeries(of: chart).map { SeriesScene($0, on: frame) } : []
+    let overlays = change == nil ? overlaySeries(of: chart).map { SeriesScene($0, on: frame) } : legend
     let extent =
-      comparison?.extent ?? bars.extent(with: overlays)
+      (change == nil ? bars.extent(with: overlays) : overlays.changeExtent)
       ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
     var scales = chart.scales
-    scales.show(percent: comparison != nil, chart.rules)
+    scales.show(percent: change != nil, chart.rules)
     var wish = ValueRange.Wish(
-      low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && comparison == nil)
-    if comparison == nil { wish.rule = TickRule(settings.valueAxis.ticks) }
+      low: extent.0, high: extent.1, rows: layout.plot.rows, isLogarithmic: look.isLogarithmic && change == nil)
+    if change == nil { wish.rule = TickRule(settings.valueAxis.ticks) }
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
@@ -114,17 +114,18 @@ extension AppState {
       frame, in: layout, value: ValueScene(axis: axis, scale: scale, decimals: chart.shownDecimals),
       overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
-    scene.comparison = comparison
+    scene.change = change
     scene.annotations = annotations(of: chart)
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = look.isLogarithmic
     scene.overlays = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
-    if comparison == nil, layout.leftGutter > 0 {
+    if change == nil, layout.leftGutter > 0 {
       scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     }
     scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     if look.view.pixels != nil { scene.sources = pictureSources(layout, of: chart) }
-    scene.legend = layout.legend == nil || scene.second != nil || !overlays.isEmpty ? nil : legend
+    let namesLines = change != nil || overlays.isEmpty && scene.second == nil
+    scene.legend = layout.legend != nil && namesLines ? legend : []
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 

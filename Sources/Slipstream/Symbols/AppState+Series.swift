@@ -131,7 +131,7 @@ extension AppState {
   /// Inserts the chart of a new symbol, and returns its place.
   private mutating func insert(_ chart: ChartState) -> Int {
     let place = symbols.insert(chart, in: settings.symbols, charted: settings.opening.charted)
-    let slot = settings.opening.compared.prefix(ComparisonLine.most).firstIndex(of: chart.symbol)
+    let slot = settings.opening.compared.prefix(LineSign.most).firstIndex(of: chart.symbol)
     if let slot { symbols.charts[place].slot = slot }
     watchList.content.add(chart.symbol, isPrice: chart.isPrice)
     if chart.isIndex, rules.time.differsFromUsual {

@@ -18,9 +18,9 @@ extension Symbols {
       return "\(charts[numbers].symbol) counts numbers and \(charts[times].symbol) has times: they share no axis"
     }
     let taken = Set(charts.compactMap(\.slot))
-    charts[place].slot = (0..<ComparisonLine.most).first { !taken.contains($0) }
+    charts[place].slot = (0..<LineSign.most).first { !taken.contains($0) }
     if charts[place].slot == nil {
-      return "\(ComparisonLine.most) symbols are compared at most; C on one of them lets it go"
+      return "\(LineSign.most) symbols are compared at most; C on one of them lets it go"
     }
     return isComparing ? nil : "\(charts[place].symbol) is marked; chart another symbol to compare them"
   }
@@ -34,23 +34,24 @@ extension Symbols {
   /// Whether symbols besides the charted one are drawn.
   var isComparing: Bool { charts.indices.contains { $0 != charted && charts[$0].slot != nil } }
 
-  /// The lines of this moment in the order of their marks, the charted one last, on top.
+  /// The unit of the changes of a comparison.
+  var changeUnit: ChangeUnit {
+    charts.indices.contains { isDrawn($0) && charts[$0].isPrice } ? .percent : .value
+  }
+
+  /// The symbols of the main chart as lines of changes in the order of their marks, the charted one last, on top.
   ///
   /// - Parameter crosshair: where the values are read; nil for the right edge.
-  func comparison(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> Comparison {
-    var subject = subject
-    subject.isPrice = charts.indices.contains { isDrawn($0) && charts[$0].isPrice }
-    let time = crosshair.flatMap { subject.time(of: $0) }
-    let frame = TimeFrame(subject, grid: grid, bars: .empty, readingTime: time)
+  func changes(over subject: ChartSubject, grid: CellGrid, crosshair: Crosshair?) -> [SeriesScene] {
+    let frame = TimeFrame(subject, grid: grid, bars: .empty, readingTime: crosshair.flatMap { subject.time(of: $0) })
     let marked = charts.indices.filter { $0 != charted && charts[$0].slot != nil }
       .sorted { (charts[$0].slot ?? 0) > (charts[$1].slot ?? 0) }
-    return Comparison(
-      (marked + [charted]).map { place in
-        let chart = charts[place]
-        let compared = ComparedSeries(
-          chart.series, symbol: chart.symbol, slot: chart.slot, isCharted: place == charted,
-          decimals: chart.shownDecimals)
-        return ComparisonLine(compared, on: frame)
-      }, isPercent: subject.isPrice)
+    let unit = changeUnit
+    return (marked + [charted]).map { place in
+      let chart = charts[place]
+      var series = ChartSeries(chart.symbol, chart.series, .line, slot: chart.slot)
+      (series.change, series.decimals) = (unit, chart.shownDecimals)
+      return SeriesScene(series, on: frame)
+    }
   }
 }

@@ -18,9 +18,7 @@ struct AnnotationPlot {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
-    base = scene.comparison.map { comparison in
-      (comparison.lines.last { $0.isCharted }?.base ?? .nan, comparison.isPercent)
-    }
+    base = scene.change.map { (scene.overlays.last?.change?.base ?? .nan, $0 == .percent) }
   }
 
   /// Whether the axis shows changes, not the values themselves.

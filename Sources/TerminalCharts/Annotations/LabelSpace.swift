@@ -126,8 +126,8 @@ struct LabelSpace {
         result[column] = min(old.lowerBound, top)...max(old.upperBound, bottom)
       }
     }
-    if let comparison = scene.comparison {
-      for point in comparison.lines.lazy.flatMap(\.line.points) where point.value.isFinite {
+    if scene.change != nil {
+      for point in scene.overlays.lazy.compactMap(\.line).flatMap(\.points) where point.value.isFinite {
         let column = Int(clamping: point.x.rounded(.down))
         cover(column..<max(column, column &+ 1), point.value, point.value)
       }

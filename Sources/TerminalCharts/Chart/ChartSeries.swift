@@ -15,6 +15,8 @@ public struct ChartSeries {
   public var slot: Int?
   /// Whether it stands behind the others, without a colour of its own.
   package var isDim = false
+  /// The unit of its changes, if they are drawn in place of its values.
+  package var change: ChangeUnit?
   /// Decimals of its values.
   public var decimals: Int
 

@@ -3,7 +3,7 @@ import TerminalScreen
 /// The signs of compared symbols' lines: a colour if the terminal has colours, else a texture.
 package enum LineSign {
   /// The greatest number of symbols compared at once, besides the charted one.
-  static let most = 6
+  package static let most = 6
 
   private static let roles: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
   private static let letters: [Unicode.Scalar] = ["o", "x", "+", "%", "@", "="]

@@ -7,64 +7,62 @@ import TimeSeries
 /// Draws several symbols on one percent axis instead of the candles of one symbol.
 extension Surface {
   /// Draws the comparison in the plot and in its gutter.
-  mutating func drawComparison(_ comparison: Comparison, _ scene: ChartScene) {
+  mutating func drawComparison(in unit: ChangeUnit, _ scene: ChartScene) {
     drawZeroLine(scene)
-    drawLines(comparison, scene)
-    let tagged = drawLineTags(comparison, scene)
-    drawChangeLabels(comparison, scene, taggedRows: tagged)
+    drawLines(scene)
+    let tagged = drawLineTags(unit, scene)
+    drawChangeLabels(unit, scene, taggedRows: tagged)
   }
 
   /// Draws the lines, the last on top.
-  private mutating func drawLines(_ comparison: Comparison, _ scene: ChartScene) {
-    let strokes = comparison.lines.reversed().map { line in
-      var stroke = LineStroke(line.line.path(on: scene.axis), slot: line.slot)
-      (stroke.isAmongOthers, stroke.isStrong, stroke.isSelected) = (true, line.isCharted, line.isSelected)
-      return stroke
+  private mutating func drawLines(_ scene: ChartScene) {
+    let strokes = scene.overlays.reversed().compactMap { series in
+      series.line.map { line in
+        var stroke = LineStroke(line.path(on: scene.axis), slot: series.slot)
+        (stroke.isAmongOthers, stroke.isStrong, stroke.isSelected) = (true, scene.isCharted(series), series.isSelected)
+        return stroke
+      }
     }
     lines(strokes, on: scene.plane)
-  }
-
-  func lineStyle(_ line: ComparisonLine) -> Style {
-    theme.style(LineSign.role(line.slot), line.isCharted || line.isSelected ? .bold : [])
   }
 
   // MARK: gutter
 
   /// Draws a tag for each line at its value at the right edge, with its name if the gutter has room, and moves
   /// overlapping tags apart. Returns the plot rows of the tags.
-  private mutating func drawLineTags(_ comparison: Comparison, _ scene: ChartScene) -> Set<Int> {
+  private mutating func drawLineTags(_ unit: ChangeUnit, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
-    let ends = comparison.lines.compactMap { line in line.line.last.map { (line, $0) } }.sorted { $0.1 > $1.1 }
+    let ends = scene.overlays.compactMap { series in series.line?.last.map { (series, $0) } }.sorted { $0.1 > $1.1 }
     let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1
-    let symbols = SymbolNames(comparison.lines.map(\.symbol))
-    for ((line, percent), row) in zip(ends, rows) {
+    let symbols = SymbolNames(scene.overlays.map(\.name))
+    for ((series, change), row) in zip(ends, rows) {
       let y = layout.plot.row + row
-      let style = lineTag(line)
+      let style = lineTag(series)
       blank(left..<end, y, style)
       let room = end - left - 2
-      let number = comparison.words(percent, line, columns: room)
+      let number = unit.words(change, decimals: series.decimals, columns: room)
       let names = room - number.unicodeScalars.count - 1
       if names >= CompareLayout.leastName {
-        write([TextRun(symbols.shown(line.symbol, in: names), style)], left + 1, y)
+        write([TextRun(symbols.shown(series.name, in: names), style)], left + 1, y)
       }
       write([TextRun(number, style)], end - 1 - number.unicodeScalars.count, y)
     }
     return Set(rows)
   }
 
-  private func lineTag(_ line: ComparisonLine) -> Style {
-    line.slot == nil && !theme.isMono ? theme.tag(.chip, ink: .strong) : theme.tag(LineSign.role(line.slot))
+  private func lineTag(_ series: SeriesScene) -> Style {
+    series.slot == nil && !theme.isMono ? theme.tag(.chip, ink: .strong) : theme.tag(LineSign.role(series.slot))
   }
 
-  private mutating func drawChangeLabels(_ comparison: Comparison, _ scene: ChartScene, taggedRows: Set<Int>) {
+  private mutating func drawChangeLabels(_ unit: ChangeUnit, _ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
     let decimals = scene.valueScale.decimals
     for (value, _) in scene.valueScale.ticks {
       let row = scene.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
-      let label = PercentText.signed(value, decimals: decimals) + (comparison.isPercent ? " %" : "")
+      let label = PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
       let start = layout.size.columns - 2 - label.unicodeScalars.count
       guard start > layout.plot.endColumn else { continue }
       write(label, start, layout.plot.row + row, .dim)
@@ -76,28 +74,28 @@ extension Surface {
   /// Draws one entry per line over the plot: its sign, its name, value and percent at the crosshair or at the right
   /// edge. Without room for all, it drops the values first, then what all names have in common, then whole entries, and
   /// shows their count.
-  mutating func drawLegend(_ comparison: Comparison, _ scene: ChartScene) {
+  mutating func drawLegend(_ series: [SeriesScene], _ scene: ChartScene) {
     guard let row = scene.layout.legend else { return }
     let left = scene.layout.plot.column
     let end = scene.layout.size.columns - 1
-    let lines = Array(comparison.lines.reversed())
-    let names = SymbolNames(lines.map(\.symbol))
+    let lines = Array(series.reversed())
+    let names = SymbolNames(lines.map(\.name))
     func shown(_ form: NameForm, in columns: Int = 1_000) -> [String] {
-      lines.map { names.shown($0.symbol, in: columns, form) }
+      lines.map { names.shown($0.name, in: columns, form) }
     }
     let own = shown(.parts, in: legendName)
     for (detail, names) in [
       (.all, shown(.whole)), (.percent, shown(.whole)), (.all, shown(.own)), (.percent, shown(.own)),
       (.all, shown(.parts)), (.percent, shown(.parts)), (.percent, own), (.name, shown(.own)), (.name, own),
     ] as [(LegendDetail, [String])] {
-      let entries = zip(lines, names).map { legendRuns($0, $1, detail, comparison) }
+      let entries = zip(lines, names).map { legendRuns($0, $1, detail, isCharted: scene.isCharted($0)) }
       let width = entries.reduce(0) { $0 + $1.width } + 3 * max(0, entries.count - 1)
       if left + width <= end { return drawLegend(entries, left, row) }
     }
     var entries: [[TextRun]] = []
     var at = left
     for (line, name) in zip(lines, own) {
-      let entry = legendRuns(line, name, .name, comparison)
+      let entry = legendRuns(line, name, .name, isCharted: scene.isCharted(line))
       // Keep room for the count of the dropped names.
       guard at + entry.width + 5 <= end else { break }
       entries.append(entry)
@@ -116,26 +114,34 @@ extension Surface {
   }
 
   private func legendRuns(
-    _ line: ComparisonLine, _ name: String, _ detail: LegendDetail, _ comparison: Comparison
+    _ series: SeriesScene, _ name: String, _ detail: LegendDetail, isCharted: Bool
   ) -> [TextRun] {
-    let sign = String(LineSign.glyph(line.slot, ascii: isASCII, mono: theme.isMono))
+    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
     var runs = [
-      TextRun(sign + sign, lineStyle(line)),
-      TextRun(" ", line.isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
+      TextRun(sign + sign, theme.style(LineSign.role(series.slot), isCharted || series.isSelected ? .bold : [])),
+      TextRun(" ", isCharted ? theme.style(.strong, .bold) : theme.style(.text)),
       TextRun(
         name,
         theme.nameStyle(
-          line.isCharted ? .strong : .text, line.isCharted ? .bold : [], isSelected: line.isSelected)),
+          isCharted ? .strong : .text, isCharted ? .bold : [], isSelected: series.isSelected)),
     ]
-    guard let reading = line.reading else { return runs + [TextRun(" –", theme.style(.dim))] }
+    guard let value = series.reading, let change = series.change else {
+      return runs + [TextRun(" –", theme.style(.dim))]
+    }
     if detail == .all {
-      runs.append(TextRun(" " + NumberTicks.label(reading.value, decimals: line.decimals), theme.style(.dim)))
+      runs.append(TextRun(" " + NumberTicks.label(value, decimals: series.decimals), theme.style(.dim)))
     }
     if detail != .name {
-      runs.append(TextRun(" " + comparison.words(reading.percent, line, columns: 12), theme.style(.text)))
+      let words = change.unit.words(change.reading ?? 0, decimals: series.decimals, columns: 12)
+      runs.append(TextRun(" " + words, theme.style(.text)))
     }
     return runs
   }
+}
+
+extension ChartScene {
+  /// Whether a line of a comparison is that of the charted series.
+  fileprivate func isCharted(_ series: SeriesScene) -> Bool { series.name == subject.name }
 }
 
 private enum LegendDetail { case all, percent, name }

@@ -23,7 +23,7 @@ extension CellSurface {
   ) {
     let series = target.series
     guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,
-      (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.comparison == nil,
+      (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.change == nil,
       series.axis == scene.axis
     else { return }
     let label = scene.tagText(shown)

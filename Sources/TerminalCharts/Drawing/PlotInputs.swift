@@ -26,7 +26,7 @@ struct PlotInputs: Equatable, Sendable {
 
   /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: borrowing ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
-    guard scene.comparison == nil, scene.legend == nil else { return nil }
+    guard scene.change == nil, scene.legend.isEmpty else { return nil }
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
     self.look = look

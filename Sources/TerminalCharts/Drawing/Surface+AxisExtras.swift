@@ -72,7 +72,7 @@ extension Surface {
 extension ChartScene {
   /// The words at the upper end of the value axis, the longest first.
   fileprivate var valueTitles: [String] {
-    guard comparison == nil else { return [] }
+    guard change == nil else { return [] }
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }

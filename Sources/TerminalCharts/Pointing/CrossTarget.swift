@@ -26,7 +26,7 @@ extension ChartScene {
     let drawn = drawnSeries(at: crosshair)
     let name = crosshair.series ?? subject.selection.series
     let chosen = crosshair.row.flatMap { nearest(to: $0, of: drawn)?.series } ?? drawn.first { $0.name == name }
-    guard let series = chosen ?? (comparison == nil ? drawn.first : nil) else { return nil }
+    guard let series = chosen ?? (change == nil ? drawn.first : nil) else { return nil }
     return CrossTarget(
       series: series, time: time(of: crosshair), column: column, isChosen: chosen != nil && drawn.count > 1)
   }
@@ -68,7 +68,7 @@ extension ChartScene {
   }
 
   /// Whether the charted series is drawn as a line whose points are joined by straight strokes.
-  package var isLine: Bool { comparison != nil || subject.drawnLook == .line || subject.drawnLook == .area }
+  package var isLine: Bool { change != nil || subject.drawnLook == .line || subject.drawnLook == .area }
 }
 
 extension ChartSubject {

@@ -32,8 +32,8 @@ extension ChartScene {
   /// The series of the frame, the charted one first, read at a crosshair or at the right edge.
   package func drawnSeries(at crosshair: Crosshair?) -> [DrawnSeries] {
     let main: [DrawnSeries]
-    if let comparison {
-      main = comparison.lines.reversed().map { drawn($0) }
+    if change != nil {
+      main = overlays.reversed().map { drawn($0, on: axis, in: layout.plot, side: .right) }
     } else {
       main =
         [charted(at: crosshair)] + overlays.map { drawn($0, on: axis, in: layout.plot) }
@@ -66,20 +66,15 @@ extension ChartScene {
       side: layout.leftGutter > 0 ? .left : .right, reach: Self.reach(offsets))
   }
 
-  private func drawn(_ line: ComparisonLine) -> DrawnSeries {
-    DrawnSeries(
-      name: line.symbol, slot: line.slot, decimals: line.decimals, value: line.reading?.value,
-      change: line.reading?.percent, isRising: (line.reading?.percent ?? 0) >= 0, axis: axis, plot: layout.plot,
-      side: .right, reach: Self.reach((line.reading?.percent).map { [axis.rowOffset(of: $0)] } ?? []))
-  }
-
   private func drawn(
     _ series: SeriesScene, on axis: ValueAxis, in plot: CellRect, side: AxisSide? = nil
   ) -> DrawnSeries {
-    DrawnSeries(
-      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading,
-      isRising: series.isRising, axis: axis, plot: plot, side: side ?? (layout.leftGutter > 0 ? .left : .right),
-      reach: Self.reach(series.reading.map { [axis.rowOffset(of: $0)] } ?? []))
+    let change = series.change?.reading
+    return DrawnSeries(
+      name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading, change: change,
+      isRising: change.map { $0 >= 0 } ?? series.isRising, axis: axis, plot: plot,
+      side: side ?? (layout.leftGutter > 0 ? .left : .right),
+      reach: Self.reach((change ?? series.reading).map { [axis.rowOffset(of: $0)] } ?? []))
   }
 
   private static func reach(_ offsets: [Double]) -> ClosedRange<Double>? {

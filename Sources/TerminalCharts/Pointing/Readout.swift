@@ -39,10 +39,10 @@ struct Readout: Equatable, Sendable {
     let value = series.value.map(text) ?? "–"
     let isIndex = scene.subject.scale.isIndex
     let time = isIndex ? IndexWord.text(target.time) : Reading.words(from: target.time, to: target.time, scene)
-    guard series.name == scene.subject.name, scene.comparison == nil,
+    guard series.name == scene.subject.name, scene.change == nil,
       let reading = Reading(scene, pointedAt: crosshair.index, fraction: crosshair.fraction)
     else {
-      let change = scene.comparison.flatMap { one in series.change.map { signed($0, one, series) } }
+      let change = scene.change.flatMap { unit in series.change.map { signed($0, unit, series) } }
       let values = [value, change].compactMap { $0 }.joined(separator: "  ")
       return [["\(series.name)  \(time)", values], [series.name, values], [value]]
     }
@@ -61,8 +61,8 @@ struct Readout: Equatable, Sendable {
     return [[when, ([value] + change).joined(separator: "  ")], [value] + last, [value]]
   }
 
-  private static func signed(_ change: Double, _ comparison: Comparison, _ series: DrawnSeries) -> String {
-    comparison.isPercent
+  private static func signed(_ change: Double, _ unit: ChangeUnit, _ series: DrawnSeries) -> String {
+    unit == .percent
       ? PercentText.full(change, columns: 12) : PercentText.signed(change, decimals: max(series.decimals, 0))
   }
 }

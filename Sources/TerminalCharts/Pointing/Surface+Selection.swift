@@ -10,16 +10,8 @@ extension Surface {
   /// Draws the handles of the main plot's series, except those on a second axis.
   mutating func drawSelection(_ scene: ChartScene) {
     guard scene.subject.selection != .none else { return }
-    if let comparison = scene.comparison {
-      for line in comparison.lines {
-        let role = LineSign.role(line.slot)
-        if line.isSelected { drawHandles(line.line.points, role, on: scene.plane) }
-        if let point = line.selectedPoint { drawSign(.point, at: point, role, on: scene.plane) }
-      }
-      return
-    }
     for series in scene.overlays { drawSelection(of: series, on: scene.plane) }
-    drawChartedSelection(scene)
+    if scene.change == nil { drawChartedSelection(scene) }
   }
 
   private mutating func drawChartedSelection(_ scene: ChartScene) {
@@ -45,7 +37,7 @@ extension Surface {
   /// Draws the signs of a series on a plane, if it or one of its points is selected.
   mutating func drawSelection(of series: SeriesScene, on plane: Plane) {
     guard series.isSelected || series.selectedPoint != nil else { return }
-    let role: Role = series.slot == nil ? .up : LineSign.role(series.slot)
+    let role: Role = series.slot == nil && series.change == nil ? .up : LineSign.role(series.slot)
     if series.isSelected { drawHandles(series.points, role, on: plane) }
     if let point = series.selectedPoint { drawSign(.point, at: point, role, on: plane) }
   }

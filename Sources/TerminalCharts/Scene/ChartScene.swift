@@ -26,8 +26,9 @@ package struct ChartScene {
   package var isInMotion = false
   /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
   package var isLogarithmAsked = false
-  /// The lines of a comparison instead of candles; the value axis is then in percent.
-  package var comparison: Comparison?
+  /// The unit of the value axis of a comparison, whose lines are all overlays, the charted series the last of them; nil
+  /// for the values themselves.
+  package var change: ChangeUnit?
   /// The volumes below the plot; nil without room or wish for them.
   package internal(set) var volume: PaneScene?
   /// The panes below the plot that have room, from the top.
@@ -37,7 +38,7 @@ package struct ChartScene {
   /// A series of the main plot on its own axis at the right.
   package var second: SecondAxis?
   /// The lines in the legend over the plot.
-  package var legend: Comparison?
+  package var legend: [SeriesScene] = []
   /// The points of all series besides the charted one, for pictures wider than the view; empty if there are none.
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
@@ -132,7 +133,7 @@ package struct ChartScene {
   package var titleIndex: Int? {
     let indices = subject.series.indices
     guard !indices.isEmpty else { return nil }
-    if comparison != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }
+    if change != nil, subject.viewport.mode == .follow { return indices.upperBound - 1 }
     return min(max(bars.indices.upperBound - 1, indices.lowerBound), indices.upperBound - 1)
   }
 }

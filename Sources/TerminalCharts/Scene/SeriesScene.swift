@@ -24,6 +24,8 @@ package struct SeriesScene: Equatable, Sendable {
   private let isOfChartedVolumes: Bool
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
+  /// The change that is drawn in place of the values; nil for the values themselves.
+  package let change: LineChange?
   /// Whether that value is at least the one before it.
   package let isRising: Bool
   package let isSelected: Bool
@@ -40,7 +42,13 @@ package struct SeriesScene: Equatable, Sendable {
     isSelected = selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
-    shape = Self.shape(of: series, placement, on: frame)
+    var shape = Self.shape(of: series, placement, on: frame)
+    var change: LineChange?
+    if let unit = series.change, case .line(let line) = shape {
+      let since = LineChange(unit, since: line)
+      (shape, change) = (.line(since.line(line)), since)
+    }
+    self.shape = shape
     isOfChartedVolumes = false
     mostVolume = if case .bars(let bars) = shape { bars.mostVolume } else { nil }
     let data = series.data
@@ -51,17 +59,28 @@ package struct SeriesScene: Equatable, Sendable {
     let values = last.map { Self.values(data, series.mark, at: $0) }
     let read = frame.joinsReadings && !series.mark.hasPlaces && series.mark != .step
     let between = read ? last.flatMap { placement.value(after: $0, at: frame.readingTime) } : nil
-    reading = (between ?? values?.present).flatMap { $0.isFinite ? $0 : nil }
+    let value = (between ?? values?.present).flatMap { $0.isFinite ? $0 : nil }
+    let since = value.flatMap { change?.of($0) }
+    change?.reading = since
+    reading = change == nil || change?.reading != nil ? value : nil
+    self.change = change
     isRising = values.map { !($0.present < $0.previous) } ?? true
     let point = selection.series == series.name ? selection.time.flatMap { data.index(atOrBefore: $0) } : nil
-    selectedPoint = point.flatMap { seen.contains($0) ? placement.mark($0, of: series.mark) : nil }
+    selectedPoint = point.flatMap { index in
+      guard seen.contains(index), var point = placement.mark(index, of: series.mark) else { return nil }
+      if let change {
+        guard let value = change.of(point.value) else { return nil }
+        point.value = value
+      }
+      return point
+    }
   }
 
   /// The volumes of the charted series, in the places of its bars.
   init(volumesOn frame: TimeFrame) {
     (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
     (shape, reading, isRising) = (.bars(frame.bars), nil, true)
-    (isSelected, selectedPoint, isDim) = (false, nil, false)
+    (isSelected, selectedPoint, isDim, change) = (false, nil, false, nil)
     (mostVolume, isOfChartedVolumes) = (frame.bars.mostVolume, true)
   }
 
@@ -86,6 +105,11 @@ package struct SeriesScene: Equatable, Sendable {
     guard let source else { return nil }
     series.shape = Self.shape(of: source, SeriesPlacement(source.data, on: frame), on: frame)
     return series
+  }
+
+  /// The line of a series that is drawn as one.
+  package var line: SeriesLine? {
+    if case .line(let line) = shape { line } else { nil }
   }
 
   private static func values(_ data: Series, _ mark: Mark, at index: Int) -> (present: Double, previous: Double) {
@@ -115,7 +139,8 @@ package struct SeriesScene: Equatable, Sendable {
   package static func == (a: SeriesScene, b: SeriesScene) -> Bool {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
-      a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim
+      a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
+      a.change == b.change
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {
@@ -128,6 +153,11 @@ package struct SeriesScene: Equatable, Sendable {
 }
 
 extension [SeriesScene] {
+  /// The least and the greatest of all changes, with the 0 at which they start.
+  package var changeExtent: (low: Double, high: Double) {
+    lazy.compactMap(\.extent).reduce((0, 0)) { (Swift.min($0.0, $1.low), Swift.max($0.1, $1.high)) }
+  }
+
   /// The series, with a line marked that is the only one.
   ///
   /// - Parameter others: whether the plot has other lines.

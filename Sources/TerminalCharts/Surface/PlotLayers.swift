@@ -20,7 +20,7 @@ struct PlotLayers {
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
     look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
-    let isPlain = scene.comparison == nil
+    let isPlain = scene.change == nil
     isSplit = isPlain && ![.line, .step, .area].contains(look)
     closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]
     line = isPlain && [.line, .step].contains(look) ? SeriesLine(scene) : nil
@@ -50,18 +50,18 @@ struct PlotLayers {
     surface.drawGrid(scene)
     surface.drawSeams(scene)
     surface.drawAnnotations(annotations.below, on: scene.plane)
-    if let comparison = scene.comparison {
-      surface.drawComparison(comparison, scene)
+    if let unit = scene.change {
+      surface.drawComparison(in: unit, scene)
     } else {
       drawSeries(on: &surface)
     }
     surface.drawAxisRule(scene)
     surface.drawTimeLabels(scene)
-    if let legend = scene.legend { surface.drawLegend(legend, scene) }
+    if !scene.legend.isEmpty { surface.drawLegend(scene.legend, scene) }
     if let second = scene.second {
       surface.drawSecondLabels(second, scene)
       surface.drawAxisNames(second, scene, symbol: chart.name)
-    } else if let row = scene.layout.legend, !scene.overlays.isEmpty {
+    } else if let row = scene.layout.legend, scene.change == nil, !scene.overlays.isEmpty {
       surface.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
     }
   }
@@ -81,7 +81,7 @@ struct PlotLayers {
   /// Draws what changes with every tick; returns the rows of the plot with a tag.
   func drawTick(on surface: inout some Surface) -> Set<Int> {
     var tagged: Set<Int> = []
-    if scene.comparison == nil {
+    if scene.change == nil {
       if isSplit { surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1)) }
       if let newest { tagged.insert(surface.drawTag(newest.tag, scene)) }
       if let value { tagged.insert(surface.drawTag(value.tag, scene)) }
