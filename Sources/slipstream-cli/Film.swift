@@ -10,7 +10,7 @@ final class Film {
   /// - Parameter draw: draws a frame.
   init(_ draw: @escaping (Frame) throws -> Raster) { self.draw = draw }
 
-  /// Takes a frame. The first one that fails is told at the end, for a loop cannot fail in the middle of a frame.
+  /// Takes a frame. `bytes` throws the first error, for a loop cannot fail in the middle of a frame.
   func take(_ frame: Frame, at time: Double) {
     guard failure == nil else { return }
     do {
