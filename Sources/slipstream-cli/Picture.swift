@@ -3,11 +3,17 @@ import TerminalScreen
 
 /// A frame as a PNG picture.
 enum Picture {
+  /// Draws a frame as the bytes of a PNG.
+  static func png(_ frame: Frame, colors: PictureColors, scale: Int, size: PixelSize?) throws -> [UInt8] {
+    guard let bytes = PNGFile.bytes(try raster(frame, colors: colors, scale: scale, size: size)) else { throw tooLarge }
+    return bytes
+  }
+
   /// Draws a frame whose cells have the size of `CellBuffer.svgCell` times a scale.
   ///
   /// - Parameter size: the size of the picture in points; the frame is in its middle. By default that of the frame.
   /// - Throws: `Failure` if the picture would be too large.
-  static func png(_ frame: Frame, colors: PictureColors, scale: Int, size: PixelSize?) throws -> [UInt8] {
+  static func raster(_ frame: Frame, colors: PictureColors, scale: Int, size: PixelSize?) throws -> Raster {
     let plain = CellBuffer.svgCell
     let cell = ScreenSize(columns: plain.columns * scale, rows: plain.rows * scale)
     let drawn = frame.cells.raster(colors: colors, cell: cell, with: frame.picture)
@@ -17,11 +23,13 @@ enum Picture {
       raster.clear(Ink(colors.background))
       raster.draw(drawn, x: max(raster.width - drawn.width, 0) / 2, y: max(raster.height - drawn.height, 0) / 2)
     }
-    guard drawn.width > 0, raster.width > 0, let bytes = PNGFile.bytes(raster) else {
-      let most = Raster.mostPixels >> 20
-      throw Failure(.usage, "a picture of more than \(most) million pixels; give less --scale or --pixels")
-    }
-    return bytes
+    guard drawn.width > 0, raster.width > 0 else { throw tooLarge }
+    return raster
+  }
+
+  private static var tooLarge: Failure {
+    Failure(
+      .usage, "a picture of more than \(Raster.mostPixels >> 20) million pixels; give less --scale or --pixels")
   }
 
   /// Says which letters of a PNG are boxes; nil if all of them have outlines.

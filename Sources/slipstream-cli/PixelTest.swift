@@ -25,7 +25,7 @@ struct PixelTest {
     if environment.isDumb || !environment.isUnicode { return "no, this terminal has no Unicode" }
     return GlyphSet.drawsOctants(found.version ?? "")
       ? "yes, the terminal draws them itself"
-      : "unknown: if the row of octants above has boxes or gaps, the font has none"
+      : "unknown: yes if the row of octants above has neither boxes nor gaps"
   }
 
   private func words(_ isKnown: Bool) -> String {

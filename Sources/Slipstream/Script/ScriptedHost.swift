@@ -15,6 +15,8 @@ public struct ScriptedHost: LoopHost {
   package private(set) var now = 0.0
   /// Called with each drawn frame.
   public var onFrame: ((CellBuffer, Double) -> Void)?
+  /// The same with the part that is drawn in pixels.
+  package var onPicture: ((Frame, Double) -> Void)?
 
   /// - Parameters:
   ///   - script: the steps to play.
@@ -61,6 +63,7 @@ public struct ScriptedHost: LoopHost {
 
   public mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
     onFrame?(frame.cells, now)
+    onPicture?(frame, now)
     return FrameCost()
   }
 

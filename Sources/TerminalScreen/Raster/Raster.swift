@@ -149,6 +149,25 @@ package struct Raster: Equatable, Sendable {
 
   // MARK: reading
 
+  /// The smallest rectangle outside which two pictures of one size are equal; nil if they are equal everywhere.
+  package func rect(differingFrom other: Raster) -> PixelRect? {
+    guard (width, height) == (other.width, other.height) else {
+      return PixelRect(x: 0, y: 0, width: width, height: height)
+    }
+    var rect: PixelRect?
+    for y in 0..<height {
+      let row = y * width..<(y + 1) * width
+      guard let first = row.first(where: { pixels[$0] != other.pixels[$0] }),
+        let last = row.last(where: { pixels[$0] != other.pixels[$0] })
+      else { continue }
+      let left = min(rect?.x ?? width, first - row.lowerBound)
+      let right = max(rect?.endX ?? 0, last - row.lowerBound + 1)
+      let top = rect?.y ?? y
+      rect = PixelRect(x: left, y: top, width: right - left, height: y + 1 - top)
+    }
+    return rect
+  }
+
   /// Red, green, blue and alpha of each pixel, row by row, colours not multiplied: the form of PNG and of terminals.
   package var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in

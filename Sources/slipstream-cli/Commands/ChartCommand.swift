@@ -81,12 +81,13 @@ struct ChartCommand: ParsableCommand {
     var state = AppState(settings: settings, size: pictureSize, view: try view())
     state.show(chart, transition: options.transition)
     var host = ScriptedHost(frame.script, sources: [])
+    let film = frame.film(&host, of: state)
     try EventLoop.run(&state, on: &host)
     state.hideHints()
     if frame.format == nil, frame.output == nil, screen.color.value != nil {
       return try frame.write(state.cells(at: host.now).ansiText)
     }
-    try frame.write(state, at: host.now)
+    try frame.write(state, at: host.now, film)
   }
 
   /// The size that the person gave; by default that of a snapshot for a file, and of the window for a reader.

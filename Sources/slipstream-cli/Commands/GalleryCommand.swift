@@ -77,7 +77,7 @@ struct GalleryCommand: ParsableCommand {
 
   private func draw(_ settings: Settings) throws {
     guard frame.format != .json else {
-      throw Failure(.usage, "--format json: a page of the gallery is a picture; give text, ansi, svg or png")
+      throw Failure(.usage, "--format json: a page of the gallery is a picture; give text, ansi, svg, png or apng")
     }
     var settings = settings
     // A page is drawn at rest unless a script says when.
@@ -86,9 +86,10 @@ struct GalleryCommand: ParsableCommand {
     var state = AppState(settings: settings, size: frame.cells, view: view)
     state.show(try Self.gallery(page, settings, view))
     var host = ScriptedHost(frame.script, sources: [])
+    let film = frame.film(&host, of: state)
     try EventLoop.run(&state, on: &host)
     state.hideHints()
-    try frame.write(state, at: host.now)
+    try frame.write(state, at: host.now, film)
   }
 
   /// Shows a page in the terminal; its text if there is none.

@@ -103,12 +103,13 @@ struct ReplayCommand: ParsableCommand {
       switch frame.format ?? .text {
       case .text: host.onFrame = { frame, _ in frames.text += frame.plainText }
       case .ansi: host.onFrame = { frame, _ in frames.text += frame.ansiText + "\n" }
-      case .svg, .png, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
+      case .svg, .png, .apng, .json: throw Failure(.usage, "--every-frame goes with --format text or ansi")
       }
     }
+    let film = frame.film(&host, of: state)
     try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
-    try frame.write(state, at: host.now)
+    try frame.write(state, at: host.now, film)
   }
 
   private final class FrameCollector {

@@ -6,10 +6,10 @@ import TerminalScreen
 /// A frame drawn without a terminal: the script before it, its size, and its output.
 struct FrameOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi, svg, png, json
+    case text, ansi, svg, png, apng, json
   }
 
-  @Option(help: "Format of the picture; text by default.")
+  @Option(help: "Format of the picture; text by default, apng for one that moves with --keys.")
   var format: Format?
 
   @Option(help: ArgumentHelp("Size of the picture in columns and rows.", valueName: "COLUMNSxROWS"))
@@ -42,11 +42,11 @@ struct FrameOptions: ParsableArguments {
   /// The size in cells.
   var cells: ScreenSize { pixels?.cells ?? size.value }
 
-  private var isPicture: Bool { format == .svg || format == .png }
+  private var isPicture: Bool { format == .svg || format == .png || format == .apng }
 
   private func check() throws {
     for (name, isGiven) in [("--pixels", pixels != nil), ("--scale", scale != nil)] where isGiven && !isPicture {
-      throw Failure(.usage, "\(name) is for pictures; give it with --format png or svg")
+      throw Failure(.usage, "\(name) is for pictures; give it with --format png, apng or svg")
     }
   }
 
@@ -55,14 +55,14 @@ struct FrameOptions: ParsableArguments {
   var depth: ColorDepth {
     switch format ?? .text {
     case .text, .json: .mono
-    case .ansi, .svg, .png: .truecolor
+    case .ansi, .svg, .png, .apng: .truecolor
     }
   }
 
   /// The glyphs of lines: a picture needs no font for solid dots, text does.
   private var glyphs: GlyphSet {
     switch format ?? .text {
-    case .svg, .png: .octant
+    case .svg, .png, .apng: .octant
     case .text, .ansi, .json: .braille
     }
   }
@@ -74,15 +74,27 @@ struct FrameOptions: ParsableArguments {
     if format ?? .text == .text { choice.depth = .mono }
     var view = choice.view(depth: depth, glyphs: glyphs)
     guard isPicture else { return view }
-    let (cell, scale) = (CellBuffer.svgCell, format == .png ? scale ?? 1 : 1)
+    let (cell, scale) = (CellBuffer.svgCell, format == .svg ? 1 : scale ?? 1)
     view.pixels = ScreenSize(columns: cell.columns * scale, rows: cell.rows * scale)
-    view.isStill = true
+    // What moves has all places between the cells, and every frame is drawn whole.
+    (view.isStill, view.movesPictures) = (format != .apng, false)
     return view
   }
 
-  /// Writes the frame of this moment.
-  func write(_ state: AppState, at now: Double) throws {
-    let colors: PictureColors = state.ground == .light ? .light : .dark
+  /// What takes the frames of a script as they are drawn, if the picture moves.
+  func film(_ host: inout ScriptedHost, of state: AppState) -> Film? {
+    guard format == .apng else { return nil }
+    let (colors, scale, size) = (Self.colors(of: state), scale ?? 1, pixels)
+    let film = Film { try Picture.raster($0, colors: colors, scale: scale, size: size) }
+    host.onPicture = film.take
+    return film
+  }
+
+  private static func colors(of state: AppState) -> PictureColors { state.ground == .light ? .light : .dark }
+
+  /// Writes the frame of this moment, or all that were taken.
+  func write(_ state: AppState, at now: Double, _ film: Film? = nil) throws {
+    let colors = Self.colors(of: state)
     switch format ?? .text {
     case .json: try write(state.report(at: now).text + "\n")
     case .text: try write(state.cells(at: now).plainText)
@@ -94,6 +106,7 @@ struct FrameOptions: ParsableArguments {
       let frame = state.wholeFrame(at: now)
       if let words = Picture.boxedWords(frame.cells) { Console.error("slipstream: \(words)") }
       try write(try Picture.png(frame, colors: colors, scale: scale ?? 1, size: pixels))
+    case .apng: try write(try film?.bytes() ?? [])
     }
   }
 

@@ -1,0 +1,31 @@
+import Slipstream
+import TerminalScreen
+
+/// Takes the frames of a script as they are drawn, for a moving picture.
+final class Film {
+  private let draw: (Frame) throws -> Raster
+  private var picture = AnimatedPNG()
+  private var failure: Failure?
+
+  /// - Parameter draw: draws a frame.
+  init(_ draw: @escaping (Frame) throws -> Raster) { self.draw = draw }
+
+  /// Takes a frame. `bytes` throws the first error, for a loop cannot fail in the middle of a frame.
+  func take(_ frame: Frame, at time: Double) {
+    guard failure == nil else { return }
+    do {
+      guard picture.add(try draw(frame), at: time) else {
+        throw Failure(
+          .usage, "a moving picture of more than \(AnimatedPNG.mostFrames) frames; give shorter --keys or less --fps")
+      }
+    } catch {
+      failure = error as? Failure ?? Failure(.internal, "\(error)")
+    }
+  }
+
+  /// The file.
+  func bytes() throws -> [UInt8] {
+    if let failure { throw failure }
+    return picture.bytes
+  }
+}
