@@ -44,6 +44,29 @@ import TimeSeries
     return (column, series.plot.row + (try #require(series.row)))
   }
 
+  @Test(arguments: Pointing.Outside.allCases)
+  func `a crosshair whose point leaves the view is hidden, stays at the edge, or is removed`(outside: Pointing.Outside)
+    throws
+  {
+    var several = try several { $0.pointing.outside = outside }
+    several.press("c")
+    let index = try #require(several.state.hand.crosshair?.index)
+    for step in 0..<60 {
+      several.press(step < 40 ? "Left" : "Right")
+      let visible = try #require(several.state.visibleIndices)
+      let here = several.state.hand.crosshair?.index
+      switch outside {
+      case .hide: #expect(here == index)
+      case .edge:
+        #expect(visible.contains(try #require(here)))
+        #expect(here == index || here == (step < 40 ? visible.upperBound - 1 : visible.lowerBound) || step >= 40)
+      case .remove: #expect(here == nil || here == index && visible.contains(index))
+      }
+    }
+    #expect(try !#require(several.state.visibleIndices).contains(index), "the view has left the point")
+    #expect((several.state.hand.crosshair == nil) == (outside == .remove))
+  }
+
   @Test func `p selects the charted series, Tab goes through all of them, and Esc lets go`() throws {
     var several = try several()
     let report = { (several: Several) in several.state.report(at: several.now).text }

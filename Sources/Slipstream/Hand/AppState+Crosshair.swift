@@ -62,6 +62,19 @@ extension AppState {
     return crosshair
   }
 
+  /// Keeps the crosshair in view, as the settings say, when its point has left the view.
+  mutating func keepCrosshair() -> Change {
+    guard settings.pointing.outside != .hide, let crosshair = hand.crosshair, let visible = visibleIndices,
+      let last = visible.last, !visible.contains(crosshair.index)
+    else { return .nothing }
+    if settings.pointing.outside == .edge {
+      hand.crosshair = Self.on(min(max(crosshair.index, visible.lowerBound), last), crosshair)
+    } else {
+      (hand.crosshair, hand.measured) = (nil, nil)
+    }
+    return .view
+  }
+
   /// The visible bars of the main chart.
   var visibleIndices: Range<Int>? {
     guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }

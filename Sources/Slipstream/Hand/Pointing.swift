@@ -11,12 +11,17 @@ package struct Pointing: Equatable, Sendable {
   /// The series that a crosshair reads: the nearest one to the pointer, or always the selected or charted one.
   package enum Track: String, Sendable, CaseIterable { case nearest, one }
 
+  /// What happens to a crosshair whose point leaves the view: it is hidden until the point returns, stays at the edge of
+  /// the view, or is removed.
+  package enum Outside: String, Sendable, CaseIterable { case hide, edge, remove }
+
   /// What a click and the key of the selection select.
   package var selects = ChartSelection.Mode.series
   package var readout = Readout.title
   package var steps = Steps.snap
   package var track = Track.nearest
+  package var outside = Outside.hide
 
-  /// The selection of a series, the crosshair on points, the readout in the title.
+  /// The selection of a series, the crosshair on points and hidden with them, the readout in the title.
   package init() {}
 }

@@ -45,6 +45,10 @@ extension AppState {
   @discardableResult
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
+    return apply(message, at: now).union(keepCrosshair())
+  }
+
+  private mutating func apply(_ message: AppMessage, at now: Double) -> Change {
     switch message {
     case .input(let event):
       let before = parts.shown

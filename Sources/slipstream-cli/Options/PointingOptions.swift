@@ -16,11 +16,15 @@ struct PointingOptions: ParsableArguments {
   @Option(help: "Where the values at the crosshair stand: in the title, or beside the point.")
   var readout: Pointing.Readout = .title
 
+  @Option(help: "A crosshair whose point leaves the view is hidden, stays at the edge, or is removed.")
+  var crosshairOutside: Pointing.Outside = .hide
+
   func apply(to settings: inout Settings) {
     settings.pointing.selects = select
     settings.pointing.steps = crosshair
     settings.pointing.track = track
     settings.pointing.readout = readout
+    settings.pointing.outside = crosshairOutside
   }
 }
 
@@ -28,3 +32,4 @@ extension ChartSelection.Mode: WordValue {}
 extension Pointing.Steps: WordValue {}
 extension Pointing.Track: WordValue {}
 extension Pointing.Readout: WordValue {}
+extension Pointing.Outside: WordValue {}
