@@ -143,7 +143,7 @@ import TimeSeries
     var play = Several([("ONE", bars), ("TWO", Synthetic.bars(600, seed: 2))])
     play.press("C Ctrl+N")
     let scene = try play.scene()
-    let charted = try #require(scene.overlays.last)
+    let charted = try #require(scene.main.series.last)
     let base = try #require(charted.change?.base)
     let point = try #require(charted.line?.points.last)
     let value = base * (1 + point.value / 100)

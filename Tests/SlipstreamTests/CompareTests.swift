@@ -16,8 +16,8 @@ import TimeSeries
   private func lines(_ play: inout Several) throws -> [SeriesScene] {
     let scene = try play.scene()
     _ = try #require(scene.change)
-    #expect(scene.overlays.last?.name == play.state.chartedSymbol)
-    return scene.overlays
+    #expect(scene.main.series.last?.name == play.state.chartedSymbol)
+    return scene.main.series
   }
 
   @Test func `a marked symbol is drawn beside the charted one, on an axis of percent`() throws {
@@ -74,7 +74,7 @@ import TimeSeries
     var play = Several([("SPARSE", sparse), ("ONE", one)])
     play.press("C Enter 5")
     let scene = try play.scene()
-    let line = try #require(scene.overlays.first?.line)
+    let line = try #require(scene.main.series.first?.line)
     let seen = scene.bars.indices
     let expected = sparse.filter { $0.time >= one[seen.lowerBound].time && $0.time <= one[seen.upperBound - 1].time }
     #expect(line.points.count == expected.count)

@@ -64,8 +64,8 @@ import Testing
       $0.panes.axes = [rule("right") { ($0.range, $0.options.title) = (-50...500, "bar") }]
     }
     let scene = try several.scene()
-    let second = try #require(scene.second)
-    #expect(second.value.axis.lower <= -50 && second.value.axis.upper >= 500)
+    let second = try #require(scene.secondAxis)
+    #expect(second.axis.lower <= -50 && second.axis.upper >= 500)
     let row = try #require(scene.layout.legend)
     #expect(
       several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)[row].contains("B bar"))

@@ -111,10 +111,10 @@ import TimeSeries
   @Test func `a symbol on the second axis has the right one, and the chart's own moves to the left`() throws {
     var several = several(["A", "B"]) { $0.panes.rightSymbol = "B" }
     let scene = try several.scene()
-    let second = try #require(scene.second)
-    #expect(second.series.name == "B" && scene.layout.leftGutter > 0)
-    let extent = try #require(second.series.extent)
-    #expect(second.value.axis.contains(extent.low) && second.value.axis.contains(extent.high))
+    let (second, series) = try (#require(scene.secondAxis), #require(scene.main.series.last))
+    #expect(series.name == "B" && scene.layout.leftGutter > 0)
+    let extent = try #require(series.extent)
+    #expect(second.axis.contains(extent.low) && second.axis.contains(extent.high))
     let frame = several.frame()
     let plot = scene.layout.plot
     let left = (plot.row..<plot.endRow).map { row in (1..<plot.column).contains { frame[$0, row].glyph != 0x20 } }
@@ -124,7 +124,7 @@ import TimeSeries
     #expect(left.contains(true) && right.contains(true))
     // Charted itself, it has the only axis.
     several.press("Ctrl+N")
-    #expect(try several.scene().second == nil && several.scene().layout.leftGutter == 0)
+    #expect(try several.scene().secondAxis == nil && several.scene().layout.leftGutter == 0)
   }
 
   @Test func `long names on two axes keep what differs, on both sides`() throws {

@@ -101,7 +101,7 @@ import TimeSeries
     let scene = try several.scene()
     let view = several.state.look.view
     let (frame, plot, tint) = (several.frame(), scene.layout.plot, view.theme.color(.tint))
-    guard case .band(let upper, let lower) = scene.overlays[0].shape else { throw Play.MissingScene() }
+    guard case .band(let upper, let lower) = scene.main.series[0].shape else { throw Play.MissingScene() }
     let edges = zip(
       upper.offsets(on: scene.axis, columns: plot.columns), lower.offsets(on: scene.axis, columns: plot.columns))
     var shaded = 0

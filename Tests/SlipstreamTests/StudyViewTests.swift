@@ -23,16 +23,16 @@ import TimeSeries
       return
     }
     let scene = try play.scene()
-    #expect(scene.overlays.map(\.name) == ["sma:20", "bollinger upper", "bollinger lower", "bollinger middle"])
+    #expect(scene.main.series.map(\.name) == ["sma:20", "bollinger upper", "bollinger lower", "bollinger middle"])
     #expect(scene.panes.map { $0.series.map(\.name) } == [["rsi:14"]] && scene.panes[0].levels == [30, 70])
     let source = try #require(play.state.chart?.series)
     for (name, study) in [("sma:20", sma), ("rsi:14", rsi)] {
       let wanted = try StudySeries(study, of: source, named: "TEST").value(0, at: count - 1)
-      let shown = (scene.overlays + scene.panes[0].series).first { $0.name == name }
+      let shown = (scene.main.series + scene.panes[0].series).first { $0.name == name }
       #expect(shown?.reading == (wanted.isNaN ? nil : wanted))
     }
     // The value axis has room for what is drawn over the bars.
-    for overlay in scene.overlays {
+    for overlay in scene.main.series {
       if let extent = overlay.extent { #expect(scene.axis.contains(extent.low) && scene.axis.contains(extent.high)) }
     }
   }
@@ -40,10 +40,10 @@ import TimeSeries
   @Test func `o adds a study, and typed again removes it`() throws {
     var play = try Play("o s m a : 5 0 Enter o r s i Enter wait:1s")
     let scene = try play.scene()
-    #expect(scene.overlays.map(\.name) == ["sma:50"] && scene.panes.map { $0.series[0].name } == ["rsi:14"])
+    #expect(scene.main.series.map(\.name) == ["sma:50"] && scene.panes.map { $0.series[0].name } == ["rsi:14"])
     var again = try Play("o s m a : 5 0 Enter o r s i Enter o s m a Enter o r s i : 1 4 Enter wait:1s")
     let empty = try again.scene()
-    #expect(empty.overlays.isEmpty && empty.panes.isEmpty)
+    #expect(empty.main.series.isEmpty && empty.panes.isEmpty)
   }
 
   @Test func `a wrong study is answered in the prompt`() throws {
@@ -56,7 +56,7 @@ import TimeSeries
     var play = try Play("c Shift+Left*10 wait:1s") { $0.panes.overlays = [sma] }
     let chart = try #require(play.state.chart)
     let index = try #require(play.state.hand.crosshair?.index)
-    #expect(try play.scene().overlays[0].reading == chart.values(of: sma)?.value(0, at: index))
+    #expect(try play.scene().main.series[0].reading == chart.values(of: sma)?.value(0, at: index))
   }
 
   @Test(arguments: 0..<8) func `a frame with studies over the last equals a frame from nothing`(seed: UInt64) throws {

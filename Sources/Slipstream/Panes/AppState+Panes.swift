@@ -65,21 +65,21 @@ extension AppState {
     else { return nil }
     var series = chartSeries(place, slot: symbols.charts[place].slot ?? 0)
     if series.mark.hasPlaces { series.mark = .line }
-    return series
+    return series.on(.right)
   }
 
-  /// The second value axis and its series.
-  func secondAxis(
-    _ layout: ChartLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
-  ) -> SecondAxis? {
-    guard let series = secondSeries else { return nil }
-    let axis = settings.panes.rightAxis
-    var second = SecondAxis(series, on: frame) { extent in
-      let wish = axis.wish(extent, rows: layout.plot.rows, rule: TickRule(axis.options.ticks))
-      return scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)
+  /// Adds the symbol on the second value axis to the main plot.
+  func addSecond(
+    to main: inout PaneScene, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
+  ) {
+    guard let series = secondSeries else { return }
+    let (axis, rows) = (settings.panes.rightAxis, main.rows.plot.rows)
+    main.add(SeriesScene(series, on: frame)) { extent in
+      let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
+      var value = scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)
+      value?.look = PaneLook(options: axis.options)
+      return value
     }
-    second?.look = PaneLook(options: axis.options)
-    return second
   }
 
   /// The panes of a layout, with their axes.

@@ -35,7 +35,7 @@ extension AppState {
       ("faults", faultReport),
     ]
     guard symbols.charts.count > 1 else { return .object(members) }
-    let compared = (scene.change == nil ? [] : scene.overlays).reversed().map {
+    let compared = (scene.change == nil ? [] : scene.main.series).reversed().map {
       $0.report(isPercent: scene.change == .percent)
     }
     return .object(members + [("charted", .string(chart.symbol)), ("compared", .array(compared))])

@@ -9,10 +9,11 @@ extension ChartScene {
     func pane(_ names: [String], _ axes: [JSONOutput]) -> JSONOutput {
       .object([("series", .array(names.map { .string($0) })), ("axes", .array(axes))])
     }
-    let lines = change == nil ? [symbol] : overlays.reversed().map(\.name)
+    let lines = change == nil ? [symbol] : main.series.reversed().map(\.name)
+    let second = secondAxis
     let main = pane(
-      lines + (second.map { [$0.series.name] } ?? []),
-      [axis(second == nil ? "right" : "left", self.axis)] + (second.map { [axis("right", $0.value.axis)] } ?? []))
+      lines + (second == nil ? [] : main.series.suffix(1).map(\.name)),
+      [axis(second == nil ? "right" : "left", self.axis)] + (second.map { [axis("right", $0.axis)] } ?? []))
     return [main]
       + panes.map { pane in
         .object([

@@ -86,7 +86,7 @@ extension AppState {
     var subject = ChartSubject(
       series: chart.series, scale: chart.scale, zone: rules.time.displayZone, secondZone: secondZone(of: chart),
       viewport: viewport, bounds: bounds)
-    (subject.timeTicks, subject.valueAxis) = (settings.timeTicks, valueAxis(of: chart))
+    subject.timeTicks = settings.timeTicks
     subject.format = chart.format
     subject.isPrice = chart.isPrice
     (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
@@ -98,7 +98,7 @@ extension AppState {
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: hand.crosshair.flatMap { subject.time(of: $0) },
       joinsReadings: settings.pointing.steps == .interpolate)
-    let overlays = change == nil ? overlaySeries(of: chart).map { SeriesScene($0, on: frame) } : legend
+    let overlays = change == nil ? overlaySeries(of: chart, layout).map { SeriesScene($0, on: frame) } : legend
     let extent =
       (change == nil ? bars.extent(with: overlays) : overlays.changeExtent)
       ?? chart.series.aggregate(chart.series.indices).map { ($0.low, $0.high) } ?? (0, 1)
@@ -110,22 +110,22 @@ extension AppState {
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
+    var value = ValueScene(axis: axis, scale: scale, decimals: chart.shownDecimals)
+    (value.look, value.change) = (PaneLook(options: valueAxis(of: chart)), change)
     var scene = ChartScene(
-      frame, in: layout, value: ValueScene(axis: axis, scale: scale, decimals: chart.shownDecimals),
+      frame, in: layout, value: value,
       overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory)
     scales.overviewWidth = scene.overview?.grid.cellWidth
-    scene.change = change
     scene.annotations = annotations(of: chart)
     scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     scene.isLogarithmAsked = look.isLogarithmic
-    scene.overlays = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
+    scene.main.series = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
     if change == nil, layout.leftGutter > 0 {
-      scene.second = secondAxis(layout, on: frame, &scales.panes, at: now, eased: easesScales)
+      addSecond(to: &scene.main, on: frame, &scales.panes, at: now, eased: easesScales)
     }
     scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
     if look.view.pixels != nil { scene.sources = pictureSources(layout, of: chart) }
-    let namesLines = change != nil || overlays.isEmpty && scene.second == nil
-    scene.legend = layout.legend != nil && namesLines ? legend : []
+    scene.legend = change == nil && scene.main.series.isEmpty ? legend.last : nil
     return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
   }
 
@@ -133,7 +133,7 @@ extension AppState {
   private func pictureSources(_ layout: ChartLayout, of chart: ChartState) -> [ChartSeries] {
     let choices = paneChoices()
     let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
-    return overlaySeries(of: chart) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
+    return overlaySeries(of: chart, layout) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
   }
 
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.

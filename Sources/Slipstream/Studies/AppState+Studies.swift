@@ -11,8 +11,8 @@ extension AppState {
   private func isAlone(_ study: Study) -> Bool { studies.filter { $0.kind == study.kind }.count == 1 }
 
   /// The further series of the main plot, on the axis of the charted one.
-  func overlaySeries(of chart: ChartState) -> [ChartSeries] {
-    earlierPeriods(of: chart) + studySeries(of: chart)
+  func overlaySeries(of chart: ChartState, _ layout: ChartLayout) -> [ChartSeries] {
+    (earlierPeriods(of: chart) + studySeries(of: chart)).map { $0.on(layout.chartedSide) }
   }
 
   /// The earlier periods over the slots of the present one, dim.

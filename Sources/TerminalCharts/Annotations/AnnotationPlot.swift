@@ -18,7 +18,7 @@ struct AnnotationPlot {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
-    base = scene.change.map { (scene.overlays.last?.change?.base ?? .nan, $0 == .percent) }
+    base = scene.change.map { (scene.main.series.last?.change?.base ?? .nan, $0 == .percent) }
   }
 
   /// Whether the axis shows changes, not the values themselves.

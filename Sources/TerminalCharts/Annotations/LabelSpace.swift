@@ -118,16 +118,17 @@ struct LabelSpace {
   private static func extents(_ scene: ChartScene) -> [ClosedRange<Int>?] {
     let (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     var result = [ClosedRange<Int>?](repeating: nil, count: columns)
+    let axis = scene.axis
     func cover(_ cells: Range<Int>, _ low: Double, _ high: Double) {
-      let top = min(max(scene.axis.row(of: high), 0), rows - 1)
-      let bottom = min(max(scene.axis.row(of: low), top), rows - 1)
+      let top = min(max(axis.row(of: high), 0), rows - 1)
+      let bottom = min(max(axis.row(of: low), top), rows - 1)
       for column in cells.clamped(to: 0..<columns) {
         let old = result[column] ?? top...bottom
         result[column] = min(old.lowerBound, top)...max(old.upperBound, bottom)
       }
     }
     if scene.change != nil {
-      for point in scene.overlays.lazy.compactMap(\.line).flatMap(\.points) where point.value.isFinite {
+      for point in scene.main.series.lazy.compactMap(\.line).flatMap(\.points) where point.value.isFinite {
         let column = Int(clamping: point.x.rounded(.down))
         cover(column..<max(column, column &+ 1), point.value, point.value)
       }

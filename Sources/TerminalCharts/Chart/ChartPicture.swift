@@ -37,15 +37,19 @@ struct ChartPicture {
     }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: crosshair.map { series.time(at: $0.index) })
-    let overlays = others.filter { $0.side == charted.side }.map { SeriesScene($0, on: frame) }
+    let overlays = others.filter { $0.side == charted.side }.map {
+      SeriesScene($0.on(layout.chartedSide), on: frame)
+    }
     let extent = bars.extent(with: overlays) ?? (0, 1)
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
-    scene.overlays = overlays.markingAlone(besides: scene.isLine || subject.look == .step || second != nil)
+    scene.main.series = overlays.markingAlone(besides: scene.isLine || subject.look == .step || second != nil)
     scene.annotations = chart.panes[0].annotations
-    scene.second = second.flatMap { second in
-      SecondAxis(second, on: frame) { Self.values($0, rows: layout.plot.rows, decimals: second.decimals) }
+    if let second {
+      scene.main.add(SeriesScene(second.on(.right), on: frame)) {
+        Self.values($0, rows: layout.plot.rows, decimals: second.decimals)
+      }
     }
     scene.panes = layout.panes.map { rows in
       let pane = chart.panes[rows.place + 1]

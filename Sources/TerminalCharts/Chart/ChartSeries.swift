@@ -27,6 +27,13 @@ public struct ChartSeries {
     decimals = 2
   }
 
+  /// Returns the series on the axis of a side.
+  package func on(_ side: AxisSide) -> ChartSeries {
+    var series = self
+    series.side = side
+    return series
+  }
+
   func check() throws(ChartFault) {
     if mark.needsBars, data.kind != .bars { throw .needsBars(series: name, mark: mark) }
     if mark == .band, base == nil { throw .needsBase(series: name) }

@@ -16,9 +16,10 @@ extension Surface {
 
   /// Draws the lines, the last on top.
   private mutating func drawLines(_ scene: ChartScene) {
-    let strokes = scene.overlays.reversed().compactMap { series in
+    let axis = scene.axis
+    let strokes = scene.main.series.reversed().compactMap { series in
       series.line.map { line in
-        var stroke = LineStroke(line.path(on: scene.axis), slot: series.slot)
+        var stroke = LineStroke(line.path(on: axis), slot: series.slot)
         (stroke.isAmongOthers, stroke.isStrong, stroke.isSelected) = (true, scene.isCharted(series), series.isSelected)
         return stroke
       }
@@ -32,11 +33,12 @@ extension Surface {
   /// overlapping tags apart. Returns the plot rows of the tags.
   private mutating func drawLineTags(_ unit: ChangeUnit, _ scene: ChartScene) -> Set<Int> {
     let layout = scene.layout
-    let ends = scene.overlays.compactMap { series in series.line?.last.map { (series, $0) } }.sorted { $0.1 > $1.1 }
-    let rows = TagRows.spread(ends.map { scene.axis.row(of: $0.1) }, rows: layout.plot.rows)
+    let (lines, axis) = (scene.main.series, scene.axis)
+    let ends = lines.compactMap { series in series.line?.last.map { (series, $0) } }.sorted { $0.1 > $1.1 }
+    let rows = TagRows.spread(ends.map { axis.row(of: $0.1) }, rows: layout.plot.rows)
     let left = layout.plot.endColumn + 1
     let end = layout.size.columns - 1
-    let symbols = SymbolNames(scene.overlays.map(\.name))
+    let symbols = SymbolNames(lines.map(\.name))
     for ((series, change), row) in zip(ends, rows) {
       let y = layout.plot.row + row
       let style = lineTag(series)
@@ -58,9 +60,10 @@ extension Surface {
 
   private mutating func drawChangeLabels(_ unit: ChangeUnit, _ scene: ChartScene, taggedRows: Set<Int>) {
     let layout = scene.layout
-    let decimals = scene.valueScale.decimals
-    for (value, _) in scene.valueScale.ticks {
-      let row = scene.axis.row(of: value)
+    let (scale, axis) = (scene.valueScale, scene.axis)
+    let decimals = scale.decimals
+    for (value, _) in scale.ticks {
+      let row = axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
       let label = PercentText.signed(value, decimals: decimals) + (unit == .percent ? " %" : "")
       let start = layout.size.columns - 2 - label.unicodeScalars.count

@@ -28,7 +28,7 @@ struct PaneInputs: Equatable, Sendable {
       below.rules.reserveCapacity(scene.ticks.fine.count + scene.ticks.coarse.count + pane.levels.count + 1)
       below.rules += scene.ticks.fine.seams(rows: plane.rows)
       below.rules += scene.ticks.coarse.seams(rows: plane.rows)
-      below.rules += pane.levelRules(on: plane)
+      below.rules += pane.levelRules(of: value, on: plane)
     }
     if let crosshair {
       cross = .cross(
@@ -44,17 +44,16 @@ struct PaneInputs: Equatable, Sendable {
   /// The pane's plot on one of its axes, or on any if it has none.
   func plane(_ value: ValueScene?) -> Plane {
     let rect = pane.rows.plot
-    let axis = value?.axis ?? ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1))
-    return Plane(rect: rect, axis: axis, bodyWidth: bodyWidth, firstCell: firstCell)
+    return Plane(rect: rect, axis: (value ?? .empty(rows: rect.rows)).axis, bodyWidth: bodyWidth, firstCell: firstCell)
   }
 }
 
 extension PaneScene {
   /// A thin line at each level, and at zero if the axis has values on both sides of it.
-  fileprivate func levelRules(on plane: Plane) -> [Rule] {
+  fileprivate func levelRules(of value: ValueScene, on plane: Plane) -> [Rule] {
     // The lower half of the last row is below zero where no value is.
     let hasZero = plane.axis.lower < 0 && plane.axis.upper > 0 && plane.axis.row(of: 0) < plane.rect.rows - 1
-    let zero = hasZero || look.options.hasZeroLine ? [0.0] : []
+    let zero = hasZero || value.look.options.hasZeroLine ? [0.0] : []
     return (levels + zero).filter(plane.axis.contains).map { level in
       Rule(.level, .across(y: plane.axis.rowOffset(of: level), columns: plane.columns), .grid)
     }

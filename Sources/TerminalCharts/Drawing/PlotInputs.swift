@@ -19,27 +19,28 @@ struct PlotInputs: Equatable, Sendable {
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
   let hasTimeGrid: Bool
-  let overlays: [SeriesScene]
-  let second: SecondAxis?
+  /// The series besides the charted one, and the axis of those that are not on its axis.
+  let series: [SeriesScene]
+  let second: ValueScene?
   /// The annotations below the series.
   var below = PlacedAnnotations.Layer()
 
   /// nil for a comparison, whose points are not among these inputs.
   init?(_ scene: borrowing ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
-    guard scene.change == nil, scene.legend.isEmpty else { return nil }
+    guard scene.change == nil, scene.legend == nil else { return nil }
     grid = scene.grid
     bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
     self.look = look
     isSelected = scene.subject.selection.has(scene.subject.name)
     self.line = line
     kind = scene.subject.series.kind
-    axis = scene.axis
-    scale = scene.valueScale
+    let value = scene.value
+    (axis, scale) = (value.axis, value.scale)
     ticks = scene.ticks
     zone = scene.zoneLabel
     secondZone = scene.secondZoneLabel
-    (valueGrid, hasZeroLine) = (scene.subject.valueAxis.grid, scene.subject.valueAxis.hasZeroLine)
+    (valueGrid, hasZeroLine) = (value.look.options.grid, value.look.options.hasZeroLine)
     hasTimeGrid = scene.subject.timeTicks.hasGrid
-    (overlays, second) = (scene.overlays, scene.second)
+    (series, second) = (scene.main.series, scene.secondAxis)
   }
 }

@@ -7,9 +7,10 @@ import TimeSeries
 extension Surface {
   /// Draws dots in the rows of the y ticks, in absolute columns so that they pan with the bars.
   mutating func drawGrid(_ scene: ChartScene) {
-    let grid = scene.subject.valueAxis.grid
+    let value = scene.value
+    let grid = value.look.options.grid
     if grid == .off || grid == .stripes && hasStripes { return }
-    drawGrid(scene.valueScale, on: scene.plane)
+    drawGrid(value.scale, on: scene.plane)
   }
 
   mutating func drawGrid(_ scale: EvenScale, on plane: Plane) {
@@ -30,12 +31,13 @@ extension Surface {
   }
 
   mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
-    let (layout, options) = (scene.layout, scene.subject.valueAxis)
+    let (layout, axis) = (scene.layout, scene.value)
+    let options = axis.look.options
     guard options.hasLabels else { return }
     let labels = ValueLabels(
-      scene.valueScale, priceDecimals: scene.priceDecimals, columns: scene.gutter.width, options: options.ticks)
+      axis.scale, priceDecimals: axis.decimals, columns: scene.gutter.width, options: options.ticks)
     for (value, label) in labels.texts {
-      let row = scene.axis.row(of: value)
+      let row = axis.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, !taggedRows.contains(row) else { continue }
       write(label, scene.labelColumn(label, decimals: labels.decimals), layout.plot.row + row, .dim)
     }
@@ -113,8 +115,7 @@ extension ChartScene {
   /// The columns of the charted series' value axis: at the left if another series has the right one.
   var gutter: Gutter {
     Gutter(
-      layout.leftGutter > 0 ? .left : .right, of: layout.plot, columns: layout.size.columns,
-      leftWidth: layout.leftGutter)
+      layout.chartedSide, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
   }
 
   var zoneLabel: String { subject.scale.isIndex ? IndexWord.corner : subject.zone.abbreviation(at: zoneTime) }

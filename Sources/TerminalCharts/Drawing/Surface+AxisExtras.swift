@@ -15,8 +15,9 @@ extension Surface {
 
   /// Tints the rows between every second tick and the next, under everything that has no ground of its own.
   mutating func drawStripes(_ scene: ChartScene) {
-    guard scene.subject.valueAxis.grid == .stripes, hasStripes else { return }
-    drawStripes(scene.valueScale, on: scene.plane)
+    let value = scene.value
+    guard value.look.options.grid == .stripes, hasStripes else { return }
+    drawStripes(value.scale, on: scene.plane)
   }
 
   mutating func drawStripes(_ scale: EvenScale, on plane: Plane) {
@@ -76,6 +77,6 @@ extension ChartScene {
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }
-    return [subject.valueAxis.title]
+    return [main.title]
   }
 }

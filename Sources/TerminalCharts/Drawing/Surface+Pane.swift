@@ -10,7 +10,7 @@ extension Surface {
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
     if let value, !pane.isStrip {
-      let grid = pane.look.options.grid
+      let grid = value.look.options.grid
       if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
       drawAnnotations(inputs.below, on: plane)
     }
@@ -28,7 +28,7 @@ extension Surface {
       drawSelection(of: series, on: inputs.plane(value))
       tintBand(of: series, on: inputs.plane(value))
     }
-    if let value, pane.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
+    if let value, value.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
     if !pane.isStrip { drawPaneName(pane, width: inputs.columns) }
     if let readout = inputs.readout { drawReadout(readout) }
   }
@@ -47,9 +47,9 @@ extension Surface {
       if pane.isStrip { write("vol", gutter.labelColumn, pane.rows.endRow - 1, .faint) }
       return
     }
-    guard pane.look.options.hasLabels else { return }
+    guard value.look.options.hasLabels else { return }
     let labels = ValueLabels(
-      value.scale, priceDecimals: value.decimals, columns: gutter.width, options: pane.look.options.ticks)
+      value.scale, priceDecimals: value.decimals, columns: gutter.width, options: value.look.options.ticks)
     for (tick, label) in labels.texts {
       let row = value.axis.row(of: tick)
       guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
@@ -73,7 +73,7 @@ extension Surface {
 
   /// Draws the names and values of a pane's series above its plot.
   private mutating func drawPaneName(_ pane: PaneScene, width: Int) {
-    let title = [pane.look.options.title, pane.note].filter { !$0.isEmpty }.joined(separator: "  ")
+    let title = [pane.title, pane.note].filter { !$0.isEmpty }.joined(separator: "  ")
     let start = width - 1 - title.unicodeScalars.count
     let hasTitle = !title.isEmpty && start >= pane.rows.plot.column + pane.rows.plot.columns / 2
     if hasTitle { write([TextRun(title, theme.style(.faint))], start, pane.rows.header) }

@@ -1,53 +1,46 @@
 import AxisScales
 import TerminalScreen
 
-/// Draws a series on a second value axis: its stroke, its labels at the right, and a legend that says which axis is whose.
+/// Draws the labels of a second value axis at the right, and a legend that says which axis is whose.
 extension Surface {
-  mutating func drawSecondSeries(_ scene: ChartScene) {
-    guard let second = scene.second else { return }
-    var plane = scene.plane
-    plane.axis = second.value.axis
-    drawSeries(second.series, on: plane)
-    drawSelection(of: second.series, on: plane)
-  }
-
-  mutating func drawSecondLabels(_ second: SecondAxis, _ scene: ChartScene) {
+  mutating func drawSecondLabels(_ second: ValueScene, _ scene: ChartScene) {
+    guard let series = scene.main.series.last else { return }
     let layout = scene.layout
     let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
     let labels = ValueLabels(
-      second.value.scale, priceDecimals: second.value.decimals, columns: gutter.width,
+      second.scale, priceDecimals: second.decimals, columns: gutter.width,
       options: second.look.options.ticks)
     var tagged: Int?
-    if let reading = second.series.reading {
-      let row = min(max(second.value.axis.row(of: reading), 0), layout.plot.rows - 1)
-      let label = PriceLabel.text(reading, decimals: second.value.decimals, columns: gutter.width)
+    if let reading = series.reading {
+      let row = min(max(second.axis.row(of: reading), 0), layout.plot.rows - 1)
+      let label = PriceLabel.text(reading, decimals: second.decimals, columns: gutter.width)
       let start = gutter.end - label.unicodeScalars.count - 1
-      write(" " + label + " ", start, layout.plot.row + row, theme.tag(LineSign.role(second.series.slot)))
+      write(" " + label + " ", start, layout.plot.row + row, theme.tag(LineSign.role(series.slot)))
       tagged = row
     }
-    let style = theme.style(theme.isMono ? .dim : LineSign.role(second.series.slot))
+    let style = theme.style(theme.isMono ? .dim : LineSign.role(series.slot))
     for (value, label) in second.look.options.hasLabels ? labels.texts : [] {
-      let row = second.value.axis.row(of: value)
+      let row = second.axis.row(of: value)
       guard row >= 0, row < layout.plot.rows, row != tagged else { continue }
       write(label, gutter.end - label.unicodeScalars.count, layout.plot.row + row, style)
     }
   }
 
   /// Draws both names over the plot, each at the side of its axis.
-  mutating func drawAxisNames(_ second: SecondAxis, _ scene: ChartScene, symbol: String) {
-    guard let row = scene.layout.legend else { return }
+  mutating func drawAxisNames(_ second: ValueScene, _ scene: ChartScene, symbol: String) {
+    guard let row = scene.layout.legend, let series = scene.main.series.last else { return }
     let plot = scene.layout.plot
-    let sign = String(LineSign.glyph(second.series.slot, ascii: isASCII, mono: theme.isMono))
+    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
     let start = max(plot.column - scene.layout.leftGutter + 1, 1)
     let end = scene.layout.size.columns - 1
     // Long names lose their common parts, so that both sides stay named.
-    let names = SymbolNames([symbol, second.series.name])
+    let names = SymbolNames([symbol, series.name])
     let room = max((end - start - 10) / 2, 1)
     let right = [
-      TextRun(names.shown(second.series.name, in: room), theme.nameStyle(.text, isSelected: second.series.isSelected)),
+      TextRun(names.shown(series.name, in: room), theme.nameStyle(.text, isSelected: series.isSelected)),
       TextRun(" ", theme.style(.text)),
       TextRun(second.look.options.title.isEmpty ? "" : second.look.options.title + " ", theme.style(.faint)),
-      TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(second.series.slot))),
+      TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(series.slot))),
     ]
     let left = [
       TextRun(isASCII ? "< " : "← ", theme.style(.dim)),

@@ -80,4 +80,11 @@ extension Surface {
 extension ChartScene {
   /// The plot of the charted series.
   var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell) }
+
+  /// The main plot on the axis of a side, or on its only one.
+  func plane(_ side: AxisSide) -> Plane {
+    var plane = plane
+    if let value = main.axis(side) { plane.axis = value.axis }
+    return plane
+  }
 }

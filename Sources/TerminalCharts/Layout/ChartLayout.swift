@@ -31,6 +31,9 @@ package struct ChartLayout: Equatable, Sendable {
   /// Columns left of the plot, for the labels of a second value axis; 0 without one.
   package let leftGutter: Int
 
+  /// The side of the charted series' axis: the left one if another series has the right one.
+  package var chartedSide: AxisSide { leftGutter > 0 ? .left : .right }
+
   /// The smallest screen with a chart.
   package static let minimum = ScreenSize(columns: 20, rows: 6)
 

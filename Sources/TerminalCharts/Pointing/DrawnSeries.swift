@@ -31,20 +31,8 @@ package struct DrawnSeries: Equatable, Sendable {
 extension ChartScene {
   /// The series of the frame, the charted one first, read at a crosshair or at the right edge.
   package func drawnSeries(at crosshair: Crosshair?) -> [DrawnSeries] {
-    let main: [DrawnSeries]
-    if change != nil {
-      main = overlays.reversed().map { drawn($0, on: axis, in: layout.plot, side: .right) }
-    } else {
-      main =
-        [charted(at: crosshair)] + overlays.map { drawn($0, on: axis, in: layout.plot) }
-        + (second.map { [drawn($0.series, on: $0.value.axis, in: layout.plot, side: .right)] } ?? [])
-    }
-    return main
-      + panes.flatMap { pane in
-        pane.series.compactMap { series in
-          pane.axis(series.side).map { drawn(series, on: $0.axis, in: pane.rows.plot, side: series.side) }
-        }
-      }
+    let others = Self.drawn(main)
+    return (change == nil ? [charted(at: crosshair)] + others : others.reversed()) + panes.flatMap(Self.drawn)
   }
 
   private func charted(at crosshair: Crosshair?) -> DrawnSeries {
@@ -58,23 +46,28 @@ extension ChartScene {
       let between = crosshair.flatMap { $0.fraction > 0 ? self.value(at: $0) : nil }
       value = between ?? (series.kind == .bars ? bar?.close : nil) ?? series.value(at: index)
     }
+    let axis = axis
     let offsets = [isBars ? bar?.high : value, isBars ? bar?.low : value].compactMap { $0 }.map(axis.rowOffset)
     return DrawnSeries(
       name: subject.name, slot: nil, isBars: isBars, decimals: priceDecimals,
       value: value.flatMap { $0.isFinite ? $0 : nil },
       isRising: Reading(self, index: index)?.isRising ?? true, axis: axis, plot: layout.plot,
-      side: layout.leftGutter > 0 ? .left : .right, reach: Self.reach(offsets))
+      side: layout.chartedSide, reach: Self.reach(offsets))
   }
 
-  private func drawn(
-    _ series: SeriesScene, on axis: ValueAxis, in plot: CellRect, side: AxisSide? = nil
-  ) -> DrawnSeries {
+  private static func drawn(_ pane: PaneScene) -> [DrawnSeries] {
+    pane.series.compactMap { series in
+      pane.axis(series.side).map { drawn(series, on: $0.axis, in: pane.rows.plot) }
+    }
+  }
+
+  private static func drawn(_ series: SeriesScene, on axis: ValueAxis, in plot: CellRect) -> DrawnSeries {
     let change = series.change?.reading
     return DrawnSeries(
       name: series.name, slot: series.slot, decimals: series.decimals, value: series.reading, change: change,
       isRising: change.map { $0 >= 0 } ?? series.isRising, axis: axis, plot: plot,
-      side: side ?? (layout.leftGutter > 0 ? .left : .right),
-      reach: Self.reach((change ?? series.reading).map { [axis.rowOffset(of: $0)] } ?? []))
+      side: series.side,
+      reach: reach((change ?? series.reading).map { [axis.rowOffset(of: $0)] } ?? []))
   }
 
   private static func reach(_ offsets: [Double]) -> ClosedRange<Double>? {

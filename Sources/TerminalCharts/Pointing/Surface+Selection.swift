@@ -7,10 +7,10 @@ extension Surface {
   /// Columns between two handles.
   private static var handlePitch: Double { 12 }
 
-  /// Draws the handles of the main plot's series, except those on a second axis.
+  /// Draws the handles of the main plot's series.
   mutating func drawSelection(_ scene: ChartScene) {
     guard scene.subject.selection != .none else { return }
-    for series in scene.overlays { drawSelection(of: series, on: scene.plane) }
+    for series in scene.main.series { drawSelection(of: series, on: scene.plane(series.side)) }
     if scene.change == nil { drawChartedSelection(scene) }
   }
 

@@ -23,14 +23,11 @@ extension ChartScene {
       subject, grid: grid, bars: bars, readingTime: frame.readingTime, joinsReadings: frame.joinsReadings)
     scene.frame = frame
     scene.layout = layout.widened(to: columns)
-    scene.overlays = overlays.compactMap { $0.widened(on: frame, sources) }
+    guard let main = main.widened(to: columns, on: frame, sources) else { return nil }
+    scene.main = main
     scene.volume = volume?.widened(to: columns, on: frame, sources)
     scene.panes = panes.compactMap { $0.widened(to: columns, on: frame, sources) }
-    guard scene.overlays.count == overlays.count, scene.panes.count == panes.count else { return nil }
-    if let second {
-      guard let series = second.series.widened(on: frame, sources) else { return nil }
-      scene.second?.series = series
-    }
+    guard scene.panes.count == panes.count else { return nil }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8, overhang: 0)
     scene.ticks = PlacedTicks(inputs, subject)

@@ -9,8 +9,9 @@ package struct ChartScene {
   package internal(set) var layout: ChartLayout
   /// The time axis and the drawn bars of the charted series.
   package internal(set) var frame: TimeFrame
-  /// The value axis of the charted series.
-  package let value: ValueScene
+  /// The plot of the charted series, and of all that share its rows: overlays on its axis, and a series on a second
+  /// one. The lines of a comparison are all of its series, the charted one the last of them.
+  package var main: PaneScene
   package internal(set) var ticks: PlacedTicks
   /// The line at the value of the last point at or before the right edge (R16).
   package private(set) var valueLine: Annotation?
@@ -26,19 +27,12 @@ package struct ChartScene {
   package var isInMotion = false
   /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
   package var isLogarithmAsked = false
-  /// The unit of the value axis of a comparison, whose lines are all overlays, the charted series the last of them; nil
-  /// for the values themselves.
-  package var change: ChangeUnit?
   /// The volumes below the plot; nil without room or wish for them.
   package internal(set) var volume: PaneScene?
   /// The panes below the plot that have room, from the top.
   package var panes: [PaneScene] = []
-  /// Further series of the main plot on the charted series' axis, drawn over it.
-  package var overlays: [SeriesScene] = []
-  /// A series of the main plot on its own axis at the right.
-  package var second: SecondAxis?
-  /// The lines in the legend over the plot.
-  package var legend: [SeriesScene] = []
+  /// The change of a charted series that is alone in its plot, for the legend.
+  package var legend: SeriesScene?
   /// The points of all series besides the charted one, for pictures wider than the view; empty if there are none.
   package var sources: [ChartSeries] = []
   /// Notes, levels, bands and lines, pinned to times and values.
@@ -52,7 +46,7 @@ package struct ChartScene {
     memory: inout SceneMemory
   ) {
     let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
-    (self.layout, self.frame, self.value) = (layout, frame, value)
+    (self.layout, self.frame, main) = (layout, frame, PaneScene(mainOf: layout, value: value))
     volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
@@ -107,10 +101,16 @@ package struct ChartScene {
     valueLine?.text = words
   }
 
+  /// The value axis of the charted series.
+  package var value: ValueScene { main.axis(layout.chartedSide) ?? .empty(rows: layout.plot.rows) }
   package var axis: ValueAxis { value.axis }
   /// The y ticks once the axis has come to rest.
-  package var valueScale: EvenScale { _read { yield value.scale } }
+  package var valueScale: EvenScale { value.scale }
   package var priceDecimals: Int { value.decimals }
+  /// The unit of the value axis of a comparison; nil for the values themselves.
+  package var change: ChangeUnit? { value.change }
+  /// The axis at the right whose series are not on the charted one's.
+  package var secondAxis: ValueScene? { layout.chartedSide == .left ? main.right : nil }
 
   /// Returns the labels below the overview: the periods if there are several, else the ticks between them, too.
   private static func labels(

@@ -20,8 +20,6 @@ package struct ChartSubject {
   package var breaks = BreakRule.never
   /// Settings for the time marks of the main chart: their step, places and labels.
   package var timeTicks = TimeTickOptions()
-  /// Settings for the value axis of the main chart.
-  package var valueAxis = ValueAxisOptions()
   /// The name of the series, as a legend and a selection have it.
   package var name = ""
   /// The form in which the series is drawn.

@@ -1,6 +1,6 @@
 import AxisScales
 
-/// The look of a pane's value axis.
+/// The look of a value axis of a pane.
 package struct PaneLook: Equatable, Sendable {
   let options: ValueAxisOptions
 

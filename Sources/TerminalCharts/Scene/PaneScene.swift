@@ -1,16 +1,18 @@
 import AxisScales
 
-/// A pane below the main plot in the cells of one frame.
+/// A plot in the cells of one frame, with its series and their value axes: the main one, or a pane below it.
 package struct PaneScene: Equatable, Sendable {
   package private(set) var rows: PaneRows
-  package private(set) var series: [SeriesScene]
+  /// From the lowest to the one on top.
+  package var series: [SeriesScene]
   /// The axis of each side that has series.
-  package let left: ValueScene?
-  package let right: ValueScene?
+  package var left: ValueScene?
+  package var right: ValueScene?
   package let levels: [Double]
   /// Whether it has neither name, grid nor seams: a strip of few rows.
   package let isStrip: Bool
-  let look: PaneLook
+  /// The title of its value axis.
+  let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
   package var note = ""
 
@@ -22,7 +24,8 @@ package struct PaneScene: Equatable, Sendable {
   ) {
     (self.rows, isStrip) = (rows, false)
     levels = pane.levels
-    look = PaneLook(options: pane.axis)
+    title = pane.axis.title
+    let look = PaneLook(options: pane.axis)
     let series = pane.series.map { SeriesScene($0, on: frame) }.markingAlone()
     self.series = series
     func axis(_ side: AxisSide) -> ValueScene? {
@@ -35,17 +38,30 @@ package struct PaneScene: Equatable, Sendable {
           extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
           ?? (range.lowerBound, range.upperBound)
       }
-      return extent.flatMap { scale(side, $0, rows.plot.rows) }
+      var value = extent.flatMap { scale(side, $0, rows.plot.rows) }
+      value?.look = look
+      return value
     }
     left = axis(.left)
     right = axis(.right)
   }
 
+  /// The main plot, without series besides the charted one.
+  ///
+  /// - Parameter value: the axis of the charted series.
+  init(mainOf layout: ChartLayout, value: ValueScene) {
+    rows = PaneRows(header: layout.legend ?? layout.plot.row, plot: layout.plot)
+    (isStrip, series, levels, title) = (false, [], [], value.look.options.title)
+    switch layout.chartedSide {
+    case .left: left = value
+    case .right: right = value
+    }
+  }
+
   /// The strip of the charted series' volumes.
   init(volumesIn rows: PaneRows, on frame: TimeFrame) {
     let volumes = SeriesScene(volumesOn: frame)
-    (self.rows, isStrip, series, levels, left) = (rows, true, [volumes], [], nil)
-    look = PaneLook()
+    (self.rows, isStrip, series, levels, title) = (rows, true, [volumes], [], "")
     right = volumes.extent.map { extent in
       let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
       return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows.plot.rows), decimals: 0)
@@ -60,6 +76,13 @@ package struct PaneScene: Equatable, Sendable {
     pane.rows.plot = rows.plot.widened(to: columns)
     pane.series = series.compactMap { $0.widened(on: frame, sources) }
     return pane.series.count == series.count ? pane : nil
+  }
+
+  /// Adds a series on top, on an axis of its own at the right; not without a visible value.
+  package mutating func add(_ series: SeriesScene, scale: (_ extent: (low: Double, high: Double)) -> ValueScene?) {
+    guard let value = series.extent.flatMap(scale) else { return }
+    right = value
+    self.series.append(series)
   }
 
   /// The axis of a side, or the pane's only one.

@@ -57,25 +57,31 @@ struct PlotLayers {
     }
     surface.drawAxisRule(scene)
     surface.drawTimeLabels(scene)
-    if !scene.legend.isEmpty { surface.drawLegend(scene.legend, scene) }
-    if let second = scene.second {
+    let series = scene.main.series
+    if scene.change != nil {
+      surface.drawLegend(series, scene)
+    } else if let alone = scene.legend {
+      surface.drawLegend([alone], scene)
+    } else if let second = scene.secondAxis {
       surface.drawSecondLabels(second, scene)
       surface.drawAxisNames(second, scene, symbol: chart.name)
-    } else if let row = scene.layout.legend, scene.change == nil, !scene.overlays.isEmpty {
-      surface.drawNames(scene.overlays, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
+    } else if let row = scene.layout.legend, !series.isEmpty {
+      surface.drawNames(series, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
     }
   }
 
   private func drawSeries(on surface: inout some Surface) {
-    if scene.subject.valueAxis.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+    if scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
     if let rule = value?.rule { surface.rule(rule, on: scene.plane) }
     // A line through a candle's cells would take them; an area would cover the line.
     let isBelow = look == .candles || look == .ohlc
-    if isBelow { for series in scene.overlays { surface.drawSeries(series, on: scene.plane) } }
+    let (others, side) = (scene.main.series, scene.layout.chartedSide)
+    if isBelow { for series in others where series.side == side { surface.drawSeries(series, on: scene.plane) } }
     surface.drawSeries(scene, look: look, bars: closed, line: line)
     // What is selected stands in front.
-    for series in scene.overlays where !isBelow || series.isSelected { surface.drawSeries(series, on: scene.plane) }
-    surface.drawSecondSeries(scene)
+    for series in others where !isBelow || series.isSelected || series.side != side {
+      surface.drawSeries(series, on: scene.plane(series.side))
+    }
   }
 
   /// Draws what changes with every tick; returns the rows of the plot with a tag.
@@ -99,6 +105,6 @@ struct PlotLayers {
   /// Draws the grounds of bands, over everything else.
   func drawTints(on surface: inout some Surface) {
     surface.tintBands(of: annotations, on: scene.plane)
-    for series in scene.overlays { surface.tintBand(of: series, on: scene.plane) }
+    for series in scene.main.series { surface.tintBand(of: series, on: scene.plane(series.side)) }
   }
 }
