@@ -66,7 +66,8 @@ package final class TerminalSession {
         descriptor: descriptor, attributes: original, bytes: copy, count: bytes.count, deletion: deletion.count,
         previous: previous,
         pipe: pipe.writer, errorOutput: errors.output, errorReader: errors.reader, errorWriter: errors.writer,
-        isArmed: false, owner: ThreadName(), watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room)),
+        isArmed: false, owner: ThreadName(),
+        watch: TurnWatch(typed: .allocate(capacity: TurnWatch.room + TurnWatch.part)),
         signal: .allocate(capacity: 1)))
     state.pointee.signal.initialize(to: Atomic(0))
   }

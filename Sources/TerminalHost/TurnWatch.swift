@@ -18,6 +18,8 @@ struct TurnWatch {
   static let grace = 4
   /// The greatest number of typed bytes kept during a turn; further bytes are lost.
   static let room = 4_096
+  /// The greatest number of bytes of one read; ``typed`` has room for one more than it keeps.
+  static let part = 256
 
   var isInTurn = false
   var key: EndKeyScanner.EndKey?
@@ -40,7 +42,7 @@ struct TurnWatch {
   /// Checks a typed byte for a key that ends the program.
   mutating func note(_ byte: UInt8) {
     guard let found = scanner.take(byte), found == .interrupt || quitsByLetter else { return }
-    key = key ?? found
+    if case .none = key { key = found }
   }
 
   /// Starts or stops the timer; 0 stops it. It uses wall-clock time: a turn that waits hangs as much as one that
@@ -63,26 +65,32 @@ func handleRing(_ number: Int32) {
   guard state.pointee.watch.isInTurn, state.pointee.isArmed else { return }
   readTyped(state)
   let signal = state.pointee.signal.pointee.load(ordering: .relaxed)
-  guard signal != 0 || state.pointee.watch.key != nil else { return }
+  if signal == 0, case .none = state.pointee.watch.key { return }
   state.pointee.watch.looks += 1
   if state.pointee.watch.looks > TurnWatch.grace { endStuckProcess(state) }
 }
 
 /// Reads typed bytes, checks them for a key that ends the program, and keeps them for the loop.
+///
+/// The interrupted turn may be inside the allocator, so nothing here may allocate: without optimization even a loop over
+/// a range or a slice does, when it is the first of its type.
 private func readTyped(_ state: UnsafeMutablePointer<FatalState>) {
-  withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { room in
-    // Bounded, because input may never end; the next check comes soon.
-    for _ in 0..<16 {
-      let count = readOnce(state.pointee.descriptor, into: room)
-      guard count > 0 else { return }
-      for byte in room.prefix(count) {
-        if state.pointee.watch.typedCount < TurnWatch.room {
-          state.pointee.watch.typed[state.pointee.watch.typedCount] = byte
-          state.pointee.watch.typedCount += 1
-        }
-        state.pointee.watch.note(byte)
-      }
+  // Bounded, because input may never end; the next check comes soon.
+  var reads = 0
+  while reads < 16 {
+    reads += 1
+    let start = state.pointee.watch.typedCount
+    let place = state.pointee.watch.typed + start
+    let room = UnsafeMutableRawBufferPointer(start: place, count: TurnWatch.part)
+    let count = readOnce(state.pointee.descriptor, into: room)
+    guard count > 0 else { return }
+    var next = 0
+    while next < count {
+      state.pointee.watch.note(place[next])
+      next += 1
     }
+    let end = start + count
+    state.pointee.watch.typedCount = end < TurnWatch.room ? end : TurnWatch.room
   }
 }
 
@@ -92,7 +100,7 @@ private func endStuckProcess(_ state: UnsafeMutablePointer<FatalState>) {
   restoreFromHandler()
   writeToStandardError(TurnWatch.words)
   let came = state.pointee.signal.pointee.load(ordering: .relaxed)
-  if came == 0, state.pointee.watch.key == .quit { CurrentProcess.exitAtOnce(TurnWatch.quitStatus) }
+  if came == 0, case .quit? = state.pointee.watch.key { CurrentProcess.exitAtOnce(TurnWatch.quitStatus) }
   let signal = came == 0 ? Signal.interrupt.number : came
   SignalAction.setDefault(signal)
   SignalAction.send(signal)

@@ -71,16 +71,20 @@ package struct EndKeyScanner: Equatable, Sendable {
   }
 
   private mutating func inSequence(_ byte: UInt8) -> EndKey? {
-    switch byte {
-    case 0x30...0x39: add(Int(byte - 0x30))
-    case 0x3A: isInSubfield = true
-    case 0x3B: (field, isInSubfield) = (min(field + 1, 9), false)
-    case 0x3C...0x3F: isPrivate = true
-    case 0x20...0x2F: break
-    case 0x40...0x7E:
+    // Comparisons, not patterns of ranges: the first use of a generic type may allocate its metadata.
+    if byte < 0x20 || byte > 0x7E { return plain(byte) }
+    if byte >= 0x40 {
       state = .ground
       return ended(by: byte)
-    default: return plain(byte)
+    }
+    if byte >= 0x3C {
+      isPrivate = true
+    } else if byte == 0x3B {
+      (field, isInSubfield) = (field < 9 ? field + 1 : 9, false)
+    } else if byte == 0x3A {
+      isInSubfield = true
+    } else if byte >= 0x30 {
+      add(Int(byte - 0x30))
     }
     return nil
   }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// An option of a command as the parser describes it, so that exactly the options of a command can be configured.
 struct CommandOption: Equatable {
   /// The long name without its dashes.
@@ -13,19 +11,6 @@ struct CommandOption: Equatable {
   /// Options that end the program at once, or name the output of one run.
   private static let unconfigurable: Set<String> = ["help", "version", "keys", "output", "events", "session"]
 
-  /// - Returns: nil for an argument without a long name.
-  init?(_ argument: ArgumentDescription) {
-    guard argument.kind != .positional, let name = argument.longName else { return nil }
-    self.name = String(name.dropFirst(2))
-    valueName = argument.kind == .flag ? nil : argument.valueName
-    defaultValue = argument.defaultValue
-  }
-
-  /// The configurable options of a command, in the order of their declaration.
-  static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
-    ArgumentDescription.all(of: command).compactMap(Self.init).filter(\.isConfigurable)
-  }
-
   /// The arguments that give it a value, which may begin with a dash.
   func arguments(_ text: String) -> [String] {
     text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--" + name, text]
@@ -38,9 +23,4 @@ struct CommandOption: Equatable {
   var variable: String {
     "SLIPSTREAM_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
-}
-
-extension ParsableCommand {
-  /// The word on the command line.
-  static var name: String { configuration.commandName ?? String(describing: Self.self).lowercased() }
 }

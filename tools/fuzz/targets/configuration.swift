@@ -4,8 +4,10 @@ import Slipstream
 @testable import SettingsFiles
 
 private let options = [
-  "  --span <span>  First span. (default: 90d)", "  --no-motion  Nothing moves.", "  --exclude <exclude>  Leave out.",
-].compactMap { CommandOption(helpLine: $0[...]) }
+  CommandOption(name: "span", valueName: "span", defaultValue: "90d"),
+  CommandOption(name: "no-motion", valueName: nil, defaultValue: nil),
+  CommandOption(name: "exclude", valueName: "exclude", defaultValue: nil),
+]
 
 private let commands: [String: Set<String>] = ["view": Set(options.map(\.name)), "tail": ["json", "span"]]
 
