@@ -10,13 +10,8 @@ extension Surface {
     let labels = ValueLabels(
       second.scale, priceDecimals: second.decimals, columns: gutter.width,
       options: second.look.options.ticks)
-    var tagged: Int?
-    if let reading = series.reading {
-      let row = min(max(second.axis.row(of: reading), 0), layout.plot.rows - 1)
-      let label = PriceLabel.text(reading, decimals: second.decimals, columns: gutter.width)
-      let start = gutter.end - label.unicodeScalars.count - 1
-      write(" " + label + " ", start, layout.plot.row + row, theme.tag(LineSign.role(series.slot)))
-      tagged = row
+    let tagged = series.reading.map {
+      drawTag($0, on: second, theme.tag(LineSign.role(series.slot)), in: gutter, plot: layout.plot)
     }
     let style = theme.style(theme.isMono ? .dim : LineSign.role(series.slot))
     for (value, label) in second.look.options.hasLabels ? labels.texts : [] {
