@@ -29,6 +29,29 @@ import TimeSeries
     #expect("\(ChartFault.needsBars(series: "x", mark: .candles))".contains("x has single values"))
   }
 
+  @Test(arguments: 0...3) func `every series on the other axis is drawn, named, and within that axis`(count: Int) throws
+  {
+    func flat(_ value: Double) -> Series {
+      let series = Series(kind: .bars)
+      _ = series.append(
+        contentsOf: (0..<60).map { place in
+          Bar(
+            time: Timestamp(nanoseconds: Int64(place) * 86_400_000_000_000), open: value, high: value + 1,
+            low: value - 1, close: value, volume: 1)
+        })
+      return series
+    }
+    let others = (0..<count).map {
+      ChartSeries("other\($0)", flat(1_000 * Double($0 + 1)), .line, side: .left, slot: $0)
+    }
+    let chart = try Chart(panes: [Pane([ChartSeries("charted", flat(10), .candles)] + others)])
+    let size = ScreenSize(columns: 120, rows: 30)
+    let text = try #require(ChartView(theme: Theme(), glyphs: .braille).frame(chart, size: size)).plainText
+    for place in 0..<count {
+      #expect(text.contains("other\(place)") && text.contains(" \(place + 1),000.00"), "\(text)")
+    }
+  }
+
   @Test func `a click on a chart selects the nearest series, and its picture shows it`() throws {
     let bars = (0..<60).map { place in
       Bar(

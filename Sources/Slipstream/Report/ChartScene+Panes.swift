@@ -12,7 +12,7 @@ extension ChartScene {
     let lines = change == nil ? [symbol] : main.series.reversed().map(\.name)
     let second = secondAxis
     let main = pane(
-      lines + (second == nil ? [] : main.series.suffix(1).map(\.name)),
+      lines + secondSeries.map(\.name),
       [axis(second == nil ? "right" : "left", self.axis)] + (second.map { [axis("right", $0.axis)] } ?? []))
     return [main]
       + panes.map { pane in

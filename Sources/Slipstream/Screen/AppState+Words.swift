@@ -22,7 +22,7 @@ extension AppState {
     title.isSelected = hand.selection == .series(symbol)
     var look = ChartLook(
       name: symbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
-    (look.series, look.crosshair, look.readsBeside) = (self.look.series, hand.crosshair, isBeside)
+    (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
     chrome.help = screen.isHelpShown ? help : nil

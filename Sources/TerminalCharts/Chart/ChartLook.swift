@@ -1,8 +1,7 @@
-/// How a scene is drawn: the look of its charted series, and what a person does on it.
+/// How a scene is drawn: what a person does on it.
 package struct ChartLook: Equatable, Sendable {
   /// The name of the charted series, where a second axis needs one.
   package var name: String
-  package var series = SeriesLook.candles
   package var selector: SelectorLook
   package var crosshair: Crosshair?
   /// Whether the values at the crosshair stand beside the point, and not in the title.

@@ -24,7 +24,7 @@ struct ChartPicture {
     var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
     (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look, chart.selection)
     let others = Array(chart.panes[0].series.dropFirst())
-    let second = others.first { $0.side != charted.side }
+    let second = others.filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
     let grid =
       series.kind == .bars
@@ -44,12 +44,10 @@ struct ChartPicture {
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
-    scene.main.series = overlays.markingAlone(besides: scene.isLine || subject.look == .step || second != nil)
+    scene.main.series = overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty)
     scene.annotations = chart.panes[0].annotations
-    if let second {
-      scene.main.add(SeriesScene(second.on(.right), on: frame)) {
-        Self.values($0, rows: layout.plot.rows, decimals: second.decimals)
-      }
+    scene.main.add(second.map { SeriesScene($0.on(.right), on: frame) }) {
+      Self.values($0, rows: layout.plot.rows, decimals: second.map(\.decimals).max() ?? 2)
     }
     scene.panes = layout.panes.map { rows in
       let pane = chart.panes[rows.place + 1]
@@ -64,15 +62,15 @@ struct ChartPicture {
   }
 
   private static func layout(
-    _ chart: Chart, _ charted: ChartSeries, _ second: ChartSeries?, _ size: ScreenSize
+    _ chart: Chart, _ charted: ChartSeries, _ second: [ChartSeries], _ size: ScreenSize
   ) -> ChartLayout? {
     let below = chart.panes.dropFirst()
     let widths =
-      ([second ?? charted] + below.flatMap(\.series)).map(\.labelWidth)
+      ((second.isEmpty ? [charted] : second) + below.flatMap(\.series)).map(\.labelWidth)
       + below.flatMap { pane in pane.series.map { $0.labelWidth(pane.axis) } }
     var content = ChartContent(labelWidth: min(widths.max() ?? 6, max(size.columns / 4 - 3, 13)), hasVolume: false)
     content.panes = PaneRoom(heights: below.map(\.height))
-    content.leftLabelWidth = second == nil ? nil : charted.labelWidth
+    content.leftLabelWidth = second.isEmpty ? nil : charted.labelWidth
     content.hasLegend = chart.panes[0].series.count > 1
     // A margin, where there is room.
     content.foot = size.rows >= 14 ? 1 : 0

@@ -22,8 +22,7 @@ extension ChartView {
     guard let charted = chart.charted, let picture = ChartPicture(chart, charted, scale ?? charted.scale, zone, size)
     else { return nil }
     let title = chart.title.isEmpty ? charted.name : chart.title
-    var look = ChartLook(name: title, selector: SelectorLook(focus: .main))
-    look.series = charted.mark.look
+    let look = ChartLook(name: title, selector: SelectorLook(focus: .main))
     var parts = DrawnParts()
     // The result is cells alone.
     var view = self

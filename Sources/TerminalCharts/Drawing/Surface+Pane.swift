@@ -40,7 +40,8 @@ extension Surface {
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
       guard let reading = series.reading, series.mark != .volume else { continue }
-      tagged.append(drawTag(reading, series, value, in: gutter, plot: pane.rows.plot))
+      let style = series.slot == nil ? theme.tag(.up) : theme.tag(LineSign.role(series.slot))
+      tagged.append(drawTag(reading, on: value, style, in: gutter, plot: pane.rows.plot))
     }
     if pane.series.allSatisfy({ $0.mark == .volume }) {
       write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
@@ -61,12 +62,11 @@ extension Surface {
   }
 
   /// Draws the value of a series on its axis; returns the row of the plot.
-  private mutating func drawTag(
-    _ reading: Double, _ series: SeriesScene, _ value: ValueScene, in gutter: Gutter, plot: CellRect
+  mutating func drawTag(
+    _ reading: Double, on value: ValueScene, _ style: Style, in gutter: Gutter, plot: CellRect
   ) -> Int {
     let row = min(max(value.axis.row(of: reading), 0), plot.rows - 1)
     let label = PriceLabel.text(reading, decimals: value.decimals, columns: gutter.width)
-    let style = series.slot == nil ? theme.tag(.up) : theme.tag(LineSign.role(series.slot))
     write(" " + label + " ", gutter.end - label.unicodeScalars.count - 1, plot.row + row, style)
     return row
   }

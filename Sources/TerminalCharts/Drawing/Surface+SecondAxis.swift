@@ -4,44 +4,48 @@ import TerminalScreen
 /// Draws the labels of a second value axis at the right, and a legend that says which axis is whose.
 extension Surface {
   mutating func drawSecondLabels(_ second: ValueScene, _ scene: ChartScene) {
-    guard let series = scene.main.series.last else { return }
+    let series = scene.secondSeries
     let layout = scene.layout
     let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
     let labels = ValueLabels(
       second.scale, priceDecimals: second.decimals, columns: gutter.width,
       options: second.look.options.ticks)
-    var tagged: Int?
-    if let reading = series.reading {
-      let row = min(max(second.axis.row(of: reading), 0), layout.plot.rows - 1)
-      let label = PriceLabel.text(reading, decimals: second.decimals, columns: gutter.width)
-      let start = gutter.end - label.unicodeScalars.count - 1
-      write(" " + label + " ", start, layout.plot.row + row, theme.tag(LineSign.role(series.slot)))
-      tagged = row
+    var tagged: [Int] = []
+    for one in series {
+      guard let reading = one.reading else { continue }
+      tagged.append(drawTag(reading, on: second, theme.tag(LineSign.role(one.slot)), in: gutter, plot: layout.plot))
     }
-    let style = theme.style(theme.isMono ? .dim : LineSign.role(series.slot))
+    // The labels have the colour of a series that is alone on their axis.
+    let style = theme.style(theme.isMono || series.count != 1 ? .dim : LineSign.role(series[0].slot))
     for (value, label) in second.look.options.hasLabels ? labels.texts : [] {
       let row = second.axis.row(of: value)
-      guard row >= 0, row < layout.plot.rows, row != tagged else { continue }
+      guard row >= 0, row < layout.plot.rows, !tagged.contains(row) else { continue }
       write(label, gutter.end - label.unicodeScalars.count, layout.plot.row + row, style)
     }
   }
 
-  /// Draws both names over the plot, each at the side of its axis.
+  /// Draws the names over the plot, each at the side of its axis.
   mutating func drawAxisNames(_ second: ValueScene, _ scene: ChartScene, symbol: String) {
-    guard let row = scene.layout.legend, let series = scene.main.series.last else { return }
+    guard let row = scene.layout.legend else { return }
+    let series = scene.secondSeries
     let plot = scene.layout.plot
-    let sign = String(LineSign.glyph(series.slot, ascii: isASCII, mono: theme.isMono))
     let start = max(plot.column - scene.layout.leftGutter + 1, 1)
     let end = scene.layout.size.columns - 1
     // Long names lose their common parts, so that both sides stay named.
-    let names = SymbolNames([symbol, series.name])
-    let room = max((end - start - 10) / 2, 1)
-    let right = [
-      TextRun(names.shown(series.name, in: room), theme.nameStyle(.text, isSelected: series.isSelected)),
-      TextRun(" ", theme.style(.text)),
-      TextRun(second.look.options.title.isEmpty ? "" : second.look.options.title + " ", theme.style(.faint)),
-      TextRun(sign + sign + (isASCII ? " >" : " →"), theme.style(LineSign.role(series.slot))),
-    ]
+    let names = SymbolNames([symbol] + series.map(\.name))
+    let room = max((end - start - 10) / (1 + max(series.count, 1)), 1)
+    var right: [TextRun] = []
+    for (place, one) in series.enumerated() {
+      let sign = String(LineSign.glyph(one.slot, ascii: isASCII, mono: theme.isMono))
+      let isLast = place + 1 == series.count
+      right += [
+        TextRun(names.shown(one.name, in: room), theme.nameStyle(.text, isSelected: one.isSelected)),
+        TextRun(" ", theme.style(.text)),
+        TextRun(
+          isLast && !second.look.options.title.isEmpty ? second.look.options.title + " " : "", theme.style(.faint)),
+        TextRun(sign + sign + (isLast ? isASCII ? " >" : " →" : "  "), theme.style(LineSign.role(one.slot))),
+      ]
+    }
     let left = [
       TextRun(isASCII ? "< " : "← ", theme.style(.dim)),
       TextRun(

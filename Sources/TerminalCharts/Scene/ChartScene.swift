@@ -109,8 +109,12 @@ package struct ChartScene {
   package var priceDecimals: Int { value.decimals }
   /// The unit of the value axis of a comparison; nil for the values themselves.
   package var change: ChangeUnit? { value.change }
-  /// The axis at the right whose series are not on the charted one's.
+  /// The axis at the right, if the charted series has another.
   package var secondAxis: ValueScene? { layout.chartedSide == .left ? main.right : nil }
+  /// The series on the second axis.
+  package var secondSeries: [SeriesScene] {
+    secondAxis == nil ? [] : main.series.filter { $0.side != layout.chartedSide }
+  }
 
   /// Returns the labels below the overview: the periods if there are several, else the ticks between them, too.
   private static func labels(

@@ -78,11 +78,15 @@ package struct PaneScene: Equatable, Sendable {
     return pane.series.count == series.count ? pane : nil
   }
 
-  /// Adds a series on top, on an axis of its own at the right; not without a visible value.
-  package mutating func add(_ series: SeriesScene, scale: (_ extent: (low: Double, high: Double)) -> ValueScene?) {
-    guard let value = series.extent.flatMap(scale) else { return }
+  /// Adds series on top, on an axis of their own at the right; not without a visible value.
+  package mutating func add(_ others: [SeriesScene], scale: (_ extent: (low: Double, high: Double)) -> ValueScene?) {
+    var extent: (low: Double, high: Double)?
+    for case let one? in others.lazy.map(\.extent) {
+      extent = extent.map { (min($0.low, one.low), max($0.high, one.high)) } ?? one
+    }
+    guard let value = extent.flatMap(scale) else { return }
     right = value
-    self.series.append(series)
+    series += others
   }
 
   /// The axis of a side, or the pane's only one.

@@ -19,7 +19,7 @@ struct PlotLayers {
   private let boxes: PlacedAnnotations
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
-    look = scene.subject.series.kind == .samples && chart.series == .candles ? .line : chart.series
+    look = scene.subject.drawnLook
     let isPlain = scene.change == nil
     isSplit = isPlain && ![.line, .step, .area].contains(look)
     closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]

@@ -13,6 +13,7 @@ struct RecordingSurface: Surface {
     case area(count: Int)
     case band(PlacedAnnotations.Band)
     case tint(Tint)
+    case fill
     case marker(PlacedAnnotations.Marker)
     case rule(Rule)
     case text(String)
@@ -27,6 +28,7 @@ struct RecordingSurface: Surface {
       case .area: "area"
       case .band: "band"
       case .tint(let tint): "tint \(tint.part)"
+      case .fill: "fill"
       case .marker: "marker"
       case .rule(let rule): "\(rule.form)"
       case .text: "text"
@@ -63,7 +65,7 @@ struct RecordingSurface: Surface {
 
   mutating func tint(_ tint: Tint, on plane: Plane) { calls.append(.tint(tint)) }
 
-  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {}
+  mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) { calls.append(.fill) }
 
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
 

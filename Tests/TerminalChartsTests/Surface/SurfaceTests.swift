@@ -9,17 +9,18 @@ import TimeSeries
 
 /// The layers of a plot on any surface, and the surface of cells.
 @Suite struct SurfaceTests {
-  private static func scene(_ series: Series, over other: Series? = nil) throws -> ChartScene {
-    let charted = ChartSeries("first", series, .candles)
+  private static func scene(
+    _ series: Series, _ mark: Mark = .candles, over other: Series? = nil
+  ) throws -> ChartScene {
+    let charted = ChartSeries("first", series, mark)
     let over = other.map { [ChartSeries("over", $0, .line, slot: 1)] } ?? []
     let chart = try Chart(panes: [Pane([charted] + over)])
     let size = ScreenSize(columns: 120, rows: 40)
     return try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
   }
 
-  private static func recorded(_ scene: ChartScene, _ look: SeriesLook = .candles) -> RecordingSurface {
-    var chart = ChartLook(name: "first", selector: SelectorLook(focus: .main))
-    chart.series = look
+  private static func recorded(_ scene: ChartScene) -> RecordingSurface {
+    let chart = ChartLook(name: "first", selector: SelectorLook(focus: .main))
     var surface = RecordingSurface()
     PlotLayers(scene, chart).draw(on: &surface)
     return surface
@@ -33,7 +34,7 @@ import TimeSeries
     #expect(places.count == count)
     let candles = Self.recorded(scene).calls.filter { $0.word == "candle" }
     #expect(candles == places.map { .candle(close: $0.close, column: $0.column) })
-    let stems = Self.recorded(scene, .ohlc).calls.filter { $0.word == "ohlc" }
+    let stems = try Self.recorded(Self.scene(series, .ohlc)).calls.filter { $0.word == "ohlc" }
     #expect(stems == places.map { .openHighLowClose(close: $0.close, column: $0.column) })
   }
 
@@ -60,16 +61,17 @@ import TimeSeries
   }
 
   @Test func `a line is one stroke, an area one shape, and both have all bars`() throws {
-    let scene = try Self.scene(BarWalk.series(60))
-    for look in [SeriesLook.line, .step] {
-      let strokes = Self.recorded(scene, look).calls.compactMap { call in
+    let series = BarWalk.series(60)
+    for mark in [Mark.line, .step] {
+      let strokes = try Self.recorded(Self.scene(series, mark)).calls.compactMap { call in
         if case .lines(let strokes) = call { strokes } else { nil }
       }
       #expect(strokes.count == 1 && strokes[0].count == 1)
       #expect(strokes.first?.first?.path.points.count == 60)
-      #expect(strokes.first?.first?.path.isStepped == (look == .step))
+      #expect(strokes.first?.first?.path.isStepped == (mark == .step))
     }
-    #expect(Self.recorded(scene, .area).calls.filter { $0.word == "area" } == [.area(count: scene.bars.bars.count)])
+    let scene = try Self.scene(series, .area)
+    #expect(Self.recorded(scene).calls.filter { $0.word == "area" } == [.area(count: scene.bars.bars.count)])
   }
 
   @Test func `layers come in one order: grid, what is below, value line, overlays, bars, what is above, tints`() throws
@@ -87,6 +89,26 @@ import TimeSeries
     #expect(!places.contains(-1), "\(words)")
     #expect(places == places.sorted(), "\(words)")
     #expect(words.last == "tint band")
+  }
+
+  @Test(arguments: AxisSide.allCases)
+  func `a series on either axis of the main plot has its ground, and its handles are in front of notes`(
+    side: AxisSide
+  ) throws {
+    let series = BarWalk.series(60)
+    let charted = ChartSeries("first", series, .line)
+    let (upper, lower) = (BarWalk.series(60, seed: 8), BarWalk.series(60, seed: 9))
+    var chart = try Chart(
+      panes: [Pane([charted, ChartSeries("band", upper, .band, base: lower, side: side, slot: 1)])])
+    chart.selection = .series("band")
+    let size = ScreenSize(columns: 120, rows: 40)
+    var scene = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    scene.annotations = [.note("note", at: series.time(at: 30), value: series.value(at: 30))]
+    #expect((scene.secondAxis == nil) == (side == .right))
+    let calls = Self.recorded(scene).calls
+    #expect(calls.last == .fill)
+    let forms = calls.compactMap { call in if case .marker(let marker) = call { marker.form } else { nil } }
+    #expect(forms.first == .note && forms.count > 1 && forms.dropFirst().allSatisfy { $0 == .handle })
   }
 
   @Test(arguments: 0..<UInt64(40)) func `nothing is drawn outside the plane`(seed: UInt64) {
