@@ -19,7 +19,7 @@ struct PlotInputs: Equatable, Sendable {
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
   let hasTimeGrid: Bool
-  /// The series besides the charted one, and the axis of those that are not on its axis.
+  /// The series besides the charted one, and the value axis of each that does not share its axis.
   let series: [SeriesScene]
   let second: ValueScene?
   /// The annotations below the series.
