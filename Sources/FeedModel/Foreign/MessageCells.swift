@@ -13,6 +13,10 @@ struct MessageCells {
   /// Objects that describe and never hold values.
   private static let descriptions: Set<String> = ["metric", "labels", "tags", "meta", "metadata"]
 
+  /// Most values around a row that are looked at: each row has them again, so a message of many of both must not cost
+  /// their product.
+  static let mostAround = 64
+
   /// - Parameters:
   ///   - root: the message, including the values around the row.
   ///   - areTexts: whether a number within quotes counts as written as text.
@@ -22,12 +26,17 @@ struct MessageCells {
     around = names.count
     guard case .object(let members) = root, row != root else { return }
     let own = Set(names)
-    for member in members where !own.contains(member.name) {
+    var left = Self.mostAround
+    for member in members.prefix(left) where !own.contains(member.name) {
+      left -= 1
+      guard left > 0 else { break }
       if !member.value.isRow { add(member.value, member.name, areTexts) }
       // The subscription accompanies the rows, as in {"arg": {"instId": ...}, "data": [...]}.
       let name = member.name
       guard case .object(let inner) = member.value, member.value != row else { continue }
-      for member in inner where !member.value.isRow { add(member.value, name + "/" + member.name, areTexts) }
+      let part = inner.prefix(left)
+      left -= part.count
+      for member in part where !member.value.isRow { add(member.value, name + "/" + member.name, areTexts) }
     }
   }
 

@@ -4,7 +4,7 @@ import CivilTime
 /// a schema beside its rows, or objects whose keys are times.
 struct ObjectTable {
   let rows: [ForeignValue]
-  /// The members beside the table; null without any.
+  /// The first members beside the table, at most ``MessageCells/mostAround``; null without any.
   let root: ForeignValue
   /// Number of values beyond the shortest column, which are skipped, and why; nil without any.
   private(set) var cut: (count: Int, reason: String)?
@@ -37,7 +37,7 @@ struct ObjectTable {
       }
     }
     guard !rows.isEmpty else { return nil }
-    (self.rows, root) = (rows, .object(others))
+    (self.rows, root) = (rows, .object(Array(others.prefix(MessageCells.mostAround))))
   }
 
   // MARK: forms

@@ -174,4 +174,18 @@ struct ServiceTableTests {
       """
     #expect(try points(text) == ["2024-01-02T14:30:00Z 185.6", "2024-01-03T14:30:00Z 184.2"])
   }
+
+  @Test func `values around a table are looked at for each row up to a bound, so many of both cost no product`() throws
+  {
+    let count = 5_000
+    let around = (0..<count).map { "\"x\($0)\":\($0)" }.joined(separator: ",")
+    let keyed = (0..<count).map { "\"\(1_700_000_000 + $0)\":{\"v\":\($0)}" }.joined(separator: ",")
+    let times = (0..<count).map { "\(1_700_000_000 + $0)" }.joined(separator: ",")
+    for table in ["\"t\":{\(keyed)}", "\"hourly\":{\"time\":[\(times)],\"v\":[\(times)]}"] {
+      let root = ForeignValue(try JSONReader.read(Array("{\(around),\(table)}".utf8)))
+      let rows = RecordShape([try JSONReader.read(Array("{\(around),\(table)}".utf8))]).rows(of: root)
+      #expect(rows.count == count)
+      #expect(rows.allSatisfy { $0.names.count <= 2 + MessageCells.mostAround })
+    }
+  }
 }
