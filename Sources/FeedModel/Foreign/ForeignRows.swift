@@ -8,6 +8,9 @@ struct ForeignRows {
   var refused = 0
   var reason = ""
 
+  /// Most members around several rows that are kept; what frames the rows of a feed has a few.
+  private static let mostMembers = 512
+
   /// Most rows of a message; no legitimate message of a megabyte has more.
   static let most = 1 << 18
 
@@ -62,6 +65,10 @@ struct ForeignRows {
     } else if mapping.guessesRows {
       rows = RowFinder.rows(in: root, receivedAt: receivedAt)
       if let cut = RowFinder.cut(of: root) { (refused, reason) = (cut.count, cut.reason) }
+      // Each row looks for names among the members around it.
+      if case .object(let members) = root, members.count > Self.mostMembers, rows.count > 1 {
+        root = .object(Array(members.prefix(Self.mostMembers)))
+      }
     } else if case .array(let elements) = inner, elements.contains(where: \.isRow) {
       rows = elements
     } else {
