@@ -112,9 +112,6 @@ struct ChartState {
   /// Whether the view moves on after a hand.
   var isCoasting: Bool { selection?.viewport.mode == .hold && selection?.isMoving == true }
 
-  /// When the remark about the minimum span disappears.
-  var minimumMarkEnd: Double? { selection?.minimumMarkEnd }
-
   var isLastBarAnimated: Bool { rules.isMotionEnabled }
 
   // MARK: time

@@ -76,9 +76,8 @@ extension AppState {
     let (axis, rows) = (settings.panes.rightAxis, main.rows.plot.rows)
     main.add([SeriesScene(series, on: frame)]) { extent in
       let wish = axis.wish(extent, rows: rows, rule: TickRule(axis.options.ticks))
-      var value = scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)
-      value?.look = PaneLook(options: axis.options)
-      return value
+      return scales.axis(of: nil, .right, wish, decimals: series.decimals, at: now, eased: eased)?
+        .with(PaneLook(options: axis.options))
     }
   }
 

@@ -22,7 +22,7 @@ extension AppState {
     guard let steps = playback.replay?.advance(to: now) else { return .nothing }
     var change = take(steps, at: now)
     // Playing needs no frame while the line stays the same.
-    let line = transportLine(over: chart, at: now)
+    let line = transportLine(over: chart.map { ChartFacts($0) }, at: now)
     if line != playback.told { change.insert(.words) }
     playback.told = line
     return change
@@ -91,7 +91,7 @@ extension AppState {
   }
 
   /// The current transport line; nil outside a replay.
-  func transportLine(over chart: ChartState?, at now: Double) -> TransportLine? {
+  func transportLine(over chart: ChartFacts?, at now: Double) -> TransportLine? {
     playback.line(at: now, over: chart, in: rules.time.displayZone, settings.timeTicks.dates)
   }
 }

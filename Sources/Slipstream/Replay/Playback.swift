@@ -46,9 +46,9 @@ struct Playback {
 /// The words of a replay.
 extension Playback {
   /// The transport line of a moment; nil outside a replay.
-  func line(at now: Double, over chart: ChartState?, in zone: Zone, _ dates: ShortDate) -> TransportLine? {
+  func line(at now: Double, over chart: ChartFacts?, in zone: Zone, _ dates: ShortDate) -> TransportLine? {
     guard let replay else { return nil }
-    let hasTimes = !(chart?.series.isDaily ?? false)
+    let hasTimes = !(chart?.isDaily ?? false)
     let state: TransportLine.State =
       replay.transport.isPaused ? .paused : replay.isAtEnd && !replay.transport.loops ? .ended : .playing
     var line = TransportLine(

@@ -26,10 +26,10 @@ extension AppState {
   func drawn(at now: Double, memory: inout FrameMemory) -> Frame {
     let watch = watchPane(at: now)
     // Asked once: a chart is copied with all of its parts.
-    let chart = chart
-    guard let chart, var picture = picture(of: chart, at: now, memory: &memory.scene) else {
-      let chrome = chrome(words: emptyWords, over: chart, at: now, memory: &memory)
-      return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: watch.until)
+    guard let chart else { return emptyFrame(nil, watch, at: now, memory: &memory) }
+    let facts = ChartFacts(chart)
+    guard var picture = picture(of: chart, at: now, memory: &memory.scene) else {
+      return emptyFrame(facts, watch, at: now, memory: &memory)
     }
     var isMoving = picture.isRescaling || chart.selection?.isMoving == true
     if picture.scene.change == nil,
@@ -42,17 +42,25 @@ extension AppState {
       }
       isMoving = true
     }
-    var chrome = chrome(words: "", over: chart, at: now, memory: &memory)
+    var chrome = chrome(words: "", over: facts, at: now, memory: &memory)
     chrome.watch = watch.pane
     if let measure { picture.scene.annotations += measure.annotations(decimals: picture.scene.priceDecimals) }
     if screen.showsStatistics {
       chrome.statistics = chart.series.statistics(picture.scene.bars.indices)
     }
-    let mark = chart.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
+    let mark = facts.minimumMarkEnd.flatMap { now < $0 ? $0 : nil }
     let drawn = look.view.frame(picture.scene, chrome: chrome, keeping: &memory.parts)
     return Frame(
       drawn.cells, picture: drawn.picture,
       until: isMoving ? now : earliest(watch.until, mark), scales: (symbols.charted, picture.scales))
+  }
+
+  /// The frame of a chart without points, or of none.
+  private func emptyFrame(
+    _ chart: ChartFacts?, _ watch: (pane: WatchPane?, until: Double?), at now: Double, memory: inout FrameMemory
+  ) -> Frame {
+    let chrome = chrome(words: emptyWords, over: chart, at: now, memory: &memory)
+    return Frame(look.view.emptyFrame(size: size, chrome: chrome), until: watch.until)
   }
 
   /// The cells of this moment, drawn from nothing, for a picture.
@@ -67,7 +75,12 @@ extension AppState {
   /// Both charts of this moment; nil without points or room.
   package func scene(at now: Double) -> ChartScene? {
     var memory = SceneMemory()
-    return chart.flatMap { picture(of: $0, at: now, memory: &memory)?.scene }
+    return scene(at: now, memory: &memory)
+  }
+
+  /// - Parameter memory: the parts of the last scene; becomes those of this one.
+  package func scene(at now: Double, memory: inout SceneMemory) -> ChartScene? {
+    chart.flatMap { picture(of: $0, at: now, memory: &memory)?.scene }
   }
 
   /// A scene, its scales, and whether the value axis is moving.
@@ -95,8 +108,9 @@ extension AppState {
       layout.legend == nil && !symbols.isComparing
       ? [] : symbols.changes(over: subject, grid: grid, crosshair: hand.crosshair)
     let change = symbols.isComparing ? symbols.changeUnit : nil
+    let readingTime = hand.crosshair.flatMap { subject.time(of: $0) }
     let frame = TimeFrame(
-      subject, grid: grid, bars: bars, readingTime: hand.crosshair.flatMap { subject.time(of: $0) },
+      subject, grid: grid, bars: bars, readingTime: readingTime,
       joinsReadings: settings.pointing.steps == .interpolate)
     let overlays = change == nil ? overlaySeries(of: chart, layout).map { SeriesScene($0, on: frame) } : legend
     let extent =
@@ -110,23 +124,28 @@ extension AppState {
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
-    var value = ValueScene(axis: axis, scale: scale, decimals: chart.shownDecimals)
-    (value.look, value.change) = (PaneLook(options: valueAxis(of: chart)), change)
-    var scene = ChartScene(
-      frame, in: layout, value: value,
-      overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory)
-    scales.overviewWidth = scene.overview?.grid.cellWidth
-    scene.annotations = annotations(of: chart)
-    scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
-    scene.isLogarithmAsked = look.isLogarithmic
-    scene.main.series = overlays.markingAlone(besides: scene.isLine || look.series == .step || layout.leftGutter > 0)
+    let value = ValueScene(
+      axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
+      change: change)
+    var drawn = ScaledScene(
+      scene: ChartScene(
+        frame, in: layout, value: value,
+        overview: ShownOverview(columnWidth: scales.overviewWidth, held: heldOverview), memory: &memory),
+      scales: scales, isRescaling: false)
+    drawn.scales.overviewWidth = drawn.scene.overview?.grid.cellWidth
+    drawn.scene.annotations = annotations(of: chart)
+    drawn.scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
+    drawn.scene.isLogarithmAsked = look.isLogarithmic
+    drawn.scene.main.series = overlays.markingAlone(
+      besides: drawn.scene.isLine || look.series == .step || layout.leftGutter > 0)
     if change == nil, layout.leftGutter > 0 {
-      addSecond(to: &scene.main, on: frame, &scales.panes, at: now, eased: easesScales)
+      addSecond(to: &drawn.scene.main, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
     }
-    scene.panes = paneScenes(layout, on: frame, &scales.panes, at: now, eased: easesScales)
-    if look.view.pixels != nil { scene.sources = pictureSources(layout, of: chart) }
-    scene.legend = change == nil && scene.main.series.isEmpty ? legend.last : nil
-    return ScaledScene(scene: scene, scales: scales, isRescaling: scales.isMoving(at: now))
+    drawn.scene.panes = paneScenes(layout, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
+    if look.view.pixels != nil { drawn.scene.sources = pictureSources(layout, of: chart) }
+    drawn.scene.legend = change == nil && drawn.scene.main.series.isEmpty ? legend.last : nil
+    drawn.isRescaling = drawn.scales.isMoving(at: now)
+    return drawn
   }
 
   /// The series besides the charted one with all of their points, of which a picture may need more than is in view.
@@ -206,6 +225,7 @@ extension AppState {
 
   /// The second zone, if points have a time of day to show in it.
   private func secondZone(of chart: ChartState) -> Zone? {
-    chart.isIndex || chart.series.isDaily ? nil : settings.secondZone
+    guard let zone = settings.secondZone, !chart.isIndex, !chart.series.isDaily else { return nil }
+    return zone
   }
 }

@@ -9,19 +9,19 @@ import TimeSeries
 /// The words and numbers around the chart.
 extension AppState {
   func chrome(
-    words: String, over chart: ChartState?, at now: Double, memory: inout FrameMemory
+    words: String, over chart: ChartFacts?, at now: Double, memory: inout FrameMemory
   ) -> ScreenChrome {
     let symbol = chart?.symbol ?? settings.symbol ?? ""
-    let part = chart?.selection?.focus ?? .main
-    let isAtMinimum = chart?.selection?.isAtMinimum == true
+    let part = chart?.focus ?? .main
     let isBeside = settings.pointing.readout == .beside
     var title = TitleLine(
-      symbol: symbol, interval: chart?.intervalWord ?? "", held: chart?.heldPart, feed: feedWord(over: chart),
+      symbol: symbol, interval: chart?.interval ?? "", held: chart?.held, feed: feedWord(over: chart),
       index: isBeside ? nil : hand.crosshair?.index)
     title.fraction = hand.crosshair?.fraction ?? 0
     title.isSelected = hand.selection == .series(symbol)
     var look = ChartLook(
-      name: symbol, selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: isAtMinimum))
+      name: symbol,
+      selector: SelectorLook(focus: part, held: hand.pointer?.part, isAtMinimum: chart?.isAtMinimum == true))
     (look.crosshair, look.readsBeside) = (hand.crosshair, isBeside)
     look.boxes = (hand.box?.places ?? keyBox).map { [.box($0)] } ?? []
     var chrome = ScreenChrome(title: title, status: status(over: chart, at: now, memory: &memory), chart: look)
@@ -33,29 +33,29 @@ extension AppState {
     return chrome
   }
 
-  private func status(over chart: ChartState?, at now: Double, memory: inout FrameMemory) -> StatusLine {
-    let part = chart?.selection?.focus ?? .main
-    var status = StatusLine(mode: modeWord(of: chart))
+  private func status(over chart: ChartFacts?, at now: Double, memory: inout FrameMemory) -> StatusLine {
+    let part = chart?.focus ?? .main
+    var status = StatusLine(mode: word(of: chart?.mode))
     let isAtMinimum = chart?.minimumMarkEnd.map { now < $0 } ?? false
     // For the chart itself, whether its values are locked.
-    let isLocked = part == .main && chart?.scales.valueRange.isLocked == true
+    let isLocked = part == .main && chart?.isLocked == true
     status.focus = isAtMinimum ? "MIN" : isLocked ? "Y LOCKED" : part.chip
     status.newerBars = chart?.newerBars ?? 0
     status.rate = rules.sourceIsFile ? nil : feed.rate.rate
     status.recorded = recording.map { $0.messages ?? 0 }
-    status.gaps = chart?.missing.gaps ?? 0
+    status.gaps = chart?.gaps ?? 0
     status.isUnnumbered = feed.isUnnumbered
     status.faults = faultCount
     status.quietFaults = quietFaults
-    status.closed = chart?.closedCount ?? 0
+    status.closed = chart?.closed ?? 0
     if settings.reports.showsStatistics {
       (status.frames, status.bytes) = (memory.meter.rate, memory.bytes)
       status.counts = feed.statistics?.shortCounts.map { StatusLine.Count($0.word, $0.count) } ?? []
     }
-    status.notice = notice(over: chart)
+    status.notice = notice(isEmpty: chart == nil)
     status.isNoticeQuiet = isNoticeQuiet || (prompt == nil && screen.isAnswer)
     var inputs = HintInputs(columns: size.columns)
-    inputs.isFollowing = chart?.selection?.viewport.mode != .hold
+    inputs.isFollowing = chart?.mode != .hold
     inputs.hasSymbols = symbols.charts.count > 1
     (inputs.isPaused, inputs.isFile, inputs.focus) = (playback.isStill, isFile, part)
     status.hints = memory.hints.hints(inputs, of: hand.keys)
@@ -71,10 +71,10 @@ extension AppState {
   /// Whether the source is a complete file: no points come, so there is nothing to follow.
   var isFile: Bool { rules.sourceIsFile && playback.replay == nil }
 
-  var modeWord: String { modeWord(of: chart) }
+  var modeWord: String { word(of: chart?.selection?.viewport.mode) }
 
-  private func modeWord(of chart: ChartState?) -> String {
-    switch chart?.selection?.viewport.mode {
+  private func word(of mode: ViewportMode?) -> String {
+    switch mode {
     case .follow: isFile ? "END" : "FOLLOW"
     case .hold: "HOLD"
     case .fit: "FIT"
@@ -83,13 +83,13 @@ extension AppState {
   }
 
   /// A sentence that needs attention, shown in place of the rates.
-  private func notice(over chart: ChartState?) -> String {
+  private func notice(isEmpty: Bool) -> String {
     if let prompt { return prompt.words }
     if !helplessWords.isEmpty { return helplessWords }
     if !screen.remark.isEmpty { return screen.remark }
     return switch connection {
     case .refused, .foreign, .stale, .lost: feed.words
-    default: chart == nil ? feed.faults.firstWords : ""
+    default: isEmpty ? feed.faults.firstWords : ""
     }
   }
 
@@ -114,9 +114,9 @@ extension AppState {
     }
   }
 
-  private func feedWord(over chart: ChartState?) -> FeedWord {
+  private func feedWord(over chart: ChartFacts?) -> FeedWord {
     if let word = playback.word { return word }
-    let last = chart.map(\.pace.lastMessage) ?? feed.lastMessage
+    let last = chart.map(\.lastMessage) ?? feed.lastMessage
     let time = last.map { settings.timeTicks.dates.clockWithSeconds(rules.time.displayZone.civil($0)) } ?? ""
     switch connection {
     case .live where !helplessWords.isEmpty, .quiet where !helplessWords.isEmpty:
@@ -130,20 +130,5 @@ extension AppState {
     case .foreign: return FeedWord(word: "NO FEED", tone: .lost, time: time)
     case .ended: return FeedWord(word: rules.sourceIsFile ? "FILE" : "ENDED", tone: .dim, time: time)
     }
-  }
-
-}
-
-extension ChartState {
-  /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
-  fileprivate var intervalWord: String {
-    guard !isIndex, series.kind == .bars, series.count > 1 else { return "" }
-    let (day, second) = (Timestamp.secondsPerDay, Timestamp.nanosecondsPerSecond)
-    let seconds = series.upperMedianStep / second
-    let units = [(7 * day, "w"), (day, "d"), (Timestamp.secondsPerHour, "h"), (60, "m"), (1, "s")]
-    for (length, unit) in units where seconds >= length {
-      return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
-    }
-    return ""
   }
 }

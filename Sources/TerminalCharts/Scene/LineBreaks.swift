@@ -27,7 +27,7 @@ package struct LineBreaks {
   ///
   /// - Complexity: O(1), or that of two conversions of the scale on a calendar axis.
   package func isBroken(before index: Int) -> Bool {
-    series.bar(at: index).flags.contains(.breakBefore) || isSilent(before: index)
+    series.flags(at: index).contains(.breakBefore) || isSilent(before: index)
   }
 
   /// Returns whether a silence ends at a point.

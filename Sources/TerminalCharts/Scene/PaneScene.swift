@@ -38,9 +38,7 @@ package struct PaneScene: Equatable, Sendable {
           extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
           ?? (range.lowerBound, range.upperBound)
       }
-      var value = extent.flatMap { scale(side, $0, rows.plot.rows) }
-      value?.look = look
-      return value
+      return extent.flatMap { scale(side, $0, rows.plot.rows)?.with(look) }
     }
     left = axis(.left)
     right = axis(.right)

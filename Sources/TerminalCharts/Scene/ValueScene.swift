@@ -1,18 +1,34 @@
 import AxisScales
 
 /// A value axis of a pane in one frame: the map to rows, the ticks it rests on, and the form of its labels.
-package struct ValueScene: Equatable, Sendable {
-  package var axis: ValueAxis
+///
+/// A constant object, because scenes, inputs of kept parts and layers of a frame refer to it: to share it costs a
+/// pointer, to copy it 300 bytes and a reference count for each of its parts.
+package final class ValueScene: Equatable, Sendable {
+  package let axis: ValueAxis
   /// The ticks once the axis has come to rest.
-  package var scale: EvenScale
-  package var decimals: Int
+  package let scale: EvenScale
+  package let decimals: Int
   /// Its title, ticks, labels and grid.
-  package var look = PaneLook()
+  package let look: PaneLook
   /// The unit of the changes that a comparison has on this axis; nil for the values themselves.
-  package var change: ChangeUnit?
+  package let change: ChangeUnit?
 
-  package init(axis: ValueAxis, scale: EvenScale, decimals: Int) {
+  package init(
+    axis: ValueAxis, scale: EvenScale, decimals: Int, look: PaneLook = PaneLook(), change: ChangeUnit? = nil
+  ) {
     (self.axis, self.scale, self.decimals) = (axis, scale, decimals)
+    (self.look, self.change) = (look, change)
+  }
+
+  /// Returns the same axis with another look.
+  package func with(_ look: PaneLook) -> ValueScene {
+    ValueScene(axis: axis, scale: scale, decimals: decimals, look: look, change: change)
+  }
+
+  package static func == (a: ValueScene, b: ValueScene) -> Bool {
+    a === b
+      || a.axis == b.axis && a.scale == b.scale && a.decimals == b.decimals && a.look == b.look && a.change == b.change
   }
 
   /// The axis of a plot without a visible value.

@@ -25,6 +25,14 @@ extension Series {
     return store.pointee.value(at: index)
   }
 
+  /// The flags of the point at `index`.
+  /// - Precondition: `indices` contains `index`.
+  /// - Complexity: as for ``time(at:)``.
+  package func flags(at index: Int) -> BarFlags {
+    precondition(indices.contains(index), "the index is not held by the series")
+    return store.pointee.flags(at: index)
+  }
+
   /// The index of the newest point not after `time`; nil when all points are after it.
   /// - Complexity: O(log count); a few steps where points come at about equal distances.
   public func index(atOrBefore time: Timestamp) -> Int? {

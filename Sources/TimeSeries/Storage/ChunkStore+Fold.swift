@@ -5,8 +5,24 @@ extension ChunkStore {
   mutating func aggregate(_ a: Int, _ b: Int) -> Aggregate? {
     if a >= b { return nil }
     let p = chunk(holding: a)
+    if b &- a == 1, let one = point(p, a - directory.starts[p]) { return one }
     let q = chunk(holding: b - 1)
     return aggregate(p, a - directory.starts[p], q, b - directory.starts[q])
+  }
+
+  /// Aggregates the one point at slot `i` of chunk `p`, as a chart of bars wider than a column does for each of them;
+  /// nil if it may have no value.
+  @inline(__always)
+  private mutating func point(_ p: Int, _ i: Int) -> Aggregate? {
+    let chunk = directory.chunks + p
+    let open = chunk.pointee.column(layout.openOffset)[i]
+    let close = chunk.pointee.column(layout.closeOffset)[i]
+    let low = chunk.pointee.column(layout.lowOffset)[i]
+    let high = chunk.pointee.column(layout.highOffset)[i]
+    if open.isNaN || close.isNaN || low.isNaN || high.isNaN { return nil }
+    // As a sum from zero, so that a negative zero gives the same bits as in a longer range.
+    let volume = layout.kind == .bars ? 0 + chunk.pointee.column(layout.volumeOffset)[i] : .nan
+    return Aggregate(open: open, high: high, low: low, close: close, volume: volume, sum: 0 + close, count: 1)
   }
 
   /// Folds from slot `a` of chunk `p` until slot `b` of chunk `q`, at least one point.

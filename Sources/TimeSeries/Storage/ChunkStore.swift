@@ -118,6 +118,12 @@ struct ChunkStore: ~Copyable {
     return directory.chunks[k].column(layout.closeOffset)[index - directory.starts[k]]
   }
 
+  @inline(__always)
+  mutating func flags(at index: Int) -> BarFlags {
+    let k = chunk(holding: index)
+    return BarFlags(rawValue: directory.chunks[k].flags.value(at: index - directory.starts[k]))
+  }
+
   mutating func bar(at index: Int) -> Bar {
     let k = chunk(holding: index)
     return directory.chunks[k].bar(at: index - directory.starts[k], layout)

@@ -1,0 +1,55 @@
+import CivilTime
+import RangeSelection
+import TimeSeries
+
+/// What the words around a chart say of it.
+///
+/// Read once a frame, because a chart is large and reading it through an optional copies it each time.
+struct ChartFacts {
+  let symbol: String
+  /// The length of a bar: 1d, 30m, 1s; empty for samples and for lengths that are not round.
+  let interval: String
+  let held: HeldPart?
+  private let series: Series
+  /// Whether the axis counts numbers.
+  let isIndex: Bool
+  /// When its last message came.
+  let lastMessage: Timestamp?
+  let newerBars: Int
+  let gaps: Int
+  /// Points in closed time.
+  let closed: Int
+  /// Whether its value range is locked by hand.
+  let isLocked: Bool
+  /// nil without points to select.
+  private(set) var mode: ViewportMode?
+  private(set) var focus = SelectorPart.main
+  private(set) var isAtMinimum = false
+  /// When the remark about the minimum span disappears.
+  private(set) var minimumMarkEnd: Double?
+
+  init(_ chart: ChartState) {
+    (symbol, interval, held) = (chart.symbol, chart.intervalWord, chart.heldPart)
+    (series, isIndex) = (chart.series, chart.isIndex)
+    (lastMessage, newerBars) = (chart.pace.lastMessage, chart.newerBars)
+    (gaps, closed, isLocked) = (chart.missing.gaps, chart.closedCount, chart.scales.valueRange.isLocked)
+    guard let selection = chart.selection else { return }
+    (mode, focus) = (selection.viewport.mode, selection.focus)
+    (isAtMinimum, minimumMarkEnd) = (selection.isAtMinimum, selection.minimumMarkEnd)
+  }
+
+  var isDaily: Bool { series.isDaily }
+}
+
+extension ChartState {
+  fileprivate var intervalWord: String {
+    guard !isIndex, series.kind == .bars, series.count > 1 else { return "" }
+    let (day, second) = (Timestamp.secondsPerDay, Timestamp.nanosecondsPerSecond)
+    let seconds = series.upperMedianStep / second
+    let units = [(7 * day, "w"), (day, "d"), (Timestamp.secondsPerHour, "h"), (60, "m"), (1, "s")]
+    for (length, unit) in units where seconds >= length {
+      return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
+    }
+    return ""
+  }
+}
