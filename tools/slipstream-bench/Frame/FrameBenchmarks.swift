@@ -8,15 +8,17 @@ import TimeSeries
 /// change in, of query and drawing, and of diff and encoding, for each kind of change. The byte goals gate, with the
 /// greatest frame: bytes do not depend on the machine.
 ///
-/// Options: `--rounds` (repetitions of each change), `--change` (only the change of this name).
+/// Options: `--rounds` (repetitions of each change), `--change` (only the change of this name),
+/// `--rest` (milliseconds of sleep before each change, with `--change`).
 enum FrameBenchmarks {
   static func run(_ options: Options, _ report: Report) throws {
     let rounds = try options.number("rounds", default: 400)
     var bench = FrameBench(rounds: rounds)
     report.section("frames at 160x45, 1,000 bars, true colour")
     let only = options.text("change")
+    let rest = only == nil ? 0 : Double(try options.number("rest", default: 0)) / 1_000
     for kind in FrameChange.allCases where only == nil || only == kind.name {
-      let result = bench.run(kind)
+      let result = bench.run(kind, rest: rest)
       report.figure(
         kind.name + ", bytes", result.bytes.median, "B",
         more: [("mean", result.bytes.mean), ("most", result.bytes.at(1)), ("cells", result.cells.median)]
