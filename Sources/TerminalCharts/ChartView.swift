@@ -59,7 +59,7 @@ public struct ChartView: Sendable {
         : drawTiled(scene, look, cell: cell, on: &surface)
     }
     if picture == nil { drawPlots(scene, look, &parts, &surface) }
-    parts.drawOverview(scene, look.selector, on: &surface)
+    if picture == nil || !isStill { parts.drawOverview(scene, look.selector, on: &surface) }
     return picture
   }
 

@@ -3,14 +3,19 @@ import TerminalScreen
 
 /// Plot and panes in pixels, with their text in cells.
 extension ChartView {
-  /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines.
+  /// Draws the picture of a file: as it stands on the grid of cells, with all of its lines; one of a file also has
+  /// the overview.
   ///
   /// - Parameter cell: the size of a cell in pixels.
   func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
-    let region = scene.layout.pictured
+    let region = isStill ? scene.layout.picturedWithOverview : scene.layout.pictured
     var surface = PictureSurface(canvas, region: region, cell: cell, part: .all)
     draw(scene, look, on: &surface)
+    if isStill, let overview = scene.overview {
+      surface.drawOverview(overview, look: look.selector, in: scene.layout.overview)
+      surface.drawOverviewYears(overview.ticks, in: scene.layout)
+    }
     canvas = surface.canvas
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
@@ -96,6 +101,14 @@ extension ChartLayout {
   var pictured: CellRect {
     var rect = plot
     rect.rows = ((panes.last ?? volume)?.endRow ?? plot.endRow) - plot.row
+    return rect
+  }
+
+  /// The same with the overview, and with a column on either side for its grips.
+  fileprivate var picturedWithOverview: CellRect {
+    var rect = pictured
+    rect.rows = overview.endRow - plot.row
+    (rect.column, rect.columns) = (plot.column - 1, plot.columns + 2)
     return rect
   }
 }

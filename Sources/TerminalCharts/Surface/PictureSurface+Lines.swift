@@ -84,7 +84,7 @@ extension PictureSurface {
       }
       // Dashes count from the axis' zero, so that they pan with the bars.
       let period = (dash.ink + dash.gap) * hair
-      let first = plane.firstCell * Double(cell.columns)
+      let first = (plane.firstCell - Double(plane.rect.column - region.column)) * Double(cell.columns)
       let phase = Int((first + Double(pixels.lowerBound)).truncatingRemainder(dividingBy: Double(period)))
       for x in stride(from: pixels.lowerBound - phase - (phase < 0 ? period : 0), to: pixels.upperBound, by: period) {
         addBlock(x: x, y: top, width: dash.ink * hair, height: hair, color, plane)

@@ -6,7 +6,7 @@ import TimeSeries
 
 /// What the parts of a chart are drawn on.
 ///
-/// A surface speaks of candles, columns, lines, areas, bands, markers, rules and text, not of strokes alone, so that
+/// A surface speaks of candles, columns, lines, areas, bands, markers, rules, an overview and text, not of strokes alone, so that
 /// cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
 /// from its upper left corner; a fraction is a part of a cell. What is outside the plane is not drawn.
 protocol Surface {
@@ -33,6 +33,10 @@ protocol Surface {
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane)
   /// A thin straight line.
   mutating func rule(_ rule: Rule, on plane: Plane)
+  /// The whole window in miniature: a column up to each value, those of the selection set off from the others.
+  mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane)
+  /// A grip beside the selection, as high as the plane.
+  mutating func grip(_ grip: SelectorGrip, on plane: Plane)
   /// Text in cells of the whole surface; returns the column after it.
   @discardableResult
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int

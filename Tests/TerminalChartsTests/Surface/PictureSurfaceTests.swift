@@ -77,6 +77,64 @@ import TimeSeries
     #expect(surface.canvas.buffer.cells.allSatisfy { $0 == .blank })
   }
 
+  @Test(arguments: [1, 2, 30, 1_000]) func `a picture of a file has the overview, with the grips beside the selection`(
+    count: Int
+  ) throws {
+    let series = BarWalk.series(count)
+    let charted = ChartSeries("bars", series, .candles)
+    let chart = try Chart(panes: [Pane([charted])])
+    let size = ScreenSize(columns: 100, rows: 30)
+    let picture = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size))
+    var view = ChartView(theme: Theme(), glyphs: .octant)
+    (view.pixels, view.isStill) = (Self.cell, true)
+    var parts = DrawnParts()
+    var (surface, _) = view.begin(picture.scene, screen: size, keeping: &parts)
+    let look = ChartLook(name: "bars", selector: SelectorLook(focus: .main))
+    let drawn = try #require(view.draw(picture.scene, look, keeping: &parts, on: &surface))
+    let (layout, overview) = (picture.scene.layout, try #require(picture.scene.overview))
+    let rect = layout.overview
+    #expect(drawn.row + drawn.rows == rect.endRow && drawn.column == rect.column - 1)
+    for row in rect.row..<rect.endRow {
+      #expect((rect.column - 1...rect.endColumn).allSatisfy { surface.buffer[$0, row] == .blank })
+    }
+    let shapes = drawn.tiles.flatMap(\.shapes)
+    let raster = Raster(width: drawn.columns * 10, height: drawn.rows * 20, shapes)
+    func inked(_ column: Int) -> Bool {
+      let middle = ((column - drawn.column) * 10 + 5, (rect.row - drawn.row) * 20 + rect.rows * 10)
+      return raster.pixel(middle.0, middle.1) != 0
+    }
+    #expect(inked(rect.column + overview.lowerColumn - 1) && inked(rect.column + overview.upperColumn))
+    // The floor of each column with a value has ink.
+    let floor = (rect.endRow - drawn.row) * 20 - 1
+    for column in 0..<rect.columns where overview.values[column] != nil {
+      #expect(raster.pixel((rect.column + column - drawn.column) * 10 + 5, floor) >> 24 == 255, "column \(column)")
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(20)) func `outlines of neighbouring parts of an overview meet, and gaps stay open`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let series = BarWalk.series(Int.random(in: 1...400, using: &random), seed: seed)
+    let charted = ChartSeries("bars", series, .line)
+    let size = ScreenSize(columns: 80, rows: 24)
+    let picture = try #require(
+      ChartPicture(Chart(panes: [Pane([charted])]), charted, .ordinal(OrdinalScale(series)), .utc, size))
+    let overview = try #require(picture.scene.overview)
+    let (columns, cut) = (overview.grid.columns, Int.random(in: 1..<60, using: &random))
+    let (left, right) = (overview.outline(of: 0..<cut), overview.outline(of: cut..<columns))
+    if overview.values[cut - 1] != nil, overview.values[cut] != nil {
+      let (end, start) = try (#require(left.last?.last), #require(right.first?.first))
+      #expect(end.x == Double(cut) && start.x == Double(cut) && abs(end.share - start.share) < 1e-9)
+    }
+    for line in left + right {
+      #expect(line.map(\.x) == line.map(\.x).sorted() && line.allSatisfy { (0...1).contains($0.share) })
+    }
+    let known = (0..<columns).filter { overview.values[$0] != nil }
+    let middles = (left + right).flatMap { $0.map(\.x) }.filter { $0 != $0.rounded(.down) }
+    #expect(middles == known.map { Double($0) + 0.5 })
+  }
+
   @Test func `text is cells, and so is what lies outside the picture`() {
     var surface = Self.surface()
     _ = surface.write("label", 5, 4, .plain)
@@ -111,7 +169,8 @@ import TimeSeries
     var (canvas, _) = view.begin(scene, screen: size, keeping: &parts)
     let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
     let picture = try #require(view.draw(scene, look, keeping: &parts, on: &canvas))
-    #expect(picture.width == scene.layout.plot.columns * 10 && picture.row == scene.layout.plot.row)
+    // One more column on either side has room for the grips of the overview.
+    #expect(picture.width == (scene.layout.plot.columns + 2) * 10 && picture.row == scene.layout.plot.row)
     #expect(picture.raster.bytes.contains { $0 != 0 })
     let plot = scene.layout.plot
     for row in plot.row..<plot.endRow {

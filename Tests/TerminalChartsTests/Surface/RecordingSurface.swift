@@ -16,6 +16,8 @@ struct RecordingSurface: Surface {
     case fill
     case marker(PlacedAnnotations.Marker)
     case rule(Rule)
+    case silhouette
+    case grip(SelectorGrip)
     case text(String)
 
     /// Its word, with the part of a rule or a tint in the chart.
@@ -31,6 +33,8 @@ struct RecordingSurface: Surface {
       case .fill: "fill"
       case .marker: "marker"
       case .rule(let rule): "\(rule.form)"
+      case .silhouette: "silhouette"
+      case .grip: "grip"
       case .text: "text"
       }
     }
@@ -70,6 +74,10 @@ struct RecordingSurface: Surface {
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) { calls.append(.marker(marker)) }
 
   mutating func rule(_ rule: Rule, on plane: Plane) { calls.append(.rule(rule)) }
+
+  mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) { calls.append(.silhouette) }
+
+  mutating func grip(_ grip: SelectorGrip, on plane: Plane) { calls.append(.grip(grip)) }
 
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
     calls.append(.text(text))

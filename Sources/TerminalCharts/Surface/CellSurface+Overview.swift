@@ -1,23 +1,17 @@
-import CivilTime
-import RangeSelection
 import TerminalScreen
-import TimeSeries
 
+/// The overview in cells: eighth blocks on a tint, and grips of block glyphs.
 extension CellSurface {
-  /// Draws the whole window as solid eighth blocks, dim outside the selection and tinted inside, with two grips.
-  mutating func drawOverview(_ overview: OverviewColumns, look: SelectorLook, in rect: CellRect) {
-    let isOneRow = rect.rows == 1
-    for column in 0..<rect.columns {
+  mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
+    let rect = plane.rect
+    for column in plane.columns {
       let inside = column >= overview.lowerColumn && column < overview.upperColumn
       let eighths = overview.values[column].map { overview.eighths(of: $0, rows: rect.rows) } ?? 0
       // In mono, ink marks the selection: outside, every second column stays empty.
       let isThinned = theme.isMono && !inside && column % 2 == 1
       drawOverviewColumn(
-        rect.column + column, eighths: isThinned ? 0 : eighths, inside: inside,
-        ground: look.held == nil ? .tint : .hot, in: rect)
+        rect.column + column, eighths: isThinned ? 0 : eighths, inside: inside, ground: isHeld ? .hot : .tint, in: rect)
     }
-    drawGrip(at: rect.column + overview.lowerColumn - 1, .lowerGrip, look, in: rect, isOneRow: isOneRow)
-    drawGrip(at: rect.column + overview.upperColumn, .upperGrip, look, in: rect, isOneRow: isOneRow)
   }
 
   private mutating func drawOverviewColumn(
@@ -37,13 +31,9 @@ extension CellSurface {
     }
   }
 
-  /// Draws a grip outside the selection, in the first cell on either side, so it hides no selected datum, and both
-  /// grips stay visible even at the minimum span.
-  private mutating func drawGrip(
-    at column: Int, _ part: SelectorPart, _ look: SelectorLook, in rect: CellRect, isOneRow: Bool
-  ) {
-    let isLower = part == .lowerGrip
-    let role: Role = look.focus == part || look.held == part ? .focus : .grip
+  mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
+    let (rect, role, isLower) = (plane.rect, grip.role, grip.isLower)
+    let column = rect.column + grip.column
     let ink = theme.style(role)
     if isASCII {
       for row in 0..<rect.rows { set("|", column, rect.row + row, ink) }
@@ -51,11 +41,11 @@ extension CellSurface {
       return
     }
     let edge: Unicode.Scalar = isLower ? "▐" : "▌"
-    if isOneRow {
+    if rect.rows == 1 {
       set(edge, column, rect.row, ink)
       return
     }
-    let groove: Unicode.Scalar = look.isAtMinimum && look.focus == part ? "┃" : "║"
+    let groove: Unicode.Scalar = grip.isAtMinimum ? "┃" : "║"
     let outer = isLower ? column - 1 : column + 1
     let pillRows = min(rect.rows, 3)
     let pillTop = (rect.rows - pillRows) / 2
@@ -83,12 +73,8 @@ extension CellSurface {
 }
 
 extension OverviewColumns {
-  /// Returns eighths of a row from the bottom, at least 1. The scale leaves 12 % below the least low and 6 % above the
-  /// greatest high of the window.
-  func eighths(of value: Double, rows: Int) -> Int {
-    let extent = high - low
-    guard extent > 0 else { return rows * 4 }
-    let share = (value - (low - 0.12 * extent)) / (extent * 1.18)
-    return min(max(Int(clamping: (share * Double(rows * 8)).rounded()), 1), rows * 8)
+  /// Returns eighths of a row from the bottom, at least 1.
+  fileprivate func eighths(of value: Double, rows: Int) -> Int {
+    min(max(Int(clamping: (share(of: value) * Double(rows * 8)).rounded()), 1), rows * 8)
   }
 }
