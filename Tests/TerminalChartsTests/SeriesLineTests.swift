@@ -36,7 +36,7 @@ import TimeSeries
       viewport: Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold),
       bounds: SelectionBounds(lower: scale.position(of: first), upper: scale.position(of: last).advanced(by: 1)))
     let frame = TimeFrame(subject, grid: grid, bars: .empty)
-    return SeriesLine(SeriesPlacement(series, on: frame), breaks: subject.breaks)
+    return SeriesLine(SeriesPlacement(series, on: frame))
   }
 
   @Test func `no value in view is lost, however many share a column`() {

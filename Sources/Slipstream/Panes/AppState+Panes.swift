@@ -64,7 +64,8 @@ extension AppState {
       symbols.charts[place].isIndex == chart?.isIndex, !symbols.charts[place].series.isEmpty
     else { return nil }
     var series = chartSeries(place, slot: symbols.charts[place].slot ?? 0)
-    if series.mark.hasPlaces { series.mark = .line }
+    // Candles and areas would cover the charted series.
+    if series.mark.hasPlaces || series.mark == .area { series.mark = .line }
     return series.on(.right)
   }
 

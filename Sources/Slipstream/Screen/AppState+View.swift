@@ -136,14 +136,14 @@ extension AppState {
     drawn.scene.annotations = annotations(of: chart)
     drawn.scene.isInMotion = hand.pointer?.hasLeft == true || chart.isCoasting
     drawn.scene.isLogarithmAsked = look.isLogarithmic
-    drawn.scene.main.series = overlays.markingAlone(
-      besides: drawn.scene.isLine || look.series == .step || layout.leftGutter > 0)
+    drawn.scene.main.overlay(
+      overlays.markingAlone(besides: drawn.scene.isLine || look.series == .step || layout.leftGutter > 0))
     if change == nil, layout.leftGutter > 0 {
       addSecond(to: &drawn.scene.main, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
     }
     drawn.scene.panes = paneScenes(layout, on: frame, &drawn.scales.panes, at: now, eased: easesScales)
     if look.view.pixels != nil { drawn.scene.sources = pictureSources(layout, of: chart) }
-    drawn.scene.legend = change == nil && drawn.scene.main.series.isEmpty ? legend.last : nil
+    drawn.scene.legend = change == nil && drawn.scene.main.series.count == 1 ? legend.last : nil
     drawn.isRescaling = drawn.scales.isMoving(at: now)
     return drawn
   }

@@ -44,7 +44,7 @@ struct ChartPicture {
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
-    scene.main.series = overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty)
+    scene.main.overlay(overlays.markingAlone(besides: scene.isLine || subject.look == .step || !second.isEmpty))
     scene.annotations = chart.panes[0].annotations
     scene.main.add(second.map { SeriesScene($0.on(.right), on: frame) }) {
       Self.values($0, rows: layout.plot.rows, decimals: second.map(\.decimals).max() ?? 2)

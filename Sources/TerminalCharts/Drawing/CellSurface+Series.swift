@@ -29,7 +29,7 @@ extension CellSurface {
 
   /// Draws eighth blocks from the bottom of the plot to the value, and between separate places to the line that joins
   /// their values, unless it is broken.
-  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
     let plot = plane.rect
     func eighths(_ value: Double) -> Double {
       let height = Double(plot.rows) - plane.axis.rowOffset(of: value)
@@ -45,13 +45,13 @@ extension CellSurface {
       let end = bar.column + bar.width
       for column in max(bar.column, 0)..<max(min(end, plot.columns), max(bar.column, 0)) {
         drawStack(
-          column: plot.column + column, eighths: Int(clamping: height.rounded()), role: .overviewInside, in: plot)
+          column: plot.column + column, eighths: Int(clamping: height.rounded()), role: role, in: plot)
       }
       if let pen, !bar.isBroken, pen.column < bar.column {
         for column in max(pen.column, 0)..<max(min(bar.column, plot.columns), max(pen.column, 0)) {
           let share = Double(column - pen.column + 1) / Double(bar.column - pen.column + 1)
           let between = Int(clamping: (pen.eighths + (height - pen.eighths) * share).rounded())
-          drawStack(column: plot.column + column, eighths: between, role: .overviewInside, in: plot)
+          drawStack(column: plot.column + column, eighths: between, role: role, in: plot)
         }
       }
       pen = (end, height)

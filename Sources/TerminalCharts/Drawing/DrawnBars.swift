@@ -9,10 +9,6 @@ struct DrawnBars: Equatable, Sendable {
     (self.bars, self.bodyWidth, self.areVolumes) = (bars, bodyWidth, areVolumes)
   }
 
-  init(_ bars: ColumnBars, of mark: Mark) {
-    self.init(bars: bars.bars[...], bodyWidth: bars.bodyWidth, areVolumes: mark == .volume)
-  }
-
   static func == (a: DrawnBars, b: DrawnBars) -> Bool {
     guard a.bodyWidth == b.bodyWidth, a.bars.count == b.bars.count, a.areVolumes == b.areVolumes else { return false }
     let areVolumes = a.areVolumes

@@ -20,6 +20,8 @@ package struct DrawnParts: Sendable {
   /// The rows of the plot without the parts that change with every tick.
   private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var plot: PlotInputs?
+  /// The rows of the ground, which the layout sets.
+  private var plotRows: [Range<Int>] = []
   private var volume = Layer<PaneInputs>()
   private var panes: [Layer<PaneInputs>] = []
   private var overview = Layer<OverviewInputs>()
@@ -33,6 +35,7 @@ package struct DrawnParts: Sendable {
       self = DrawnParts()
       self.setting = setting
       ground = CellBuffer(setting.screen)
+      plotRows = setting.layout.plotRows
       return nil
     }
     // Moved out of `self`, so that drawing need not copy it.
@@ -53,12 +56,12 @@ package struct DrawnParts: Sendable {
     if inputs == nil || inputs != plot {
       var below = CellSurface(ground, like: surface)
       ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
-      for rows in layout.plotRows { below.buffer.fill(rows: rows, columns: layout.size.columns) }
+      for rows in plotRows { below.buffer.fill(rows: rows, columns: layout.size.columns) }
       layers.drawGround(on: &below)
       ground = below.buffer
       plot = inputs
     }
-    for rows in layout.plotRows { surface.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
+    for rows in plotRows { surface.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
   }
 
   mutating func drawVolume(_ inputs: PaneInputs, on surface: inout CellSurface) {

@@ -1,14 +1,10 @@
 import AxisScales
 import TimeSeries
 
-/// The inputs of the plot's ground: grid, seams, value line, closed bars, axis rule and time labels.
+/// The inputs of the plot's ground: grid, seams, value line, series without a bar that ticks, axis rule and time labels.
 struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
-  let bars: DrawnBars
-  let look: SeriesLook
-  let isSelected: Bool
-  let line: SeriesLine?
-  let kind: SeriesKind
+  let bodyWidth: Int
   let axis: ValueAxis
   let scale: EvenScale
   /// The value line, in cells.
@@ -19,21 +15,17 @@ struct PlotInputs: Equatable, Sendable {
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
   let hasTimeGrid: Bool
-  /// The series besides the charted one, and the value axis of each that does not share its axis.
+  /// The series, and the value axis of those that do not share that of the charted one.
   let series: [SeriesScene]
   let second: ValueScene?
   /// The annotations below the series.
   var below = PlacedAnnotations.Layer()
 
   /// nil for a comparison, whose points are not among these inputs.
-  init?(_ scene: borrowing ChartScene, look: SeriesLook, closed: ArraySlice<ColumnBar>, line: SeriesLine?) {
+  init?(_ scene: borrowing ChartScene) {
     guard scene.change == nil, scene.legend == nil else { return nil }
     grid = scene.grid
-    bars = DrawnBars(bars: closed, bodyWidth: scene.bars.bodyWidth)
-    self.look = look
-    isSelected = scene.subject.selection.has(scene.subject.name)
-    self.line = line
-    kind = scene.subject.series.kind
+    bodyWidth = scene.bars.bodyWidth
     let value = scene.value
     (axis, scale) = (value.axis, value.scale)
     ticks = scene.ticks

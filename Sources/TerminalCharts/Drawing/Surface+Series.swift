@@ -3,35 +3,29 @@ import TimeSeries
 
 /// The marks of series, on any surface.
 extension Surface {
-  /// Draws some of a scene's bars; a line is drawn at once, because each point joins the previous one.
-  mutating func drawSeries(
-    _ scene: ChartScene, look: SeriesLook, bars: ArraySlice<ColumnBar>, line: SeriesLine? = nil
-  ) {
-    switch look {
-    case .candles: drawCandles(bars, on: scene.plane)
-    case .ohlc: drawOpenHighLowClose(bars, on: scene.plane)
-    case .line, .step:
-      var stroke = LineStroke((line ?? SeriesLine(scene)).path(on: scene.axis, isStepped: look == .step), slot: nil)
-      stroke.isSelected = scene.subject.selection.has(scene.subject.name)
-      lines([stroke], on: scene.plane)
-    case .area: area(bars, on: scene.plane)
-    }
-  }
-
-  /// Draws a series of any mark.
+  /// Draws a series of any mark; of one whose last bar ticks, all others.
   mutating func drawSeries(_ series: SeriesScene, on plane: Plane) {
     switch series.shape {
-    case .bars(let bars):
-      switch series.mark {
-      case .ohlc: drawOpenHighLowClose(bars.bars[...], on: plane)
-      case .volume: if let most = series.mostVolume { drawVolume(bars.bars[...], most: most, on: plane) }
-      case .columns: drawColumns(bars.bars[...], on: plane)
-      default: drawCandles(bars.bars[...], on: plane)
-      }
+    case .bars: drawBars(series.closed, of: series, on: plane)
     case .line(let line): drawLine(line, of: series, on: plane)
     case .band(let upper, let lower):
       // Edges that are series of their own are drawn by themselves.
       for edge in series.mark == .band ? [upper, lower] : [upper] { drawLine(edge, of: series, on: plane) }
+    }
+  }
+
+  /// Draws the last bar of a series whose last bar ticks.
+  mutating func drawTick(of series: SeriesScene, on plane: Plane) {
+    if series.isSplit { drawBars(series.ticking, of: series, on: plane) }
+  }
+
+  private mutating func drawBars(_ bars: ArraySlice<ColumnBar>, of series: SeriesScene, on plane: Plane) {
+    switch series.mark {
+    case .ohlc: drawOpenHighLowClose(bars, on: plane)
+    case .volume: if let most = series.mostVolume { drawVolume(bars, most: most, on: plane) }
+    case .columns: drawColumns(bars, on: plane)
+    case .area: area(bars, series.slot.map { LineSign.role($0) } ?? .overviewInside, on: plane)
+    case .candles, .line, .step, .band: drawCandles(bars, on: plane)
     }
   }
 

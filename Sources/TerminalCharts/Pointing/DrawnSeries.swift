@@ -56,7 +56,7 @@ extension ChartScene {
   }
 
   private static func drawn(_ pane: PaneScene) -> [DrawnSeries] {
-    pane.series.compactMap { series in
+    pane.overlays.compactMap { series in
       pane.axis(series.side).map { drawn(series, on: $0.axis, in: pane.rows.plot) }
     }
   }

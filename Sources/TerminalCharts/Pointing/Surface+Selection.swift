@@ -11,33 +11,13 @@ extension Surface {
   mutating func drawSelection(_ scene: ChartScene) {
     guard scene.subject.selection != .none else { return }
     for series in scene.main.series { drawSelection(of: series, on: scene.plane(series.side)) }
-    if scene.change == nil { drawChartedSelection(scene) }
-  }
-
-  private mutating func drawChartedSelection(_ scene: ChartScene) {
-    let (subject, selection) = (scene.subject, scene.subject.selection)
-    guard selection.series == subject.name else { return }
-    func point(_ bar: ColumnBar) -> LinePoint? {
-      bar.values.map {
-        LinePoint(
-          x: Double(CellSurface.wickColumn(bar.column, scene.bars.bodyWidth)) + 0.5, value: $0.close, isBroken: false)
-      }
-    }
-    if selection.has(subject.name) {
-      drawHandles(scene.bars.bars.compactMap(point), .strong, on: scene.plane)
-    } else if let index = selection.time.flatMap({ subject.series.index(atOrBefore: $0) }),
-      var place = scene.place(of: index).flatMap(point)
-    {
-      // Samples that share a column have one extent, and each its own value.
-      if subject.series.kind == .samples { place.value = subject.series.value(at: index) }
-      drawSign(.point, at: place, .strong, on: scene.plane)
-    }
   }
 
   /// Draws the signs of a series on a plane, if it or one of its points is selected.
   mutating func drawSelection(of series: SeriesScene, on plane: Plane) {
     guard series.isSelected || series.selectedPoint != nil else { return }
-    let role: Role = series.slot == nil && series.change == nil ? .up : LineSign.role(series.slot)
+    let isUp = series.slot == nil && series.change == nil && !series.isCharted
+    let role: Role = isUp ? .up : LineSign.role(series.slot)
     if series.isSelected { drawHandles(series.points, role, on: plane) }
     if let point = series.selectedPoint { drawSign(.point, at: point, role, on: plane) }
   }

@@ -9,8 +9,8 @@ package struct ChartScene {
   package internal(set) var layout: ChartLayout
   /// The time axis and the drawn bars of the charted series.
   package internal(set) var frame: TimeFrame
-  /// The plot of the charted series, and of all that share its rows: overlays on its axis, and a series on a second
-  /// one. The lines of a comparison are all of its series, the charted one the last of them.
+  /// The plot of the charted series and of all that share its rows, from the lowest to the one on top: overlays on its
+  /// axis, and series on a second one. The lines of a comparison are all of its series, the charted one the last of them.
   package var main: PaneScene
   package internal(set) var ticks: PlacedTicks
   /// The line at the value of the last point at or before the right edge (R16).
@@ -46,7 +46,7 @@ package struct ChartScene {
     memory: inout SceneMemory
   ) {
     let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
-    (self.layout, self.frame, main) = (layout, frame, PaneScene(mainOf: layout, value: value))
+    (self.layout, self.frame, main) = (layout, frame, PaneScene(mainOf: layout, value: value, on: frame))
     volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
@@ -79,12 +79,13 @@ package struct ChartScene {
 
   package var subject: ChartSubject { _read { yield frame.subject } }
   package var grid: CellGrid { frame.grid }
-  /// The drawn bars of the series; an application may replace them with bars that are moving to other values.
+  /// The places of the charted series; an application may replace them with bars that are moving to other values.
   package var bars: ColumnBars {
     _read { yield frame.bars }
     set {
       frame = frame.with(newValue)
-      volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
+      main.move(to: newValue)
+      volume?.move(to: newValue)
     }
   }
   /// The index of the value line's point; nil without one.

@@ -44,12 +44,13 @@ package struct PaneScene: Equatable, Sendable {
     right = axis(.right)
   }
 
-  /// The main plot, without series besides the charted one.
+  /// The main plot with the charted series; without one for a comparison, which draws it as one of its lines.
   ///
   /// - Parameter value: the axis of the charted series.
-  init(mainOf layout: ChartLayout, value: ValueScene) {
+  init(mainOf layout: ChartLayout, value: ValueScene, on frame: TimeFrame) {
     rows = PaneRows(header: layout.legend ?? layout.plot.row, plot: layout.plot)
-    (isStrip, series, levels, title) = (false, [], [], value.look.options.title)
+    series = value.change == nil ? [SeriesScene(chartedOn: frame, side: layout.chartedSide)] : []
+    (isStrip, levels, title) = (false, [], value.look.options.title)
     switch layout.chartedSide {
     case .left: left = value
     case .right: right = value
@@ -58,7 +59,8 @@ package struct PaneScene: Equatable, Sendable {
 
   /// The strip of the charted series' volumes.
   init(volumesIn rows: PaneRows, on frame: TimeFrame) {
-    let volumes = SeriesScene(volumesOn: frame)
+    let data = ChartSeries("volume", frame.subject.series, .volume)
+    let volumes = SeriesScene(data, on: frame)
     (self.rows, isStrip, series, levels, title) = (rows, true, [volumes], [], "")
     right = volumes.extent.map { extent in
       let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
@@ -76,7 +78,30 @@ package struct PaneScene: Equatable, Sendable {
     return pane.series.count == series.count ? pane : nil
   }
 
-  /// Adds series on top, on an axis of their own at the right; not without a visible value.
+  /// Adds series on the axis of the charted one: below its candles and stems, whose cells a line would take, and over
+  /// its line or area, which would cover them; an area behind all.
+  package mutating func overlay(_ others: [SeriesScene]) {
+    guard !others.isEmpty else { return }
+    let charted = series.first
+    func isBehind(_ one: SeriesScene) -> Bool {
+      one.mark == .area || charted?.isSplit == true
+    }
+    series.removeAll(keepingCapacity: true)
+    series.reserveCapacity(others.count + 1)
+    for one in others where isBehind(one) { series.append(one) }
+    if let charted { series.append(charted) }
+    for one in others where !isBehind(one) { series.append(one) }
+  }
+
+  /// The series besides the charted one.
+  package var overlays: some Sequence<SeriesScene> { series.lazy.filter { !$0.isCharted } }
+
+  /// Gives the points of the charted series other values, which its newest bar has while it moves; the axes stay.
+  mutating func move(to bars: ColumnBars) {
+    for place in series.indices { series[place].move(to: bars) }
+  }
+
+  /// Adds series on top, areas behind all, on an axis of their own at the right; not without a visible value.
   package mutating func add(_ others: [SeriesScene], scale: (_ extent: (low: Double, high: Double)) -> ValueScene?) {
     var extent: (low: Double, high: Double)?
     for case let one? in others.lazy.map(\.extent) {
@@ -84,7 +109,7 @@ package struct PaneScene: Equatable, Sendable {
     }
     guard let value = extent.flatMap(scale) else { return }
     right = value
-    series += others
+    series = others.filter { $0.mark == .area } + series + others.filter { $0.mark != .area }
   }
 
   /// The axis of a side, or the pane's only one.

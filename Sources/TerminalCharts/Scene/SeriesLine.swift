@@ -17,28 +17,23 @@ package struct SeriesLine: Equatable, Sendable {
   /// The indices of the points in view.
   package let indices: Range<Int>
 
-  /// - Parameters:
-  ///   - placement: the charted series, or one that shares its axis; each of its points stands at its own time.
-  ///   - breaks: the rule for silences that break the line.
+  /// - Parameter placement: the charted series, or one that shares its axis; each of its points stands at its own time.
   /// - Complexity: O(columns * log(points)).
-  init(_ placement: SeriesPlacement, breaks rule: BreakRule) {
-    let breaks = placement.breaks(rule)
+  init(_ placement: SeriesPlacement) {
+    let breaks = placement.breaks(placement.frame.subject.breaks)
     indices = placement.visible
     points = placement.points(of: indices, breaks)
     before = placement.point(indices.lowerBound - 1, breaks)
     after = placement.point(indices.upperBound, breaks)
+    if placement.isOwner { move(to: placement.frame.bars) }
   }
 
-  /// The line of the charted series, whose newest bar may be moving to another value.
-  init(_ scene: borrowing ChartScene) {
-    let series = scene.subject.series
-    self.init(SeriesPlacement(series, on: scene.frame), breaks: scene.subject.breaks)
-    let newest = series.indices.upperBound - 1
-    if let bar = scene.bars.bars.last, bar.indices == newest..<newest + 1, let values = bar.values,
-      indices.contains(newest), !points.isEmpty
-    {
-      points[points.count - 1].value = values.close
-    }
+  /// Gives the last point of the charted series the value that its bar has while it moves to another one.
+  mutating func move(to bars: ColumnBars) {
+    guard let bar = bars.bars.last, let values = bar.values, bar.indices.count == 1, !points.isEmpty,
+      bar.indices.upperBound == indices.upperBound
+    else { return }
+    points[points.count - 1].value = values.close
   }
 
   /// The least and the greatest value in view; nil without any.

@@ -8,7 +8,7 @@ import TimeSeries
 /// Slots belong to the charted series; other series stand at their own times.
 struct SeriesPlacement {
   let series: Series
-  private let frame: TimeFrame
+  let frame: TimeFrame
   private let halves: CellGrid
   private let slot: Double
 
@@ -21,7 +21,8 @@ struct SeriesPlacement {
   private var subject: ChartSubject { _read { yield frame.subject } }
   private var grid: CellGrid { frame.grid }
 
-  private var isOwner: Bool { series === subject.series }
+  /// Whether it is the charted series, whose slots are those of the axis.
+  var isOwner: Bool { series === subject.series }
 
   func breaks(_ rule: BreakRule) -> LineBreaks { LineBreaks(rule, series, subject.scale) }
 
@@ -69,6 +70,15 @@ struct SeriesPlacement {
     guard var point = point(index, breaks(.never)) else { return nil }
     if mark == .volume { point.value = series.bar(at: index).volume }
     return point.value.isFinite ? point : nil
+  }
+
+  /// Returns the selected point of the series of a name; nil if none of its points in view is selected.
+  func selected(_ name: String, of mark: Mark) -> LinePoint? {
+    let selection = subject.selection
+    guard selection.series == name, let index = selection.time.flatMap({ series.index(atOrBefore: $0) }),
+      visible.contains(index)
+    else { return nil }
+    return self.mark(index, of: mark)
   }
 
   /// Returns the value on the stroke from a point to the next one, at a time; nil if there is no such stroke.

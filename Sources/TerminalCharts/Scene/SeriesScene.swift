@@ -18,10 +18,12 @@ package struct SeriesScene: Equatable, Sendable {
   package let decimals: Int
   package let isDim: Bool
   package private(set) var shape: Shape
-  /// The greatest volume in view, which fills a strip of volumes.
-  let mostVolume: Double?
-  /// Whether it is the volumes of the charted series, and not a series by itself.
-  private let isOfChartedVolumes: Bool
+  /// The greatest volume in view, which fills a pane of volumes.
+  private(set) var mostVolume: Double?
+  /// Whether it is the series that the time axis, the title and the overview are of.
+  package let isCharted: Bool
+  /// Whether its points are those of the charted series, which the frame has.
+  private let isOwner: Bool
   /// The value at the crosshair, or at the right edge of the view; nil if the series has none there.
   package let reading: Double?
   /// The change that is drawn in place of the values; nil for the values themselves.
@@ -38,18 +40,17 @@ package struct SeriesScene: Equatable, Sendable {
   package init(_ series: ChartSeries, on frame: TimeFrame) {
     (name, mark, side, slot) = (series.name, series.mark, series.side, series.slot)
     (decimals, isDim) = (series.decimals, series.isDim)
-    let selection = frame.subject.selection
-    isSelected = selection.has(series.name)
+    isSelected = frame.subject.selection.has(series.name)
     let placement = SeriesPlacement(series.data, on: frame)
     let seen = placement.visible
-    var shape = Self.shape(of: series, placement, on: frame)
+    var shape = Self.shape(of: series.mark, placement, base: series.base)
     var change: LineChange?
     if let unit = series.change, case .line(let line) = shape {
       let since = LineChange(unit, since: line)
       (shape, change) = (.line(since.line(line)), since)
     }
     self.shape = shape
-    isOfChartedVolumes = false
+    (isCharted, isOwner) = (false, placement.isOwner && series.base == nil && change == nil)
     mostVolume = if case .bars(let bars) = shape { bars.mostVolume } else { nil }
     let data = series.data
     let last =
@@ -65,30 +66,65 @@ package struct SeriesScene: Equatable, Sendable {
     reading = change == nil || change?.reading != nil ? value : nil
     self.change = change
     isRising = values.map { !($0.present < $0.previous) } ?? true
-    let point = selection.series == series.name ? selection.time.flatMap { data.index(atOrBefore: $0) } : nil
-    selectedPoint = point.flatMap { index in
-      guard seen.contains(index), var point = placement.mark(index, of: series.mark) else { return nil }
-      if let change {
-        guard let value = change.of(point.value) else { return nil }
-        point.value = value
-      }
+    let point = placement.selected(series.name, of: series.mark)
+    selectedPoint = point.flatMap { point in
+      guard let change else { return point }
+      var point = point
+      guard let value = change.of(point.value) else { return nil }
+      point.value = value
       return point
     }
   }
 
-  /// The volumes of the charted series, in the places of its bars.
-  init(volumesOn frame: TimeFrame) {
-    (name, mark, side, slot, decimals) = ("volume", .volume, .right, nil, 0)
-    (shape, reading, isRising) = (.bars(frame.bars), nil, true)
-    (isSelected, selectedPoint, isDim, change) = (false, nil, false, nil)
-    (mostVolume, isOfChartedVolumes) = (frame.bars.mostVolume, true)
+  /// The charted series. Its values are read by the title, so it has no reading of its own.
+  ///
+  /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
+  init(chartedOn frame: TimeFrame, side: AxisSide) {
+    let subject = frame.subject
+    (name, mark, self.side, slot, decimals) = (subject.name, Mark(subject.drawnLook), side, nil, 0)
+    let placement = SeriesPlacement(subject.series, on: frame)
+    shape = Self.shape(of: mark, placement)
+    (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)
+    (reading, isRising, change) = (nil, true, nil)
+    (isSelected, selectedPoint) = (subject.selection.has(name), placement.selected(name, of: mark))
   }
 
-  private static func shape(of series: ChartSeries, _ placement: SeriesPlacement, on frame: TimeFrame) -> Shape {
-    if series.mark.hasPlaces { return .bars(placement.bars()) }
-    let line = SeriesLine(placement, breaks: frame.subject.breaks)
-    guard let base = series.base else { return .line(line) }
-    return .band(line, SeriesLine(SeriesPlacement(base, on: frame), breaks: frame.subject.breaks))
+  private static func shape(of mark: Mark, _ placement: SeriesPlacement, base: Series? = nil) -> Shape {
+    if mark.hasPlaces || mark == .area { return .bars(placement.bars()) }
+    let line = SeriesLine(placement)
+    guard let base else { return .line(line) }
+    return .band(line, SeriesLine(SeriesPlacement(base, on: placement.frame)))
+  }
+
+  /// Gives the points of the charted series other values, which its newest bar has while it moves.
+  mutating func move(to bars: ColumnBars) {
+    guard isOwner else { return }
+    switch shape {
+    case .bars:
+      shape = .bars(bars)
+      if mark == .volume { mostVolume = bars.mostVolume }
+    case .line(var line):
+      // One reference to the points, so that they need not be copied.
+      shape = .bars(.empty)
+      line.move(to: bars)
+      shape = .line(line)
+    case .band: break
+    }
+  }
+
+  /// Whether its last bar is drawn by itself, because it changes with every tick.
+  var isSplit: Bool { isCharted && (mark == .candles || mark == .ohlc) }
+
+  /// The bars that stay while the last one ticks.
+  var closed: ArraySlice<ColumnBar> {
+    guard case .bars(let bars) = shape else { return [] }
+    return isSplit ? bars.bars.dropLast() : bars.bars[...]
+  }
+
+  /// The last bar, if it is drawn by itself.
+  var ticking: ArraySlice<ColumnBar> {
+    guard isSplit, case .bars(let bars) = shape else { return [] }
+    return bars.bars.suffix(1)
   }
 
   /// The series in the cells of a wider frame; readings and greatest volume are those of the view.
@@ -97,13 +133,13 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Returns: nil if it is none of them.
   func widened(on frame: TimeFrame, _ sources: [ChartSeries]) -> SeriesScene? {
     var series = self
-    if isOfChartedVolumes {
-      series.shape = .bars(frame.bars)
+    if isOwner {
+      series.shape = Self.shape(of: mark, SeriesPlacement(frame.subject.series, on: frame))
       return series
     }
     let source = sources.first { $0.name == name && $0.mark == mark && $0.side == side && $0.slot == slot }
     guard let source else { return nil }
-    series.shape = Self.shape(of: source, SeriesPlacement(source.data, on: frame), on: frame)
+    series.shape = Self.shape(of: mark, SeriesPlacement(source.data, on: frame), base: source.base)
     return series
   }
 
@@ -126,8 +162,8 @@ package struct SeriesScene: Equatable, Sendable {
     case .bars(let bars):
       switch mark {
       case .volume: mostVolume.map { (0, $0) }
-      case .columns:
-        bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
+      case .columns: bars.extent(of: \.close).map { (min($0.low, 0), max($0.high, 0)) }
+      case .area: bars.extent(of: \.close)
       default: bars.extent
       }
     case .line(let line): line.extent
@@ -140,11 +176,14 @@ package struct SeriesScene: Equatable, Sendable {
     guard a.name == b.name, a.mark == b.mark, a.side == b.side, a.slot == b.slot, a.decimals == b.decimals,
       a.reading?.bitPattern == b.reading?.bitPattern, a.isRising == b.isRising, a.isSelected == b.isSelected,
       a.mostVolume == b.mostVolume, a.selectedPoint == b.selectedPoint, a.isAlone == b.isAlone, a.isDim == b.isDim,
-      a.change == b.change
+      a.change == b.change, a.isCharted == b.isCharted
     else { return false }
     let mark = a.mark
     switch (a.shape, b.shape) {
-    case (.bars(let a), .bars(let b)): return DrawnBars(a, of: mark) == DrawnBars(b, of: mark)
+    case (.bars(let one), .bars(let other)):
+      let areVolumes = mark == .volume
+      return DrawnBars(bars: a.closed, bodyWidth: one.bodyWidth, areVolumes: areVolumes)
+        == DrawnBars(bars: b.closed, bodyWidth: other.bodyWidth, areVolumes: areVolumes)
     case (.line(let a), .line(let b)): return a == b
     case (.band(let a, let c), .band(let b, let d)): return a == b && c == d
     default: return false

@@ -42,8 +42,8 @@ extension PictureSurface {
     return runs
   }
 
-  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.area(bars, on: plane) } }
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.area(bars, role, on: plane) } }
     var path = LinePath()
     var isAfterGap = false
     for bar in bars {
@@ -56,7 +56,7 @@ extension PictureSurface {
       path.points.append(LinePath.Point(x: x, y: y, isBroken: bar.isBroken || isAfterGap))
       isAfterGap = false
     }
-    let (runs, color) = (runs(path, plane), ink(.overviewInside))
+    let (runs, color) = (runs(path, plane), ink(role))
     let rows = rows(plane)
     let floor = Int32(rows.upperBound) * PixelPoint.unit
     let fade = Shape.Fade(top: rows.lowerBound, bottom: rows.upperBound, share: 0.15)

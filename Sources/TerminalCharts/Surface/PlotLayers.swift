@@ -7,11 +7,6 @@ import TimeSeries
 struct PlotLayers {
   private let scene: ChartScene
   private let chart: ChartLook
-  private let look: SeriesLook
-  /// All bars but the last, which changes most often; lines and areas have all of them, because they join their points.
-  private let closed: ArraySlice<ColumnBar>
-  private let isSplit: Bool
-  private let line: SeriesLine?
   private let annotations: PlacedAnnotations
   /// The values of the last bar in view and of a newest bar out of view; nil for a comparison.
   private let value: PlacedLevel?
@@ -19,11 +14,7 @@ struct PlotLayers {
   private let boxes: PlacedAnnotations
 
   init(_ scene: ChartScene, _ chart: ChartLook) {
-    look = scene.subject.drawnLook
     let isPlain = scene.change == nil
-    isSplit = isPlain && ![.line, .step, .area].contains(look)
-    closed = isSplit ? scene.bars.bars.dropLast() : scene.bars.bars[...]
-    line = isPlain && [.line, .step].contains(look) ? SeriesLine(scene) : nil
     annotations = PlacedAnnotations(scene)
     value = isPlain ? scene.valueLine.flatMap { PlacedLevel($0, on: scene) } : nil
     newest = isPlain ? scene.newest.flatMap { PlacedLevel($0, on: scene) } : nil
@@ -33,7 +24,7 @@ struct PlotLayers {
 
   /// The inputs of the ground; nil if they are not known.
   var inputs: PlotInputs? {
-    var inputs = PlotInputs(scene, look: look, closed: closed, line: line)
+    var inputs = PlotInputs(scene)
     inputs?.below = annotations.below
     inputs?.valueRule = value?.rule?.inCells(of: scene.plane)
     return inputs
@@ -57,29 +48,27 @@ struct PlotLayers {
     }
     surface.drawAxisRule(scene)
     surface.drawTimeLabels(scene)
-    let series = scene.main.series
     if scene.change != nil {
-      surface.drawLegend(series, scene)
+      surface.drawLegend(scene.main.series, scene)
     } else if let alone = scene.legend {
       surface.drawLegend([alone], scene)
     } else if let second = scene.secondAxis {
       surface.drawSecondLabels(second, scene)
       surface.drawAxisNames(second, scene, symbol: chart.name)
-    } else if let row = scene.layout.legend, !series.isEmpty {
-      surface.drawNames(series, row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
+    } else if let row = scene.layout.legend {
+      surface.drawNames(
+        Array(scene.main.overlays), row: row, from: scene.layout.plot.column, to: scene.layout.size.columns - 1)
     }
   }
 
   private func drawSeries(on surface: inout some Surface) {
     if scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
     if let rule = value?.rule { surface.rule(rule, on: scene.plane) }
-    // A line through a candle's cells would take them; an area would cover the line.
-    let isBelow = look == .candles || look == .ohlc
-    let (others, side) = (scene.main.series, scene.layout.chartedSide)
-    if isBelow { for series in others where series.side == side { surface.drawSeries(series, on: scene.plane) } }
-    surface.drawSeries(scene, look: look, bars: closed, line: line)
-    // What is selected stands in front.
-    for series in others where !isBelow || series.isSelected || series.side != side {
+    func isInFront(_ series: SeriesScene) -> Bool { series.isSelected && !series.isCharted }
+    for series in scene.main.series where !isInFront(series) {
+      surface.drawSeries(series, on: scene.plane(series.side))
+    }
+    for series in scene.main.series where isInFront(series) {
       surface.drawSeries(series, on: scene.plane(series.side))
     }
   }
@@ -88,7 +77,7 @@ struct PlotLayers {
   func drawTick(on surface: inout some Surface) -> Set<Int> {
     var tagged: Set<Int> = []
     if scene.change == nil {
-      if isSplit { surface.drawSeries(scene, look: look, bars: scene.bars.bars.suffix(1)) }
+      for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
       if let newest { tagged.insert(surface.drawTag(newest.tag, scene)) }
       if let value { tagged.insert(surface.drawTag(value.tag, scene)) }
       surface.drawValueLabels(scene, taggedRows: tagged)

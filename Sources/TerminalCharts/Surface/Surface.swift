@@ -22,7 +22,7 @@ protocol Surface {
   /// Lines, the first on top; of one line, its stroke alone.
   mutating func lines(_ strokes: [LineStroke], on plane: Plane)
   /// The space between the values of bars and the bottom of the plane.
-  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane)
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane)
   /// The space between two lines, below the data.
   mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane)
   /// A rectangle below the data, on surfaces that cannot tint it.

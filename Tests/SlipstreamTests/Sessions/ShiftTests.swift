@@ -111,6 +111,6 @@ import TimeSeries
     var play = Several([("TEST", Synthetic.bars(600))]) { $0.panes.shift = shift }
     #expect(play.frame().plainText.contains("1w before"))
     let scene = try play.scene()
-    #expect(scene.main.series.map(\.name) == ["1w before"] && scene.main.series[0].isDim)
+    #expect(scene.main.series.map(\.name) == ["1w before", "TEST"] && scene.main.series[0].isDim)
   }
 }

@@ -10,7 +10,7 @@ struct RecordingSurface: Surface {
     case openHighLowClose(close: Double, column: Int)
     case column(ColumnExtent, column: Int)
     case lines([LineStroke])
-    case area(count: Int)
+    case area(count: Int, Role)
     case band(PlacedAnnotations.Band)
     case tint(Tint)
     case fill
@@ -63,7 +63,9 @@ struct RecordingSurface: Surface {
 
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) { calls.append(.lines(strokes)) }
 
-  mutating func area(_ bars: ArraySlice<ColumnBar>, on plane: Plane) { calls.append(.area(count: bars.count)) }
+  mutating func area(_ bars: ArraySlice<ColumnBar>, _ role: Role, on plane: Plane) {
+    calls.append(.area(count: bars.count, role))
+  }
 
   mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane) { calls.append(.band(band)) }
 

@@ -71,7 +71,65 @@ import TimeSeries
       #expect(strokes.first?.first?.path.isStepped == (mark == .step))
     }
     let scene = try Self.scene(series, .area)
-    #expect(Self.recorded(scene).calls.filter { $0.word == "area" } == [.area(count: scene.bars.bars.count)])
+    #expect(
+      Self.recorded(scene).calls.filter { $0.word == "area" } == [.area(count: scene.bars.bars.count, .overviewInside)])
+  }
+
+  @Test func `the charted series is one of its plot's: above overlays of candles, below those of a line`() throws {
+    let (series, other) = (BarWalk.series(60), BarWalk.series(60, seed: 8))
+    for mark in [Mark.candles, .ohlc, .line, .step, .area] {
+      let scene = try Self.scene(series, mark, over: other)
+      let isBars = mark == .candles || mark == .ohlc
+      #expect(scene.main.series.map(\.name) == (isBars ? ["over", "first"] : ["first", "over"]))
+      #expect(scene.main.series.map(\.isCharted) == (isBars ? [false, true] : [true, false]))
+      #expect(try Self.scene(series, mark).main.series.map(\.mark) == [mark])
+    }
+  }
+
+  @Test(arguments: [Mark.candles, .ohlc, .line, .step, .area], [1, 2, 60])
+  func `a tick redraws the ground of a line, and of bars only their last`(mark: Mark, count: Int) throws {
+    let series = BarWalk.series(count)
+    let scene = try Self.scene(series, mark)
+    var ticked = scene
+    let bars = scene.bars.bars
+    let values = try #require(bars.last?.values)
+    var higher = values
+    higher.close = (values.close + values.high) / 2 + 0.01
+    var moved = bars
+    moved[bars.count - 1].values = higher
+    ticked.bars = ColumnBars(bars: moved, bodyWidth: scene.bars.bodyWidth, indices: scene.bars.indices)
+    let isSplit = mark == .candles || mark == .ohlc
+    #expect((PlotInputs(ticked) == PlotInputs(scene)) == isSplit)
+    // Drawn as a whole, the bar has its new value.
+    let drawn = Self.recorded(ticked).calls.compactMap { call -> Double? in
+      switch call {
+      case .candle(let close, _), .openHighLowClose(let close, _): close
+      case .lines(let strokes): strokes.first?.path.points.last.map { ticked.axis.value(atRow: $0.y) }
+      default: nil
+      }
+    }
+    if let last = drawn.last { #expect(abs(last - higher.close) < 1e-9) } else { #expect(mark == .area) }
+  }
+
+  @Test func `an area in a pane, or over other series, is an area in its colour`() throws {
+    let (series, other) = (BarWalk.series(60), BarWalk.series(60, seed: 8))
+    let charted = ChartSeries("first", series, .candles)
+    let area = ChartSeries("area", other, .area, slot: 2)
+    let size = ScreenSize(columns: 120, rows: 40)
+    let chart = try Chart(panes: [Pane([charted, area]), Pane([area])])
+    let scene = try #require(ChartPicture(chart, charted, .ordinal(OrdinalScale(series)), .utc, size)).scene
+    var surface = RecordingSurface()
+    surface.drawPane(PaneInputs(scene.panes[0], scene, crosshair: nil, target: nil, readout: nil))
+    for calls in [Self.recorded(scene).calls, surface.calls] {
+      #expect(calls.filter { $0.word == "area" } == [.area(count: 60, .series3)])
+      #expect(!calls.contains { $0.word == "lines" })
+    }
+    let extent = try #require(scene.panes[0].series[0].extent)
+    let closes = (0..<60).map { other.value(at: $0) }
+    #expect(extent.low == closes.min() && extent.high == closes.max())
+    // Behind the candles, which it would cover.
+    let words = Self.recorded(scene).words
+    #expect(try #require(words.firstIndex(of: "area")) < #require(words.firstIndex(of: "candle")))
   }
 
   @Test func `layers come in one order: grid, what is below, value line, overlays, bars, what is above, tints`() throws

@@ -41,7 +41,7 @@ import TimeSeries
     var scene = ChartScene(frame, in: layout, value: value(layout.plot.rows), memory: &memory)
     let (upperEdge, lowerEdge) = (Self.shifted(series, by: 8), Self.shifted(series, by: -8))
     let band = ChartSeries("band", upperEdge, .band, base: lowerEdge, slot: 1)
-    scene.main.series = [SeriesScene(band, on: frame)]
+    scene.main.overlay([SeriesScene(band, on: frame)])
     scene.annotations = [
       .note("note", at: series.time(at: 200), value: 100), .level(100, text: "level"),
       .band(series.time(at: 150)..<series.time(at: 170), text: "band"),
