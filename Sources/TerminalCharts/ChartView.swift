@@ -72,10 +72,6 @@ public struct ChartView: Sendable {
     let readout = look.readout(of: target, in: scene)
     drawPlot(scene, look, target, &parts, &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
-    if let volume = scene.volume {
-      let inputs = PaneInputs(volume, scene, crosshair: look.crosshair, target: target, readout: readout)
-      parts.drawVolume(inputs, on: &surface)
-    }
     for (place, pane) in scene.panes.enumerated() {
       let inputs = PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout)
       parts.drawPane(place, inputs, on: &surface)

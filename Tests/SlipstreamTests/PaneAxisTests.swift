@@ -25,7 +25,7 @@ import Testing
     for size in ["160x60", "160x45", "120x30"] {
       let rsi = try Study(parsing: "rsi")
       let several = Several([("A", Synthetic.bars(300))], size: size) { $0.panes.choices = [.study(rsi)] }
-      let value = try #require(several.state.scene(at: several.now)?.panes.first?.right)
+      let value = try #require(several.state.scene(at: several.now)?.namedPanes.first?.right)
       #expect(value.axis.lower == 0 && value.axis.upper == 100)
       let ticks = value.scale.ticks.map(\.value)
       #expect(ticks.contains(30) && ticks.contains(70), "\(size): \(ticks)")
@@ -40,12 +40,13 @@ import Testing
       ]
     }
     let scene = try several.scene()
-    let pane = try #require(scene.panes.last?.right)
+    let pane = try #require(scene.namedPanes.last?.right)
     #expect(pane.axis.lower <= 0 && pane.axis.upper >= 400)
     #expect(pane.scale.ticks.map(\.value).allSatisfy { $0.truncatingRemainder(dividingBy: 100) == 0 })
     let lines = several.frame().plainText.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[scene.panes[1].rows.header].contains("USD") && !lines[scene.panes[0].rows.header].contains("USD"))
-    let plot = scene.panes[0].rows.plot
+    #expect(
+      lines[scene.namedPanes[1].rows.header].contains("USD") && !lines[scene.namedPanes[0].rows.header].contains("USD"))
+    let plot = scene.namedPanes[0].rows.plot
     #expect(lines[plot.row..<plot.endRow].allSatisfy { !$0.hasSuffix("70 ") && !$0.hasSuffix(" 70") })
   }
 

@@ -23,7 +23,7 @@ import TimeSeries
       return
     }
     let scene = try several.scene()
-    let pane = try #require(scene.panes.first)
+    let pane = try #require(scene.namedPanes.first)
     guard case .bars(let bars) = try #require(pane.series.first).shape else { throw Play.MissingScene() }
     // Both have the same days, so each place has the bars of the same indices.
     #expect(bars.bars.map(\.indices) == scene.bars.bars.map(\.indices))
@@ -39,7 +39,9 @@ import TimeSeries
     let odd = days.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
     var several = Several([("A", days), ("B", odd)]) { $0.panes.choices = [.symbol("B")] }
     let scene = try several.scene()
-    guard case .bars(let bars) = try #require(scene.panes.first?.series.first).shape else { throw Play.MissingScene() }
+    guard case .bars(let bars) = try #require(scene.namedPanes.first?.series.first).shape else {
+      throw Play.MissingScene()
+    }
     let (owner, other) = (several.state.symbols.charts[0].series, several.state.symbols.charts[1].series)
     var seen = 0
     for (place, bar) in zip(scene.bars.bars, bars.bars) {
@@ -54,9 +56,9 @@ import TimeSeries
 
   @Test func `the charted symbol has no pane, and an unknown one none either`() throws {
     var several = several(["A", "B"]) { $0.panes.choices = [.symbol("A"), .symbol("NONE")] }
-    #expect(try several.scene().panes.isEmpty)
+    #expect(try several.scene().namedPanes.isEmpty)
     several.press("Ctrl+N")
-    #expect(try several.scene().panes.map { $0.series[0].name } == ["A"])
+    #expect(try several.scene().namedPanes.map { $0.series[0].name } == ["A"])
   }
 
   @Test func `thirty symbols are panes that scroll, each within its rows`() throws {
@@ -64,18 +66,18 @@ import TimeSeries
     for (size, least) in [("160x45", 6), ("80x24", 2), ("40x12", 0)] {
       var several = several(names, size: size) { $0.panes.isOfEverySymbol = true }
       let scene = try several.scene()
-      #expect(scene.panes.count >= least, "\(size): \(scene.panes.count)")
+      #expect(scene.namedPanes.count >= least, "\(size): \(scene.namedPanes.count)")
       var end = scene.layout.volume?.endRow ?? scene.layout.plot.endRow
-      for pane in scene.panes {
+      for pane in scene.namedPanes {
         #expect(pane.rows.header == end)
         end = pane.rows.plot.endRow
       }
       #expect(end <= scene.layout.axisRule ?? min(scene.layout.fineLabels, scene.layout.overview.row))
       guard least > 0 else { continue }
       several.press("Ctrl+Down Ctrl+Down")
-      #expect(try several.scene().panes[0].series[0].name == "S4")
+      #expect(try several.scene().namedPanes[0].series[0].name == "S4")
       several.press(Array(repeating: "Ctrl+Down", count: 40).joined(separator: " "))
-      #expect(try several.scene().panes.last?.series[0].name == "S30")
+      #expect(try several.scene().namedPanes.last?.series[0].name == "S30")
     }
   }
 
@@ -84,16 +86,16 @@ import TimeSeries
     let before = try several.scene()
     several.press("Alt+Up")
     let taller = try several.scene()
-    #expect(taller.panes[0].rows.plot.rows > before.panes[0].rows.plot.rows)
-    let header = taller.panes[0].rows.header
+    #expect(taller.namedPanes[0].rows.plot.rows > before.namedPanes[0].rows.plot.rows)
+    let header = taller.namedPanes[0].rows.header
     for (kind, row) in [(MouseEvent.Kind.press, header), (.drag, header - 6), (.release, header - 6)] {
       several.state.update(.input(.mouse(MouseEvent(kind, column: 20, row: row))), at: several.now)
     }
     let dragged = try several.scene()
-    #expect(abs(dragged.panes[0].rows.header - (header - 6)) <= 1)
+    #expect(abs(dragged.namedPanes[0].rows.header - (header - 6)) <= 1)
     #expect(dragged.subject.viewport == taller.subject.viewport)
     several.press("P")
-    #expect(try several.scene().panes.count == 1)
+    #expect(try several.scene().namedPanes.count == 1)
   }
 
   @Test func `the lines of --events name the panes when they change`() {

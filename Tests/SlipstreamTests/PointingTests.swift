@@ -67,17 +67,33 @@ import TimeSeries
     #expect((several.state.hand.crosshair == nil) == (outside == .remove))
   }
 
+  @Test func `volumes are a pane: a click selects them, a drag pans, and the report has them`() throws {
+    var several = try several()
+    let scene = try several.scene()
+    let rows = try #require(scene.layout.volume)
+    #expect(scene.panes.map { $0.series[0].name } == ["volume", "B"] && scene.panes[0].rows == rows)
+    let report = several.state.report(at: several.now).text
+    #expect(report.contains(#"{"series":["volume"],"axes":[{"side":"right","lower":0,"#))
+    click(rows.plot.column + 60, rows.plot.endRow - 1, &several)
+    #expect(several.state.hand.selection == .series("volume"))
+    let before = try several.scene().subject.viewport
+    mouse(.press, 80, rows.plot.row, &several)
+    mouse(.drag, 100, rows.plot.row, &several)
+    mouse(.release, 100, rows.plot.row, &several)
+    #expect(try several.scene().subject.viewport.lower < before.lower)
+  }
+
   @Test func `p selects the charted series, Tab goes through all of them, and Esc lets go`() throws {
     var several = try several()
     let report = { (several: Several) in several.state.report(at: several.now).text }
     #expect(report(several).contains(#""selection":null"#))
     var names: [String?] = []
     several.press("p")
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       names.append(several.state.hand.selection.series)
       several.press("Tab")
     }
-    #expect(names == ["A", "sma:20", "B", "A"])
+    #expect(names == ["A", "sma:20", "volume", "B", "A"])
     #expect(report(several).contains(#""selection":{"series":"sma:20","time":null}"#))
     several.press("Shift+Tab Shift+Tab")
     #expect(several.state.hand.selection == .series("B"))

@@ -25,11 +25,11 @@ import TimeSeries
     let scene = try play.scene()
     #expect(
       scene.main.series.map(\.name) == ["sma:20", "bollinger upper", "bollinger lower", "bollinger middle", "TEST"])
-    #expect(scene.panes.map { $0.series.map(\.name) } == [["rsi:14"]] && scene.panes[0].levels == [30, 70])
+    #expect(scene.namedPanes.map { $0.series.map(\.name) } == [["rsi:14"]] && scene.namedPanes[0].levels == [30, 70])
     let source = try #require(play.state.chart?.series)
     for (name, study) in [("sma:20", sma), ("rsi:14", rsi)] {
       let wanted = try StudySeries(study, of: source, named: "TEST").value(0, at: count - 1)
-      let shown = (scene.main.series + scene.panes[0].series).first { $0.name == name }
+      let shown = (scene.main.series + scene.namedPanes[0].series).first { $0.name == name }
       #expect(shown?.reading == (wanted.isNaN ? nil : wanted))
     }
     // The value axis has room for what is drawn over the bars.
@@ -41,10 +41,11 @@ import TimeSeries
   @Test func `o adds a study, and typed again removes it`() throws {
     var play = try Play("o s m a : 5 0 Enter o r s i Enter wait:1s")
     let scene = try play.scene()
-    #expect(scene.main.series.map(\.name) == ["sma:50", "TEST"] && scene.panes.map { $0.series[0].name } == ["rsi:14"])
+    #expect(
+      scene.main.series.map(\.name) == ["sma:50", "TEST"] && scene.namedPanes.map { $0.series[0].name } == ["rsi:14"])
     var again = try Play("o s m a : 5 0 Enter o r s i Enter o s m a Enter o r s i : 1 4 Enter wait:1s")
     let empty = try again.scene()
-    #expect(empty.main.series.map(\.name) == ["TEST"] && empty.panes.isEmpty)
+    #expect(empty.main.series.map(\.name) == ["TEST"] && empty.namedPanes.isEmpty)
   }
 
   @Test func `a wrong study is answered in the prompt`() throws {

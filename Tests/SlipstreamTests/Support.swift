@@ -72,6 +72,11 @@ struct Play {
   struct MissingScene: Error {}
 }
 
+extension ChartScene {
+  /// The panes that a person asked for: all but the volumes below the charted series.
+  var namedPanes: [PaneScene] { panes.filter(\.rows.hasName) }
+}
+
 extension CellBuffer {
   /// The cells of a rectangle, row by row.
   func cells(in rect: CellRect) -> [Cell] {

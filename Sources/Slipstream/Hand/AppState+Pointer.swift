@@ -63,7 +63,8 @@ extension AppState {
     // The time axis below the plot belongs to the plot.
     let isOnTimeAxis = row >= layout.plot.endRow && row <= max(layout.fineLabels, layout.coarseLabels ?? 0)
     let isInOverview = (layout.overview.row..<layout.overview.endRow).contains(row)
-    let isInPane = layout.panes.contains { $0.plot.contains(column, row) }
+    let isInPane =
+      layout.volume?.plot.contains(column, row) == true || layout.panes.contains { $0.plot.contains(column, row) }
     if layout.plot.contains(column, row) || isInPane
       || (isOnTimeAxis && !isInOverview && column < layout.plot.endColumn)
     {

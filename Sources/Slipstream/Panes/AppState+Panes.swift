@@ -86,7 +86,8 @@ extension AppState {
   func paneScenes(
     _ layout: ChartLayout, on frame: TimeFrame, _ scales: inout PaneScales, at now: Double, eased: Bool
   ) -> [PaneScene] {
-    guard !layout.panes.isEmpty else { return [] }
+    let volume = layout.volume.map { [volumePane(in: $0, on: frame)] } ?? []
+    guard !layout.panes.isEmpty else { return volume }
     let choices = paneChoices()
     var scenes: [PaneScene] = layout.panes.compactMap { rows in
       guard choices.indices.contains(rows.place), let pane = pane(choices[rows.place]) else { return nil }
@@ -105,7 +106,17 @@ extension AppState {
     if below > 0, let last = scenes.indices.last {
       scenes[last].note += (scenes[last].note.isEmpty ? "" : "  ") + "↓ \(below) more"
     }
-    return scenes
+    return volume + scenes
+  }
+
+  /// The volumes of the charted series, directly below it; the label at their top is the upper end of their axis.
+  private func volumePane(in rows: PaneRows, on frame: TimeFrame) -> PaneScene {
+    var volume = ChartSeries("volume", frame.subject.series, .volume)
+    volume.decimals = 0
+    return PaneScene(Pane([volume]), in: rows, on: frame) { _, extent, height in
+      let axis = ValueAxis(upper: extent.high, lower: 0, rows: height)
+      return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: height), decimals: 0)
+    }
   }
 
   /// The columns of the widest value label of the panes.

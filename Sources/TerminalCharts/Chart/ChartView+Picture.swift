@@ -78,7 +78,7 @@ extension ChartView {
     let readout = look.readout(of: target, in: scene)
     let hasText = surface.part != .shapes
     if hasText {
-      for rows in layout.plotRows + (layout.panes + [layout.volume].compactMap { $0 }).map(\.range) {
+      for rows in layout.plotRows + scene.panes.map(\.rows.range) {
         surface.canvas.buffer.fill(rows: rows, columns: layout.size.columns)
       }
     }
@@ -90,7 +90,7 @@ extension ChartView {
     }
     layers.drawTints(on: &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
-    for pane in [scene.volume].compactMap({ $0 }) + scene.panes {
+    for pane in scene.panes {
       surface.drawPane(PaneInputs(pane, scene, crosshair: look.crosshair, target: target, readout: readout))
     }
   }

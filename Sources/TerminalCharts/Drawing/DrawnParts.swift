@@ -22,7 +22,6 @@ package struct DrawnParts: Sendable {
   private var plot: PlotInputs?
   /// The rows of the ground, which the layout sets.
   private var plotRows: [Range<Int>] = []
-  private var volume = Layer<PaneInputs>()
   private var panes: [Layer<PaneInputs>] = []
   private var overview = Layer<OverviewInputs>()
 
@@ -62,13 +61,6 @@ package struct DrawnParts: Sendable {
       plot = inputs
     }
     for rows in plotRows { surface.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
-  }
-
-  mutating func drawVolume(_ inputs: PaneInputs, on surface: inout CellSurface) {
-    guard let layout = setting?.layout else { return }
-    if volume.begins(inputs, rows: inputs.pane.rows.range, columns: layout.size.columns, on: &surface) {
-      surface.drawPane(inputs)
-    }
   }
 
   mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on surface: inout CellSurface) {

@@ -1,4 +1,4 @@
-/// The inputs of a pane below the main plot, and of the strip of volumes.
+/// The inputs of a pane below the main plot.
 struct PaneInputs: Equatable, Sendable {
   let pane: PaneScene
   /// The seams of the time axis and the levels of the pane.
@@ -23,7 +23,7 @@ struct PaneInputs: Equatable, Sendable {
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
     let value = pane.axis(.right)
-    if let value, !pane.isStrip {
+    if let value, pane.rows.hasName {
       let plane = plane(value)
       below.rules.reserveCapacity(scene.ticks.fine.count + scene.ticks.coarse.count + pane.levels.count + 1)
       below.rules += scene.ticks.fine.seams(rows: plane.rows)
@@ -36,9 +36,9 @@ struct PaneInputs: Equatable, Sendable {
     }
   }
 
-  /// The plane of the crosshair: nothing interrupts its line between a plot and its strip.
+  /// The plane of the crosshair: nothing interrupts its line between a plot and a pane without a name.
   func crossPlane(_ value: ValueScene?) -> Plane {
-    pane.isStrip ? plane(value).rows(pane.rows.range) : plane(value)
+    pane.rows.hasName ? plane(value) : plane(value).rows(pane.rows.range)
   }
 
   /// The pane's plot on one of its axes, or on any if it has none.

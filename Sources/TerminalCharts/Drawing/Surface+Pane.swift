@@ -9,7 +9,7 @@ extension Surface {
     let pane = inputs.pane
     let value = pane.axis(.right)
     let plane = inputs.plane(value)
-    if let value, !pane.isStrip {
+    if let value, pane.rows.hasName {
       let grid = value.look.options.grid
       if grid == .on || grid == .stripes && !hasStripes { drawGrid(value.scale, on: plane) }
       drawAnnotations(inputs.below, on: plane)
@@ -29,7 +29,7 @@ extension Surface {
       tintBand(of: series, on: inputs.plane(value))
     }
     if let value, value.look.options.grid == .stripes, hasStripes { drawStripes(value.scale, on: plane) }
-    if !pane.isStrip { drawPaneName(pane, width: inputs.columns) }
+    if pane.rows.hasName { drawPaneName(pane, width: inputs.columns) }
     if let readout = inputs.readout { drawReadout(readout) }
   }
 
@@ -45,7 +45,9 @@ extension Surface {
     }
     if pane.series.allSatisfy({ $0.mark == .volume }) {
       write(ShortNumber.plain(value.axis.upper), gutter.labelColumn, pane.rows.plot.row, .dim)
-      if pane.isStrip { write("vol", gutter.labelColumn, pane.rows.endRow - 1, .faint) }
+      if !pane.rows.hasName, let name = pane.series.first?.name {
+        write(String(name.prefix(3)), gutter.labelColumn, pane.rows.endRow - 1, .faint)
+      }
       return
     }
     guard value.look.options.hasLabels else { return }

@@ -12,8 +12,8 @@ package struct ChartLayout: Equatable, Sendable {
   package let title: CellRect
   package internal(set) var plot: CellRect
   /// The pane of volumes, directly below the plot.
-  package let volume: PaneRows?
-  /// The panes below the plot that have room, from the top.
+  package private(set) var volume: PaneRows?
+  /// The panes below the plot that have room, from the top; the one of volumes is above them.
   package let panes: [PaneRows]
   package let axisRule: Int?
   /// Row of day or hour labels.
@@ -59,6 +59,7 @@ package struct ChartLayout: Equatable, Sendable {
     }
     plot = take(heights.plot)
     volume = heights.volume > 0 ? PaneRows(take(heights.volume), heading: heights.airAboveVolume) : nil
+    volume?.hasName = false
     panes = heights.panes.rows.enumerated().map { place, rows in
       PaneRows(take(rows), heading: 1, place: heights.panes.first + place)
     }

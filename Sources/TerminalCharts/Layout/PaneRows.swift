@@ -4,6 +4,8 @@ package struct PaneRows: Equatable, Sendable {
   package var place = 0
   /// Row of its name or legend, directly above the plot; a pane without one has padding or nothing there.
   package var header: Int
+  /// Whether it has a row for its name; if not, its plot goes on from the one above, without grid and seams.
+  package var hasName = true
   package var plot: CellRect
 
   package var endRow: Int { plot.endRow }

@@ -25,7 +25,6 @@ extension ChartScene {
     scene.layout = layout.widened(to: columns)
     guard let main = main.widened(to: columns, on: frame, sources) else { return nil }
     scene.main = main
-    scene.volume = volume?.widened(to: columns, on: frame, sources)
     scene.panes = panes.compactMap { $0.widened(to: columns, on: frame, sources) }
     guard scene.panes.count == panes.count else { return nil }
     let inputs = TickInputs(

@@ -27,9 +27,7 @@ package struct ChartScene {
   package var isInMotion = false
   /// Whether the person asked for a logarithmic axis; values at or below zero make it linear.
   package var isLogarithmAsked = false
-  /// The volumes below the plot; nil without room or wish for them.
-  package internal(set) var volume: PaneScene?
-  /// The panes below the plot that have room, from the top.
+  /// The panes below the plot that have room, from the top; the first may be of volumes.
   package var panes: [PaneScene] = []
   /// The change of a charted series that is alone in its plot, for the legend.
   package var legend: SeriesScene?
@@ -47,7 +45,6 @@ package struct ChartScene {
   ) {
     let (subject, grid, bars) = (frame.subject, frame.grid, frame.bars)
     (self.layout, self.frame, main) = (layout, frame, PaneScene(mainOf: layout, value: value, on: frame))
-    volume = layout.volume.map { PaneScene(volumesIn: $0, on: frame) }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
@@ -85,7 +82,7 @@ package struct ChartScene {
     set {
       frame = frame.with(newValue)
       main.move(to: newValue)
-      volume?.move(to: newValue)
+      for place in panes.indices { panes[place].move(to: newValue) }
     }
   }
   /// The index of the value line's point; nil without one.

@@ -9,8 +9,6 @@ package struct PaneScene: Equatable, Sendable {
   package var left: ValueScene?
   package var right: ValueScene?
   package let levels: [Double]
-  /// Whether it has neither name, grid nor seams: a strip of few rows.
-  package let isStrip: Bool
   /// The title of its value axis.
   let title: String
   /// Words at the end of its name's row, such as how many panes are out of view.
@@ -22,7 +20,7 @@ package struct PaneScene: Equatable, Sendable {
     _ pane: Pane, in rows: PaneRows, on frame: TimeFrame,
     scale: (_ side: AxisSide, _ extent: (low: Double, high: Double), _ rows: Int) -> ValueScene?
   ) {
-    (self.rows, isStrip) = (rows, false)
+    self.rows = rows
     levels = pane.levels
     title = pane.axis.title
     let look = PaneLook(options: pane.axis)
@@ -50,21 +48,10 @@ package struct PaneScene: Equatable, Sendable {
   init(mainOf layout: ChartLayout, value: ValueScene, on frame: TimeFrame) {
     rows = PaneRows(header: layout.legend ?? layout.plot.row, plot: layout.plot)
     series = value.change == nil ? [SeriesScene(chartedOn: frame, side: layout.chartedSide)] : []
-    (isStrip, levels, title) = (false, [], value.look.options.title)
+    (levels, title) = ([], value.look.options.title)
     switch layout.chartedSide {
     case .left: left = value
     case .right: right = value
-    }
-  }
-
-  /// The strip of the charted series' volumes.
-  init(volumesIn rows: PaneRows, on frame: TimeFrame) {
-    let data = ChartSeries("volume", frame.subject.series, .volume)
-    let volumes = SeriesScene(data, on: frame)
-    (self.rows, isStrip, series, levels, title) = (rows, true, [volumes], [], "")
-    right = volumes.extent.map { extent in
-      let axis = ValueAxis(upper: extent.high, lower: 0, rows: rows.plot.rows)
-      return ValueScene(axis: axis, scale: EvenScale(low: 0, high: extent.high, rows: rows.plot.rows), decimals: 0)
     }
   }
 

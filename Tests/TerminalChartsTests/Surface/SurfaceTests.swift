@@ -39,11 +39,17 @@ import TimeSeries
   }
 
   @Test(arguments: [1, 2, 60])
-  func `a strip of volumes has a column for each bar, in proportion and none higher than the strip`(count: Int) throws {
+  func `a pane of volumes has a column for each bar, in proportion and none higher than the pane`(count: Int) throws {
     let series = BarWalk.series(count)
     let scene = try Self.scene(series)
     let rect = CellRect(column: 2, row: 30, columns: scene.layout.plot.columns, rows: 3)
-    let strip = PaneScene(volumesIn: PaneRows(header: 30, plot: rect), on: scene.frame)
+    let pane = Pane([ChartSeries("volume", series, .volume)])
+    let strip = PaneScene(pane, in: PaneRows(header: 30, plot: rect), on: scene.frame) { _, extent, rows in
+      #expect(extent.low == 0 && rows == 3)
+      return ValueScene(
+        axis: ValueAxis(upper: extent.high, lower: 0, rows: rows),
+        scale: EvenScale(low: 0, high: extent.high, rows: rows), decimals: 0)
+    }
     let axis = try #require(strip.right).axis
     var surface = RecordingSurface()
     for volumes in strip.series {
