@@ -63,14 +63,27 @@ struct AnnotationOptionsTests {
       ])
   }
 
+  @Test func `a level with the name of a pane is that pane's`() throws {
+    let set = try settings("--level", "rsi=50", "--level", "MSFT=-2.5", "--level", "5=five")
+    #expect(set.annotations == [.level(5, text: "five")] && set.panes.axes.map(\.pane) == ["rsi", "MSFT"])
+    var axis = PaneAxis()
+    for rule in set.panes.axes { rule.change(&axis) }
+    #expect(axis.levels == [50, -2.5])
+  }
+
   @Test(arguments: [
+    (
+      "--level=right=5",
+      "--level right=5 is for the second axis of the chart, which has no levels; give a symbol or a study with a pane"
+    ),
+    ("--level=rsi=high", "--level rsi=high is no value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
     ("--note=2012-05-18", "--note 2012-05-18 has no text; write a time and a text, as '2012-05-18=first day'"),
     (
       "--note=9:30=x",
       "--note 9:30=x: '9:30' is no time; write 2012-05-18, 2012-05-18T09:30 or, on a number axis, #500"
     ),
     ("--note=2012@y=x", "--note 2012@y=x: 'y' is no value; write a number after the @"),
-    ("--level=nan", "--level nan is no value; write a number, as 100 or '100=target'"),
+    ("--level=nan", "--level nan is no value; write a number, as 100 or '100=target', or rsi=50 for a pane"),
     (
       "--band=2012..2013",
       "--band 2012..2013 may be two times or two values; write times with dashes, as 2012-01..2013-12, or values with "

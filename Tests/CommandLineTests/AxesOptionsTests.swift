@@ -1,4 +1,5 @@
 import AxisScales
+import CivilTime
 import Slipstream
 import Testing
 
@@ -45,6 +46,32 @@ struct AxesOptionsTests {
     #expect(try settings().timeTicks.explicit == nil && settings().timeTicks.hasMinorTicks)
   }
 
+  @Test func `steps of one length count from an anchor`() throws {
+    let set = try settings("--x-step", "6h", "--x-anchor", "2012-05-17 09:30")
+    let wanted = CivilDateTime(year: 2012, month: 5, day: 17, hour: 9, minute: 30)
+    let frequency = try #require(set.timeTicks.frequency)
+    #expect(frequency.anchor == Zone.utc.timestamp(wanted) && frequency.nanoseconds == 6 * 3_600_000_000_000)
+    #expect(try settings("--x-step", "6h").timeTicks.frequency == nil)
+  }
+
+  @Test(arguments: [[], ["--x-step", "1mo"], ["--x-step", "2y"]])
+  func `an anchor needs a step that is always as long`(step: [String]) {
+    #expect(throws: Failure.self) {
+      var settings = Settings()
+      try AxesOptions.parse(["--x-anchor", "2012"] + step).apply(to: &settings)
+    }
+  }
+
+  @Test(arguments: [
+    ("%d.%m. %H:%M", "03.04. 15:07"), ("%e %b %y", "3 Apr 12"), ("%a %I:%M%p", "Tue 03:07pm"),
+    ("%Y%%%S", "2012%09"), ("week of %m/%d", "week of 04/03"),
+  ])
+  func `a form of time labels has words and the parts of a time`(form: String, label: String) throws {
+    let time = CivilDateTime(year: 2012, month: 4, day: 3, hour: 15, minute: 7, second: 9)
+    let format = try #require(try settings("--x-format", form).timeTicks.format)
+    #expect(format(Timestamp(nanoseconds: 0), time) == label)
+  }
+
   @Test(arguments: [("{} °C", "21.5 °C"), ("{.2}", "21.50"), ("a{.0}b", "a22b")])
   func `a form puts words around the number`(form: String, label: String) throws {
     #expect(try settings("--y-format", form).valueAxis.ticks.format?(21.5, 1) == label)
@@ -56,6 +83,15 @@ struct AxesOptionsTests {
     (["--y-values", "1,,2"], "--y-values 1,,2 is no list of numbers; write it as 0,37,42"),
     (["--y-format", "C"], "--y-format C has no place for the number; write {} or {.2} once, as in '{} °C'"),
     (["--y-width", "0"], "--y-width 0 is out of range; give 1 to 80"),
+    (
+      ["--x-format", "%Q"],
+      "--x-format %Q has a % without a sign; give %Y %y %m %b %d %e %a %H %I %M %S %p, and %% for %"
+    ),
+    (["--x-format", "day"], "--x-format day has no part of a time; write it as '%d.%m.' or '%H:%M'"),
+    (
+      ["--x-anchor", "noon", "--x-step", "1h"],
+      "--x-anchor noon is no time; write it as 2012-05-17 or '2012-05-17 09:30'"
+    ),
     (["--y-width", "rsi=0"], "--y-width rsi=0 is out of range; give 1 to 80"),
     (["--grid", "dots"], "--grid dots is unknown; give on, off or stripes"),
     (

@@ -32,6 +32,14 @@ import Testing
     }
   }
 
+  @Test func `a level of a pane is a line of it, besides those of its study`() throws {
+    let several = try several { $0.panes.axes = [rule("rsi") { $0.levels = [50] }, rule("B") { $0.levels = [100] }] }
+    let scene = try #require(several.state.scene(at: several.now))
+    #expect(scene.namedPanes.map(\.levels) == [[30, 70, 50], [100]])
+    let ticks = try #require(scene.namedPanes[0].right).scale.ticks.map(\.value)
+    #expect([30, 50, 70].allSatisfy(ticks.contains))
+  }
+
   @Test func `a range, steps and a title are those of the named pane alone`() throws {
     var several = try several {
       $0.panes.axes = [

@@ -38,7 +38,9 @@ extension AppState {
       case .symbol(let name): symbols.places[name].map { Pane([chartSeries($0)], height: height) }
       case .study(let study): self.pane(of: study, height: height)
       }
-    pane?.axis = settings.panes.axis(of: choice).options
+    let axis = settings.panes.axis(of: choice)
+    pane?.axis = axis.options
+    pane?.levels += axis.levels
     return pane
   }
 

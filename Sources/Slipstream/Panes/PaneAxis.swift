@@ -7,6 +7,8 @@ package struct PaneAxis: Sendable {
   /// The values on the axis; nil for those in view.
   package var range: ClosedRange<Double>?
   package var isLogarithmic = false
+  /// Values at which a thin line crosses the pane, besides those of its study.
+  package var levels: [Double] = []
 
   /// The name of the second axis among the panes.
   package static let right = "right"

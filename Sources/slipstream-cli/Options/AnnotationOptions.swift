@@ -15,7 +15,9 @@ struct AnnotationOptions: ParsableArguments {
 
   @Option(
     name: .customLong("level"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A line across the chart, such as '100=target'; repeatable.", valueName: "value[=text]"))
+    help: ArgumentHelp(
+      "A line across the chart, such as '100=target', or across a pane, as rsi=50; repeatable.",
+      valueName: "value[=text]"))
   var levels: [LevelValue] = []
 
   @Option(
@@ -37,13 +39,16 @@ struct AnnotationOptions: ParsableArguments {
   /// - Throws: `Failure` with file, line and column if the notes file has a fault.
   func apply(to settings: inout Settings) throws {
     let zone = settings.time.displayZone
-    for pinned in marks.map(\.annotation) + levels.map(\.annotation) + bands.map(\.annotation) {
+    for pinned in marks.map(\.annotation) + levels.compactMap(\.annotation) + bands.map(\.annotation) {
       let annotation = pinned.annotation(in: zone)
       if pinned.isIndex {
         settings.notes.indexAnnotations.append(annotation)
       } else {
         settings.annotations.append(annotation)
       }
+    }
+    for (name, value) in levels.compactMap(\.paneLevel) {
+      settings.panes.axes.append(PaneAxisRule(pane: name) { $0.levels.append(value) })
     }
     guard let path = notes?.path ?? ConfigurationFile.personPath("notes.toml") else { return }
     settings.notes.path = path

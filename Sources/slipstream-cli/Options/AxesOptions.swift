@@ -1,5 +1,6 @@
 import ArgumentParser
 import AxisScales
+import CivilTime
 import Slipstream
 
 /// Options of titles, ticks and grids of all axes.
@@ -54,6 +55,17 @@ struct AxesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A fixed step of the time labels, such as 30m, 1h, 1d, 1w, 1mo or 1y.", valueName: "step"))
   var xStep: TickStep?
 
+  @Option(
+    help: ArgumentHelp(
+      "A time label that the step counts from, in elapsed time: a date, a time, or #INDEX.", valueName: "time"))
+  var xAnchor: AnchorTime?
+
+  @Option(
+    help: ArgumentHelp(
+      "The form of time labels, as of date(1): %Y %y %m %b %d %e %a %H %I %M %S %p; such as '%d.%m. %H:%M'.",
+      valueName: "form"))
+  var xFormat: TimeForm?
+
   @Option(help: ArgumentHelp("The exact time labels, such as 2012-05-17,2012-08-01.", valueName: "times"))
   var xValues: PinnedTimes?
 
@@ -63,7 +75,8 @@ struct AxesOptions: ParsableArguments {
   @Flag(help: "Leave out the marks between the time labels.")
   var noXTicks = false
 
-  func apply(to settings: inout Settings) {
+  /// - Throws: `Failure` for an anchor without a step that can count from it.
+  func apply(to settings: inout Settings) throws {
     yTitle.apply(to: &settings) {
       $0.valueAxis.title = $1.text
     } pane: {
@@ -106,15 +119,28 @@ struct AxesOptions: ParsableArguments {
     }
     settings.valueAxis.hasLabels = !noYLabels
     settings.valueAxis.hasZeroLine = zeroLine
-    applyTimes(to: &settings)
+    try applyTimes(to: &settings)
   }
 
-  private func applyTimes(to settings: inout Settings) {
+  private func applyTimes(to settings: inout Settings) throws {
     settings.timeTicks.title = xTitle ?? ""
     settings.timeTicks.step = xStep
     let zone = settings.time.displayZone
+    settings.timeTicks.frequency = try frequency(in: zone)
+    if let xFormat { settings.timeTicks.format = { xFormat.text($1) } }
     settings.timeTicks.explicit = xValues.map { $0.places.map { $0.bounds(in: zone).start }.sorted() }
     settings.timeTicks.hasGrid = !noXGrid
     settings.timeTicks.hasMinorTicks = !noXTicks
+  }
+
+  /// The ticks of a step that counts from an anchor; nil without one.
+  private func frequency(in zone: Zone) throws -> (anchor: Timestamp, nanoseconds: Int64)? {
+    guard let xAnchor else { return nil }
+    guard let xStep else { throw Failure(.usage, "--x-anchor has no step to count; give --x-step, too, as 6h") }
+    guard let length = xStep.elapsed else {
+      throw Failure(
+        .usage, "--x-anchor counts steps of one length, and months differ; give --x-step as s, m, h, d or w")
+    }
+    return (xAnchor.time(in: zone), length)
   }
 }

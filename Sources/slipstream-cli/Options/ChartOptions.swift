@@ -39,7 +39,7 @@ struct ChartOptions: ParsableArguments {
     try selection.apply(to: &settings)
     try policies.apply(to: &settings)
     panes.apply(to: &settings)
-    axes.apply(to: &settings)
+    try axes.apply(to: &settings)
     pointing.apply(to: &settings)
     try look.apply(to: &settings)
     try formats.apply(to: &settings)
