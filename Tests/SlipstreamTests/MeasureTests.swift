@@ -22,7 +22,7 @@ import TimeSeries
     #expect(measure.length == Double(to.time.nanoseconds(since: from.time)))
     #expect(measure.unit == .day)
     #expect(abs(try #require(measure.slope) - measure.change / (measure.length / 86_400e9)) < 1e-12)
-    #expect(play.frame().plainText.contains("  3 bars  "))
+    #expect(play.frame().plainText.contains("  −3 bars  −"), "to an earlier bar, time runs backwards")
   }
 
   @Test func `the other way round, change and slope are as they should be`() throws {
@@ -44,7 +44,7 @@ import TimeSeries
     play.press("c M" + String(repeating: " Shift+Left", count: 5))
     let measure = try #require(play.state.measure)
     #expect(measure.isOpenTime && abs(measure.length) == Double(5 * Synthetic.day))
-    #expect(play.frame().plainText.contains("5 bars  5d open"))
+    #expect(play.frame().plainText.contains("−5 bars  −5d open"))
   }
 
   @Test func `M and Esc end a measure, and another symbol has none`() {

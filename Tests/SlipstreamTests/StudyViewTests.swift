@@ -53,6 +53,17 @@ import TimeSeries
     #expect(play.state.prompt?.words == "'smaa' is no study; did you mean sma?")
   }
 
+  @Test func `out of view a crosshair reads nothing, and the legend has the values at the right edge`() throws {
+    let sma = try study("sma:20")
+    var play = try Play("c wait:1s Left*6 wait:1s") { $0.panes.overlays = [sma] }
+    let scene = try play.scene()
+    let index = try #require(play.state.hand.crosshair?.index)
+    #expect(!scene.bars.indices.contains(index))
+    let chart = try #require(play.state.chart)
+    let wanted = try #require(chart.values(of: sma)).value(0, at: scene.bars.indices.upperBound - 1)
+    #expect(scene.main.series[0].reading == wanted)
+  }
+
   @Test func `the legend has the value at the crosshair`() throws {
     let sma = try study("sma:20")
     var play = try Play("c Shift+Left*10 wait:1s") { $0.panes.overlays = [sma] }

@@ -104,11 +104,13 @@ extension AppState {
     subject.isPrice = chart.isPrice
     (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
     subject.breaks = rules.breaks
+    // Out of view a crosshair reads nothing, and the values are those at the right edge.
+    let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }
     let legend =
       layout.legend == nil && !symbols.isComparing
-      ? [] : symbols.changes(over: subject, grid: grid, crosshair: hand.crosshair)
+      ? [] : symbols.changes(over: subject, grid: grid, crosshair: pointed)
     let change = symbols.isComparing ? symbols.changeUnit : nil
-    let readingTime = hand.crosshair.flatMap { subject.time(of: $0) }
+    let readingTime = pointed.flatMap { subject.time(of: $0) }
     let frame = TimeFrame(
       subject, grid: grid, bars: bars, readingTime: readingTime,
       joinsReadings: settings.pointing.steps == .interpolate)

@@ -65,13 +65,16 @@ package struct Measure: Equatable, Sendable {
     slope = size > 0 ? change / (length / unit.length) : nil
   }
 
-  /// The readout, the most wanted first: a small plot shows its start.
+  /// The readout, the most wanted first: a small plot shows its start. Measured to an earlier point, bars and time are
+  /// negative, as is the slope of a value that was higher then.
   package func words(decimals: Int) -> String {
     var parts = [Self.signed(change, decimals: decimals)]
     if let percent { parts.append(Self.signed(percent, decimals: 2) + " %") }
-    let count = Grouped.integer(abs(bars))
+    let count = (bars < 0 ? "−" : "") + Grouped.integer(abs(bars))
     parts.append("\(count) \(kind == .bars ? "bar" : "point")\(abs(bars) == 1 ? "" : "s")")
-    if unit != .number, length != 0 { parts.append(Self.time(abs(length)) + (isOpenTime ? " open" : "")) }
+    if unit != .number, length != 0 {
+      parts.append((length < 0 ? "−" : "") + Self.time(abs(length)) + (isOpenTime ? " open" : ""))
+    }
     if let slope { parts.append(Self.signed(slope, decimals: decimals + 2) + "/" + unit.rawValue) }
     return parts.joined(separator: "  ")
   }
