@@ -65,7 +65,7 @@ extension AppState {
     guard let name = settings.panes.rightSymbol, let place = symbols.places[name], place != symbols.charted,
       symbols.charts[place].isIndex == chart?.isIndex, !symbols.charts[place].series.isEmpty
     else { return nil }
-    var series = chartSeries(place, slot: symbols.charts[place].slot ?? 0)
+    var series = chartSeries(place, slot: symbols.charts[place].slot ?? look.view.theme.overlaySlots.first)
     // Candles and areas would cover the charted series.
     if series.mark.hasPlaces || series.mark == .area { series.mark = .line }
     return series.on(.right)

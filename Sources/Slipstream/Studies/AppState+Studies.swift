@@ -26,10 +26,12 @@ extension AppState {
   }
 
   private func studySeries(of chart: ChartState) -> [ChartSeries] {
+    guard !parts.panes.overlays.isEmpty else { return [] }
     // The series on the second axis has the first colour.
     let first = settings.panes.rightSymbol == nil ? 0 : 1
+    let slots = look.view.theme.overlaySlots
     return parts.panes.overlays.enumerated().flatMap { place, study in
-      chart.chartSeries(of: study, slot: first + place, isAlone: isAlone(study))
+      chart.chartSeries(of: study, slot: slots[(first + place) % slots.count], isAlone: isAlone(study))
     }
   }
 
