@@ -96,14 +96,7 @@ extension AppState {
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
     let bars = ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
-    var subject = ChartSubject(
-      series: chart.series, scale: chart.scale, zone: rules.time.displayZone, secondZone: secondZone(of: chart),
-      viewport: viewport, bounds: bounds)
-    subject.timeTicks = settings.timeTicks
-    subject.format = chart.format
-    subject.isPrice = chart.isPrice
-    (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
-    subject.breaks = rules.breaks
+    let subject = subject(of: chart, viewport, bounds)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
     let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }
     let legend =
@@ -148,6 +141,18 @@ extension AppState {
     drawn.scene.legend = change == nil && drawn.scene.main.series.count == 1 ? legend.last : nil
     drawn.isRescaling = drawn.scales.isMoving(at: now)
     return drawn
+  }
+
+  private func subject(of chart: ChartState, _ viewport: Viewport, _ bounds: SelectionBounds) -> ChartSubject {
+    var subject = ChartSubject(
+      series: chart.series, scale: chart.scale, zone: rules.time.displayZone, secondZone: secondZone(of: chart),
+      viewport: viewport, bounds: bounds)
+    subject.timeTicks = settings.timeTicks
+    subject.format = chart.format
+    subject.isPrice = chart.isPrice
+    (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
+    subject.breaks = rules.breaks
+    return subject
   }
 
   /// The series besides the charted one with all of their points, of which a picture may need more than is in view.

@@ -85,9 +85,7 @@ extension ChartView {
     let layers = PlotLayers(scene, look)
     layers.drawGround(on: &surface)
     let tagged = layers.drawTick(on: &surface)
-    if hasText, let crosshair = look.crosshair {
-      surface.canvas.drawCrosshair(crosshair, target, scene, tagged: tagged)
-    }
+    if let crosshair = look.crosshair { surface.drawCrosshair(crosshair, target, scene, tagged: tagged) }
     layers.drawTints(on: &surface)
     if let readout, readout.plot == layout.plot { surface.drawReadout(readout) }
     for pane in scene.panes {
@@ -104,11 +102,10 @@ extension ChartLayout {
     return rect
   }
 
-  /// The same with the overview, and with a column on either side for its grips.
+  /// The same with the overview.
   fileprivate var picturedWithOverview: CellRect {
     var rect = pictured
     rect.rows = overview.endRow - plot.row
-    (rect.column, rect.columns) = (plot.column - 1, plot.columns + 2)
     return rect
   }
 }

@@ -3,7 +3,8 @@ import RangeSelection
 extension Surface {
   /// Draws the whole window, set off inside the selection, with a grip on either side of it.
   mutating func drawOverview(_ overview: OverviewColumns, look: SelectorLook, in rect: CellRect) {
-    let plane = Plane(rect: rect, axis: ValueScene.empty(rows: rect.rows).axis, bodyWidth: 1, firstCell: 0)
+    let plane = Plane(
+      rect: rect, axis: ValueAxis(upper: 1, lower: 0, rows: max(rect.rows, 1)), bodyWidth: 1, firstCell: 0)
     silhouette(of: overview, isHeld: look.held != nil, on: plane)
     drawGrip(.lowerGrip, at: overview.lowerColumn - 1, look, on: plane)
     drawGrip(.upperGrip, at: overview.upperColumn, look, on: plane)

@@ -21,7 +21,8 @@ extension Surface {
     drawAnnotations(inputs.cross, on: inputs.crossPlane(value))
     for side in AxisSide.allCases {
       guard let value = side == .left ? pane.left : pane.right else { continue }
-      drawGutter(value, of: pane, side: side, inputs)
+      let gutter = Gutter(side, of: pane.rows.plot, columns: inputs.columns, leftWidth: inputs.leftGutter)
+      drawGutter(gutter, of: value, side, in: pane)
     }
     for series in pane.series {
       guard let value = pane.axis(series.side) else { continue }
@@ -35,8 +36,9 @@ extension Surface {
 
   // MARK: gutters and name
 
-  private mutating func drawGutter(_ value: ValueScene, of pane: PaneScene, side: AxisSide, _ inputs: PaneInputs) {
-    let gutter = Gutter(side, of: pane.rows.plot, columns: inputs.columns, leftWidth: inputs.leftGutter)
+  /// Draws the tags and labels of a value axis. Of two axes, the labels of each have the colour of a series that is
+  /// alone on it.
+  mutating func drawGutter(_ gutter: Gutter, of value: ValueScene, _ side: AxisSide, in pane: PaneScene) {
     var tagged: [Int] = []
     for series in pane.series where series.side == side {
       guard let reading = series.reading, series.mark != .volume else { continue }
@@ -53,18 +55,20 @@ extension Surface {
     guard value.look.options.hasLabels else { return }
     let labels = ValueLabels(
       value.scale, priceDecimals: value.decimals, columns: gutter.width, options: value.look.options.ticks)
+    let own = pane.left == nil || pane.right == nil || theme.isMono ? nil : pane.only(on: side)
+    let style = theme.style(own.map { LineSign.role($0.slot) } ?? .dim)
     for (tick, label) in labels.texts {
       let row = value.axis.row(of: tick)
       guard row >= 0, row < pane.rows.plot.rows, !tagged.contains(row) else { continue }
       let end =
         gutter.end
         - (labels.decimals < value.decimals ? value.decimals - labels.decimals + (labels.decimals == 0 ? 1 : 0) : 0)
-      write(label, end - label.unicodeScalars.count, pane.rows.plot.row + row, .dim)
+      write(label, end - label.unicodeScalars.count, pane.rows.plot.row + row, style)
     }
   }
 
   /// Draws the value of a series on its axis; returns the row of the plot.
-  mutating func drawTag(
+  private mutating func drawTag(
     _ reading: Double, on value: ValueScene, _ style: Style, in gutter: Gutter, plot: CellRect
   ) -> Int {
     let row = min(max(value.axis.row(of: reading), 0), plot.rows - 1)

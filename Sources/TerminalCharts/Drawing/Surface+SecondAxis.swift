@@ -1,29 +1,8 @@
 import AxisScales
 import TerminalScreen
 
-/// Draws the labels of a second value axis at the right, and a legend that says which axis is whose.
+/// A legend that says which of two value axes is whose.
 extension Surface {
-  mutating func drawSecondLabels(_ second: ValueScene, _ scene: ChartScene) {
-    let series = scene.secondSeries
-    let layout = scene.layout
-    let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
-    let labels = ValueLabels(
-      second.scale, priceDecimals: second.decimals, columns: gutter.width,
-      options: second.look.options.ticks)
-    var tagged: [Int] = []
-    for one in series {
-      guard let reading = one.reading else { continue }
-      tagged.append(drawTag(reading, on: second, theme.tag(LineSign.role(one.slot)), in: gutter, plot: layout.plot))
-    }
-    // The labels have the colour of a series that is alone on their axis.
-    let style = theme.style(theme.isMono || series.count != 1 ? .dim : LineSign.role(series[0].slot))
-    for (value, label) in second.look.options.hasLabels ? labels.texts : [] {
-      let row = second.axis.row(of: value)
-      guard row >= 0, row < layout.plot.rows, !tagged.contains(row) else { continue }
-      write(label, gutter.end - label.unicodeScalars.count, layout.plot.row + row, style)
-    }
-  }
-
   /// Draws the names over the plot, each at the side of its axis.
   mutating func drawAxisNames(_ second: ValueScene, _ scene: ChartScene, symbol: String) {
     guard let row = scene.layout.legend else { return }

@@ -36,7 +36,8 @@ package struct PaneScene: Equatable, Sendable {
           extent.map { (min($0.low, range.lowerBound), max($0.high, range.upperBound)) }
           ?? (range.lowerBound, range.upperBound)
       }
-      return extent.flatMap { scale(side, $0, rows.plot.rows)?.with(look) }
+      let value = extent.flatMap { scale(side, $0, rows.plot.rows) }
+      return value?.look == look ? value : value?.with(look)
     }
     left = axis(.left)
     right = axis(.right)
@@ -97,6 +98,11 @@ package struct PaneScene: Equatable, Sendable {
     guard let value = extent.flatMap(scale) else { return }
     right = value
     series = others.filter { $0.mark == .area } + series + others.filter { $0.mark != .area }
+  }
+
+  /// The series of a side, if there is one alone.
+  func only(on side: AxisSide) -> SeriesScene? {
+    series.count { $0.side == side } == 1 ? series.first { $0.side == side } : nil
   }
 
   /// The axis of a side, or the pane's only one.

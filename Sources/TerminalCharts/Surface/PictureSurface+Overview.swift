@@ -30,15 +30,16 @@ extension PictureSurface {
 
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
     guard has(plane) else { return onCells { $0.grip(grip, on: plane) } }
-    let (rows, color) = (rows(plane), ink(grip.role))
+    let (rows, all, color) = (rows(plane), columns(plane.columns, plane), ink(grip.role))
     let edge = 2 * hair
-    // The bar stands at the selection, the handle around it.
+    // The bar stands at the selection, the handle around it; at the ends of the window, both are in the picture.
+    func inside(_ x: Int, width: Int) -> Int { max(min(x, all.upperBound - width), all.lowerBound) }
     let inner = Int(x(Double(grip.isLower ? grip.column + 1 : grip.column), plane))
-    let bar = grip.isLower ? inner - edge : inner
+    let bar = inside(grip.isLower ? inner - edge : inner, width: edge)
     addBlock(x: bar, y: rows.lowerBound, width: edge, height: rows.count, color, plane)
     let width = max(cell.columns, 5 * hair) | 1
     let height = min(rows.count, max(rows.count * 3 / 5, cell.rows))
-    let (left, top) = (bar + (edge - width) / 2, rows.lowerBound + (rows.count - height) / 2)
+    let (left, top) = (inside(bar + (edge - width) / 2, width: width), rows.lowerBound + (rows.count - height) / 2)
     addBlock(x: left, y: top, width: width, height: height, color, plane)
     let groove = grip.isAtMinimum ? [width / 2 - hair / 2] : [width / 2 - 3 * hair / 2, width / 2 + hair / 2 + 1]
     let dent = theme.isMono ? Ink(theme.ground == .dark ? 0x101010 : 0xF0F0F0) : ink(.gripInk)

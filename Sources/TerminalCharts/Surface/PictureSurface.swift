@@ -41,6 +41,8 @@ struct PictureSurface: Surface {
     return canvas.write(text, column, row, style)
   }
 
+  mutating func clearWords(_ columns: Range<Int>, in row: CellRect) { onCells { $0.clearWords(columns, in: row) } }
+
   /// Draws in cells what is outside the picture.
   mutating func onCells(_ draw: (inout CellSurface) -> Void) {
     if part != .shapes { draw(&canvas) }

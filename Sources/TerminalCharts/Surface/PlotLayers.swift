@@ -53,7 +53,9 @@ struct PlotLayers {
     } else if let alone = scene.legend {
       surface.drawLegend([alone], scene)
     } else if let second = scene.secondAxis {
-      surface.drawSecondLabels(second, scene)
+      let layout = scene.layout
+      let gutter = Gutter(.right, of: layout.plot, columns: layout.size.columns, leftWidth: layout.leftGutter)
+      surface.drawGutter(gutter, of: second, .right, in: scene.main)
       surface.drawAxisNames(second, scene, symbol: chart.name)
     } else if let row = scene.layout.legend {
       surface.drawNames(

@@ -37,6 +37,8 @@ protocol Surface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane)
   /// A grip beside the selection, as high as the plane.
   mutating func grip(_ grip: SelectorGrip, on plane: Plane)
+  /// Clears the rest of the words of a row that text in some columns would cover in part, and a cell on its right.
+  mutating func clearWords(_ columns: Range<Int>, in row: CellRect)
   /// Text in cells of the whole surface; returns the column after it.
   @discardableResult
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int

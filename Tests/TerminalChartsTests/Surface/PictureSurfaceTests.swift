@@ -93,7 +93,7 @@ import TimeSeries
     let drawn = try #require(view.draw(picture.scene, look, keeping: &parts, on: &surface))
     let (layout, overview) = (picture.scene.layout, try #require(picture.scene.overview))
     let rect = layout.overview
-    #expect(drawn.row + drawn.rows == rect.endRow && drawn.column == rect.column - 1)
+    #expect(drawn.row + drawn.rows == rect.endRow && drawn.column == rect.column && drawn.columns == rect.columns)
     for row in rect.row..<rect.endRow {
       #expect((rect.column - 1...rect.endColumn).allSatisfy { surface.buffer[$0, row] == .blank })
     }
@@ -103,7 +103,9 @@ import TimeSeries
       let middle = ((column - drawn.column) * 10 + 5, (rect.row - drawn.row) * 20 + rect.rows * 10)
       return raster.pixel(middle.0, middle.1) != 0
     }
-    #expect(inked(rect.column + overview.lowerColumn - 1) && inked(rect.column + overview.upperColumn))
+    for column in [overview.lowerColumn - 1, overview.upperColumn] {
+      #expect(inked(rect.column + min(max(column, 0), rect.columns - 1)))
+    }
     // The floor of each column with a value has ink.
     let floor = (rect.endRow - drawn.row) * 20 - 1
     for column in 0..<rect.columns where overview.values[column] != nil {
@@ -169,8 +171,7 @@ import TimeSeries
     var (canvas, _) = view.begin(scene, screen: size, keeping: &parts)
     let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
     let picture = try #require(view.draw(scene, look, keeping: &parts, on: &canvas))
-    // One more column on either side has room for the grips of the overview.
-    #expect(picture.width == (scene.layout.plot.columns + 2) * 10 && picture.row == scene.layout.plot.row)
+    #expect(picture.width == scene.layout.plot.columns * 10 && picture.row == scene.layout.plot.row)
     #expect(picture.raster.bytes.contains { $0 != 0 })
     let plot = scene.layout.plot
     for row in plot.row..<plot.endRow {

@@ -81,6 +81,8 @@ struct RecordingSurface: Surface {
 
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) { calls.append(.grip(grip)) }
 
+  mutating func clearWords(_ columns: Range<Int>, in row: CellRect) {}
+
   mutating func write(_ text: String, _ column: Int, _ row: Int, _ style: Style) -> Int {
     calls.append(.text(text))
     return column + text.unicodeScalars.count

@@ -1,0 +1,68 @@
+import AxisScales
+import CivilTime
+import TerminalScreen
+import TimeSeries
+
+extension Surface {
+  /// Draws thin lines through what a crosshair reads, with tags on both axes; the bar stays visible.
+  mutating func drawCrosshair(
+    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: Set<Int>
+  ) {
+    let plot = scene.layout.plot
+    guard let column = scene.column(of: crosshair) else { return }
+    // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
+    let target = target.flatMap { $0.series.plot == plot ? $0 : nil }
+    drawAnnotations(.cross(at: column, target, value: crosshair.value, on: scene.plane), on: scene.plane)
+    if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
+    drawTimeTag(scene.time(of: crosshair), column: column, scene)
+  }
+
+  /// Draws the value of a line across in the gutter of its axis; that of a second axis has its own tag.
+  private mutating func drawCrossTag(
+    _ target: CrossTarget, value: Double?, _ scene: ChartScene, tagged: Set<Int>
+  ) {
+    let series = target.series
+    guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,
+      (0..<series.plot.rows).contains(row), !tagged.contains(row), scene.change == nil,
+      series.axis == scene.axis
+    else { return }
+    let label = scene.tagText(shown)
+    let start = scene.labelColumn(label, decimals: scene.priceDecimals) - 1
+    write(" " + label + " ", start, series.plot.row + row, crossTag)
+  }
+
+  private var crossTag: Style {
+    theme.isMono ? Style(attributes: .reverse) : Style(theme.color(.tagInk), on: theme.color(.crossTag))
+  }
+
+  /// Draws the date under the crosshair, over the day labels, with a blank on either side.
+  private mutating func drawTimeTag(_ time: Timestamp, column: Int, _ scene: ChartScene) {
+    let layout = scene.layout
+    let text = scene.subject.scale.isIndex ? " \(IndexWord.text(time)) " : dateWords(time, scene)
+    let width = text.unicodeScalars.count
+    guard width + 2 <= layout.plot.columns else { return }
+    let start = min(max(column - width / 2, layout.plot.column), layout.plot.endColumn - width)
+    let row = CellRect(column: layout.plot.column, row: layout.fineLabels, columns: layout.plot.columns, rows: 1)
+    clearWords(start..<start + width, in: row)
+    write(text, start, layout.fineLabels, crossTag)
+  }
+
+  /// Returns the date, with the time of day if points have one, and the second zone's time if there is room.
+  private func dateWords(_ time: Timestamp, _ scene: ChartScene) -> String {
+    let civil = scene.subject.zone.civil(time)
+    var text = " " + ShortDate.weekday(civil) + " " + scene.subject.timeTicks.dates.day(civil, withYear: true)
+    if !scene.subject.series.isDaily {
+      text += " " + scene.subject.timeTicks.dates.clockWithSeconds(civil)
+    }
+    text += " "
+    let both = text + secondClock(time, scene)
+    return both.unicodeScalars.count + 2 <= scene.layout.plot.columns ? both : text
+  }
+
+  /// Returns the time on the clock of the second zone, followed by a blank; empty without one, and for days.
+  private func secondClock(_ time: Timestamp, _ scene: ChartScene) -> String {
+    guard let zone = scene.subject.secondZone else { return "" }
+    let clock = SecondClock.words(time, scene.subject.zone, zone, scene.subject.timeTicks.dates, withSeconds: true)
+    return " \(clock) \(zone.abbreviation(at: time)) "
+  }
+}
