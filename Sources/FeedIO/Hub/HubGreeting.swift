@@ -17,10 +17,18 @@ enum HubGreeting {
     servers.compactMap { server in read(server).flatMap(version(of:)).map { sentence(server, $0) } }
   }
 
+  /// The warnings among these sentences, for a writer, whose points such a release may lose.
+  static func warnings(_ servers: [HubPlace.Server]) -> [String] { sentences(servers).filter(isWarning) }
+
+  static func isWarning(_ sentence: String) -> Bool { sentence.hasSuffix(advice) }
+
+  private static let advice =
+    "; releases before 2.10.23 can lose points that they acknowledged when a server is killed or hangs: upgrade it."
+
   static func sentence(_ server: HubPlace.Server, _ version: String) -> String {
     let words = "\(server) runs NATS server \(version.cleaned)"
     guard isOlder(version, than: safe) else { return words + "." }
-    return words + "; releases before 2.10.23 can lose a whole stream when a server is killed: upgrade it."
+    return words + advice
   }
 
   /// The version in a greeting; nil if it is none.

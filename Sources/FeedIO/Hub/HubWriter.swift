@@ -49,7 +49,7 @@ package final class HubWriter: Sendable {
   /// - Parameters:
   ///   - creation: the stream to make where there is none; nil requires one.
   ///   - history: points of each topic that may wait while the hub takes none; older ones are dropped and reported.
-  ///   - report: takes sentences for the person, on the writer's thread.
+  ///   - report: takes sentences for the person, on the writer's thread and on the one that starts it.
   /// - Throws: `FeedIOError.usage` for an endpoint that is no stream.
   package init(
     _ endpoint: Endpoint, options: HubOptions, creation: HubCreation? = nil, history: Int = 100_000,
@@ -63,7 +63,8 @@ package final class HubWriter: Sendable {
     (self.history, self.report) = (history, report)
   }
 
-  /// Starts the thread. Returns once the stream is open, or no server has answered a first try.
+  /// Starts the thread, and reports servers whose release may lose points. Returns once the stream is open, or no server
+  /// has answered a first try.
   ///
   /// - Throws: `FeedIOError`: `unavailable` without libnats, `noInput` without the stream, `refused`, `notOurProtocol`,
   ///   `cannotCreate`.
@@ -74,6 +75,7 @@ package final class HubWriter: Sendable {
       let loop = HubWriterLoop(self, engine)
       try loop.run(ready: ready)
     }
+    for warning in HubGreeting.warnings(place.servers) { report(warning) }
   }
 
   /// Takes a message to store; heartbeats and trims are not stored. Returns at once.

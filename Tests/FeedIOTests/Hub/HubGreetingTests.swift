@@ -23,6 +23,13 @@ struct HubGreetingTests {
     #expect(HubGreeting.version(of: Array(text.utf8)) == version)
   }
 
+  @Test(arguments: [("2.9.10", true), ("2.10.22", true), ("2.10.23", false), ("2.15.1", false), ("dev", false)])
+  func `a writer warns of a release that may lose points`(version: String, isWarning: Bool) throws {
+    let place = try #require(Endpoint(parsing: "nats://127.0.0.1:4222/prices").hub)
+    let sentence = HubGreeting.sentence(place.servers[0], version)
+    #expect(HubGreeting.isWarning(sentence) == isWarning)
+  }
+
   @Test(.enabled(if: NATSServers.areInstalled))
   func `a server's own version is in the sentences about its stream`() throws {
     let servers = try NATSServers(1)
@@ -30,6 +37,7 @@ struct HubGreetingTests {
     let place = try #require(servers.endpoint().hub)
     let sentence = try #require(HubGreeting.sentences(place.servers).first)
     #expect(sentence.hasPrefix("\(place.servers[0]) runs NATS server 2."))
+    #expect(HubGreeting.warnings(place.servers) == (HubGreeting.isWarning(sentence) ? [sentence] : []))
     servers.stop()
     #expect(HubGreeting.sentences(place.servers).isEmpty)
   }
