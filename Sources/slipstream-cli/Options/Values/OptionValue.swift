@@ -40,7 +40,8 @@ extension Option {
     name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil
   ) where Value == T? {
-    self.init(name: name, parsing: parsing, help: help, completion: completion ?? T.completion) { text -> T in
+    self.init(name: name, parsing: parsing, help: help, completion: OptionDefaults.offers(completion ?? T.completion)) {
+      text -> T in
       try T.read(text)
     }
   }
@@ -50,7 +51,10 @@ extension Option {
     wrappedValue: [T], name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue,
     help: ArgumentHelp
   ) where Value == [T] {
-    self.init(wrappedValue: wrappedValue, name: name, parsing: parsing, help: help, completion: T.completion) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
+      completion: OptionDefaults.offers(T.completion)
+    ) {
       text -> T in try T.read(text)
     }
   }
@@ -59,7 +63,9 @@ extension Option {
   init<T: OptionValue>(
     name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue, help: ArgumentHelp
   ) where Value == [T] {
-    self.init(name: name, parsing: parsing, help: help, completion: T.completion) { text -> T in try T.read(text) }
+    self.init(name: name, parsing: parsing, help: help, completion: OptionDefaults.offers(T.completion)) { text -> T in
+      try T.read(text)
+    }
   }
 }
 
@@ -69,9 +75,11 @@ extension Option where Value: OptionDefault {
     wrappedValue: Value, name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp
   ) {
+    // What only the parser and the help read is left out where neither runs.
     self.init(
-      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help.showing(default: wrappedValue.optionText),
-      completion: Value.completion, transform: Value.read)
+      wrappedValue: wrappedValue, name: name, parsing: parsing,
+      help: OptionDefaults.areValues ? help : help.showing(default: wrappedValue.optionText),
+      completion: OptionDefaults.offers(Value.completion), transform: Value.read)
   }
 }
 
