@@ -12,7 +12,7 @@ extension Option {
 
   /// An option without a default whose text a function reads.
   init<T>(
-    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil, transform: @Sendable @escaping (String) throws -> T
   ) where Value == T? {
     self.init(
@@ -22,7 +22,7 @@ extension Option {
 
   /// An option without a default, of a type that the parser reads.
   init<T: ExpressibleByArgument>(
-    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil
   ) where Value == T? {
     self.init(name: name, parsing: parsing, help: Optional(help), completion: completion)
@@ -31,7 +31,7 @@ extension Option {
 
   /// An option that may be repeated, whose texts a function reads.
   init<T>(
-    wrappedValue: [T], name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue,
+    wrappedValue: [T], name: NameSpecification = .ownName, parsing: ArrayParsingStrategy = .singleValue,
     help: ArgumentHelp, completion: CompletionKind? = nil, transform: @Sendable @escaping (String) throws -> T
   ) where Value == [T] {
     self.init(
@@ -42,7 +42,7 @@ extension Option {
 
   /// An option that may be repeated, of a type that the parser reads.
   init<T: ExpressibleByArgument>(
-    wrappedValue: [T], name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue,
+    wrappedValue: [T], name: NameSpecification = .ownName, parsing: ArrayParsingStrategy = .singleValue,
     help: ArgumentHelp, completion: CompletionKind? = nil
   ) where Value == [T] {
     self.init(
@@ -52,7 +52,7 @@ extension Option {
 
   /// An option with a default whose text a function reads.
   init(
-    wrappedValue: Value, name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    wrappedValue: Value, name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp, completion: CompletionKind? = nil, transform: @Sendable @escaping (String) throws -> Value
   ) {
     self.init(
@@ -65,7 +65,7 @@ extension Option {
 extension Option where Value: ExpressibleByArgument {
   /// An option with a default, of a type that the parser reads.
   init(
-    wrappedValue: Value, name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    wrappedValue: Value, name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp, completion: CompletionKind? = nil
   ) {
     self.init(
@@ -76,7 +76,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Flag<Bool> {
   /// A flag with a default.
-  init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp) {
+  init(wrappedValue: Bool, name: NameSpecification = .ownName, help: ArgumentHelp) {
     self.init(wrappedValue: wrappedValue, name: name, help: Optional(help))
     if OptionDefaults.areValues { self.wrappedValue = wrappedValue }
   }

@@ -18,3 +18,8 @@ enum OptionDefaults {
     areValues ? nil : completion()
   }
 }
+
+extension NameSpecification {
+  /// The long name of the property, made once: the parser's own makes a set of names each time.
+  static let ownName: NameSpecification = .long
+}
