@@ -21,7 +21,7 @@ extension SlipstreamCommand {
       given = try withCommand(given)
       var arguments = given
       // The first word is the command; its own arguments come last and win.
-      if let name = given.first, let command = commands.first(where: { $0.name == name }),
+      if let name = given.first, let command = command(named: name),
         command.configuration.subcommands.isEmpty
       {
         let found = try Configuration(
@@ -52,7 +52,7 @@ extension SlipstreamCommand {
   /// refuses, help among it, goes through the tree, whose messages name the whole command.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first == View.name, let view = View(sources: arguments.dropFirst()) { return view }
-    if let name = arguments.first, let command = commands.first(where: { $0.name == name }),
+    if let name = arguments.first, let command = command(named: name),
       command.configuration.subcommands.isEmpty,
       let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())), type(of: parsed) == command
     {

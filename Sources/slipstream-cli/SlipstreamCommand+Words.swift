@@ -31,7 +31,7 @@ extension SlipstreamCommand {
   private static func isCommand(_ word: String) -> Bool {
     // A name of a file is told from a command without asking each of them.
     word.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }
-      && commands.contains { $0.name == word }
+      && command(named: word) != nil
   }
 
   /// Whether an option is the program's own, or a slip in one; every other option before a command is the viewer's.

@@ -28,6 +28,11 @@ struct SlipstreamCommand: ParsableCommand {
   /// Every command. A start asks for these alone: the version above asks libraries that most runs do not load.
   static let commands = groups.flatMap(\.subcommands)
 
+  /// The command of a word; nil if there is none. The viewer is asked first: most starts are its.
+  static func command(named word: String) -> (any ParsableCommand.Type)? {
+    word == View.name ? View.self : commands.first { $0.name == word }
+  }
+
   private static let groups = [
     CommandGroup(
       name: "Viewing",

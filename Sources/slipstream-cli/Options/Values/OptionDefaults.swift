@@ -20,6 +20,8 @@ enum OptionDefaults {
 }
 
 extension NameSpecification {
-  /// The long name of the property, made once: the parser's own makes a set of names each time.
-  static let ownName: NameSpecification = .long
+  /// The long name of the property, which only the parser reads.
+  static var ownName: NameSpecification { OptionDefaults.areValues ? none : long }
+
+  private static let none: NameSpecification = []
 }
