@@ -62,4 +62,15 @@ struct OptionDefaultsTests {
     }
     #expect(try lines(#require(View(sources: ["a.csv"]))) == lines(View.parse(["a.csv"])))
   }
+
+  @Test(arguments: ["span = \"90d\"", "no-motion = true", "exclude = [\"weekends\"]", "[view]\ntext = true"])
+  func `a configured option is for the parser, and other tables are not`(option: String) throws {
+    func line(_ text: String) throws -> [String] {
+      let file = try ConfigurationFile(path: "config.toml", text: text)
+      let configured = try Configuration(command: View.self, files: [file], variables: [:])
+      return configured.arguments(before: ["a.csv"]) + ["a.csv"]
+    }
+    #expect(try View(sources: line(option)) == nil)
+    #expect(try View(sources: line("[groups]\ntech = [\"AAPL\"]"))?.sources == ["a.csv"])
+  }
 }
