@@ -39,4 +39,6 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The other end has hung up.
   package static var hungUp: Int32 { EIO }
+  /// There is no file of that name.
+  package static var missing: Int32 { ENOENT }
 }

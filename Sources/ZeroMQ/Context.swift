@@ -1,7 +1,6 @@
 // ZeroMQ binds libzmq: a context makes sockets, a socket sends and receives frames without blocking, and `SocketWait`
-// waits for many sockets at once. Only this target sees libzmq.
+// waits for many sockets at once. Only this target sees libzmq, which is loaded when a context or a key is first made.
 
-internal import CZeroMQ
 import Platform
 import Synchronization
 
@@ -12,33 +11,37 @@ import Synchronization
 // because libzmq's contexts are safe to use from several threads, and the pointer never changes.
 public final class Context: @unchecked Sendable {
   let handle: UnsafeMutableRawPointer
+  let library: ZeroMQLibrary
   private let isTerminated = Atomic<Bool>(false)
 
   /// Makes a context.
   ///
-  /// - Throws: `ZeroMQError` when the process has no more descriptors.
+  /// - Throws: `ZeroMQError` when the process has no more descriptors, or the system has no libzmq.
   public init() throws(ZeroMQError) {
-    guard let handle = zmq_ctx_new() else { throw .last("zmq_ctx_new") }
+    guard let library = ZeroMQLibrary.loaded else { throw .noLibrary }
+    guard let handle = library.process.makeContext() else { throw .last("zmq_ctx_new") }
     self.handle = handle
+    self.library = library
   }
 
   /// Makes every blocking call on the context's sockets fail with `isTermination`. Any thread may call it, any number
   /// of times.
   package func shutdown() {
-    zmq_ctx_shutdown(handle)
+    _ = library.process.shutDownContext(handle)
   }
 
-  /// Whether libzmq was built with a capability, such as `curve` or `ipc`.
+  /// Whether there is a libzmq that was built with a capability, such as `curve` or `ipc`.
   package static func has(_ capability: String) -> Bool {
-    zmq_has(capability) == 1
+    ZeroMQLibrary.loaded?.process.has(capability) == 1
   }
 
-  /// The version of libzmq, such as 4.3.4.
+  /// The version of libzmq, such as 4.3.4; `missing` when the system has none.
   package static var version: String {
+    guard let library = ZeroMQLibrary.loaded else { return "missing" }
     var major: Int32 = 0
     var minor: Int32 = 0
     var patch: Int32 = 0
-    zmq_version(&major, &minor, &patch)
+    library.process.version(&major, &minor, &patch)
     return "\(major).\(minor).\(patch)"
   }
 
@@ -48,8 +51,8 @@ public final class Context: @unchecked Sendable {
   /// waits for them. Later calls do nothing.
   package func terminate() {
     guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    zmq_ctx_shutdown(handle)
-    while zmq_ctx_term(handle) != 0, SystemError(code: zmq_errno()).isInterruption {}
+    _ = library.process.shutDownContext(handle)
+    while library.process.endContext(handle) != 0, SystemError(code: library.process.errorNumber()).isInterruption {}
   }
 
   deinit {

@@ -1,5 +1,3 @@
-internal import CZeroMQ
-
 /// A pair of CURVE keys as Z85, 40 characters each.
 public struct CurveKeys: Sendable, Equatable {
   public var publicKey: String
@@ -12,18 +10,20 @@ public struct CurveKeys: Sendable, Equatable {
 
   /// Generates a new pair.
   ///
-  /// - Throws: `ZeroMQError` when libzmq was built without CURVE.
+  /// - Throws: `ZeroMQError` when there is no libzmq, or it was built without CURVE.
   public static func generate() throws(ZeroMQError) -> CurveKeys {
+    guard let calls = ZeroMQLibrary.loaded?.keys else { throw .noLibrary }
     var publicKey = [CChar](repeating: 0, count: 41)
     var secretKey = [CChar](repeating: 0, count: 41)
-    guard zmq_curve_keypair(&publicKey, &secretKey) == 0 else { throw .last("zmq_curve_keypair") }
+    guard calls.makePair(&publicKey, &secretKey) == 0 else { throw .last("zmq_curve_keypair") }
     return CurveKeys(publicKey: text(publicKey), secretKey: text(secretKey))
   }
 
   /// The public key of a secret key.
   public static func publicKey(of secretKey: String) throws(ZeroMQError) -> String {
+    guard let calls = ZeroMQLibrary.loaded?.keys else { throw .noLibrary }
     var publicKey = [CChar](repeating: 0, count: 41)
-    guard zmq_curve_public(&publicKey, secretKey) == 0 else { throw .last("zmq_curve_public") }
+    guard calls.publicKey(&publicKey, secretKey) == 0 else { throw .last("zmq_curve_public") }
     return text(publicKey)
   }
 
@@ -31,14 +31,14 @@ public struct CurveKeys: Sendable, Equatable {
   package static func isKey(_ text: String) -> Bool {
     guard text.utf8.count == 40 else { return false }
     var bytes = [UInt8](repeating: 0, count: 32)
-    return zmq_z85_decode(&bytes, text) != nil
+    return ZeroMQLibrary.loaded?.keys.decode(&bytes, text) != nil
   }
 
   /// The Z85 text of the 32 bytes of a key; nil for another number of bytes.
   package static func text(ofKey bytes: [UInt8]) -> String? {
     guard bytes.count == 32 else { return nil }
     var characters = [CChar](repeating: 0, count: 41)
-    guard zmq_z85_encode(&characters, bytes, bytes.count) != nil else { return nil }
+    guard ZeroMQLibrary.loaded?.keys.encode(&characters, bytes, bytes.count) != nil else { return nil }
     return text(characters)
   }
 

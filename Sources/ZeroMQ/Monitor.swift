@@ -1,5 +1,3 @@
-internal import CZeroMQ
-
 /// The events of a socket's connections, such as a finished or failed handshake. It watches the named kinds only.
 ///
 /// libzmq's own thread blocks when nobody takes the events: read them often, and call `stop` before closing either end.
@@ -11,7 +9,7 @@ package struct Monitor: ~Copyable {
   /// - Parameter name: unique within the context.
   package init(_ watched: borrowing Socket, in context: Context, name: String) throws(ZeroMQError) {
     let address = "inproc://monitor-\(name)"
-    guard zmq_socket_monitor(watched.handle, address, MonitorEvent.Kind.mask) == 0 else {
+    guard context.library.sockets.monitor(watched.handle, address, MonitorEvent.Kind.mask) == 0 else {
       throw .last("zmq_socket_monitor")
     }
     let pair = try Socket(context, .pair)
@@ -29,7 +27,7 @@ package struct Monitor: ~Copyable {
 
   /// Stops watching a socket, which must still be open.
   package static func stop(_ watched: borrowing Socket) {
-    zmq_socket_monitor(watched.handle, nil, 0)
+    _ = ZeroMQLibrary.ofContexts.sockets.monitor(watched.handle, nil, 0)
   }
 
   /// Adds the monitor's socket to a wait; see `SocketWait`.

@@ -61,7 +61,9 @@ package struct PollItem {
     guard let socket else { return descriptor }
     var value: Int32 = -1
     var size = MemoryLayout<Int32>.size
-    guard zmq_getsockopt(socket, ZMQ_FD, &value, &size) == 0 else { throw .last("zmq_getsockopt") }
+    guard ZeroMQLibrary.ofContexts.sockets.option(socket, ZMQ_FD, &value, &size) == 0 else {
+      throw .last("zmq_getsockopt")
+    }
     return value
   }
 
@@ -82,8 +84,9 @@ package struct PollItem {
     var events: Int32 = 0
     var size = MemoryLayout<Int32>.size
     var interruptions = 0
-    while zmq_getsockopt(socket, ZMQ_EVENTS, &events, &size) != 0 {
-      guard SystemError(code: zmq_errno()).isInterruption, interruptions < 1_000 else { throw .last("zmq_getsockopt") }
+    while ZeroMQLibrary.ofContexts.sockets.option(socket, ZMQ_EVENTS, &events, &size) != 0 {
+      guard SystemError(code: ZeroMQLibrary.ofContexts.process.errorNumber()).isInterruption, interruptions < 1_000
+      else { throw .last("zmq_getsockopt") }
       interruptions += 1
     }
     return Interest(rawValue: Int16(truncatingIfNeeded: events)).intersection(interest)

@@ -9,15 +9,17 @@ package struct Socket: ~Copyable {
   /// Keeps the context alive until the socket is closed.
   private let context: Context
 
+  private var calls: SocketCalls { context.library.sockets }
+
   /// Makes a socket.
   ///
   /// - Throws: `ZeroMQError`, `isTermination` when the context has been shut down.
   package init(_ context: Context, _ kind: SocketKind) throws(ZeroMQError) {
-    guard let handle = zmq_socket(context.handle, kind.code) else { throw .last("zmq_socket") }
+    guard let handle = context.library.sockets.make(context.handle, kind.code) else { throw .last("zmq_socket") }
     var linger: Int32 = 0
-    guard zmq_setsockopt(handle, ZMQ_LINGER, &linger, MemoryLayout<Int32>.size) == 0 else {
+    guard context.library.sockets.setOption(handle, ZMQ_LINGER, &linger, MemoryLayout<Int32>.size) == 0 else {
       let error = ZeroMQError.last("zmq_setsockopt")
-      zmq_close(handle)
+      _ = context.library.sockets.close(handle)
       throw error
     }
     self.handle = handle
@@ -26,16 +28,16 @@ package struct Socket: ~Copyable {
 
   package borrowing func set(_ option: SocketOption<Int32>, _ value: Int32) throws(ZeroMQError) {
     var value = value
-    try check("zmq_setsockopt", zmq_setsockopt(handle, option.code, &value, MemoryLayout<Int32>.size))
+    try check("zmq_setsockopt", calls.setOption(handle, option.code, &value, MemoryLayout<Int32>.size))
   }
 
   package borrowing func set(_ option: SocketOption<Int64>, _ value: Int64) throws(ZeroMQError) {
     var value = value
-    try check("zmq_setsockopt", zmq_setsockopt(handle, option.code, &value, MemoryLayout<Int64>.size))
+    try check("zmq_setsockopt", calls.setOption(handle, option.code, &value, MemoryLayout<Int64>.size))
   }
 
   package borrowing func set(_ option: SocketOption<[UInt8]>, _ value: [UInt8]) throws(ZeroMQError) {
-    try check("zmq_setsockopt", zmq_setsockopt(handle, option.code, value, value.count))
+    try check("zmq_setsockopt", calls.setOption(handle, option.code, value, value.count))
   }
 
   package borrowing func set(_ option: SocketOption<String>, _ value: String) throws(ZeroMQError) {
@@ -45,7 +47,7 @@ package struct Socket: ~Copyable {
   package borrowing func get(_ option: SocketOption<Int32>) throws(ZeroMQError) -> Int32 {
     var value: Int32 = 0
     var size = MemoryLayout<Int32>.size
-    try check("zmq_getsockopt", zmq_getsockopt(handle, option.code, &value, &size))
+    try check("zmq_getsockopt", calls.option(handle, option.code, &value, &size))
     return value
   }
 
@@ -53,7 +55,7 @@ package struct Socket: ~Copyable {
   borrowing func descriptor() throws(ZeroMQError) -> Int32 {
     var value: Int32 = -1
     var size = MemoryLayout<Int32>.size
-    try check("zmq_getsockopt", zmq_getsockopt(handle, ZMQ_FD, &value, &size))
+    try check("zmq_getsockopt", calls.option(handle, ZMQ_FD, &value, &size))
     return value
   }
 
@@ -61,24 +63,24 @@ package struct Socket: ~Copyable {
   package borrowing func lastEndpoint() throws(ZeroMQError) -> String {
     var bytes = [CChar](repeating: 0, count: 1024)
     var size = bytes.count
-    try check("zmq_getsockopt", zmq_getsockopt(handle, ZMQ_LAST_ENDPOINT, &bytes, &size))
+    try check("zmq_getsockopt", calls.option(handle, ZMQ_LAST_ENDPOINT, &bytes, &size))
     return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   package borrowing func bind(_ endpoint: String) throws(ZeroMQError) {
-    try check("zmq_bind", zmq_bind(handle, endpoint))
+    try check("zmq_bind", calls.bind(handle, endpoint))
   }
 
   package borrowing func unbind(_ endpoint: String) throws(ZeroMQError) {
-    try check("zmq_unbind", zmq_unbind(handle, endpoint))
+    try check("zmq_unbind", calls.unbind(handle, endpoint))
   }
 
   package borrowing func connect(_ endpoint: String) throws(ZeroMQError) {
-    try check("zmq_connect", zmq_connect(handle, endpoint))
+    try check("zmq_connect", calls.connect(handle, endpoint))
   }
 
   package borrowing func disconnect(_ endpoint: String) throws(ZeroMQError) {
-    try check("zmq_disconnect", zmq_disconnect(handle, endpoint))
+    try check("zmq_disconnect", calls.disconnect(handle, endpoint))
   }
 
   /// Sends one frame without blocking; false when it would block.
@@ -92,7 +94,7 @@ package struct Socket: ~Copyable {
         send($0, flags)
       }
     if sent >= 0 { return true }
-    if SystemError(code: zmq_errno()).isTryAgain { return false }
+    if SystemError(code: context.library.process.errorNumber()).isTryAgain { return false }
     throw .last("zmq_send")
   }
 
@@ -102,8 +104,8 @@ package struct Socket: ~Copyable {
   package borrowing func receive(into message: borrowing Message) throws(ZeroMQError) -> Bool {
     var interruptions = 0
     while true {
-      if zmq_msg_recv(message.frame, handle, ZMQ_DONTWAIT) >= 0 { return true }
-      let error = SystemError(code: zmq_errno())
+      if context.library.messages.receive(message.frame, handle, ZMQ_DONTWAIT) >= 0 { return true }
+      let error = SystemError(code: context.library.process.errorNumber())
       if error.isTryAgain { return false }
       // In a forked child every call is interrupted for ever, so retries have a limit.
       guard error.isInterruption, interruptions < 1_000 else { throw .last("zmq_msg_recv") }
@@ -126,8 +128,9 @@ package struct Socket: ~Copyable {
   private borrowing func send(_ bytes: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {
     var interruptions = 0
     while true {
-      let sent = zmq_send(handle, bytes.baseAddress, bytes.count, flags)
-      guard sent < 0, SystemError(code: zmq_errno()).isInterruption, interruptions < 1_000 else { return sent }
+      let sent = calls.send(handle, bytes.baseAddress, bytes.count, flags)
+      guard sent < 0, SystemError(code: context.library.process.errorNumber()).isInterruption, interruptions < 1_000
+      else { return sent }
       interruptions += 1
     }
   }
@@ -137,6 +140,6 @@ package struct Socket: ~Copyable {
   }
 
   deinit {
-    zmq_close(handle)
+    _ = calls.close(handle)
   }
 }

@@ -1,4 +1,3 @@
-internal import CZeroMQ
 import Platform
 
 /// A failed call of libzmq: the function and the error number.
@@ -17,8 +16,11 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The error of the last failed call on this thread.
   static func last(_ operation: String) -> ZeroMQError {
-    ZeroMQError(operation: operation, code: zmq_errno())
+    ZeroMQError(operation: operation, code: ZeroMQLibrary.ofContexts.process.errorNumber())
   }
+
+  /// The system has no libzmq, or one that lacks a function.
+  static var noLibrary: ZeroMQError { ZeroMQError(operation: ZeroMQLibrary.file, code: SystemError.missing) }
 
   /// The context was shut down: the normal end, not a failure.
   package var isTermination: Bool { code == ZeroMQError.terminated }
@@ -31,5 +33,9 @@ public struct ZeroMQError: Error, Equatable, Sendable, CustomStringConvertible {
 
   private static let terminated = Int32(156_384_712 + 53)
 
-  public var description: String { "\(operation): \(String(cString: zmq_strerror(code)))" }
+  public var description: String { "\(operation): \(words)" }
+
+  private var words: String {
+    ZeroMQLibrary.loaded?.process.errorText(code).map { String(cString: $0) } ?? SystemError(code: code).sentence
+  }
 }

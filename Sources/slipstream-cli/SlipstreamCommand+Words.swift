@@ -29,7 +29,9 @@ extension SlipstreamCommand {
   }
 
   private static func isCommand(_ word: String) -> Bool {
-    configuration.subcommands.contains { $0.name == word }
+    // A name of a file is told from a command without asking each of them.
+    word.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }
+      && command(named: word) != nil
   }
 
   /// Whether an option is the program's own, or a slip in one; every other option before a command is the viewer's.

@@ -23,16 +23,26 @@ struct SlipstreamCommand: ParsableCommand {
         slipstream tcp://127.0.0.1:5556 --symbol AAPL
       """,
     version: ProgramVersion.text,
-    groupedSubcommands: [
-      CommandGroup(
-        name: "Viewing",
-        subcommands: [
-          View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self, GalleryCommand.self,
-        ]),
-      CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
-      CommandGroup(
-        name: "Recording",
-        subcommands: [Record.self, List.self, Check.self, Cut.self, Merge.self, Convert.self, Reconcile.self]),
-      CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self, CompletionCommand.self]),
-    ])
+    groupedSubcommands: groups)
+
+  /// Every command. A start asks for these alone: the version above asks libraries that most runs do not load.
+  static let commands = groups.flatMap(\.subcommands)
+
+  /// The command of a word; nil if there is none. The viewer is asked first: most starts are its.
+  static func command(named word: String) -> (any ParsableCommand.Type)? {
+    word == View.name ? View.self : commands.first { $0.name == word }
+  }
+
+  private static let groups = [
+    CommandGroup(
+      name: "Viewing",
+      subcommands: [
+        View.self, ReplayCommand.self, Demo.self, Snapshot.self, ChartCommand.self, GalleryCommand.self,
+      ]),
+    CommandGroup(name: "Feed", subcommands: [Publish.self, Tail.self, RelayCommand.self, Keys.self]),
+    CommandGroup(
+      name: "Recording",
+      subcommands: [Record.self, List.self, Check.self, Cut.self, Merge.self, Convert.self, Reconcile.self]),
+    CommandGroup(name: "Setup", subcommands: [Config.self, Calendar.self, Doctor.self, CompletionCommand.self]),
+  ]
 }

@@ -25,6 +25,8 @@ find bin share -type f | while IFS= read -r file; do
   cp -- "$file" "$prefix/$file"
 done
 missing=$(ldd "$prefix/bin/slipstream" | sed -n 's/^[[:space:]]*\(.*\) => not found/\1/p' | tr '\n' ' ')
+# libzmq is loaded when a feed is first opened, so it is not among these.
+if [ -z "$missing" ] && "$prefix/bin/slipstream" --version | grep -q "libzmq missing"; then missing=libzmq.so.5; fi
 if [ -n "$missing" ]; then
   echo "slipstream needs libraries that are missing: $missing" >&2
   echo "On Debian and Ubuntu: apt-get install libzmq5 libzstd1 liblz4-1 zlib1g" >&2

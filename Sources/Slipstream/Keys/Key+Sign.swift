@@ -3,8 +3,15 @@ import TerminalScreen
 extension Key {
   /// The key in few cells: arrows as arrows, `Ctrl+N`.
   var sign: String {
-    let arrows: [KeyCode: String] = [.left: "←", .right: "→", .up: "↑", .down: "↓"]
-    if let arrow = arrows[code] {
+    let arrow: String? =
+      switch code {
+      case .left: "←"
+      case .right: "→"
+      case .up: "↑"
+      case .down: "↓"
+      default: nil
+      }
+    if let arrow {
       return String(name.prefix { $0 != "+" }.dropLast(modifiers.isEmpty ? 99 : 0)) + (modifiers.isEmpty ? "" : "+")
         + arrow
     }

@@ -14,14 +14,19 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// The action with its standard keys.
   init(_ action: Action, in section: String) {
-    (self.action, self.section, keys, label) = (action, section, [], "")
-    bind(action.keys.compactMap(Key.init(name:)))
-    label = action.shown ?? label
+    (self.action, self.section) = (action, section)
+    keys = action.keys.compactMap(Key.init(name:))
+    label = action.shown ?? Self.label(of: keys)
   }
 
   mutating func bind(_ keys: [Key]) {
     self.keys = keys
-    label = keys.prefix(2).map(\.sign).joined(separator: " ")
+    label = Self.label(of: keys)
+  }
+
+  private static func label(of keys: [Key]) -> String {
+    // Most have one key, whose sign is the label.
+    keys.count == 1 ? keys[0].sign : keys.prefix(2).map(\.sign).joined(separator: " ")
   }
 
   func holds(in context: KeyContext) -> Bool { action.only == nil || action.only == context }

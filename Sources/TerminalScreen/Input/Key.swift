@@ -15,9 +15,9 @@ public struct Key: Hashable, Sendable {
     var scalar = given
     var modifiers = modifiers
     if modifiers.contains(.control) {
-      scalar = Self.changed(scalar, \.lowercaseMapping)
+      scalar = Self.changed(scalar) { $0.lowercaseMapping }
     } else if modifiers.contains(.shift) {
-      scalar = Self.changed(scalar, \.uppercaseMapping)
+      scalar = Self.changed(scalar) { $0.uppercaseMapping }
       modifiers.remove(.shift)
     }
     self.code = scalar == " " ? .space : .character(scalar)
@@ -25,9 +25,9 @@ public struct Key: Hashable, Sendable {
   }
 
   private static func changed(
-    _ scalar: Unicode.Scalar, _ mapping: KeyPath<Unicode.Scalar.Properties, String>
+    _ scalar: Unicode.Scalar, _ mapping: (Unicode.Scalar.Properties) -> String
   ) -> Unicode.Scalar {
-    let mapped = scalar.properties[keyPath: mapping].unicodeScalars
+    let mapped = mapping(scalar.properties).unicodeScalars
     guard mapped.count == 1, let first = mapped.first else { return scalar }
     return first
   }

@@ -30,7 +30,7 @@ struct Config: ParsableCommand {
     var origin = false
 
     func run() throws {
-      guard let type = SlipstreamCommand.configuration.subcommands.first(where: { $0.name == command }) else {
+      guard let type = SlipstreamCommand.command(named: command) else {
         throw Failure(.usage, "\(command) is not a command of slipstream; see slipstream --help")
       }
       let values = try Configuration(

@@ -37,6 +37,17 @@ struct View: ParsableCommand {
   @OptionGroup var link: LinkOptions
   @OptionGroup var recording: RecordToOptions
 
+  init() {}
+
+  /// The command of a line without options, which needs no parser: its search for types takes a third of a start.
+  ///
+  /// - Returns: nil if there is no word, or a word may be an option.
+  init?<Words: Collection<String>>(sources words: Words) {
+    guard !words.isEmpty, words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }) else { return nil }
+    self = OptionDefaults.make()
+    sources = Array(words)
+  }
+
   func run() throws {
     try Sources.check(sources, "view")
     if let file = sources.first(where: { !Endpoint.isMeant(by: $0) }), sources.contains(where: Endpoint.isMeant) {

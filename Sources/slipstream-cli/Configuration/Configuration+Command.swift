@@ -5,7 +5,7 @@ extension Configuration {
   /// - Throws: `Failure` that names file and key.
   init(
     command: any ParsableCommand.Type, files: [ConfigurationFile], variables: [String: String],
-    commands: [any ParsableCommand.Type] = SlipstreamCommand.configuration.subcommands
+    commands: [any ParsableCommand.Type] = SlipstreamCommand.commands
   ) throws {
     // Ask the parser to describe a command only if something is configured, so that other starts do not pay for it.
     let options = files.isEmpty && variables.isEmpty ? [] : CommandOption.all(of: command)

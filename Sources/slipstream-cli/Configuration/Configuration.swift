@@ -21,6 +21,10 @@ struct Configuration {
     name: String, options: [CommandOption], files: [ConfigurationFile], variables: [String: String],
     commands: () -> [String: Set<String>]
   ) throws {
+    guard !(files.isEmpty && variables.isEmpty) else {
+      values = []
+      return
+    }
     let known = Self.families.union(options.map(\.name))
     for file in files where !known.isSuperset(of: file.table.keys) {
       if let fault = Self.nameFaults(file, commands()).first { throw fault }

@@ -10,7 +10,7 @@ struct ConfigurationCheck {
 
   init(
     _ files: [ConfigurationFile],
-    commands: [any ParsableCommand.Type] = SlipstreamCommand.configuration.subcommands
+    commands: [any ParsableCommand.Type] = SlipstreamCommand.commands
   ) {
     self.commands = commands.map { ($0, CommandOption.all(of: $0)) }
     self.files = files

@@ -1,14 +1,11 @@
 import ArgumentParser
 
 /// A value with its original text, for sentences that repeat the person's words.
-struct Given<Value: OptionValue>: OptionDefault, CustomStringConvertible {
+///
+/// The type itself asks for no conformance, for the reason of ``PaneValue``.
+struct Given<Value: Sendable>: Sendable, CustomStringConvertible {
   let value: Value
   let text: String
-
-  init(option text: String) throws {
-    value = try Value(option: text)
-    self.text = text
-  }
 
   /// A default, and its text.
   init(_ value: Value, _ text: String) {
@@ -16,8 +13,16 @@ struct Given<Value: OptionValue>: OptionDefault, CustomStringConvertible {
     self.text = text
   }
 
+  var description: String { text }
+}
+
+extension Given: OptionValue, OptionDefault where Value: OptionValue {
+  init(option text: String) throws {
+    value = try Value(option: text)
+    self.text = text
+  }
+
   static var completion: CompletionKind? { Value.completion }
 
   var optionText: String { text }
-  var description: String { text }
 }

@@ -37,48 +37,56 @@ extension Option {
   ///
   /// - Parameter completion: what a shell may offer, if not what the type says.
   init<T: OptionValue>(
-    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil
   ) where Value == T? {
-    self.init(name: name, parsing: parsing, help: help, completion: completion ?? T.completion) { text -> T in
+    self.init(name: name, parsing: parsing, help: help, completion: OptionDefaults.offers(completion ?? T.completion)) {
+      text -> T in
       try T.read(text)
     }
   }
 
   /// An option that may be repeated.
   init<T: OptionValue>(
-    wrappedValue: [T], name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue,
+    wrappedValue: [T], name: NameSpecification = .ownName, parsing: ArrayParsingStrategy = .singleValue,
     help: ArgumentHelp
   ) where Value == [T] {
-    self.init(wrappedValue: wrappedValue, name: name, parsing: parsing, help: help, completion: T.completion) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
+      completion: OptionDefaults.offers(T.completion)
+    ) {
       text -> T in try T.read(text)
     }
   }
 
   /// An option that must be given and may be repeated.
   init<T: OptionValue>(
-    name: NameSpecification = .long, parsing: ArrayParsingStrategy = .singleValue, help: ArgumentHelp
+    name: NameSpecification = .ownName, parsing: ArrayParsingStrategy = .singleValue, help: ArgumentHelp
   ) where Value == [T] {
-    self.init(name: name, parsing: parsing, help: help, completion: T.completion) { text -> T in try T.read(text) }
+    self.init(name: name, parsing: parsing, help: help, completion: OptionDefaults.offers(T.completion)) { text -> T in
+      try T.read(text)
+    }
   }
 }
 
 extension Option where Value: OptionDefault {
   /// An option with a default, which the help shows.
   init(
-    wrappedValue: Value, name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next,
+    wrappedValue: Value, name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next,
     help: ArgumentHelp
   ) {
+    // What only the parser and the help read is left out where neither runs.
     self.init(
-      wrappedValue: wrappedValue, name: name, parsing: parsing, help: help.showing(default: wrappedValue.optionText),
-      completion: Value.completion, transform: Value.read)
+      wrappedValue: wrappedValue, name: name, parsing: parsing,
+      help: OptionDefaults.areValues ? help : help.showing(default: wrappedValue.optionText),
+      completion: OptionDefaults.offers(Value.completion), transform: Value.read)
   }
 }
 
 extension Option where Value: OptionValue {
   /// An option that must be given.
   init(
-    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
+    name: NameSpecification = .ownName, parsing: SingleValueParsingStrategy = .next, help: ArgumentHelp,
     completion: CompletionKind? = nil
   ) {
     self.init(

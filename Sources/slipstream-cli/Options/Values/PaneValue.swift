@@ -2,11 +2,16 @@ import ArgumentParser
 import Slipstream
 
 /// A setting of a value axis: `VALUE` for the main chart, or `PANE=VALUE` for the axis of a pane.
-struct PaneValue<Value: OptionValue>: OptionValue {
+///
+/// The type itself asks for no conformance, because the runtime searches those of the whole program for it, each time
+/// that a start makes options of another kind of value.
+struct PaneValue<Value: Sendable>: Sendable {
   /// A symbol, a study, `right` or `*`; nil for the main chart.
   let pane: String?
   let value: Value
+}
 
+extension PaneValue: OptionValue where Value: OptionValue {
   init(option text: String) throws {
     // The form of a label has its braces before any sign of its own.
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex, !text[..<sign].contains("{") else {
