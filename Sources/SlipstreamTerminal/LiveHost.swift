@@ -30,6 +30,9 @@ package struct LiveHost: LoopHost {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
   }
   private var linked: Int?
+  /// The file by which the terminal was asked whether it reads files; nil before the question and after the answer.
+  private var asked: String?
+  private var hasAsked = false
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
@@ -58,6 +61,7 @@ package struct LiveHost: LoopHost {
 
   /// Applies an answer of the terminal.
   private mutating func learn(_ reply: TerminalReply, into messages: inout [AppMessage]) throws {
+    if case .graphics(let isRead, TerminalSequences.fileQuestionID) = reply { return takeFileAnswer(isRead) }
     let isNews = probe.take(reply)
     if probe.capabilities.isComplete { session.answersUntil = nil }
     guard isNews else { return }
@@ -70,11 +74,27 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
+    if pictures.mayUseFiles(by: capabilities) { try askForFiles() }
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell
     view.movesPictures = pictures.drawing != .sixel
     messages.append(.view(view))
+  }
+
+  /// Asks once whether the terminal reads pictures from files, with a file that is there.
+  private mutating func askForFiles() throws {
+    guard !hasAsked, let path = session.pictureFiles?.write(TerminalSequences.fileQuestionContent) else { return }
+    (hasAsked, asked) = (true, path)
+    try session.write(TerminalSequences.fileQuestion(path))
+    session.answersUntil = Instant.now.seconds + TerminalProbe.budget
+  }
+
+  /// A terminal that has read the file has also removed it; an answer without that is not from it.
+  private mutating func takeFileAnswer(_ isRead: Bool) {
+    guard let path = asked, let files = session.pictureFiles else { return }
+    asked = nil
+    if isRead, !files.holds(path) { pictures.useFiles(files.write) }
   }
 
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {

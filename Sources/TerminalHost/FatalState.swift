@@ -10,6 +10,8 @@ struct FatalState {
   /// The bytes before those, which delete pictures; sent only if there may be some.
   var deletion: Int
   var hasPictures = false
+  /// Files with pictures that the terminal may not have read.
+  var files = PictureFileNames()
   /// The actions in force before ours, by signal number.
   var previous: UnsafeMutablePointer<SignalAction>
   /// The write end of the loop's pipe; -1 without one.
@@ -38,6 +40,7 @@ func restoreFromHandler() {
   state.pointee.isArmed = false
   var sent = state.pointee.hasPictures ? 0 : state.pointee.deletion
   state.pointee.hasPictures = false
+  state.pointee.files.remove()
   while sent < state.pointee.count {
     let rest = UnsafeRawBufferPointer(start: state.pointee.bytes + sent, count: state.pointee.count - sent)
     let count = writeOnce(state.pointee.descriptor, rest)

@@ -31,6 +31,14 @@ package final class TerminalSession {
     set { state.pointee.hasPictures = newValue }
   }
 
+  /// Files for pictures, which leaving removes if the terminal did not; nil if there is no folder for them.
+  package private(set) lazy var pictureFiles: PictureFiles? = {
+    let folders = ["/dev/shm", "/tmp"]
+    guard let folder = folders.first(where: { FileStatus(path: $0)?.kind == .folder }) else { return nil }
+    let files = PictureFiles(in: folder)
+    return state.pointee.files.take(files.paths) ? files : nil
+  }()
+
   let state: UnsafeMutablePointer<FatalState>
   private var original: TerminalAttributes
   /// Seconds before the watch checks a turn; shorter only in tests.
@@ -54,8 +62,8 @@ package final class TerminalSession {
       // The loop now ends the program; if this turn hangs, the watch does.
       fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
     }
-    let deletion = KittyPictures.deletion
-    let bytes = deletion + TerminalSequences.restore
+    let deletion = TerminalSequences.stringEnd + KittyPictures.deletion
+    let bytes = deletion + TerminalSequences.stringEnd + TerminalSequences.restore
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)
     let previous = UnsafeMutablePointer<SignalAction>.allocate(capacity: SignalAction.limit)
@@ -186,6 +194,7 @@ package final class TerminalSession {
     ]
     for descriptor in owned where descriptor >= 0 { closeDescriptor(descriptor) }
     state.pointee.bytes.deallocate()
+    state.pointee.files.deallocate()
     state.pointee.watch.typed.deallocate()
     state.pointee.signal.deinitialize(count: 1)
     state.pointee.signal.deallocate()

@@ -53,16 +53,19 @@ struct PixelTest {
       guard PictureProtocol(asked: way, environment, found, isRemote: false) == way, let cell = found.cellPixels else {
         return nil
       }
-      let picture = Self.picture(cell: cell)
-      let bytes =
-        way == .kitty
-        ? KittyPictures.still(picture.raster) : SixelPictures.still(picture, colors: found.pictureColors)
+      let bytes = Self.still(way, cell: cell, found.pictureColors)
       // Rows for the picture first, so that it does not scroll the screen under its own cursor.
       let room = String(repeating: "\n", count: Self.rows + 1) + "\u{1B}[\(Self.rows + 1)A  \u{1B}7"
       let after = "\u{1B}8\u{1B}[\(Self.rows)B\r"
       let words = "\nBy \(way.rawValue): three candles with crisp edges, a smooth line, and a ground that fades"
       return (words, Array(room.utf8) + bytes + Array(after.utf8))
     }
+  }
+
+  /// The bytes that show the test picture at the cursor.
+  static func still(_ way: PictureProtocol, cell: ScreenSize, _ colors: PictureColors) -> [UInt8] {
+    let picture = picture(cell: cell)
+    return way == .kitty ? KittyPictures.still(picture.raster) : SixelPictures.still(picture, colors: colors)
   }
 
   private static let columns = 24

@@ -13,7 +13,8 @@ import TerminalScreen
 
 /// A viewer without data: it draws, probes, and leaves on q, Ctrl-C, signals, and a gone terminal.
 enum ProbeSession {
-  static func run(fault: String?) {
+  /// - Parameter graphics: a way of drawing pixels, for a small picture over the first frame.
+  static func run(fault: String?, graphics: PictureProtocol = .cells) {
     let environment = TerminalEnvironment(isTerminal: isatty(STDOUT_FILENO) == 1) { name in
       getenv(name).map { String(cString: $0) }
     }
@@ -25,12 +26,27 @@ enum ProbeSession {
       return
     }
     do {
-      try loop(TerminalSession.open(), environment, fault)
+      let session = try TerminalSession.open()
+      try show(graphics, on: session)
+      try loop(session, environment, fault)
     } catch {
       if error.isGone { Signal.hangUp.endProcess() }
       complain("\(error)")
       exit(74)
     }
+  }
+
+  private static func show(_ graphics: PictureProtocol, on session: TerminalSession) throws(TerminalError) {
+    let cell = ScreenSize(columns: 9, rows: 18)
+    var picture = FramePicture(column: 0, row: 0, columns: 8, rows: 2, cell: cell, tileWidth: 8 * cell.columns)
+    let block = PixelRect(x: 9, y: 9, width: 54, height: 18)
+    picture.tiles = [.init(index: 0, x: 0, shapes: [Shape(.block(block), Ink(0x2AA198), rows: 0..<picture.height)])]
+    switch graphics {
+    case .cells: return
+    case .kitty: try session.write(KittyPictures.still(picture.raster))
+    case .sixel: try session.write(SixelPictures.still(picture, colors: .dark))
+    }
+    session.hasPictures = graphics == .kitty
   }
 
   private static func loop(

@@ -2,6 +2,7 @@
 // checks replay in real terminals.
 import TerminalHost
 import TerminalSamples
+import TerminalScreen
 
 Crash.endAtOnce()
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -11,9 +12,10 @@ case "record":
 case "events":
   EventLog.run(arguments.dropFirst().first)
 case let mode where mode == nil || ["--trap", "--feed-error", "--run-away"].contains(mode):
-  ProbeSession.run(fault: mode)
+  let graphics = arguments.dropFirst().first == "--graphics" ? PictureProtocol(rawValue: arguments.last ?? "") : nil
+  ProbeSession.run(fault: mode, graphics: graphics ?? .cells)
 default:
-  print("usage: terminal-probe [--trap | --feed-error | --run-away]")
+  print("usage: terminal-probe [--trap | --feed-error | --run-away] [--graphics kitty|sixel]")
   print("with --run-away, x begins a turn without end")
   print("       terminal-probe events FILE")
   print("       terminal-probe record DIRECTORY SEED COLUMNS ROWS rows|margins|none")

@@ -11,6 +11,9 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unlink(path) }
 
+  /// Removes a file in a signal handler, which may not make strings.
+  package static func remove(fromHandler path: UnsafePointer<CChar>) { unlink(path) }
+
   /// Makes a folder, and the folders around it.
   package static func makeFolder(_ path: String) throws(SystemError) {
     if FileStatus(path: path)?.kind == .folder { return }

@@ -20,4 +20,6 @@ public struct Frame {
     self.until = until
     self.scales = scales
   }
+
+  package init(_ cells: CellBuffer, picture: FramePicture?) { self.init(cells, picture: picture, until: nil) }
 }

@@ -37,6 +37,9 @@ package enum TerminalSequences {
     return text
   }
 
+  /// Ends a string in which a frame broke off; other terminals than kitty would take what follows for a part of it.
+  package static let stringEnd = Array("\u{1B}\\".utf8)
+
   /// Restores the terminal, whatever features were on and wherever a frame broke off.
   ///
   /// In order: the synchronised update ends, the keyboard protocol is popped, mouse, reports, paste and margins go off,
@@ -51,6 +54,20 @@ package enum TerminalSequences {
   /// Asks whether the terminal is well, which every terminal answers in its turn.
   package static let statusQuestion = Array("\u{1B}[5n".utf8)
 
+  /// The number of the image that the probe asks about.
+  package static let graphicsQuestionID = 31
+  /// The number of the image of `fileQuestion`.
+  package static let fileQuestionID = 32
+  /// The content of the file of `fileQuestion`: one black pixel.
+  package static let fileQuestionContent: [UInt8] = [0, 0, 0]
+
+  /// Asks whether the terminal can read a picture of one pixel from a file, and remove the file.
+  package static func fileQuestion(_ path: String) -> [UInt8] {
+    var bytes = Array("\u{1B}_Gi=\(fileQuestionID),s=1,v=1,a=q,t=t,f=24;".utf8)
+    Base64.append(Array(path.utf8), to: &bytes)
+    return bytes + [0x1B, 0x5C]
+  }
+
   /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; size of a cell; colours of text
@@ -58,7 +75,7 @@ package enum TerminalSequences {
   /// questions before DA1: they take an APC string for the title of the pane, and screen hands a DCS string to the
   /// terminal outside.
   package static func probe(isMultiplexed: Bool) -> [UInt8] {
-    let strings = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}P+q524742\u{1B}\\"
+    let strings = "\u{1B}_Gi=\(graphicsQuestionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}P+q524742\u{1B}\\"
     return Array(
       ("\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2027$p\u{1B}[?2031$p\u{1B}[?69$p\u{1B}[?u"
         + "\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" + (isMultiplexed ? "" : strings) + "\u{1B}[c").utf8)

@@ -29,7 +29,9 @@ extension InputDecoder {
     case 0x5F:
       // Kitty graphics: `G` keys `;` OK or an error.
       guard bytes.first == 0x47, let mark = bytes.firstIndex(of: 0x3B) else { return events.append(.reply(.other)) }
-      events.append(.reply(.graphics(bytes[(mark + 1)...].elementsEqual("OK".utf8))))
+      let keys = String(decoding: bytes[1..<mark], as: UTF8.self).split(separator: ",")
+      let id = keys.first { $0.hasPrefix("i=") }.flatMap { Int($0.dropFirst(2)) } ?? 0
+      events.append(.reply(.graphics(bytes[(mark + 1)...].elementsEqual("OK".utf8), id: id)))
     default: events.append(.reply(.other))
     }
   }

@@ -9,6 +9,8 @@ package struct KittyPictures: Sendable {
     /// Tiles sent with their pixels, and those pixels.
     package var uploads = 0
     package var pixels = 0
+    /// Tiles that the terminal reads from files.
+    package var files = 0
     package var placements = 0
     package var deletions = 0
   }
@@ -37,6 +39,8 @@ package struct KittyPictures: Sendable {
 
   /// Packs pixels as zlib does; nil if they are sent as they are.
   private let pack: (@Sendable ([UInt8]) -> [UInt8]?)?
+  /// Writes a file for a terminal that reads and removes it, and returns its path; nil if the bytes must be sent.
+  package var store: (@Sendable ([UInt8]) -> String?)?
   private var held: [Held] = []
   /// Numbers of images that are on no screen any more, but may still take memory.
   private var forgotten: [Int] = []
@@ -58,8 +62,10 @@ package struct KittyPictures: Sendable {
   /// Whether the terminal holds anything.
   package var isEmpty: Bool { held.isEmpty && forgotten.isEmpty }
 
-  /// Deletes every picture on the screen, whoever drew it.
-  package static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+  /// Deletes every picture on the screen, whoever drew it, wherever a frame broke off.
+  ///
+  /// An upload that broke off is ended first: the terminal would take the next command for a part of it.
+  package static let deletion = Array("\u{1B}_Gq=2,m=0\u{1B}\\\u{1B}_Gq=2,a=d,d=A\u{1B}\\".utf8)
 
   /// Notes that the screen was cleared, which takes the pictures from it.
   package mutating func forget() {
@@ -99,7 +105,7 @@ package struct KittyPictures: Sendable {
   }
 
   private static func delete(_ id: Int, _ statistics: inout Statistics, into bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8)
+    bytes.append(contentsOf: "\u{1B}_Gq=2,a=d,d=I,i=\(id)\u{1B}\\".utf8)
     statistics.deletions += 1
   }
 
@@ -128,7 +134,7 @@ package struct KittyPictures: Sendable {
     guard held[index].place != place else { return }
     held[index].place = place
     statistics.placements += 1
-    var keys = "a=p,i=\(held[index].id),p=1,z=\(Self.layer),C=1,q=2"
+    var keys = "q=2,a=p,i=\(held[index].id),p=1,z=\(Self.layer),C=1"
     if columns != 0..<size.width { keys += ",x=\(columns.lowerBound),w=\(columns.count)" }
     if place.offset > 0 { keys += ",X=\(place.offset)" }
     bytes.append(contentsOf: "\u{1B}[\(place.row + 1);\(place.column + 1)H\u{1B}_G\(keys)\u{1B}\\".utf8)
@@ -145,7 +151,14 @@ package struct KittyPictures: Sendable {
     let raster = Raster(width: size.width, height: size.height, tile.shapes)
     statistics.uploads += 1
     statistics.pixels += raster.width * raster.height
-    Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
+    if let path = store?(raster.bytes) {
+      statistics.files += 1
+      bytes += Array("\u{1B}_Gq=2,a=t,i=\(id),f=32,s=\(raster.width),v=\(raster.height),t=t;".utf8)
+      Base64.append(Array(path.utf8), to: &bytes)
+      bytes += [0x1B, 0x5C]
+    } else {
+      Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
+    }
   }
 
   /// The bytes that show a picture at the cursor, which stays where it is; it is part of the page until that is cleared.
@@ -163,7 +176,8 @@ package struct KittyPictures: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity((packed ?? plain).count / 3 * 4 + 4)
     Base64.append(packed ?? plain, to: &text)
-    var keys = "\(action),f=32,s=\(raster.width),v=\(raster.height)" + (packed == nil ? "" : ",o=z") + ",q=2"
+    // Silence comes first, so that a command that breaks off is not answered.
+    var keys = "q=2,\(action),f=32,s=\(raster.width),v=\(raster.height)" + (packed == nil ? "" : ",o=z")
     var start = 0
     repeat {
       let end = min(start + piece, text.count)

@@ -8,6 +8,7 @@ package struct PicturePace: Equatable, Sendable {
 
   private var sent: Double?
   private var isAnswered = true
+  private var interval = 0.0
 
   package init() {}
 
@@ -17,7 +18,7 @@ package struct PicturePace: Equatable, Sendable {
   /// Until when to wait, unless the answer comes before; nil if there is nothing to wait for.
   package func deadline(at now: Double) -> Double? {
     guard let sent else { return nil }
-    let end = sent + (isAnswered ? Self.interval : Self.patience)
+    let end = sent + (isAnswered ? interval : Self.patience)
     // A clock that was set back must not hold pictures for longer.
     return now < end && now >= sent ? end : nil
   }
@@ -25,7 +26,11 @@ package struct PicturePace: Equatable, Sendable {
   package func isReady(at now: Double) -> Bool { deadline(at: now) == nil }
 
   /// Notes a picture and the question after it.
-  package mutating func send(at now: Double) { (sent, isAnswered) = (now, false) }
+  ///
+  /// - Parameter interval: the least seconds until the next one, however soon the answer comes.
+  package mutating func send(at now: Double, interval: Double = interval) {
+    (sent, isAnswered, self.interval) = (now, false, interval)
+  }
 
   /// Notes the answer; one that nobody waits for means nothing.
   package mutating func takeAnswer() { isAnswered = true }

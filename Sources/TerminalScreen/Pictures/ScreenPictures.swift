@@ -40,6 +40,17 @@ package struct ScreenPictures: Sendable {
     return drawing == .cells ? nil : capabilities.cellPixels
   }
 
+  /// Whether to ask the terminal if it reads pictures from files: only one on this machine that answers to kitty's
+  /// graphics can.
+  package func mayUseFiles(by capabilities: TerminalCapabilities) -> Bool {
+    drawing == .kitty && !isRemote && capabilities.hasKittyGraphics
+  }
+
+  /// Sends pictures through files from now on.
+  ///
+  /// - Parameter store: writes a file and returns its path; nil if it cannot.
+  package mutating func useFiles(_ store: (@Sendable ([UInt8]) -> String?)?) { kitty.store = store }
+
   // MARK: pace
 
   /// Whether the next frame may be sent; on a terminal that draws slowly, not while it draws the last one.
@@ -82,7 +93,11 @@ package struct ScreenPictures: Sendable {
       sixel.forget()
     }
     let pixels = bytes.count
-    _ = kitty.encode(tiles, into: &bytes)
+    if kitty.encode(tiles, into: &bytes).files > 0 {
+      // A few bytes name a whole picture, so a pipe that takes them does not say that the terminal keeps up.
+      bytes += TerminalSequences.statusQuestion
+      pace.send(at: now, interval: 0)
+    }
     if sixel.encode(whole, under: cells, into: &bytes).bytes > 0 {
       // The answer comes when the terminal has drawn all that was before.
       bytes += TerminalSequences.statusQuestion

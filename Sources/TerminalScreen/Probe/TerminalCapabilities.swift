@@ -39,7 +39,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     case .keyboard: hasKeyboardProtocol = true
     case .version(let text):
       version = String(text.unicodeScalars.prefix(80).filter { Cell.isPrintable($0) }.map(Character.init))
-    case .graphics(let isKnown): hasKittyGraphics = isKnown
+    case .graphics(let isKnown, TerminalSequences.graphicsQuestionID): hasKittyGraphics = isKnown
     case .cellPixels(let size): if size.columns > 0 && size.rows > 0 { cellPixels = size }
     case .foreground(let color): foreground = color
     case .background(let color): background = color
@@ -48,7 +48,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
       if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
     // The answer to the question in `TerminalSequences.enter`.
     case .cursor(let column, let row): if row == 1 { hasNarrowGlyphs = column == 1 }
-    case .screenPixels, .status, .other: break
+    case .graphics, .screenPixels, .status, .other: break
     }
     return self != before
   }

@@ -8,8 +8,8 @@ public enum TerminalReply: Equatable, Sendable {
   case keyboard(flags: Int)
   /// XTVERSION: name and version, as the terminal writes them.
   case version(String)
-  /// An answer of the kitty graphics protocol; true if it is OK.
-  case graphics(Bool)
+  /// An answer of the kitty graphics protocol about an image; true if it is OK.
+  case graphics(Bool, id: Int = 31)
   /// `CSI 6 t`: the size of a cell in pixels.
   case cellPixels(ScreenSize)
   /// `CSI 4 t`: the size of the text area in pixels.

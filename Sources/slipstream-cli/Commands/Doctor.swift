@@ -96,6 +96,10 @@ struct Doctor: ParsableCommand {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
+    if let way = look.screen.graphics.value, way != .cells {
+      _ = try? session.write(PixelTest.still(way, cell: ScreenSize(columns: 9, rows: 18), .dark))
+      session.hasPictures = way == .kitty
+    }
     Console.error("slipstream: an error on purpose: \(crash.rawValue)")
     // One past the end, of a number known only at run time, so that the compiler cannot see it.
     let arguments = CommandLine.arguments

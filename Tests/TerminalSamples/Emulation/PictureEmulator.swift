@@ -26,9 +26,14 @@ package struct PictureEmulator {
   private var upload: (keys: [Character: String], text: [UInt8])?
   /// Commands that are not understood, or that a terminal would refuse.
   package private(set) var faults: [String] = []
+  /// Images whose bytes were not all sent.
+  package private(set) var brokenUploads = 0
 
-  package init(_ size: ScreenSize, cell: ScreenSize) {
-    (self.size, self.cell) = (size, cell)
+  /// Reads a file and removes it; nil if there is none.
+  private let read: (String) -> [UInt8]?
+
+  package init(_ size: ScreenSize, cell: ScreenSize, read: @escaping (String) -> [UInt8]? = { _ in nil }) {
+    (self.size, self.cell, self.read) = (size, cell, read)
   }
 
   /// Images that the terminal holds.
@@ -45,6 +50,11 @@ package struct PictureEmulator {
       switch rest[rest.startIndex + 1] {
       case 0x5F:
         guard let end = rest.indices.dropFirst(2).first(where: { rest[$0] == 0x1B }) else { return }
+        // Another sequence breaks a string off.
+        guard end + 1 < rest.endIndex, rest[end + 1] == 0x5C else {
+          rest = rest[end...]
+          continue
+        }
         command(Array(rest[(rest.startIndex + 2)..<end]))
         rest = rest[(end + 2)...]
       case 0x5B:
@@ -78,12 +88,18 @@ package struct PictureEmulator {
     let text = parts.count > 1 ? Array(parts[1]) : []
     if text.count > 4096 { faults.append("a piece of \(text.count) bytes") }
     if var upload {
+      if keys["a"] != nil {
+        self.upload = nil
+        return faults.append("a command within an upload")
+      }
       upload.text += text
       self.upload = keys["m"] == "1" ? upload : nil
       if keys["m"] != "1" { finish(upload.keys, upload.text) }
       return
     }
     switch keys["a"] {
+    // The end of an upload that never began.
+    case nil where keys["m"] == "0": break
     case "t":
       if keys["m"] == "1" { upload = (keys, text) } else { finish(keys, text) }
     case "p": place(keys)
@@ -95,9 +111,16 @@ package struct PictureEmulator {
   private mutating func finish(_ keys: [Character: String], _ text: [UInt8]) {
     guard let id = number(keys["i"]), let width = number(keys["s"]), let height = number(keys["v"]), keys["f"] == "32",
       keys["o"] == nil
-    else { return faults.append("an image without a size") }
-    let bytes = Self.decoded(text)
-    guard bytes.count == width * height * 4 else { return faults.append("\(bytes.count) bytes of an image") }
+    else {
+      brokenUploads += 1
+      return
+    }
+    var bytes = Self.decoded(text)
+    if keys["t"] == "t" { bytes = read(String(decoding: bytes, as: UTF8.self)) ?? [] }
+    guard bytes.count == width * height * 4 else {
+      brokenUploads += 1
+      return
+    }
     placements = placements.filter { $0.value.image != id }
     images[id] = Image(width: width, height: height, bytes: bytes)
   }

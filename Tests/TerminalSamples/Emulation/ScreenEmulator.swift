@@ -93,6 +93,8 @@ package struct ScreenEmulator {
       state = .sequence
     case 0x50, 0x5D, 0x5F: state = .string
     case 0x4D: if cursor.row == rows.lowerBound { unknown += 1 } else { move(cursor.column, cursor.row - 1) }
+    // The end of a string, where there is none.
+    case 0x5C: break
     default: unknown += 1
     }
   }

@@ -61,7 +61,7 @@ import Testing
       var bytes: [UInt8] = []
       _ = pictures.encode(picture, into: &bytes)
       emulator.feed(bytes)
-      #expect(emulator.faults.isEmpty, "seed \(seed), step \(step)")
+      #expect(emulator.faults.isEmpty && emulator.brokenUploads == 0, "seed \(seed), step \(step)")
       let isSame = emulator.pixels == Self.screen(picture)
       #expect(isSame, "seed \(seed), step \(step)")
       #expect(emulator.imageCount <= 6)
@@ -101,6 +101,42 @@ import Testing
     }
     emulator.feed(KittyPictures.deletion)
     #expect(emulator.imageCount == 0 && emulator.faults.isEmpty)
+  }
+
+  @Test func `leaving deletes all wherever a frame broke off, and the next program can send pictures`() {
+    var whole: [UInt8] = []
+    var pictures = KittyPictures()
+    _ = pictures.encode(Self.picture(at: 5, colors: [0xFF0000, 0x00FF00]), into: &whole)
+    var later: [UInt8] = []
+    var next = KittyPictures()
+    _ = next.encode(Self.picture(at: 0, colors: [0x0000FF]), into: &later)
+    for end in stride(from: 0, through: whole.count, by: 97) {
+      var emulator = PictureEmulator(Self.size, cell: Self.cell)
+      emulator.feed(Array(whole[..<end]) + TerminalSequences.stringEnd + KittyPictures.deletion)
+      #expect(emulator.imageCount == 0, "after \(end) bytes")
+      let faults = emulator.faults.count
+      emulator.feed(later)
+      #expect(emulator.faults.count == faults, "after \(end) bytes")
+      #expect(emulator.pixels == Self.screen(Self.picture(at: 0, colors: [0x0000FF])), "after \(end) bytes")
+    }
+  }
+
+  @Test func `pictures in files are the pictures in bytes, and what cannot be written is sent`() {
+    let files = StoredFiles()
+    var emulator = PictureEmulator(Self.size, cell: Self.cell) { files.take($0) }
+    var pictures = KittyPictures()
+    pictures.store = { files.store($0) }
+    for step in 0..<12 {
+      var bytes: [UInt8] = []
+      files.isFull = step % 3 == 2
+      let picture = Self.picture(at: 40 * step, colors: [0xFF0000, 0x00FF00, 0x0000FF])
+      let cost = pictures.encode(picture, into: &bytes)
+      emulator.feed(bytes)
+      #expect(cost.uploads >= 1 && cost.files == (files.isFull ? 0 : cost.uploads), "step \(step)")
+      #expect(files.isFull || cost.bytes < 200 * (cost.uploads + cost.placements + cost.deletions), "step \(step)")
+      #expect(emulator.pixels == Self.screen(picture), "step \(step)")
+    }
+    #expect(files.isEmpty && emulator.faults.isEmpty && emulator.brokenUploads == 0)
   }
 
   @Test func `base64 is that of RFC 4648`() {

@@ -23,6 +23,14 @@ import Testing
     #expect(!pace.isReady(at: 10.01) && pace.isReady(at: 10 + PicturePace.interval))
   }
 
+  @Test func `without an interval the next picture may follow as soon as the answer is there`() {
+    var pace = PicturePace()
+    pace.send(at: 10, interval: 0)
+    #expect(!pace.isReady(at: 10.001))
+    pace.takeAnswer()
+    #expect(pace.isReady(at: 10.001))
+  }
+
   @Test func `a terminal that never answers gets the next picture after a while`() {
     var pace = PicturePace()
     pace.send(at: 10)

@@ -30,6 +30,22 @@ import Testing
     #expect(Self.choice(.sixel, term: "tmux", .deviceAttributes([63, 4]), Self.cell) == .cells)
   }
 
+  @Test func `files are for a terminal on this machine that answers to kitty's graphics, and that draws them`() {
+    func mayUse(_ asked: PictureProtocol?, isRemote: Bool, _ replies: TerminalReply...) -> Bool {
+      var capabilities = TerminalCapabilities()
+      for reply in replies + [Self.cell] { capabilities.take(reply) }
+      var pictures = ScreenPictures(asked: asked, TerminalEnvironment(term: "xterm"))
+      pictures.isRemote = isRemote
+      _ = pictures.choose(by: capabilities, screen: ScreenSize(columns: 160, rows: 45))
+      return pictures.mayUseFiles(by: capabilities)
+    }
+    #expect(mayUse(nil, isRemote: false, .graphics(true)) && mayUse(.kitty, isRemote: false, .graphics(true)))
+    #expect(!mayUse(.kitty, isRemote: true, .graphics(true)))
+    #expect(!mayUse(.kitty, isRemote: false) && !mayUse(.kitty, isRemote: false, .graphics(true, id: 32)))
+    #expect(!mayUse(.sixel, isRemote: false, .graphics(true)))
+    #expect(!mayUse(.cells, isRemote: false, .graphics(true)))
+  }
+
   @Test func `over ssh pixels need to be asked for`() {
     #expect(Self.choice(nil, isRemote: true, .graphics(true), Self.cell) == .cells)
     #expect(Self.choice(.kitty, isRemote: true, .graphics(true), Self.cell) == .kitty)
