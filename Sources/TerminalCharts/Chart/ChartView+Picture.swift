@@ -30,9 +30,8 @@ extension ChartView {
   func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
     let (region, grid) = (scene.layout.pictured, scene.grid)
-    // A crosshair is on the grid of cells.
     let end = grid.position(ofColumn: grid.columns)
-    let rest = look.crosshair == nil ? scene.subject.viewport.upper.distance(to: end) : 0
+    let rest = scene.subject.viewport.upper.distance(to: end)
     let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
     let tile = Self.tileColumns(of: region.columns)
     let first = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(tile)).rounded(.down)
@@ -44,17 +43,19 @@ extension ChartView {
     guard scene.change == nil, let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
       return drawStill(scene, look, cell: cell, on: &canvas)
     }
-    var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasCellLines: movesPictures)
+    var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasSprites: movesPictures)
+    text.shift = shift
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
     var surface = PictureSurface(
-      room, region: wide.layout.pictured, cell: cell, part: .shapes, hasCellLines: movesPictures)
+      room, region: wide.layout.pictured, cell: cell, part: .shapes, hasSprites: movesPictures)
     draw(wide, look, on: &surface)
 
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = tile * cell.columns
+    picture.sprites = text.sprites
     let shapes = surface.shapes.map { ($0, $0.columns) }
     for place in 0..<count {
       let left = cell.columns + place * picture.tileWidth

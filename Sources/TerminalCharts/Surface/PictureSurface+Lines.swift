@@ -71,8 +71,8 @@ extension PictureSurface {
   // MARK: rules
 
   mutating func rule(_ rule: Rule, on plane: Plane) {
-    let isCells = hasCellLines && [.value, .cross, .edge].contains(rule.form)
-    if isCells || !has(plane) { return onCells { $0.rule(rule, on: plane) } }
+    guard has(plane) else { return onCells { $0.rule(rule, on: plane) } }
+    if hasSprites, rule.form.isSprite { return addSprite(rule, on: plane) }
     let color = ink(rule.role).faded(rule.form.strength)
     switch rule.way {
     case .across(let y, let columns):
@@ -109,6 +109,7 @@ extension PictureSurface {
 
   mutating func marker(_ marker: PlacedAnnotations.Marker, on plane: Plane) {
     guard has(plane) else { return onCells { $0.marker(marker, on: plane) } }
+    if hasSprites, marker.form == .ring { return addSprite(marker, on: plane) }
     let color = ink(marker.role)
     let (middle, level) = (x(Double(marker.column) + 0.5, plane), y(Double(marker.row) + 0.5, plane))
     let size = Double(min(cell.columns, cell.rows)) / 2
@@ -121,11 +122,14 @@ extension PictureSurface {
       let width = size * (marker.form == .handle ? 1.4 : 2)
       add(.stroke([point], width: Int32(width * Double(PixelPoint.unit))), color, plane)
     case .ring:
-      let ring = (0...24).map { step -> PixelPoint in
-        let (sine, cosine) = Self.circle[step % 24]
-        return PixelPoint(middle + cosine * size * 0.8, level + sine * size * 0.8)
-      }
-      add([ring], width: 1.25, color, plane)
+      add([Self.ring(x: middle, y: level, radius: size * 0.8)], width: 1.25, color, plane)
+    }
+  }
+
+  static func ring(x: Double, y: Double, radius: Double) -> [PixelPoint] {
+    (0...24).map { step in
+      let (sine, cosine) = circle[step % 24]
+      return PixelPoint(x + cosine * radius, y + sine * radius)
     }
   }
 
@@ -147,7 +151,7 @@ extension PictureSurface {
 
 extension Rule.Form {
   /// Lengths of ink and gap in widths of a thin line; nil for a whole line.
-  fileprivate var dash: (ink: Int, gap: Int)? {
+  var dash: (ink: Int, gap: Int)? {
     switch self {
     case .value: (3, 3)
     case .note: (6, 4)
@@ -157,7 +161,7 @@ extension Rule.Form {
   }
 
   /// The share of its colour's opacity: a whole line is stronger than the dots of cells.
-  fileprivate var strength: Double {
+  var strength: Double {
     switch self {
     case .grid: 0.45
     case .seam: 0.7

@@ -6,7 +6,7 @@ import TimeSeries
 ///
 /// `Raster` draws the shapes, and SVG has them as they are, so a picture on the screen and one in a file have one art.
 /// Bodies, wicks and rules are rectangles of whole pixels; lines and areas are smooth. Lines across the whole plot that
-/// move by themselves, as a crosshair does, stay cells.
+/// move by themselves, as a crosshair does, may be sprites.
 struct PictureSurface: Surface {
   /// What is drawn: all of a picture, or its text and the lines that move by themselves, or the rest.
   enum Part { case all, text, shapes }
@@ -18,15 +18,18 @@ struct PictureSurface: Surface {
   /// The size of a cell in pixels.
   let cell: ScreenSize
   let part: Part
-  /// Whether lines that move by themselves are cells, so that they can move without pixels.
-  let hasCellLines: Bool
+  /// Whether what moves by itself is a picture of its own, so that it can move without pixels.
+  let hasSprites: Bool
+  /// Pixels by which the picture stands to the right of its grid.
+  var shift = 0
+  var sprites: [FramePicture.Sprite] = []
   /// Below and above: grounds are drawn first, whenever they come.
   private var grounds: [Shape] = []
   private var marks: [Shape] = []
 
-  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasCellLines: Bool = false) {
+  init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasSprites: Bool = false) {
     (self.canvas, self.region, self.cell, self.part) = (canvas, region, cell, part)
-    self.hasCellLines = hasCellLines
+    self.hasSprites = hasSprites
   }
 
   var theme: Theme { canvas.theme }

@@ -13,6 +13,8 @@ package struct KittyPictures: Sendable {
     package var files = 0
     package var placements = 0
     package var deletions = 0
+    /// Commands for sprites.
+    package var sprites = 0
   }
 
   /// A tile that the terminal holds.
@@ -42,12 +44,13 @@ package struct KittyPictures: Sendable {
   /// Writes a file for a terminal that reads and removes it, and returns its path; nil if the bytes must be sent.
   package var store: (@Sendable ([UInt8]) -> String?)?
   private var held: [Held] = []
+  private var sprites = KittySprites()
   /// Numbers of images that are on no screen any more, but may still take memory.
   private var forgotten: [Int] = []
   private var size = Size(width: 0, height: 0)
 
-  /// Below text, and below the ground of cells that have one.
-  private static let layer = -1_073_741_825
+  /// Below text, and below the ground of cells that have one; sprites are one layer above.
+  static let layer = -1_073_741_826
   /// Numbers of images that other programs are unlikely to use; they need no more digits for more tiles.
   private static let firstID = 7_101
   /// The most tiles at once; a screen has a few.
@@ -60,7 +63,7 @@ package struct KittyPictures: Sendable {
   }
 
   /// Whether the terminal holds anything.
-  package var isEmpty: Bool { held.isEmpty && forgotten.isEmpty }
+  package var isEmpty: Bool { held.isEmpty && sprites.ids.isEmpty && forgotten.isEmpty }
 
   /// Deletes every picture on the screen, whoever drew it, wherever a frame broke off.
   ///
@@ -69,8 +72,9 @@ package struct KittyPictures: Sendable {
 
   /// Notes that the screen was cleared, which takes the pictures from it.
   package mutating func forget() {
-    forgotten += held.map(\.id)
+    forgotten += held.map(\.id) + sprites.ids
     held = []
+    sprites.forget()
   }
 
   /// Appends the bytes that turn the picture on the terminal into another; nothing if it shows that already.
@@ -92,6 +96,9 @@ package struct KittyPictures: Sendable {
     drop(&statistics, into: &bytes) { !seen.contains($0) }
     if let picture {
       for tile in tiles { show(tile, of: picture, &statistics, into: &bytes) }
+    }
+    statistics.sprites = sprites.encode(picture, into: &bytes) { [pack] raster, id, bytes in
+      Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
     }
     statistics.bytes = bytes.count - start
     return statistics

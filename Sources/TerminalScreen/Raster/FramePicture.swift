@@ -14,6 +14,18 @@ package struct FramePicture: Equatable, Sendable {
     }
   }
 
+  /// A small picture over the tiles that moves by itself, such as a line of a crosshair.
+  package struct Sprite: Equatable, Sendable {
+    /// The pixels of the picture that it covers; they may lie outside in part.
+    package var place: PixelRect
+    /// In its own pixels, the first at the bottom.
+    package var shapes: [Shape]
+
+    package init(_ place: PixelRect, _ shapes: [Shape]) {
+      (self.place, self.shapes) = (place, shapes)
+    }
+  }
+
   /// The upper left cell of the picture.
   package var column: Int
   package var row: Int
@@ -26,6 +38,8 @@ package struct FramePicture: Equatable, Sendable {
   package var tileWidth: Int
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
+  /// Over the tiles, the first at the bottom.
+  package var sprites: [Sprite] = []
 
   package init(
     column: Int, row: Int, columns: Int, rows: Int, cell: ScreenSize, tileWidth: Int = 0, tiles: [Tile] = []
@@ -42,6 +56,10 @@ package struct FramePicture: Equatable, Sendable {
     var raster = Raster(width: width, height: height)
     for tile in tiles {
       raster.draw(Raster(width: tileWidth, height: height, tile.shapes), x: tile.x, y: 0)
+    }
+    for sprite in sprites {
+      let own = Raster(width: sprite.place.width, height: sprite.place.height, sprite.shapes)
+      raster.draw(own, x: sprite.place.x, y: sprite.place.y)
     }
     return raster
   }

@@ -149,26 +149,51 @@ import TimeSeries
     #expect(differences.count == 0, "\(differences.prefix(8)) to \(differences.suffix(4))")
   }
 
-  @Test func `the line of the last value is cells where pictures move, and pixels where they are sent again`() throws {
+  private static func drawn(
+    _ scene: ChartScene, _ view: ChartView, crosshair: Crosshair? = nil
+  ) throws -> (glyphs: Set<UInt32>, picture: FramePicture) {
+    var parts = DrawnParts()
+    var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
+    var look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+    look.crosshair = crosshair
+    let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
+    let plot = scene.layout.plot
+    let cells = (plot.row..<plot.endRow).flatMap { row in
+      (plot.column..<plot.endColumn).map { surface.buffer[$0, row].glyph }
+    }
+    return (Set(cells), picture)
+  }
+
+  @Test func `the line of the last value moves by itself where pictures move, and is a part of them elsewhere`() throws
+  {
     let scene = try Self.scene(BarWalk.series(1_000), upper: 1_000, span: 55)
     var view = Self.view()
-    func drawn() throws -> (glyphs: Set<UInt32>, shapes: Int) {
-      var parts = DrawnParts()
-      var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
-      let look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
-      let picture = try #require(view.draw(scene, look, keeping: &parts, on: &surface))
-      let plot = scene.layout.plot
-      let cells = (plot.row..<plot.endRow).flatMap { row in
-        (plot.column..<plot.endColumn).map { surface.buffer[$0, row].glyph }
-      }
-      return (Set(cells), picture.tiles.reduce(0) { $0 + $1.shapes.count })
-    }
-    let moving = try drawn()
+    let moving = try Self.drawn(scene, view)
     view.movesPictures = false
-    let sent = try drawn()
-    let hyphen = Unicode.Scalar("-").value
-    #expect(moving.glyphs.contains(hyphen) && !sent.glyphs.contains(hyphen))
-    #expect(sent.shapes > moving.shapes)
+    let sent = try Self.drawn(scene, view)
+    #expect(!moving.glyphs.contains(Unicode.Scalar("-").value) && !sent.glyphs.contains(Unicode.Scalar("-").value))
+    #expect(moving.picture.sprites.count == 1 && sent.picture.sprites.isEmpty)
+    let line = try #require(moving.picture.sprites.first).place
+    let level = scene.plane.axis.rowOffset(of: try #require(scene.valueLine?.level)) * Double(Self.cell.rows)
+    #expect(line.x == 0 && line.width == moving.picture.width && abs(Double(line.y) - level) <= 1)
+    func count(_ picture: FramePicture) -> Int { picture.tiles.reduce(0) { $0 + $1.shapes.count } }
+    #expect(count(sent.picture) > count(moving.picture))
+  }
+
+  @Test(arguments: [0.0, 0.3, 0.8]) func `a crosshair moves over the tiles, through the middle of its bar`(
+    rest: Double
+  ) throws {
+    let scene = try Self.scene(BarWalk.series(1_000), upper: 700 - rest * 0.2, span: 20)
+    let plain = try Self.drawn(scene, Self.view())
+    let crossed = try Self.drawn(scene, Self.view(), crosshair: Crosshair(index: 690))
+    #expect(crossed.picture.tiles == plain.picture.tiles)
+    #expect(crossed.picture.sprites.count >= plain.picture.sprites.count + 2)
+    #expect(!crossed.glyphs.contains(Unicode.Scalar("│").value))
+    let down = try #require(crossed.picture.sprites.first { $0.place.height > $0.place.width }).place
+    let column = try #require(scene.column(of: Crosshair(index: 690))) - scene.layout.plot.column
+    let shift = try #require(plain.picture.tiles.first).x
+    let start = shift - Int((Double(shift) / Double(Self.cell.columns)).rounded(.down)) * Self.cell.columns
+    #expect(down.x == column * Self.cell.columns + Self.cell.columns / 2 + start, "shift \(start)")
   }
 
   @Test func `a tick of the last bar changes one tile`() throws {

