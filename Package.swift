@@ -161,7 +161,7 @@ let package = Package(
         name: "slipstream-bench",
         dependencies: [
           "Platform", "CivilTime", "TimeSeries", "AxisScales", "TerminalScreen", "TerminalCharts", "FeedModel",
-          "ZeroMQ", "FeedIO", "Slipstream", "Randomness",
+          "ZeroMQ", "FeedIO", "Slipstream", "Randomness", "TerminalHost",
         ], path: "tools/slipstream-bench", swiftSettings: strict),
     ],
   ].flatMap { $0 }

@@ -36,6 +36,12 @@ import ValueMotion
     }
   }
 
+  private func drawInPixels(_ play: inout Several) {
+    var view = play.state.look.view
+    view.pixels = ScreenSize(columns: 9, rows: 18)
+    play.state.update(.view(view), at: play.now)
+  }
+
   /// How many frames differ from the one before.
   private func steps(_ frames: [(cells: CellBuffer, isMoving: Bool)]) -> Int {
     zip(frames, frames.dropFirst()).count { $0.cells != $1.cells }
@@ -70,6 +76,30 @@ import ValueMotion
         #expect(going.last?.cells[column, row] == before[column, row], "\(keys): \(column), \(row)")
       }
     }
+  }
+
+  @Test(arguments: ["P", "v", "o s m a : 5 Enter", "o r s i : 5 Enter"])
+  func `in pixels, too, what a key adds comes step by step, and rests as without motion`(keys: String) throws {
+    var play = several()
+    drawInPixels(&play)
+    play.now += 5
+    _ = frames(&play)
+    press(keys, &play)
+    var (memory, rasters) = (FrameMemory(), [Raster]())
+    for _ in 0...20 {
+      play.now += 1.0 / 20
+      play.state.advance(to: play.now)
+      let frame = play.state.frame(at: play.now, memory: &memory)
+      play.state.adopt(frame)
+      rasters.append(try #require(frame.picture).raster)
+    }
+    #expect(zip(rasters, rasters.dropFirst()).count { $0 != $1 } >= 4, "\(keys)")
+    var still = several { $0.isMotionEnabled = false }
+    still.now = play.now
+    drawInPixels(&still)
+    press(keys, &still)
+    still.state.advance(to: still.now)
+    #expect(try #require(still.state.wholeFrame(at: still.now).picture).raster == rasters.last, "\(keys)")
   }
 
   @Test func `a key that comes back on the way turns back from there`() {

@@ -6,6 +6,7 @@ let areas: [String: (Options, Report) throws -> Void] = [
   "replay": ReplayBenchmarks.run,
   "scales": ScalesBenchmarks.run,
   "series": SeriesBenchmarks.run,
+  "terminal": TerminalBenchmarks.run,
 ]
 
 do {

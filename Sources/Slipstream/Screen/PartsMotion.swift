@@ -38,17 +38,17 @@ extension AppState {
     parts.move(from: before, by: isSeen ? rules.transition : Transition(.none), at: now)
   }
 
-  /// The frame between two choices of parts; nil while there is one, and where plots are drawn in pixels: the blend is one
-  /// of cells.
+  /// The frame between two choices of parts; nil while there is one.
   func movingFrame(at now: Double, memory: inout FrameMemory) -> Frame? {
-    guard look.view.pixels == nil, let motion = parts.motion, motion.isMoving(at: now) else { return nil }
+    guard let motion = parts.motion, motion.isMoving(at: now) else { return nil }
     let isForth = motion.to.hasSameParts(as: parts.shown)
     var other = self
     other.parts.shown = isForth ? motion.from : motion.to
     var none = FrameMemory()
     let (one, two) = (drawn(at: now, memory: &memory), other.drawn(at: now, memory: &none))
     let blend = FrameBlend(kind: motion.kind, share: motion.share(at: now), theme: look.view.theme)
-    let cells = isForth ? blend.frame(from: two.cells, to: one.cells) : blend.frame(from: one.cells, to: two.cells)
-    return Frame(cells, until: now, scales: one.scales)
+    let (first, second) = isForth ? (two, one) : (one, two)
+    let cells = blend.frame(from: first.cells, to: second.cells)
+    return Frame(cells, picture: blend.picture(from: first.picture, to: second.picture), until: now, scales: one.scales)
   }
 }

@@ -12,12 +12,15 @@ package struct TableChrome: Equatable, Sendable {
 
 extension ChartView {
   /// Returns the frame of a table chart with a line of words and hints below.
-  package func frame(_ chart: TableChart, _ chrome: TableChrome, size: ScreenSize) -> CellBuffer {
+  package func frame(
+    _ chart: TableChart, _ chrome: TableChrome, size: ScreenSize
+  ) -> (cells: CellBuffer, picture: FramePicture?) {
     var surface = picture(of: chart, foot: chrome.foot, size: size)
-    guard chrome.foot > 0, !ChartLayout.isTooSmall(size) else { return surface.buffer }
+    let picture = surface.sheet?.picture(isStill: isStill)
+    guard chrome.foot > 0, !ChartLayout.isTooSmall(size) else { return (surface.buffer, picture) }
     let (margin, end, row) = (size.columns >= 60 ? 2 : 1, size.columns - 1, size.rows - 1)
     surface.write(chrome.status.shortened(to: end - margin), margin, row, .dim)
     surface.drawHints(chrome.hints, from: margin + 2 + chrome.status.unicodeScalars.count, to: end, row: row)
-    return surface.buffer
+    return (surface.buffer, picture)
   }
 }

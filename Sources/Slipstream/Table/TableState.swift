@@ -109,7 +109,8 @@ extension TableState: Exhibit {
 
   package func frame(_ view: ChartView, size: ScreenSize, at now: Double) -> Frame {
     let picture = picture(at: now)
-    return Frame(view.frame(picture.chart, picture.chrome, size: size), until: isMoving(at: now) ? now : nil)
+    let frame = view.frame(picture.chart, picture.chrome, size: size)
+    return Frame(frame.cells, picture: frame.picture, until: isMoving(at: now) ? now : nil)
   }
 
   package mutating func hideHints() { hasHints = false }

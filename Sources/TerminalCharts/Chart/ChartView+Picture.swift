@@ -10,7 +10,8 @@ extension ChartView {
   func drawStill(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
     let region = isStill ? scene.layout.picturedWithOverview : scene.layout.pictured
-    var surface = PictureSurface(canvas, region: region, cell: cell, part: .all)
+    var surface = PictureSurface(
+      canvas, region: region, cell: cell, part: .all, hasSprites: movesPictures && !isStill)
     draw(scene, look, on: &surface)
     if isStill, let overview = scene.overview {
       surface.drawOverview(overview, look: look.selector, in: scene.layout.overview)
@@ -20,6 +21,7 @@ extension ChartView {
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = picture.width
+    picture.sprites = surface.sprites
     let shapes = surface.shapes.compactMap { $0.part(in: 0..<picture.width) }
     picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
     return picture
@@ -71,7 +73,7 @@ extension ChartView {
   }
 
   /// Columns of a tile: few enough for a tick to cost little, and enough for a pan to place few.
-  private static func tileColumns(of columns: Int) -> Int { max((columns / 4 + 7) / 8 * 8, 16) }
+  private static func tileColumns(of columns: Int) -> Int { max((columns * 2 / 5 + 7) / 8 * 8, 16) }
 
   private func draw(_ scene: ChartScene, _ look: ChartLook, on surface: inout PictureSurface) {
     let layout = scene.layout

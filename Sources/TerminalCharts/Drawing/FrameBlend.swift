@@ -3,9 +3,9 @@ import ValueMotion
 
 /// A frame on its way from one picture to another.
 package struct FrameBlend {
-  private let kind: Transition.Kind
+  let kind: Transition.Kind
   /// 0 is the first picture, 1 the second.
-  private let share: Double
+  let share: Double
   private let theme: Theme
 
   package init(kind: Transition.Kind, share: Double, theme: Theme) {

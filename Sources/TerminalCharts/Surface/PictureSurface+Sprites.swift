@@ -4,7 +4,7 @@ import TerminalScreen
 /// which a terminal moves without new pixels.
 extension PictureSurface {
   mutating func addSprite(_ rule: Rule, on plane: Plane) {
-    guard part == .text else { return }
+    guard part != .shapes else { return }
     let color = ink(rule.role).faded(rule.form.strength)
     switch rule.way {
     case .across(let y, let columns):
@@ -42,7 +42,7 @@ extension PictureSurface {
   }
 
   mutating func addSprite(_ ring: PlacedAnnotations.Marker, on plane: Plane) {
-    guard part == .text else { return }
+    guard part != .shapes else { return }
     let side = min(cell.columns, cell.rows) + 4
     let x = Int(x(Double(ring.column) + 0.5, plane)) + shift - side / 2
     let y = Int(y(Double(ring.row) + 0.5, plane)) - side / 2

@@ -18,14 +18,12 @@ extension CellSurface {
     }
     bubbles.sort { ($0.radius, $1.row) > ($1.radius, $0.row) }
     // Below the size of a cell a bubble is a sign.
-    var raster = InkRaster(columns: plot.rect.columns, rows: plot.rect.rows)
-    for bubble in bubbles where bubble.radius >= 0.8 { raster.addDisc(bubble, ratio: ratio) }
-    draw(raster, at: plot.rect)
-    for bubble in bubbles where bubble.radius < 0.8 {
-      set(
-        isASCII ? "." : "•", plot.rect.column + min(Int(bubble.x), plot.rect.columns - 1),
-        plot.rect.row + min(Int(bubble.y / ratio), plot.rect.rows - 1),
-        chart.ink(bubble.row, bubble.series).style(theme))
+    mark(in: plot.rect) {
+      $0.draw(bubbles, chart, plot)
+    } pixels: { sheet in
+      for bubble in bubbles {
+        sheet.disc(bubble, sheet.ink(TableInk(slot: bubble.series)), ratio: ratio, in: plot.rect)
+      }
     }
     for bubble in bubbles {
       hits?.note(
@@ -36,10 +34,29 @@ extension CellSurface {
       // A ring around the selected one.
       var ring = DotRaster(columns: plot.rect.columns, rows: plot.rect.rows, glyphs: glyphs)
       ring.addCircle(x: chosen.x, y: chosen.y, radius: chosen.radius + 1, ratio: ratio)
-      draw(ring, theme.style(.focus, .bold), at: plot.rect, ascii: "*")
+      mark(in: plot.rect) {
+        $0.draw(ring, $0.theme.style(.focus, .bold), at: plot.rect, ascii: "*")
+      } pixels: { sheet in
+        sheet.circle(
+          x: chosen.x, y: chosen.y, radius: chosen.radius + 0.5, ratio: ratio, width: 2, sheet.ink(.focus),
+          in: plot.rect)
+      }
     }
     drawBubbleNames(bubbles, chart, plot)
     drawSizes(scale, chart, plot)
+  }
+
+  private mutating func draw(_ bubbles: [Bubble], _ chart: TableChart, _ plot: TablePlot) {
+    let ratio = chart.form.ratio
+    var raster = InkRaster(columns: plot.rect.columns, rows: plot.rect.rows)
+    for bubble in bubbles where bubble.radius >= 0.8 { raster.addDisc(bubble, ratio: ratio) }
+    draw(raster, at: plot.rect)
+    for bubble in bubbles where bubble.radius < 0.8 {
+      set(
+        isASCII ? "." : "•", plot.rect.column + min(Int(bubble.x), plot.rect.columns - 1),
+        plot.rect.row + min(Int(bubble.y / ratio), plot.rect.rows - 1),
+        chart.ink(bubble.row, bubble.series).style(theme))
+    }
   }
 
   /// Draws names on bubbles with room for them, or at their right where that is free.
@@ -87,14 +104,23 @@ extension CellSurface {
     guard let corner = freeCorner(columns, rows, in: plot.rect) else { return }
     write(size.shortened(to: columns), corner.column, corner.row, .dim)
     var raster = DotRaster(columns: rings, rows: rows - 1, glyphs: glyphs)
+    var radii: [Double] = []
     let base = Double(rows - 1) * ratio - 0.3
     for (place, value) in values.enumerated() {
       guard let radius = scale.radius(value) else { continue }
       raster.addCircle(x: Double(rings) / 2, y: base - radius, radius: radius, ratio: ratio)
+      radii.append(radius)
       write(labels[place], corner.column + rings + 1, corner.row + rows - values.count + place, .dim)
     }
     let rect = CellRect(column: corner.column, row: corner.row + 1, columns: rings, rows: rows - 1)
-    draw(raster, theme.style(.dim), at: rect, ascii: ".")
+    mark(in: rect) {
+      $0.draw(raster, $0.theme.style(.dim), at: rect, ascii: ".")
+    } pixels: { sheet in
+      for radius in radii {
+        sheet.circle(
+          x: Double(rings) / 2, y: base - radius, radius: radius, ratio: ratio, width: 1, sheet.ink(.dim), in: rect)
+      }
+    }
   }
 
   /// The corner of a plot in which a number of cells has nothing but the grid; nil if there is none.

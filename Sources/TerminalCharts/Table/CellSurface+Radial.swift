@@ -12,13 +12,24 @@ extension CellSurface {
       var raster = DotRaster(columns: room.columns, rows: room.rows, glyphs: glyphs)
       for stretch in line { raster.path(stretch.path, ratio: web.disc.ratio) }
       if theme.isMono { raster.keep { LineSign.isDrawn(series, at: $0, mono: true) } }
-      draw(raster, ink.style(theme), at: room, ascii: ink.sign(.ascii))
-      let points = line.flatMap(\.points)
-      guard points.count <= 60 else { continue }
-      for point in points {
-        set(
-          ink.sign(glyphs), room.column + Int(point.x.rounded(.down)),
-          room.row + Int((point.y / web.disc.ratio).rounded(.down)), ink.style(theme))
+      let (points, ratio) = (line.flatMap(\.points), web.disc.ratio)
+      mark(in: room) { surface in
+        surface.draw(raster, ink.style(surface.theme), at: room, ascii: ink.sign(.ascii))
+        guard points.count <= 60 else { return }
+        for point in points {
+          surface.set(
+            ink.sign(surface.glyphs), room.column + Int(point.x.rounded(.down)),
+            room.row + Int((point.y / ratio).rounded(.down)), ink.style(surface.theme))
+        }
+      } pixels: { sheet in
+        let color = sheet.ink(ink)
+        for stretch in line {
+          // A closed line has an inside.
+          if web.wraps { sheet.fill(sheet.placed(stretch.path, ratio: ratio, in: room), color.faded(0.12)) }
+          sheet.path(stretch.path, ratio: ratio, width: 1.75, color, in: room)
+        }
+        guard points.count <= 60 else { return }
+        for point in points { sheet.path([point], ratio: ratio, width: 6, color, in: room) }
       }
     }
     drawRadialLabels(web, chart, in: room)
@@ -46,20 +57,15 @@ extension CellSurface {
 
   /// Draws rings at the ticks, the directions, and their labels.
   private mutating func drawWeb(_ web: RadialWeb, _ chart: TableChart, in room: CellRect) {
-    var raster = DotRaster(columns: room.columns, rows: room.rows, glyphs: glyphs)
-    for tick in web.ticks where tick > web.low {
-      if web.isRound {
-        raster.addCircle(x: web.disc.x, y: web.disc.y, radius: web.distance(tick), ratio: web.disc.ratio)
-      } else {
-        let corners = web.directions.map { web.disc.place($0.share, distance: web.distance(tick)) }
-        raster.path(corners + corners.prefix(1), ratio: web.disc.ratio)
+    mark(in: room) {
+      $0.drawRings(web, in: room)
+    } pixels: { sheet in
+      let ink = sheet.ink(.grid).faded(0.6)
+      for path in web.rings + web.spokes { sheet.path(path, ratio: web.disc.ratio, width: 1, ink, in: room) }
+      for radius in web.circles {
+        sheet.circle(x: web.disc.x, y: web.disc.y, radius: radius, ratio: web.disc.ratio, width: 1, ink, in: room)
       }
     }
-    for direction in web.directions {
-      let rim = web.disc.place(direction.share, distance: web.disc.radius)
-      raster.path([(web.disc.x, web.disc.y), rim], ratio: web.disc.ratio)
-    }
-    draw(raster, theme.style(.grid), at: room, ascii: ".")
     for direction in web.directions { drawDirection(direction, web, chart, in: room) }
     let decimals = NumberTicks.decimals(forStep: web.step)
     var free = room.endRow
@@ -70,6 +76,15 @@ extension CellSurface {
       free = row
       write(PriceLabel.text(tick, decimals: decimals), room.column + Int(place.x.rounded()) + 1, row, .dim)
     }
+  }
+
+  private mutating func drawRings(_ web: RadialWeb, in room: CellRect) {
+    var raster = DotRaster(columns: room.columns, rows: room.rows, glyphs: glyphs)
+    for radius in web.circles {
+      raster.addCircle(x: web.disc.x, y: web.disc.y, radius: radius, ratio: web.disc.ratio)
+    }
+    for path in web.rings + web.spokes { raster.path(path, ratio: web.disc.ratio) }
+    draw(raster, theme.style(.grid), at: room, ascii: ".")
   }
 
   private mutating func drawDirection(
@@ -93,9 +108,14 @@ extension CellSurface {
       let place = web.place(chart, selection.series, selection.row)
     else { return }
     let ink = chart.ink(selection.row, selection.series)
-    set(
-      ink.sign(glyphs), room.column + Int(place.x.rounded(.down)),
-      room.row + Int((place.y / web.disc.ratio).rounded(.down)), ink.style(theme))
+    let cell = CellRect(
+      column: room.column + Int(place.x.rounded(.down)),
+      row: room.row + Int((place.y / web.disc.ratio).rounded(.down)), columns: 1, rows: 1)
+    mark(in: cell) {
+      $0.set(ink.sign($0.glyphs), cell.column, cell.row, ink.style($0.theme))
+    } pixels: { sheet in
+      sheet.path([place], ratio: web.disc.ratio, width: 9, sheet.ink(ink), in: room)
+    }
     let text = " " + chart.label(selection.row, selection.series) + " "
     let column = Int(place.x.rounded(.down)) + 1
     write(

@@ -37,13 +37,18 @@ extension CellSurface {
       return
     }
     let disc = self.disc(chart, slices, hasLabels: hasLabels, in: room)
-    var raster = InkRaster(columns: room.columns, rows: room.rows)
-    fill(&raster, slices, disc, chart)
-    draw(raster, at: room)
+    let (hole, protrusion) = (Self.hole(chart, disc), TableForm.share(chart.form.protrusion, 0.5))
+    mark(in: room) { surface in
+      var raster = InkRaster(columns: room.columns, rows: room.rows)
+      surface.fill(&raster, slices, disc, chart)
+      surface.draw(raster, at: room)
+    } pixels: {
+      $0.slices(slices, disc, hole: hole, protrusion: protrusion, in: room)
+    }
     hits?.note(disc, in: room, slices, series: series)
     if chart.mark == .donut { drawHole(chart, slices, series, disc, in: room) }
     if hasLabels {
-      drawSliceLabels(slices, disc, protrusion: TableForm.share(chart.form.protrusion, 0.5), in: room)
+      drawSliceLabels(slices, disc, protrusion: protrusion, in: room)
     }
   }
 
@@ -60,8 +65,12 @@ extension CellSurface {
       scale: CircleScale(turn: 1, rotation: chart.form.rotation))
   }
 
+  private static func hole(_ chart: TableChart, _ disc: Disc) -> Double {
+    chart.mark == .donut ? TableForm.share(chart.form.hole, 0.95) * disc.radius : 0
+  }
+
   private func fill(_ raster: inout InkRaster, _ slices: Slices, _ disc: Disc, _ chart: TableChart) {
-    let hole = chart.mark == .donut ? TableForm.share(chart.form.hole, 0.95) * disc.radius : 0
+    let hole = Self.hole(chart, disc)
     func slot(_ x: Double, _ y: Double, _ isWanted: (Slices.Part) -> Bool) -> Int? {
       let square = x * x + y * y
       guard square <= disc.radius * disc.radius, square >= hole * hole else { return nil }
@@ -107,7 +116,7 @@ extension CellSurface {
     let columns = max(0, Int(disc.x - reach) - 1)
     let labels = SliceLabels(slices, disc, rows: room.rows, columns: columns)
     var spokes = DotRaster(columns: room.columns, rows: room.rows, glyphs: glyphs)
-    var written: [CellRect] = []
+    var (written, paths) = ([CellRect](), [[TableSheet.Place]]())
     for label in labels.labels {
       let part = slices.parts[label.part]
       let y = (Double(label.row) + 0.5) * disc.ratio
@@ -118,6 +127,7 @@ extension CellSurface {
       let x = label.isRight ? moved.x + rim : moved.x - rim
       let anchor = disc.place(part.middle, distance: disc.radius * 1.02 + 0.5 + out)
       spokes.path([anchor, (x, y)], ratio: disc.ratio)
+      paths.append([anchor, (x, y)])
       let width = label.text.unicodeScalars.count
       let column = label.isRight ? Int(x.rounded()) + 1 : Int(x.rounded()) - 1 - width
       let name = label.text.shortened(to: room.columns)
@@ -127,7 +137,11 @@ extension CellSurface {
       write([TextRun(name, part.isSelected ? theme.tag(.focus) : theme.style(.text))], rect.column, rect.row)
       written.append(rect)
     }
-    drawSpokes(spokes, at: room, around: written)
+    mark(in: room) {
+      $0.drawSpokes(spokes, at: room, around: written)
+    } pixels: { sheet in
+      for path in paths { sheet.path(path, ratio: disc.ratio, width: 1, sheet.ink(.dim).faded(0.7), in: room) }
+    }
   }
 
   /// Draws lines of dots where nothing else is; the spaces of a label belong to the label.

@@ -42,9 +42,14 @@ extension CellSurface {
     let (zero, end) = (axis.offset(0), axis.offset(value))
     let part = BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))
     let (first, last) = (max(0, Int(part.from.rounded(.down))), min(rect.columns, Int(part.to.rounded(.up))))
-    for column in first..<max(first, last) {
-      guard let cell = barCell([part].compactMap { $0.within(column) }, .right) else { continue }
-      for line in rows where line < rect.rows { buffer.set(cell, rect.column + column, rect.row + line) }
+    let band = CellRect(column: rect.column, row: rect.row + rows.lowerBound, columns: rect.columns, rows: rows.count)
+    mark(in: band) { surface in
+      for column in first..<max(first, last) {
+        guard let cell = surface.barCell([part].compactMap { $0.within(column) }, .right) else { continue }
+        for line in rows where line < rect.rows { surface.buffer.set(cell, rect.column + column, rect.row + line) }
+      }
+    } pixels: {
+      $0.bar(part, in: rows, rect)
     }
     hits?.note(
       TableSelection(series: series, row: row),

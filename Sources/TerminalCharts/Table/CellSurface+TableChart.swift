@@ -4,9 +4,14 @@ extension ChartView {
   /// Returns the frame of a table chart.
   ///
   /// - Complexity: O(cells + rows * series)
-  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer { picture(of: chart, size: size).buffer }
+  public func frame(_ chart: TableChart, size: ScreenSize) -> CellBuffer {
+    var view = self
+    view.pixels = nil
+    return view.picture(of: chart, size: size).buffer
+  }
 
-  /// Returns a surface with a table chart on it, and with the last rows free for the caller.
+  /// Returns a surface with a table chart on it, its marks in pixels if the view has them, and with the last rows free
+  /// for the caller.
   package func picture(of chart: TableChart, foot: Int = 0, size: ScreenSize) -> CellSurface {
     let shares = chart.passage.shares
     let coming = shares.keys.sorted().prefix(Self.mostComing)
@@ -19,8 +24,12 @@ extension ChartView {
     var surface = drawn(chart, foot: foot, size: size)
     for name in coming {
       chart.hidden.remove(name)
-      let blend = FrameBlend(kind: chart.passage.kind, share: shares[name] ?? 1, theme: theme)
-      surface.buffer = blend.frame(from: surface.buffer, to: drawn(chart, foot: foot, size: size).buffer)
+      let (share, whole) = (shares[name] ?? 1, drawn(chart, foot: foot, size: size))
+      let blend = FrameBlend(kind: chart.passage.kind, share: share, theme: theme)
+      surface.buffer = blend.frame(from: surface.buffer, to: whole.buffer)
+      if let old = surface.sheet, let new = whole.sheet {
+        surface.sheet = old.blended(to: new, chart.passage.kind, share: share)
+      }
     }
     return surface
   }
@@ -33,6 +42,11 @@ extension ChartView {
     chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
     var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     surface.hits = hits
+    // Without colours, textures tell series apart, which pixels do not have.
+    if let pixels, !theme.isMono, glyphs != .ascii {
+      surface.sheet = TableSheet(
+        screen: ScreenSize(columns: size.columns, rows: max(size.rows - foot, 0)), cell: pixels, theme: theme)
+    }
     guard !ChartLayout.isTooSmall(size) else {
       surface.write(String("too small".prefix(max(0, size.columns))), 0, 0, .text)
       return surface
@@ -44,6 +58,7 @@ extension ChartView {
     (room.row, room.rows) = (room.row + head, room.rows - head)
     let missing = surface.drawTable(chart, in: room)
     surface.drawHead(chart, missing, margin: margin)
+    surface.finishSheet()
     return surface
   }
 }

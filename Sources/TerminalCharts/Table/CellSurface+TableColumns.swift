@@ -15,7 +15,14 @@ extension CellSurface {
     for row in 0..<bands.count {
       for (bar, series) in places.enumerated() {
         let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, series, plot)
-        drawColumn(parts, in: bands.cells(row, bar), plot.rect)
+        let cells = bands.cells(row, bar)
+        let rect = CellRect(
+          column: plot.rect.column + cells.lowerBound, row: plot.rect.row, columns: cells.count, rows: plot.rect.rows)
+        mark(in: rect) {
+          $0.drawColumn(parts, in: cells, plot.rect)
+        } pixels: {
+          $0.column(parts, in: cells, plot.rect)
+        }
         noteColumn(chart, row, series, bands.cells(row, bar), plot)
       }
     }

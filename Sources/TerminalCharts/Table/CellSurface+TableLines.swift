@@ -31,7 +31,13 @@ extension CellSurface {
     case .scatter: drawPoints(chart, plot, x)
     case .bubble: drawBubbles(chart, plot, x)
     default:
-      if chart.mark == .band { shadeBand(chart, plot, x) }
+      if chart.mark == .band {
+        mark(in: plot.rect) {
+          $0.shadeBand(chart, plot, x)
+        } pixels: { sheet in
+          for part in Self.bandParts(chart, plot, x) { sheet.fill(part, sheet.ink(.hot)) }
+        }
+      }
       for series in chart.series.indices.reversed() { drawLine(chart, series, plot, x) }
       // The selected line is over the others.
       if let series = chart.selection?.series, series > 0, series < chart.series.count {
@@ -57,7 +63,13 @@ extension CellSurface {
       isBroken = false
     }
     let placed = points.map { LinePath.Point(x: $0.x, y: plot.axis.rowOffset(of: $0.value), isBroken: $0.isBroken) }
-    drawStroke(LineStroke(LinePath(placed), slot: series), on: plot.plane)
+    let path = LinePath(placed)
+    let isChosen = chart.selection?.series == series
+    mark(in: plot.rect) {
+      $0.drawStroke(LineStroke(path, slot: series), on: plot.plane)
+    } pixels: { sheet in
+      sheet.lines(path, width: isChosen ? 2.5 : 1.75, sheet.ink(TableInk(slot: series)), on: plot.plane)
+    }
     // A few points are worth a sign each; many would hide the line.
     guard points.count * 6 <= plot.rect.columns || points.count == 1 else { return }
     for point in points { drawSign(TableInk(slot: series), x: point.x, value: point.value, plot) }
@@ -68,7 +80,13 @@ extension CellSurface {
     let row = min(Int(offset.rounded(.down)), plot.rect.rows - 1)
     let column = min(Int(x.rounded(.down)), plot.rect.columns - 1)
     guard row >= 0, column >= 0 else { return }
-    set(ink.sign(glyphs), plot.rect.column + column, plot.rect.row + row, ink.style(theme))
+    let cell = CellRect(column: plot.rect.column + column, row: plot.rect.row + row, columns: 1, rows: 1)
+    let place = TableSheet.Place(Double(plot.rect.column) + x, Double(plot.rect.row) + offset)
+    mark(in: cell) {
+      $0.set(ink.sign($0.glyphs), cell.column, cell.row, ink.style($0.theme))
+    } pixels: { sheet in
+      sheet.dot(place, width: ink.isSelected ? 9 : 6, sheet.ink(ink))
+    }
   }
 
   private mutating func notePoints(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
@@ -129,18 +147,24 @@ extension CellSurface {
     for series in chart.series.indices.reversed() {
       let ink = TableInk(slot: series)
       var raster = DotRaster(columns: plot.rect.columns, rows: plot.rect.rows, glyphs: glyphs)
+      var dots: [TableSheet.Place] = []
       for row in 0..<chart.table.count {
         let value = chart.value(row, series)
         guard let place = x.offset(row, chart), let offset = plot.offset(value) else { continue }
         if isFew || theme.isMono && chart.series.count > 1 {
           drawSign(chart.ink(row, series), x: place, value: value, plot)
         } else {
+          dots.append((Double(plot.rect.column) + place, Double(plot.rect.row) + offset))
           raster.mark(
             Int((place * Double(raster.dotsAcross)).rounded(.down)),
             Int((offset * Double(raster.dotsDown)).rounded(.down)))
         }
       }
-      draw(raster, ink.style(theme), at: plot.rect, ascii: ink.sign(.ascii))
+      mark(in: plot.rect) {
+        $0.draw(raster, ink.style($0.theme), at: plot.rect, ascii: ink.sign(.ascii))
+      } pixels: { sheet in
+        for dot in dots { sheet.dot(dot, width: 3, sheet.ink(ink).faded(0.8)) }
+      }
     }
   }
 
@@ -170,6 +194,29 @@ extension CellSurface {
   }
 
   // MARK: band
+
+  /// The closed paths around the parts of a band without gaps.
+  private static func bandParts(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) -> [[TableSheet.Place]] {
+    var parts: [[TableSheet.Place]] = []
+    var (upper, lower): ([TableSheet.Place], [TableSheet.Place]) = ([], [])
+    func end() {
+      if upper.count > 1 { parts.append(upper + lower.reversed()) }
+      (upper, lower) = ([], [])
+    }
+    for row in chart.rowsInOrder {
+      guard let place = x.offset(row, chart), let a = plot.offset(chart.value(row, 0)),
+        let b = plot.offset(chart.value(row, 1))
+      else {
+        end()
+        continue
+      }
+      let column = Double(plot.rect.column) + place
+      upper.append((column, Double(plot.rect.row) + min(a, b)))
+      lower.append((column, Double(plot.rect.row) + max(a, b)))
+    }
+    end()
+    return parts
+  }
 
   /// Shades the cells between the two edges.
   private mutating func shadeBand(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {

@@ -48,9 +48,15 @@ extension CellSurface {
       let column = min(rect.column + Int(axis.offset(value).rounded(.down)), rect.endColumn - 1)
       if hasLines {
         let isZero = value == 0 && axis.low < 0
-        for row in stride(from: rect.row, to: rect.endRow, by: isZero ? 1 : 2) {
-          let glyph: Unicode.Scalar = isZero ? (isASCII ? "|" : "│") : (isASCII ? "." : "·")
-          set(glyph, column, row, theme.style(isZero ? .grid : .dot))
+        let line = CellRect(column: column, row: rect.row, columns: 1, rows: rect.rows)
+        let x = Double(rect.column) + axis.offset(value)
+        mark(in: line) { surface in
+          for row in stride(from: line.row, to: line.endRow, by: isZero ? 1 : 2) {
+            let glyph: Unicode.Scalar = isZero ? (surface.isASCII ? "|" : "│") : (surface.isASCII ? "." : "·")
+            surface.set(glyph, column, row, surface.theme.style(isZero ? .grid : .dot))
+          }
+        } pixels: {
+          $0.rule(from: (x, Double(line.row)), to: (x, Double(line.endRow)), .grid, strength: isZero ? 1 : 0.45)
         }
       }
       let width = label.unicodeScalars.count

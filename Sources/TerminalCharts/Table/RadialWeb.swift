@@ -79,6 +79,23 @@ struct RadialWeb {
     }
   }
 
+  /// The rings of the grid at the ticks, as radii of circles.
+  var circles: [Double] { isRound ? ticks.filter { $0 > low }.map(distance) : [] }
+
+  /// The rings of the grid at the ticks, as closed paths with a corner in each direction.
+  var rings: [[(x: Double, y: Double)]] {
+    guard !isRound else { return [] }
+    return ticks.filter { $0 > low }.map { tick in
+      let corners = directions.map { disc.place($0.share, distance: distance(tick)) }
+      return corners + corners.prefix(1)
+    }
+  }
+
+  /// The directions of the grid, from the middle to the rim.
+  var spokes: [[(x: Double, y: Double)]] {
+    directions.map { [(disc.x, disc.y), disc.place($0.share, distance: disc.radius)] }
+  }
+
   /// Returns the distance of a value from the middle.
   func distance(_ value: Double) -> Double {
     let share = (value - low) / (high - low)

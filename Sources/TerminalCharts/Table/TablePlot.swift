@@ -40,10 +40,18 @@ extension CellSurface {
       let row = plot.axis.row(of: value)
       guard row >= 0, row < plot.rect.rows else { continue }
       let isZero = hasZeroLine && value == 0
-      for column in stride(from: plot.rect.column, to: plot.rect.endColumn, by: isZero ? 1 : 4) {
-        set(
-          isZero ? (isASCII ? "-" : "─") : (isASCII ? "." : "·"), column, plot.rect.row + row,
-          theme.style(isZero ? .grid : .dot))
+      let line = CellRect(
+        column: plot.rect.column, row: plot.rect.row + row, columns: plot.rect.columns, rows: 1)
+      let y = Double(plot.rect.row) + plot.axis.rowOffset(of: value)
+      mark(in: line) { surface in
+        for column in stride(from: line.column, to: line.endColumn, by: isZero ? 1 : 4) {
+          surface.set(
+            isZero ? (surface.isASCII ? "-" : "─") : (surface.isASCII ? "." : "·"), column, line.row,
+            surface.theme.style(isZero ? .grid : .dot))
+        }
+      } pixels: {
+        $0.rule(
+          from: (Double(line.column), y), to: (Double(line.endColumn), y), .grid, strength: isZero ? 1 : 0.45)
       }
     }
     for (value, label) in plot.labels.texts {

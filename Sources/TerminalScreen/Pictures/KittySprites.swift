@@ -7,6 +7,8 @@ struct KittySprites: Sendable {
   }
 
   private var held: [Held] = []
+  /// What the terminal has without showing it, the last one used first: a line changes its colour to and fro.
+  private var spare: [Held] = []
   /// What the places of the sprites count from.
   private var origin = Origin(column: 0, row: 0)
 
@@ -20,11 +22,14 @@ struct KittySprites: Sendable {
   /// Numbers of images below those of tiles.
   private static let firstID = 7_051
 
+  /// The most images that are kept without being shown.
+  static let mostSpare = 4
+
   /// The numbers of the images that the terminal has.
-  var ids: [Int] { held.map(\.id) }
+  var ids: [Int] { (held + spare).map(\.id) }
 
   /// Notes that the terminal has none.
-  mutating func forget() { held = [] }
+  mutating func forget() { (held, spare) = ([], []) }
 
   /// Appends the bytes that turn the sprites on the terminal into others, and returns the number of commands.
   ///
@@ -47,10 +52,21 @@ struct KittySprites: Sendable {
         found[place] = old.remove(at: index)
       }
     }
-    for gone in old {
-      bytes += Array("\u{1B}_Gq=2,a=d,d=I,i=\(gone.id)\u{1B}\\".utf8)
+    // An image that is not shown stays for a while, unless the whole picture goes.
+    let kept = picture == nil ? 0 : Self.mostSpare
+    var known = spare
+    for (place, sprite) in wanted.enumerated() where found[place] == nil {
+      guard let index = known.firstIndex(where: { $0.sprite.hasPixels(of: sprite) }) else { continue }
+      var held = known.remove(at: index)
+      // It is nowhere, whatever place it had.
+      held.sprite.place.x = .min
+      found[place] = held
+    }
+    for (place, gone) in (old + known).enumerated() where place >= kept || place < old.count {
+      bytes += Array("\u{1B}_Gq=2,a=d,d=\(place < kept ? "i" : "I"),i=\(gone.id)\u{1B}\\".utf8)
       commands += 1
     }
+    spare = Array((old + known).prefix(kept))
     held = []
     for (place, sprite) in wanted.enumerated() {
       guard let picture else { break }
@@ -70,8 +86,8 @@ struct KittySprites: Sendable {
   }
 
   private func freeID(_ known: [Int]) -> Int {
-    let used = Set(known + held.map(\.id))
-    return (Self.firstID..<Self.firstID + Self.most).first { !used.contains($0) } ?? Self.firstID
+    let used = Set(known + ids)
+    return (Self.firstID..<Self.firstID + Self.most + Self.mostSpare).first { !used.contains($0) } ?? Self.firstID
   }
 
   private static func place(

@@ -24,6 +24,11 @@ package struct PixelPoint: Hashable, Sendable {
     return Int32((min(max(value, -farthest), farthest) * Double(unit)).rounded())
   }
 
+  /// The point moved down by whole pixels.
+  func moved(down pixels: Int) -> PixelPoint {
+    PixelPoint(x: x, y: y &+ Int32(truncatingIfNeeded: pixels) &* Self.unit)
+  }
+
   /// The point moved to the right by whole pixels.
   func moved(by pixels: Int) -> PixelPoint {
     PixelPoint(x: x &+ Int32(truncatingIfNeeded: pixels) &* Self.unit, y: y)

@@ -71,6 +71,25 @@ package struct Shape: Equatable, Sendable {
     return shape
   }
 
+  /// The shape moved down by whole pixels, with the rows that it may use.
+  package func moved(down pixels: Int) -> Shape {
+    guard pixels != 0 else { return self }
+    var shape = self
+    shape.rows = rows.lowerBound + pixels..<rows.upperBound + pixels
+    func moved(_ points: [PixelPoint]) -> [PixelPoint] { points.map { $0.moved(down: pixels) } }
+    switch form {
+    case .block(var rect):
+      rect.y += pixels
+      shape.form = .block(rect)
+    case .fill(let points, let lower, var fade):
+      fade?.top += pixels
+      fade?.bottom += pixels
+      shape.form = .fill(moved(points), lower: moved(lower), fade: fade)
+    case .stroke(let points, let width): shape.form = .stroke(moved(points), width: width)
+    }
+    return shape
+  }
+
   /// The part of the shape that is drawn in some columns of pixels; nil if there is none.
   ///
   /// It draws the same pixels in these columns, and does not change when the shape changes elsewhere: rectangles end at

@@ -24,6 +24,8 @@ struct TableScreen {
     viewer.chooseView = { capabilities in choice.view(environment, capabilities) }
     viewer.mayProbe = !environment.isDumb
     viewer.maySynchronize = !screen.noSync
+    viewer.graphics = screen.graphics.value
+    viewer.isRemote = Environment.nonEmpty("SSH_CONNECTION") != nil
     viewer.follower = follower
     viewer.prepare = prepare
     viewer.observe = observe

@@ -249,7 +249,7 @@ import TimeSeries
       #expect(cost.pixels == new.count * picture.tileWidth * picture.height)
       upper -= scene.grid.cellWidth * 9.7
     }
-    #expect(sent.count > 8)
+    #expect(sent.count > 6)
   }
 
   @Test func `a tick uploads one tile`() throws {
