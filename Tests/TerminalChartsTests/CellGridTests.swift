@@ -67,7 +67,7 @@ import Testing
         guard grid.cellWidth > 1e-3 else { continue }
         #expect(grid.column(of: middle) == column, "round \(round): \(span) to \(whole) in \(columns)")
         #expect(grid.shifted(by: 7).column(of: middle) == column - 7, "round \(round)")
-        #expect(grid.halves.column(of: middle) / 2 == column, "round \(round)")
+        #expect(grid.parts(2).column(of: middle) / 2 == column, "round \(round)")
       }
     }
   }

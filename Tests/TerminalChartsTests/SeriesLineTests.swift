@@ -26,34 +26,35 @@ import TimeSeries
     CellGrid(upper: upper, span: span, slot: TimeScale.continuous.slotWidth(in: series), columns: 60)
   }
 
-  private func line(_ series: Series, upper: AxisPosition, span: Double) -> SeriesLine {
+  private func line(_ series: Series, upper: AxisPosition, span: Double, parts: Int = 2) -> SeriesLine {
     let scale = TimeScale.continuous
     let grid = grid(series, upper: upper, span: span)
     let first = series.firstTime ?? Timestamp(nanoseconds: 0)
     let last = series.lastTime ?? first
-    let subject = ChartSubject(
+    var subject = ChartSubject(
       series: series, scale: scale, zone: .utc,
       viewport: Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold),
       bounds: SelectionBounds(lower: scale.position(of: first), upper: scale.position(of: last).advanced(by: 1)))
+    subject.lineParts = parts
     let frame = TimeFrame(subject, grid: grid, bars: .empty)
     return SeriesLine(SeriesPlacement(series, on: frame))
   }
 
-  @Test func `no value in view is lost, however many share a column`() {
+  @Test(arguments: [2, 8]) func `no value in view is lost, however many share a part of a column`(parts: Int) {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       for count in [1, 2, 60, 5_000] {
         let series = series(count, &random)
         let upper = TimeScale.continuous.position(of: series.lastTime ?? Timestamp(nanoseconds: 0)).advanced(by: 1)
         let span = Double(count) * 5e9 * 0.8
-        let line = line(series, upper: upper, span: span)
+        let line = line(series, upper: upper, span: span, parts: parts)
         let values = line.indices.map { series.value(at: $0) }
         #expect(line.points.map(\.value).min() == values.min(), "seed \(seed), \(count)")
         #expect(line.points.map(\.value).max() == values.max(), "seed \(seed), \(count)")
         #expect(line.points.last?.value == values.last && line.points.first?.value == values.first)
         #expect(line.points.allSatisfy { !$0.isBroken }, "irregular samples are joined")
         #expect(zip(line.points, line.points.dropFirst()).allSatisfy { $0.x <= $1.x })
-        #expect(line.points.count <= 8 * 60)
+        #expect(line.points.count <= 4 * parts * 60)
       }
     }
   }

@@ -152,6 +152,7 @@ extension AppState {
     subject.isPrice = chart.isPrice
     (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
     subject.breaks = rules.breaks
+    if look.view.pixels != nil { subject.lineParts = ChartSubject.fineLineParts }
     return subject
   }
 

@@ -65,9 +65,11 @@ package struct CellGrid: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// The grid of half columns; every second border is one of this grid.
-  var halves: CellGrid {
-    CellGrid(cellWidth: cellWidth / 2, origin: origin, firstCell: firstCell * 2, columns: columns * 2)
+  /// The grid of parts of columns; a border of each is one of this grid.
+  func parts(_ count: Int) -> CellGrid {
+    CellGrid(
+      cellWidth: cellWidth / Double(count), origin: origin, firstCell: firstCell * Double(count),
+      columns: columns * count)
   }
 
   /// Returns other columns of the same cells.

@@ -6,9 +6,9 @@ import TimeSeries
 /// The line through a series' points in view, in the columns of a chart and in the series' own unit.
 ///
 /// Where each point has a column or more, it stands in the middle of its slot. Where points share columns, the line
-/// goes through the first, the greatest, the least and the last value of each half column, so no peak is lost and the
-/// strokes of neighbours meet. Half columns are absolute, as columns are: a pan moves the line and changes nothing in
-/// it.
+/// goes through the first, the greatest, the least and the last value of each half column, or of each smaller part where
+/// there are pixels, so no peak is lost and the strokes of neighbours meet. Parts are absolute, as columns are: a pan
+/// moves the line and changes nothing in it.
 package struct SeriesLine: Equatable, Sendable {
   package var points: [LinePoint]
   /// The points next to the view, from and to which the line goes on; nil where there are none.

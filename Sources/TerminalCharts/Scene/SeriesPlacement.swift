@@ -9,12 +9,13 @@ import TimeSeries
 struct SeriesPlacement {
   let series: Series
   let frame: TimeFrame
-  private let halves: CellGrid
+  /// The parts of columns into which lines are folded.
+  private let parts: CellGrid
   private let slot: Double
 
   init(_ series: Series, on frame: TimeFrame) {
     (self.series, self.frame) = (series, frame)
-    halves = frame.grid.halves
+    parts = frame.grid.parts(frame.subject.lineParts)
     slot = frame.subject.scale.slotWidth(in: frame.subject.series)
   }
 
@@ -40,29 +41,29 @@ struct SeriesPlacement {
 
   // MARK: points of a line
 
-  /// Points of a half column up to which each is drawn; more are folded.
+  /// Points of a part of a column up to which each is drawn; more are folded.
   private static let few = 2.0
 
-  /// Returns the points of a line: each, or first, greatest, least and last of each half column.
+  /// Returns the points of a line: each, or first, greatest, least and last of each part of a column.
   ///
   /// - Complexity: O(columns * log(points)).
   func points(of seen: Range<Int>, _ breaks: LineBreaks) -> [LinePoint] {
     // By the width of a slot, so that a pan does not change it.
-    if slot * Self.few < halves.cellWidth || seen.count > Int(Self.few) * 2 * halves.columns {
+    if slot * Self.few < parts.cellWidth || seen.count > Int(Self.few) * 2 * parts.columns {
       return folded(seen, breaks)
     }
     return seen.compactMap { point($0, breaks) }
   }
 
-  /// Returns a point in the half column of its middle; nil for an index without a point.
+  /// Returns a point in the part of a column of its middle; nil for an index without a point.
   func point(_ index: Int, _ breaks: LineBreaks) -> LinePoint? {
     guard series.indices.contains(index) else { return nil }
     let position = position(of: index)
-    // A middle on the border of two half columns is in the left one, as wicks are.
-    let half =
-      halfSlot > 0 ? halves.ceilingColumn(of: position.advanced(by: halfSlot)) - 1 : halves.column(of: position)
+    // A middle on the border of two parts is in the left one, as wicks are.
+    let part =
+      halfSlot > 0 ? parts.ceilingColumn(of: position.advanced(by: halfSlot)) - 1 : parts.column(of: position)
     let value = series.value(at: index)
-    return LinePoint(x: Self.middle(half), value: value, isBroken: !value.isFinite || breaks.isBroken(before: index))
+    return LinePoint(x: middle(part), value: value, isBroken: !value.isFinite || breaks.isBroken(before: index))
   }
 
   /// Returns the place of a point's sign: on its line, or in the middle of its slot.
@@ -93,26 +94,26 @@ struct SeriesPlacement {
 
   private func folded(_ seen: Range<Int>, _ breaks: LineBreaks) -> [LinePoint] {
     var edges = [seen.lowerBound]
-    edges.reserveCapacity(halves.columns + 1)
-    for half in 1..<halves.columns {
-      edges.append(min(max(index(atOrAfter: halves.position(ofColumn: half)), edges[half - 1]), seen.upperBound))
+    edges.reserveCapacity(parts.columns + 1)
+    for part in 1..<parts.columns {
+      edges.append(min(max(index(atOrAfter: parts.position(ofColumn: part)), edges[part - 1]), seen.upperBound))
     }
     edges.append(seen.upperBound)
     var points: [LinePoint] = []
-    points.reserveCapacity(4 * halves.columns)
+    points.reserveCapacity(4 * parts.columns)
     var isMissing = false
-    for (half, values) in series.columns(edges).enumerated() where edges[half] < edges[half + 1] {
+    for (part, values) in series.columns(edges).enumerated() where edges[part] < edges[part + 1] {
       guard let values else {
         isMissing = true
         continue
       }
-      let x = Self.middle(half)
+      let x = middle(part)
       // A line goes through closes, so the first value is not the first bar's open.
-      let first = series.value(at: edges[half])
+      let first = series.value(at: edges[part])
       points.append(
         LinePoint(
           x: x, value: first.isFinite ? first : values.open,
-          isBroken: isMissing || breaks.isBroken(before: edges[half])))
+          isBroken: isMissing || breaks.isBroken(before: edges[part])))
       isMissing = false
       guard values.count > 1 else { continue }
       for value in [values.high, values.low, values.close] {
@@ -122,7 +123,7 @@ struct SeriesPlacement {
     return points
   }
 
-  private static func middle(_ half: Int) -> Double { (Double(half) + 0.5) / 2 }
+  private func middle(_ part: Int) -> Double { (Double(part) + 0.5) / Double(subject.lineParts) }
 
   // MARK: places of bars
 

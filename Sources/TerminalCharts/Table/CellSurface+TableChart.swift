@@ -39,7 +39,7 @@ extension ChartView {
 
   func drawn(_ chart: TableChart, foot: Int, size: ScreenSize, hits: TableHits? = nil) -> CellSurface {
     var chart = chart
-    chart.form.cellRatio = cellRatio ?? chart.form.cellRatio
+    chart.form.cellRatio = pixels?.ratio ?? cellRatio ?? chart.form.cellRatio
     var surface = CellSurface(size: size, theme: theme, glyphs: glyphs)
     surface.hits = hits
     // Without colours, textures tell series apart, which pixels do not have.
@@ -61,6 +61,11 @@ extension ChartView {
     surface.finishSheet()
     return surface
   }
+}
+
+extension ScreenSize {
+  /// The height of a cell of this size in pixels divided by its width; nil for one without a width.
+  fileprivate var ratio: Double? { columns > 0 ? Double(rows) / Double(columns) : nil }
 }
 
 extension CellSurface {

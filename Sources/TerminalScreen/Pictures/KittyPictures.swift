@@ -142,7 +142,8 @@ package struct KittyPictures: Sendable {
     held[index].place = place
     statistics.placements += 1
     var keys = "q=2,a=p,i=\(held[index].id),p=1,z=\(Self.layer),C=1"
-    if columns != 0..<size.width { keys += ",x=\(columns.lowerBound),w=\(columns.count)" }
+    if columns.lowerBound > 0 { keys += ",x=\(columns.lowerBound)" }
+    if columns.count < size.width { keys += ",w=\(columns.count)" }
     if place.offset > 0 { keys += ",X=\(place.offset)" }
     bytes.append(contentsOf: "\u{1B}[\(place.row + 1);\(place.column + 1)H\u{1B}_G\(keys)\u{1B}\\".utf8)
   }
