@@ -204,8 +204,11 @@ package struct LiveHost: LoopHost {
     writeTimes = []
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
+    // A frame that is good at its own time alone is followed by another.
+    let isMoving = frame.until.map { $0 <= now } ?? false
     let sent = pictures.encode(
-      (frame.cells, frame.picture), at: now, isSynchronized: isSynchronized, by: &encoder, into: &bytes)
+      (frame.cells, frame.picture), at: now, isSynchronized: isSynchronized, isMoving: isMoving, by: &encoder,
+      into: &bytes)
     session.hasPictures = pictures.needDeletion
     if let end = pictures.answersUntil(at: now) { session.answersUntil = end }
     if !bytes.isEmpty {

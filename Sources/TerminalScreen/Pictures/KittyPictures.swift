@@ -79,9 +79,14 @@ package struct KittyPictures: Sendable {
 
   /// Appends the bytes that turn the picture on the terminal into another; nothing if it shows that already.
   ///
-  /// - Parameter picture: nil for none.
+  /// - Parameters:
+  ///   - picture: nil for none.
+  ///   - mayLag: whether tiles that the terminal has may keep their pixels although those have changed. They are placed
+  ///     all the same, and a later frame must send them.
   /// - Complexity: O(shapes + pixels of new tiles).
-  package mutating func encode(_ picture: FramePicture?, into bytes: inout [UInt8]) -> Statistics {
+  package mutating func encode(
+    _ picture: FramePicture?, mayLag: Bool = false, into bytes: inout [UInt8]
+  ) -> Statistics {
     var statistics = Statistics()
     let start = bytes.count
     let next = picture.map { Size(width: $0.tileWidth, height: $0.height) } ?? Size(width: 0, height: 0)
@@ -95,7 +100,7 @@ package struct KittyPictures: Sendable {
     }
     drop(&statistics, into: &bytes) { !seen.contains($0) }
     if let picture {
-      for tile in tiles { show(tile, of: picture, &statistics, into: &bytes) }
+      for tile in tiles { show(tile, of: picture, mayLag: mayLag, &statistics, into: &bytes) }
     }
     statistics.sprites = sprites.encode(picture, into: &bytes) { [pack] raster, id, bytes in
       Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
@@ -117,7 +122,8 @@ package struct KittyPictures: Sendable {
   }
 
   private mutating func show(
-    _ tile: FramePicture.Tile, of picture: FramePicture, _ statistics: inout Statistics, into bytes: inout [UInt8]
+    _ tile: FramePicture.Tile, of picture: FramePicture, mayLag: Bool, _ statistics: inout Statistics,
+    into bytes: inout [UInt8]
   ) {
     let columns = max(-tile.x, 0)..<max(min(picture.width - tile.x, picture.tileWidth), max(-tile.x, 0))
     guard !columns.isEmpty else { return }
@@ -128,7 +134,7 @@ package struct KittyPictures: Sendable {
       index = held.count
       held.append(Held(index: tile.index, id: freeID(), shapes: [], place: nil))
     }
-    if held[index].shapes != tile.shapes || held[index].place == nil {
+    if held[index].place == nil || !mayLag && held[index].shapes != tile.shapes {
       // A new image under the same number takes the old one away, with its places.
       held[index].shapes = tile.shapes
       held[index].place = nil

@@ -10,6 +10,8 @@ package struct ScreenPictures: Sendable {
   private var kitty: KittyPictures
   private var sixel = SixelPictures()
   private var pace = PicturePace()
+  /// When several tiles were last sent with their pixels.
+  private var sent: Double?
 
   /// - Parameter pack: packs pixels as zlib does.
   package init(
@@ -69,10 +71,15 @@ package struct ScreenPictures: Sendable {
 
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
   ///
-  /// - Parameter isSynchronized: whether the terminal takes cells and picture as one update.
+  /// While the value axis moves, every tile has other pixels in every frame. Tiles go on to be placed in each of them, and
+  /// their pixels follow at a lower rate; the frame at rest has all of them.
+  ///
+  /// - Parameters:
+  ///   - isSynchronized: whether the terminal takes cells and picture as one update.
+  ///   - isMoving: whether another frame follows by itself.
   package mutating func encode(
     _ frame: (cells: CellBuffer, picture: FramePicture?), at now: Double, isSynchronized: Bool,
-    by encoder: inout FrameEncoder, into bytes: inout [UInt8]
+    isMoving: Bool = false, by encoder: inout FrameEncoder, into bytes: inout [UInt8]
   ) -> Int {
     let (cells, picture) = frame
     let start = bytes.count
@@ -93,7 +100,11 @@ package struct ScreenPictures: Sendable {
       sixel.forget()
     }
     let pixels = bytes.count
-    if kitty.encode(tiles, into: &bytes).files > 0 {
+    // A clock that was set back must not hold pixels for longer.
+    let mayLag = isMoving && sent.map { (0..<PicturePace.interval).contains(now - $0) } ?? false
+    let cost = kitty.encode(tiles, mayLag: mayLag, into: &bytes)
+    if cost.uploads > 1 { sent = now }
+    if cost.files > 0 {
       // A few bytes name a whole picture, so a pipe that takes them does not say that the terminal keeps up.
       bytes += TerminalSequences.statusQuestion
       pace.send(at: now, interval: 0)

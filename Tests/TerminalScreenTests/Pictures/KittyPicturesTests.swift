@@ -80,6 +80,30 @@ import Testing
     #expect(pan.bytes < 5 * 80)
   }
 
+  @Test func `while all tiles change they are placed in every frame, sent at a lower rate, and right at rest`() {
+    var pictures = ScreenPictures(asked: .kitty, TerminalEnvironment(term: "xterm-kitty"))
+    var capabilities = TerminalCapabilities()
+    for reply in [.graphics(true), .cellPixels(Self.cell)] as [TerminalReply] { capabilities.take(reply) }
+    _ = pictures.choose(by: capabilities, screen: Self.size)
+    var (encoder, emulator) = (FrameEncoder(), PictureEmulator(Self.size, cell: Self.cell))
+    func frame(_ step: Int) -> FramePicture {
+      Self.picture(at: step, colors: [0xFF0000 + UInt32(step), 0x00FF00 + UInt32(step)])
+    }
+    var (uploads, moves) = (0, 0)
+    for step in 0...60 {
+      var bytes: [UInt8] = []
+      _ = pictures.encode(
+        (CellBuffer(Self.size), frame(step)), at: Double(step) / 60, isSynchronized: false, isMoving: step < 60,
+        by: &encoder, into: &bytes)
+      emulator.feed(bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.contains("a=t,i=7102") { uploads += 1 }
+      if text.contains("a=p,i=7102") { moves += 1 }
+    }
+    #expect((15...23).contains(uploads) && moves == 61, "\(uploads) uploads, \(moves) moves")
+    #expect(emulator.pixels == Self.screen(frame(60)) && emulator.faults.isEmpty)
+  }
+
   @Test func `another value of one bar sends one tile`() {
     var pictures = KittyPictures()
     var bytes: [UInt8] = []

@@ -64,6 +64,7 @@ final class TerminalBench {
     session.hasPictures = true
     var now = 1.0
     var bytes: [UInt8] = []
+    var sent = 0.0
     for round in -30..<rounds {
       // Every second of time the hand throws again, to the one side and the other.
       if round % 60 == 0 { throwChart(&state, &now, by: (round / 60) % 2 == 0 ? 40 : -40) }
@@ -76,7 +77,12 @@ final class TerminalBench {
       bytes.removeAll(keepingCapacity: true)
       if capabilities.canSynchronize { bytes += Array("\u{1B}[?2026h".utf8) }
       if encoder.encode(frame.cells, into: &bytes).isFull { pictures.forget() }
-      if pictures.encode(frame.picture, into: &bytes).bytes > 0 { encoder.loseCursor() }
+      // As `ScreenPictures` does it.
+      let isMoving = frame.until.map { $0 <= now } ?? false
+      let cost = pictures.encode(
+        frame.picture, mayLag: isMoving && now - sent < PicturePace.interval, into: &bytes)
+      if cost.bytes > 0 { encoder.loseCursor() }
+      if cost.uploads > 1 { sent = now }
       if capabilities.canSynchronize { bytes += Array("\u{1B}[?2026l".utf8) }
       let encoded = Instant.now.seconds
       try swallow(bytes + TerminalSequences.statusQuestion)
