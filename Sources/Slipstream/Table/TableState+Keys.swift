@@ -45,27 +45,32 @@ extension TableState {
 
   private mutating func step(series offset: Int) {
     let count = chart.series.count
-    let selection = chart.selection ?? TableSelection(series: offset > 0 ? -1 : 0, row: 0)
+    guard count > 0, selects != .none else { return }
+    let selection = chart.selection ?? TableSelection(series: offset > 0 ? -1 : 0)
     chart.selection = TableSelection(series: (selection.series + offset + count) % count, row: selection.row)
   }
 
   private mutating func step(row offset: Int, at now: Double) {
     let count = chart.table.count
-    guard count > 0 else { return }
-    let selection = chart.selection ?? TableSelection(series: 0, row: offset > 0 ? -1 : 0)
-    select(TableSelection(series: selection.series, row: (selection.row + offset + count) % count), at: now)
+    guard count > 0, selects == .point else { return }
+    let row = chart.selection?.row ?? (offset > 0 ? -1 : 0)
+    select(TableSelection(series: chart.selection?.series ?? 0, row: (row + offset + count) % count), at: now)
   }
 
   private mutating func toggleSelection(at now: Double) {
-    guard chart.selection == nil, chart.table.count > 0 else {
+    // From nothing or a whole series to a value, if values are selected, else to a series; from there to nothing.
+    let isDone = chart.selection.map { $0.row != nil || selects != .point } ?? false
+    guard !isDone, chart.table.count > 0 else {
       chart.selection = nil
       return
     }
-    select(TableSelection(series: 0, row: 0), at: now)
+    select(TableSelection(series: chart.selection?.series ?? 0, row: 0), at: now)
   }
 
-  /// Selects a value; its slice turns to its direction, the short way round.
+  /// Selects a value, or its series if only series can be selected, or nothing; a slice turns to its direction, the short
+  /// way round.
   mutating func select(_ value: TableSelection, at now: Double) {
+    guard let value = selectable(value) else { return }
     chart.selection = value
     guard chart.mark.isSliced else { return }
     var shown = chart
@@ -74,6 +79,15 @@ extension TableState {
     guard let direction = shown.selectedDirection else { return }
     let from = turn.value(at: now)
     turn.turn(to: from + (Self.selectedDirection - direction - from).remainder(dividingBy: 2 * .pi), at: now)
+  }
+
+  /// What is selected where a value is meant; nil where nothing can be.
+  func selectable(_ value: TableSelection) -> TableSelection? {
+    switch selects {
+    case .none: nil
+    case .series: TableSelection(series: value.series)
+    case .point: value
+    }
   }
 
   // MARK: showing and hiding

@@ -42,7 +42,7 @@ extension TableState {
         isMove: wasTurning)
       return true
     }
-    guard let selection = hit.selection else { return false }
+    guard let selection = hit.selection.flatMap(selectable) else { return false }
     self.chart.selection = self.chart.selection == selection ? nil : selection
     return true
   }
@@ -62,7 +62,7 @@ extension TableState {
     guard let grasp else { return false }
     self.grasp = nil
     turn.release(at: now)
-    guard !grasp.isMove, let selection = grasp.selection else { return true }
+    guard !grasp.isMove, let selection = grasp.selection.flatMap(selectable) else { return true }
     if chart.selection == selection { chart.selection = nil } else { select(selection, at: now) }
     return true
   }

@@ -20,6 +20,8 @@ package struct TableState: Sendable {
   var grasp: Grasp?
   /// What the chart shows besides its data, such as the set of values.
   package var subtitle = ""
+  /// What keys and clicks select.
+  var selects = ChartSelection.Mode.point
   /// Words in the last row; empty for none.
   package var status = ""
   /// Hints of keys before the chart's own.
@@ -87,9 +89,9 @@ package struct TableState: Sendable {
   private var hints: [KeyHint] {
     var hints = [KeyHint("s", "mark"), KeyHint("K", "legend")]
     if chart.parts.count > 1 { hints.append(KeyHint("Space", "hide")) }
-    hints += [KeyHint("Tab", "series"), KeyHint("Enter", "select")]
+    if selects != .none { hints += [KeyHint("Tab", "series"), KeyHint("Enter", "select")] }
     if turns { hints.append(KeyHint("←→", "turn")) }
-    return hints + [KeyHint("↑↓", "row"), KeyHint("q", "quit")]
+    return hints + (selects == .point ? [KeyHint("↑↓", "row")] : []) + [KeyHint("q", "quit")]
   }
 
   /// Whether the chart is a disc.
@@ -122,10 +124,15 @@ extension AppState {
   /// - Parameters:
   ///   - chart: the chart, with its table.
   ///   - transition: how its series come and go; ignored for a next one.
+  ///   - selects: what keys and clicks select; ignored for a next one.
   @discardableResult
-  public mutating func show(_ chart: TableChart, transition: Transition = Transition()) -> Change {
+  public mutating func show(
+    _ chart: TableChart, transition: Transition = Transition(), selects: ChartSelection.Mode = .point
+  ) -> Change {
     guard var table = screen.exhibit as? TableState else {
-      return show(TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition))
+      var table = TableState(chart, isMotionEnabled: rules.isMotionEnabled, transition: transition)
+      table.selects = selects
+      return show(table)
     }
     table.show(chart)
     return show(table)

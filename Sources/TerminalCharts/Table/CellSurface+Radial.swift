@@ -104,10 +104,8 @@ extension CellSurface {
   }
 
   private mutating func drawSelectedRadial(_ web: RadialWeb, _ chart: TableChart, in room: CellRect) {
-    guard let selection = chart.selection, chart.holds(selection),
-      let place = web.place(chart, selection.series, selection.row)
-    else { return }
-    let ink = chart.ink(selection.row, selection.series)
+    guard let (row, series) = chart.selectedValue, let place = web.place(chart, series, row) else { return }
+    let ink = chart.ink(row, series)
     let cell = CellRect(
       column: room.column + Int(place.x.rounded(.down)),
       row: room.row + Int((place.y / web.disc.ratio).rounded(.down)), columns: 1, rows: 1)
@@ -116,7 +114,7 @@ extension CellSurface {
     } pixels: { sheet in
       sheet.path([place], ratio: web.disc.ratio, width: 9, sheet.ink(ink), in: room)
     }
-    let text = " " + chart.label(selection.row, selection.series) + " "
+    let text = " " + chart.label(row, series) + " "
     let column = Int(place.x.rounded(.down)) + 1
     write(
       [TextRun(text, theme.tag(.focus))],

@@ -90,11 +90,13 @@ extension CellSurface {
     let columns = buffer.size.columns
     var right = missing ?? (chart.series.count == 1 ? chart.title(0) : "")
     var role = Role.dim
-    if let selection = chart.selection, chart.holds(selection) {
-      let value = chart.value(selection.row, selection.series)
+    if let (row, series) = chart.selectedValue {
+      let value = chart.value(row, series)
       let text = value.isFinite ? PriceLabel.text(value, decimals: chart.decimals) : "–"
-      right = "\(chart.table.names[selection.row])  \(chart.title(selection.series))  \(text)"
+      right = "\(chart.table.names[row])  \(chart.title(series))  \(text)"
       role = .strong
+    } else if let series = chart.selectedSeries {
+      (right, role) = (chart.title(series), .strong)
     }
     let title = chart.title.shortened(to: columns - 2 * margin)
     var at = write(title, margin, 0, theme.style(.strong, .bold))

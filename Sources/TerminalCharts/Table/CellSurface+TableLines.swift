@@ -179,12 +179,11 @@ extension CellSurface {
   }
 
   private mutating func drawSelectedPoint(_ chart: TableChart, _ plot: TablePlot, _ x: TableXAxis) {
-    guard let selection = chart.selection, chart.holds(selection), let place = x.offset(selection.row, chart),
-      let offset = plot.offset(chart.value(selection.row, selection.series))
+    guard let (point, series) = chart.selectedValue, let place = x.offset(point, chart),
+      let offset = plot.offset(chart.value(point, series))
     else { return }
-    let text = " " + chart.label(selection.row, selection.series) + " "
-    drawSign(
-      chart.ink(selection.row, selection.series), x: place, value: chart.value(selection.row, selection.series), plot)
+    let text = " " + chart.label(point, series) + " "
+    drawSign(chart.ink(point, series), x: place, value: chart.value(point, series), plot)
     let row = Int(offset.rounded(.down)) - (offset >= 1.5 ? 1 : -1)
     let width = text.unicodeScalars.count
     let column = min(max(Int(place) - width / 2, 0), max(0, plot.rect.columns - width))
@@ -252,12 +251,5 @@ extension CellSurface {
         }
       }
     }
-  }
-}
-
-extension TableChart {
-  /// Whether a selection is of a value of the table.
-  func holds(_ selection: TableSelection) -> Bool {
-    series.indices.contains(selection.series) && selection.row >= 0 && selection.row < table.count
   }
 }

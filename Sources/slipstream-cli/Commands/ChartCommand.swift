@@ -79,7 +79,7 @@ struct ChartCommand: ParsableCommand {
     // A picture has the values of the table; on their way it has them for whoever asks how series come and go.
     if frame.script.steps.isEmpty || options.entry == nil { settings.isMotionEnabled = false }
     var state = AppState(settings: settings, size: pictureSize, view: try view())
-    state.show(chart, transition: options.transition)
+    state.show(chart, transition: options.transition, selects: options.select)
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
     try EventLoop.run(&state, on: &host)
@@ -131,7 +131,7 @@ struct ChartCommand: ParsableCommand {
         return state.showTableFault("\(error)")
       }
     }
-    let transition = options.transition
-    try terminal.run { $0.show(chart, transition: transition) }
+    let options = options
+    try terminal.run { $0.show(chart, transition: options.transition, selects: options.select) }
   }
 }

@@ -81,6 +81,9 @@ struct TableOptions: ParsableArguments {
       valueName: "transition"))
   var entry: Transition?
 
+  @Option(help: "What a click, Enter and Tab select: nothing, a series, or a point of one.")
+  var select: ChartSelection.Mode = .point
+
   @Flag(name: .customLong("no-motion"), help: "Disable animation: every change is immediate. Also by NO_MOTION.")
   var noMotion = false
 

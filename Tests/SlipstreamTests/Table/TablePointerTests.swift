@@ -26,15 +26,16 @@ import ValueMotion
   }
 
   /// Every value that a click anywhere on the screen selects.
-  private func clicked(_ mark: TableMark) throws -> Set<[Int]> {
+  private func clicked(_ mark: TableMark, selects: ChartSelection.Mode = .point) throws -> Set<[Int]> {
     var found: Set<[Int]> = []
     for row in 1..<13 {
       for column in stride(from: 0, to: 50, by: 2) {
         var state = try state(mark)
         state.chart.legend = LegendPlace.none
+        state.selects = selects
         mouse(&state, .press, column, row, at: 10)
         mouse(&state, .release, column, row, at: 10.01)
-        if let selection = state.chart.selection { found.insert([selection.series, selection.row]) }
+        if let selection = state.chart.selection { found.insert([selection.series, selection.row ?? -1]) }
       }
     }
     return found
@@ -44,6 +45,12 @@ import ValueMotion
   func `every value can be clicked`(mark: TableMark) throws {
     let all = Set((0..<2).flatMap { series in (0..<3).map { [series, $0] } })
     #expect(try clicked(mark) == all)
+  }
+
+  @Test(arguments: [TableMark.columns, .bars, .stack, .line, .scatter, .band])
+  func `a click on a value selects its series where series are selected`(mark: TableMark) throws {
+    #expect(try clicked(mark, selects: .series) == [[0, -1], [1, -1]])
+    #expect(try clicked(mark, selects: .none).isEmpty)
   }
 
   @Test(arguments: [TableMark.pie, .donut])

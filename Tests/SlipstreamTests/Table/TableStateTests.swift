@@ -90,6 +90,34 @@ import TimeSeries
     #expect(areTaken == [false, false])
   }
 
+  @Test func `Tab selects a whole series, and Enter and arrows go on to its values`() throws {
+    var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
+    state.advance(to: 0)
+    func selection(after code: KeyCode) -> TableSelection? {
+      _ = state.take(Key(code), at: 0)
+      return state.picture(at: 0).chart.selection
+    }
+    #expect(selection(after: .tab) == TableSelection(series: 0))
+    #expect(selection(after: .tab) == TableSelection(series: 1))
+    #expect(selection(after: .enter) == TableSelection(series: 1, row: 0))
+    #expect(selection(after: .enter) == nil)
+    #expect(selection(after: .tab) == TableSelection(series: 0))
+    #expect(selection(after: .up) == TableSelection(series: 0, row: 1))
+  }
+
+  @Test(arguments: [ChartSelection.Mode.none, .series])
+  func `keys select no more than the mode allows`(mode: ChartSelection.Mode) throws {
+    var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
+    state.selects = mode
+    state.advance(to: 0)
+    for code in [KeyCode.enter, .down, .tab, .up, .enter, .tab, .down] {
+      _ = state.take(Key(code), at: 0)
+      let selection = state.picture(at: 0).chart.selection
+      #expect(selection?.row == nil && (mode == .series || selection == nil))
+    }
+    #expect((state.picture(at: 0).chart.selection != nil) == (mode == .series))
+  }
+
   @Test func `a selected slice turns to the right the short way, and arrows turn a pie`() throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])], .pie), isMotionEnabled: true)
     state.advance(to: 0)
