@@ -48,7 +48,14 @@ import TimeSeries
     ]
     let pane = Pane([ChartSeries("line", upperEdge, .line, slot: 2)])
     scene.sources = [band] + pane.series
-    scene.panes = layout.panes.map { rows in PaneScene(pane, in: rows, on: frame) { _, _, height in value(height) } }
+    let volume = Pane([ChartSeries("volume", series, .volume)])
+    scene.panes = [
+      PaneScene(volume, in: try #require(layout.volume), on: frame) { _, _, height in
+        let even = EvenScale(low: 0, high: 1e6, rows: height)
+        return ValueScene(axis: ValueAxis(even), scale: even, decimals: 0)
+      }
+    ]
+    scene.panes += layout.panes.map { rows in PaneScene(pane, in: rows, on: frame) { _, _, height in value(height) } }
     return scene
   }
 
@@ -194,6 +201,25 @@ import TimeSeries
     let shift = try #require(plain.picture.tiles.first).x
     let start = shift - Int((Double(shift) / Double(Self.cell.columns)).rounded(.down)) * Self.cell.columns
     #expect(down.x == column * Self.cell.columns + Self.cell.columns / 2 + start, "shift \(start)")
+  }
+
+  @Test(arguments: ["first", "band", "line"])
+  func `a crosshair that moves changes no tile where pictures move, and the picture where they are sent again`(
+    series: String
+  ) throws {
+    let scene = try Self.scene(BarWalk.series(1_000), upper: 700, span: 55)
+    func tiles(at index: Int, moving: Bool) throws -> [FramePicture.Tile] {
+      var view = Self.view()
+      view.movesPictures = moving
+      var parts = DrawnParts()
+      var (surface, _) = view.begin(scene, screen: scene.layout.size, keeping: &parts)
+      var look = ChartLook(name: "first", selector: SelectorLook(focus: .main))
+      look.crosshair = Crosshair(index: index)
+      look.crosshair?.series = series
+      return try #require(view.draw(scene, look, keeping: &parts, on: &surface)).tiles
+    }
+    #expect(try tiles(at: 680, moving: true) == tiles(at: 683, moving: true))
+    #expect(try tiles(at: 680, moving: false) != tiles(at: 683, moving: false))
   }
 
   @Test func `a tick of the last bar changes one tile`() throws {
