@@ -23,6 +23,7 @@ struct ChartPicture {
     let viewport = Viewport(lower: lower, span: max(lower.distance(to: upper), slot), mode: .fit)
     var subject = ChartSubject(series: series, scale: scale, zone: zone, viewport: viewport, bounds: bounds)
     (subject.name, subject.look, subject.selection) = (charted.name, charted.mark.look, chart.selection)
+    subject.mark = charted.mark == .columns ? .columns : nil
     let others = Array(chart.panes[0].series.dropFirst())
     let second = others.filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
@@ -40,7 +41,9 @@ struct ChartPicture {
     let overlays = others.filter { $0.side == charted.side }.map {
       SeriesScene($0.on(layout.chartedSide), on: frame)
     }
-    let extent = bars.extent(with: overlays) ?? (0, 1)
+    // Columns start at zero.
+    let own = subject.mark == nil ? bars.extent : SeriesScene(chartedOn: frame, side: layout.chartedSide).extent
+    let extent = ColumnBars.extent(own, with: overlays) ?? (0, 1)
     let main = Self.values(extent, rows: layout.plot.rows, decimals: charted.decimals)
     var memory = SceneMemory()
     var scene = ChartScene(frame, in: layout, value: main, memory: &memory)
@@ -103,7 +106,7 @@ extension ChartSeries {
 }
 
 extension Mark {
-  /// The look of the charted series with this mark; a line for marks that it cannot have.
+  /// The look of the charted series with this mark; a line for marks that are none.
   var look: SeriesLook {
     switch self {
     case .candles: .candles

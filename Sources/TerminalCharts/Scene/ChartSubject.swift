@@ -29,6 +29,8 @@ package struct ChartSubject {
   package var name = ""
   /// The form in which the series is drawn.
   package var look = SeriesLook.candles
+  /// A mark that is none of the looks, as columns are; nil for the look's own.
+  package var mark: Mark?
   /// What is selected in the chart.
   package var selection = ChartSelection.none
 

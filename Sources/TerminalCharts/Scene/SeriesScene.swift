@@ -81,7 +81,7 @@ package struct SeriesScene: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)) for a line, O(1) for bars, which the frame has.
   init(chartedOn frame: TimeFrame, side: AxisSide) {
     let subject = frame.subject
-    (name, mark, self.side, slot, decimals) = (subject.name, Mark(subject.drawnLook), side, nil, 0)
+    (name, mark, self.side, slot, decimals) = (subject.name, subject.mark ?? Mark(subject.drawnLook), side, nil, 0)
     let placement = SeriesPlacement(subject.series, on: frame)
     shape = Self.shape(of: mark, placement)
     (isCharted, isOwner, mostVolume, isDim) = (true, true, nil, false)
@@ -213,7 +213,14 @@ extension [SeriesScene] {
 extension ColumnBars {
   /// The least and the greatest value of the bars and of the series over them; nil without any.
   package func extent(with overlays: [SeriesScene]) -> (low: Double, high: Double)? {
-    overlays.reduce(extent) { extent, series in
+    Self.extent(extent, with: overlays)
+  }
+
+  /// An extent with that of other series.
+  static func extent(
+    _ own: (low: Double, high: Double)?, with overlays: [SeriesScene]
+  ) -> (low: Double, high: Double)? {
+    overlays.reduce(own) { extent, series in
       guard let other = series.extent else { return extent }
       return extent.map { (min($0.low, other.low), max($0.high, other.high)) } ?? other
     }

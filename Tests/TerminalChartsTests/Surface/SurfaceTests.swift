@@ -92,6 +92,18 @@ import TimeSeries
     }
   }
 
+  @Test(arguments: [1, 2, 60]) func `a charted series of columns has a column from zero for each value`(count: Int)
+    throws
+  {
+    let scene = try Self.scene(BarWalk.series(count), .columns)
+    #expect(scene.main.series.map(\.mark) == [.columns])
+    #expect(scene.axis.lower <= 0 && scene.axis.upper > 0)
+    let calls = Self.recorded(scene).calls.filter { $0.word == "column" }
+    #expect(calls.count == count && !Self.recorded(scene).words.contains("lines"))
+    let zero = scene.axis.rowOffset(of: 0)
+    for case .column(.between(_, let bottom), _) in calls { #expect(abs(bottom - zero) < 1e-9) }
+  }
+
   @Test(arguments: [Mark.candles, .ohlc, .line, .step, .area], [1, 2, 60])
   func `a tick redraws the ground of a line, and of bars only their last`(mark: Mark, count: Int) throws {
     let series = BarWalk.series(count)
