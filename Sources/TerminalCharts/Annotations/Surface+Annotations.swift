@@ -24,7 +24,7 @@ extension Surface {
   /// Draws the texts, and the values of levels in the gutter.
   ///
   /// - Parameter tagged: rows of the gutter with a tag, which stay as they are.
-  mutating func drawAnnotationLabels(_ annotations: PlacedAnnotations, _ scene: ChartScene, tagged: Set<Int>) {
+  mutating func drawAnnotationLabels(_ annotations: PlacedAnnotations, _ scene: ChartScene, tagged: TaggedRows) {
     let plot = scene.layout.plot
     for label in annotations.labels {
       guard let leader = label.leader else { continue }

@@ -30,7 +30,7 @@ extension Surface {
     for seam in scene.ticks.coarse.seams(rows: labels.rows, .seam) { rule(seam, on: labels) }
   }
 
-  mutating func drawValueLabels(_ scene: ChartScene, taggedRows: Set<Int>) {
+  mutating func drawValueLabels(_ scene: ChartScene, taggedRows: TaggedRows) {
     let (layout, axis) = (scene.layout, scene.value)
     let options = axis.look.options
     guard options.hasLabels else { return }

@@ -41,9 +41,9 @@ extension Surface {
   /// of the lower row of time labels.
   ///
   /// - Parameter taggedRows: rows of the plot with a tag.
-  mutating func drawAxisTitles(_ scene: ChartScene, taggedRows: Set<Int>) {
+  mutating func drawAxisTitles(_ scene: ChartScene, taggedRows: TaggedRows) {
     let layout = scene.layout
-    for words in scene.valueTitles where !words.isEmpty {
+    for words in scene.valueTitles {
       if drawValueTitle(words, scene, isTagged: taggedRows.contains(0)) { break }
     }
     let title = scene.subject.timeTicks.title
@@ -77,6 +77,6 @@ extension ChartScene {
     if isLogarithmAsked, !axis.isLogarithmic {
       return ["linear: values at or below 0", "no log"]
     }
-    return [main.title]
+    return main.title.isEmpty ? [] : [main.title]
   }
 }

@@ -6,7 +6,7 @@ import TimeSeries
 extension Surface {
   /// Draws thin lines through what a crosshair reads, with tags on both axes; the bar stays visible.
   mutating func drawCrosshair(
-    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: Set<Int>
+    _ crosshair: Crosshair, _ target: CrossTarget?, _ scene: ChartScene, tagged: TaggedRows
   ) {
     let plot = scene.layout.plot
     guard let column = scene.column(of: crosshair) else { return }
@@ -19,7 +19,7 @@ extension Surface {
 
   /// Draws the value of a line across in the gutter of its axis; that of a second axis has its own tag.
   private mutating func drawCrossTag(
-    _ target: CrossTarget, value: Double?, _ scene: ChartScene, tagged: Set<Int>
+    _ target: CrossTarget, value: Double?, _ scene: ChartScene, tagged: TaggedRows
   ) {
     let series = target.series
     guard let shown = value ?? series.value, let row = value.map({ series.axis.row(of: $0) }) ?? series.row,

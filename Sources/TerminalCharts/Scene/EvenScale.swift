@@ -116,6 +116,9 @@ package struct EvenScale: Equatable, Sendable {
     ValueAxis.row(rowOffset(of: value))
   }
 
+  /// More ticks than most axes have, for which room is made at once.
+  private static let usualTicks = 16
+
   /// Tick values from the top down, with their rows.
   package var ticks: [(value: Double, row: Int)] {
     if let explicit = rule.explicit { return explicitTicks(explicit) }
@@ -124,6 +127,7 @@ package struct EvenScale: Equatable, Sendable {
     let step = tickStep
     guard step > 0, step.isFinite else { return [] }
     var result: [(value: Double, row: Int)] = []
+    result.reserveCapacity(min(max(rows, 0), Self.usualTicks))
     var multiple = ((upper - rule.anchor) / step).rounded(.down)
     // The first tick may be a rounding error above the top; no two ticks share a row.
     for _ in 0...rows + 1 {

@@ -76,12 +76,13 @@ struct PlotLayers {
   }
 
   /// Draws what changes with every tick; returns the rows of the plot with a tag.
-  func drawTick(on surface: inout some Surface) -> Set<Int> {
-    var tagged: Set<Int> = []
+  func drawTick(on surface: inout some Surface) -> TaggedRows {
+    var tagged = TaggedRows.none
     if scene.change == nil {
       for series in scene.main.series { surface.drawTick(of: series, on: scene.plane(series.side)) }
-      if let newest { tagged.insert(surface.drawTag(newest.tag, scene)) }
-      if let value { tagged.insert(surface.drawTag(value.tag, scene)) }
+      let newestRow = newest.map { surface.drawTag($0.tag, scene) }
+      let valueRow = value.map { surface.drawTag($0.tag, scene) }
+      tagged = TaggedRows(value: valueRow, newest: newestRow)
       surface.drawValueLabels(scene, taggedRows: tagged)
       surface.drawAxisTitles(scene, taggedRows: tagged)
       surface.drawStripes(scene)
