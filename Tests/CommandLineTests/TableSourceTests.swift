@@ -55,6 +55,15 @@ import Testing
     #expect(try failure(Self.vegetables, ["--mark", "bubble"]).description.contains("--size-by"))
   }
 
+  @Test func `words say which columns are one stack, one for each column`() throws {
+    let text = "name,rent,food,pay\nAnn,-3,-1,5\n"
+    let arguments = ["--mark", "stack", "--stacks", "costs,costs,income"]
+    #expect(try chart(text, arguments).stacks == [0, 0, 1])
+    let failure = try failure(text, ["--mark", "stack", "--stacks", "costs,income"])
+    #expect(failure.status == .usage)
+    #expect(failure.description.hasPrefix("--stacks has 2 words for 3 columns: rent, food, pay"))
+  }
+
   @Test func `a stack and a pie of both signs end with 65`() throws {
     let text = "name,a,b\nx,1,-2\n"
     #expect(try failure(text, ["--mark", "stack"]).status == .badData)

@@ -18,17 +18,17 @@ extension CellSurface {
     let axis = NumberRow(
       low: extent.lowerBound, high: extent.upperBound, columns: rect.columns, left: left, right: right)
     drawNumberGrid(axis, in: rect, hasLines: true)
-    let places = chart.barPlaces
-    let bands = TableBands(categories: chart.table.count, bars: places.count, cells: rect.rows, form: chart.form)
+    let bars = chart.bars
+    let bands = TableBands(categories: chart.table.count, bars: bars.count, cells: rect.rows, form: chart.form)
     for row in 0..<bands.count {
-      let middle = Int(bands.middle(row, bars: places.count))
+      let middle = Int(bands.middle(row, bars: bars.count))
       let name = chart.table.names[row].shortened(to: names)
       let isSelected = chart.selection?.row == row
       write(
         [TextRun(name, isSelected ? theme.tag(.focus) : theme.style(.text))],
         rect.column - 1 - name.unicodeScalars.count, rect.row + min(middle, rect.rows - 1))
-      for (bar, series) in places.enumerated() {
-        drawBar(chart, row, series, bands.cells(row, bar), axis, in: rect)
+      for (bar, series) in bars.enumerated() {
+        drawBar(chart, row, series[0], bands.cells(row, bar), axis, in: rect)
       }
     }
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil

@@ -8,13 +8,12 @@ extension CellSurface {
     let decimals = chart.decimals
     let plot = TablePlot(in: room, extent: chart.padded(chart.valueExtent, rows: room.rows), decimals: decimals)
     drawValueGrid(plot, hasZeroLine: true)
-    let isStack = chart.mark == .stack
-    let places = chart.barPlaces
+    let bars = chart.bars
     let bands = TableBands(
-      categories: chart.table.count, bars: places.count, cells: plot.rect.columns, form: chart.form)
+      categories: chart.table.count, bars: bars.count, cells: plot.rect.columns, form: chart.form)
     for row in 0..<bands.count {
-      for (bar, series) in places.enumerated() {
-        let parts = isStack ? stackParts(chart, row, plot) : columnParts(chart, row, series, plot)
+      for (bar, series) in bars.enumerated() {
+        let parts = parts(of: series, chart, row, plot)
         let cells = bands.cells(row, bar)
         let rect = CellRect(
           column: plot.rect.column + cells.lowerBound, row: plot.rect.row, columns: cells.count, rows: plot.rect.rows)
@@ -29,25 +28,21 @@ extension CellSurface {
     drawColumnValues(chart, plot, bands, decimals)
     let bounds = bands.count > 0 ? chart.table.names[..<bands.count] : []
     drawCategoryNames(
-      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: places.count) }, pitch: bands.pitch,
+      Array(bounds), middles: (0..<bands.count).map { bands.middle($0, bars: bars.count) }, pitch: bands.pitch,
       selected: chart.selection?.row, in: plot.rect)
     return bands.count < chart.table.count ? "\(bands.count) of \(chart.table.count) rows" : nil
   }
 
-  private func columnParts(_ chart: TableChart, _ row: Int, _ series: Int, _ plot: TablePlot) -> [BarPart] {
-    guard let zero = plot.offset(0), let end = plot.offset(chart.value(row, series)) else { return [] }
-    return [BarPart(from: min(zero, end), to: max(zero, end), ink: chart.ink(row, series))]
-  }
-
   /// Notes the cells of a column, or of the parts of a stack, from zero to their ends.
-  private mutating func noteColumn(_ chart: TableChart, _ row: Int, _ bar: Int, _ cells: Range<Int>, _ plot: TablePlot)
-  {
+  private mutating func noteColumn(
+    _ chart: TableChart, _ row: Int, _ bar: [Int], _ cells: Range<Int>, _ plot: TablePlot
+  ) {
     guard hits != nil else { return }
     var sum = 0.0
-    for series in chart.mark == .stack ? Array(chart.series.indices) : [bar] {
+    for series in bar {
       let value = chart.value(row, series)
       guard let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
-      if chart.mark == .stack { sum += value }
+      sum += value
       let (top, bottom) = (Int(min(from, to).rounded(.down)), Int(max(from, to).rounded(.up)))
       hits?.note(
         TableSelection(series: series, row: row),
@@ -57,10 +52,10 @@ extension CellSurface {
     }
   }
 
-  /// The parts of a stack, the first series next to zero.
-  private func stackParts(_ chart: TableChart, _ row: Int, _ plot: TablePlot) -> [BarPart] {
+  /// The parts of a bar, the first series next to zero.
+  private func parts(of bar: [Int], _ chart: TableChart, _ row: Int, _ plot: TablePlot) -> [BarPart] {
     var (sum, parts) = (0.0, [BarPart]())
-    for series in chart.series.indices {
+    for series in bar {
       let value = chart.value(row, series)
       guard value.isFinite, let from = plot.offset(sum), let to = plot.offset(sum + value) else { continue }
       sum += value
@@ -81,20 +76,20 @@ extension CellSurface {
   /// Draws each value at the end of its column if all of them have room, and the sum of each stack; else only the
   /// selected one.
   private mutating func drawColumnValues(_ chart: TableChart, _ plot: TablePlot, _ bands: TableBands, _ decimals: Int) {
-    let isStack = chart.mark == .stack
-    let places = chart.barPlaces
+    let bars = chart.bars
     var labels: [(row: Int, bar: Int, value: Double, text: String)] = []
     for row in 0..<bands.count {
-      for (bar, series) in places.enumerated() {
-        let value = isStack ? chart.sum(row) : chart.value(row, series)
-        if value.isFinite { labels.append((row, bar, value, chart.label(row, series, value: value))) }
+      for (bar, series) in bars.enumerated() {
+        let value = chart.sum(row, of: series)
+        if value.isFinite { labels.append((row, bar, value, chart.label(row, series[0], value: value))) }
       }
     }
     let place = chart.form.labels?.place
     let widest = labels.map(\.text.unicodeScalars.count).max() ?? 0
-    let room = places.count > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
+    let room = bars.count > 1 ? bands.thickness + bands.gap - 1 : Int(min(bands.pitch, 1e4)) - 1
     for label in labels {
-      let isSelected = chart.selection?.row == label.row && (isStack || chart.selection?.series == places[label.bar])
+      let isSelected =
+        chart.selection.map { $0.row == label.row && bars[label.bar].contains($0.series) } ?? false
       guard widest <= room && place != TableLabels.Place.none || isSelected, let end = plot.offset(label.value) else {
         continue
       }

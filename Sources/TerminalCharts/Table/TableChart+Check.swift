@@ -17,11 +17,14 @@ extension TableChart {
   /// A stack is the sum of its parts, which has no picture if some are above zero and some below.
   private func checkStacks() throws(TableChartFault) {
     for row in 0..<table.count {
-      let values = places.indices.map { value(row, $0) }
-      if values.contains(where: { $0 > 0 }), values.contains(where: { $0 < 0 }) {
+      for stack in stacked where isMixed(stack.map { value(row, $0) }) {
         throw .stackOfTwoSigns(row: table.names[row])
       }
     }
+  }
+
+  private func isMixed(_ values: [Double]) -> Bool {
+    values.contains { $0 > 0 } && values.contains { $0 < 0 }
   }
 
   private func checkSlices() throws(TableChartFault) {

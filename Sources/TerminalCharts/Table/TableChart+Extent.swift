@@ -1,8 +1,8 @@
 /// The ranges that the axes of a chart show.
 extension TableChart {
-  /// The sum of a row's values; NaN if all are gaps.
-  func sum(_ row: Int) -> Double {
-    let values = places.indices.map { value(row, $0) }.filter(\.isFinite)
+  /// The sum of a row's values in some series; NaN if all are gaps.
+  func sum(_ row: Int, of series: [Int]) -> Double {
+    let values = series.map { value(row, $0) }.filter(\.isFinite)
     return values.isEmpty ? .nan : values.reduce(0, +)
   }
 
@@ -17,7 +17,7 @@ extension TableChart {
     }
     for row in 0..<table.count {
       if mark == .stack {
-        take(sum(row))
+        for stack in stacked { take(sum(row, of: stack)) }
       } else {
         for series in places.indices { take(value(row, series)) }
       }

@@ -54,14 +54,16 @@ extension PointTable {
   /// Returns the table with values no further than zero on the side of the target's values.
   fileprivate func clamped(like chart: TableChart) -> PointTable {
     var result = self
-    let columns = chart.series.compactMap(place(ofColumn:))
+    let stacks = chart.stacked.map { stack in stack.compactMap { place(ofColumn: chart.series[$0]) } }
     for row in 0..<count {
       var values = self.columns.indices.map { self[row, $0] }
-      let isNegative = chart.table.place(ofRow: names[row]).map { place in
-        columns.contains { chart.table[place, $0] < 0 }
-      }
-      for column in columns where values[column].isFinite {
-        values[column] = isNegative == true ? min(values[column], 0) : max(values[column], 0)
+      for columns in stacks {
+        let isNegative = chart.table.place(ofRow: names[row]).map { place in
+          columns.contains { chart.table[place, $0] < 0 }
+        }
+        for column in columns where values[column].isFinite {
+          values[column] = isNegative == true ? min(values[column], 0) : max(values[column], 0)
+        }
       }
       // The row has the table's own width.
       _ = try? result.replace(row, values)

@@ -25,6 +25,9 @@ public struct TableChart: Equatable, Sendable {
   public let x: String?
   /// The column whose values are the areas of bubbles.
   public let size: String?
+  /// The stack of each series, in their order: series with the same number are one stack, and stacks stand side by side,
+  /// the least number first. A series without a number is in stack 0. Other marks ignore it.
+  public let stacks: [Int]
   /// The titles of series, by their columns; a series without one has the name of its column.
   public var titles: [String: String] = [:]
   /// Where the legend is; nil chooses by the room.
@@ -43,6 +46,8 @@ public struct TableChart: Equatable, Sendable {
   let places: [Int]
   let xPlace: Int?
   let sizePlace: Int?
+  /// The series of each stack, in their order; the first one is next to zero.
+  let stacked: [[Int]]
 
   /// - Parameters:
   ///   - table: the rows, with the columns that the other arguments name.
@@ -50,12 +55,17 @@ public struct TableChart: Equatable, Sendable {
   ///   - series: the columns to draw, in order.
   ///   - x: ignored by marks whose rows are categories.
   ///   - size: needed by bubbles, ignored by other marks.
+  ///   - stacks: the stack of each series; by default all are one stack.
   /// - Throws: `TableChartFault` if a column is missing, or if the mark cannot draw the values.
   /// - Complexity: O(rows * series)
   public init(
-    _ table: PointTable, _ mark: TableMark, series: [String], x: String? = nil, size: String? = nil
+    _ table: PointTable, _ mark: TableMark, series: [String], x: String? = nil, size: String? = nil,
+    stacks: [Int] = []
   ) throws(TableChartFault) {
     (self.table, self.mark, self.series, self.x, self.size) = (table, mark, series, x, size)
+    self.stacks = stacks
+    let groups = Dictionary(grouping: series.indices) { stacks.indices.contains($0) ? stacks[$0] : 0 }
+    stacked = groups.sorted { $0.key < $1.key }.map(\.value)
     places = try series.map { name throws(TableChartFault) in try Self.place(name, table) }
     xPlace = try x.map { name throws(TableChartFault) in try Self.place(name, table) }
     sizePlace = try size.map { name throws(TableChartFault) in try Self.place(name, table) }
@@ -74,7 +84,7 @@ public struct TableChart: Equatable, Sendable {
   public func with(_ table: PointTable) throws(TableChartFault) -> TableChart { try with(table, mark) }
 
   private func with(_ table: PointTable, _ mark: TableMark) throws(TableChartFault) -> TableChart {
-    var chart = try TableChart(table, mark, series: series, x: x, size: size)
+    var chart = try TableChart(table, mark, series: series, x: x, size: size, stacks: stacks)
     (chart.title, chart.titles, chart.legend) = (title, titles, legend)
     (chart.selection, chart.form, chart.hidden, chart.passage) = (selection, form, hidden, passage)
     return chart
@@ -86,10 +96,14 @@ public struct TableChart: Equatable, Sendable {
   /// The title of a series.
   func title(_ place: Int) -> String { titles[series[place]] ?? series[place] }
 
-  /// The series of the bars of a category, from the first; a stack is one bar.
-  var barPlaces: [Int] {
-    if mark == .stack { return [0] }
-    return series.indices.filter { !hiddenPlaces.contains($0) || passage.keptPlaces.contains(series[$0]) }
+  /// The bars of a category, from the first: the series of each, which are several in a stack.
+  var bars: [[Int]] {
+    func isShown(_ place: Int) -> Bool {
+      !hiddenPlaces.contains(place) || passage.keptPlaces.contains(series[place])
+    }
+    // A stack keeps its place while any of its series is shown.
+    if mark == .stack { return stacked.filter { $0.contains(where: isShown) } }
+    return series.indices.filter(isShown).map { [$0] }
   }
 
   private func places(of names: Set<String>) -> Set<Int> {

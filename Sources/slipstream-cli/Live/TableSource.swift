@@ -27,8 +27,9 @@ struct TableSource {
     let plan = try plan(cells)
     let (table, remarks) = try table(cells, plan)
     let titles = try titles(of: plan.series)
+    let stacks = try stacks(of: plan.series)
     do throws(TableChartFault) {
-      var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size)
+      var chart = try TableChart(table, options.mark, series: plan.series, x: plan.x, size: plan.size, stacks: stacks)
       chart.title = (options.title ?? (path == "-" ? "" : Sources.symbol(of: path))).cleaned
       chart.titles = titles
       chart.legend = options.legend
@@ -49,6 +50,19 @@ struct TableSource {
           + "\(series.joined(separator: ", ")); give one for each")
     }
     return Dictionary(zip(series, given.map(\.cleaned)).filter { !$1.isEmpty }) { first, _ in first }
+  }
+
+  /// The stack of each column: the place of its word among the different ones.
+  private func stacks(of series: [String]) throws -> [Int] {
+    guard let words = options.stacks?.names else { return [] }
+    guard words.count == series.count else {
+      throw Failure(
+        .usage,
+        "--stacks has \(words.count.counted("word")) for \(series.count.counted("column")): "
+          + "\(series.joined(separator: ", ")); give one for each")
+    }
+    let stacks = words.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return words.compactMap { stacks.firstIndex(of: $0) }
   }
 
   /// A fault in the words of the options.

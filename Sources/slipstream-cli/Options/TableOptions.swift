@@ -26,6 +26,12 @@ struct TableOptions: ParsableArguments {
       valueName: "titles"))
   var titles: ColumnNames?
 
+  @Option(
+    help: ArgumentHelp(
+      "The stack of each drawn column, in the order of --y, as costs,costs,income; columns with the same word are one.",
+      valueName: "words"))
+  var stacks: ColumnNames?
+
   @Option(help: ArgumentHelp("Column with the areas of bubbles.", valueName: "name"))
   var sizeBy: String?
 

@@ -74,6 +74,38 @@ import TimeSeries
     _ = try TableChart(mixed, .columns, series: ["a", "b"])
   }
 
+  @Test func `series with the same number are one stack, and stacks stand side by side`() throws {
+    let table = try TableSamples.table(["a", "b", "c"], [("x", [1, 2, -4]), ("y", [3, 0, -1])])
+    let chart = try TableChart(table, .stack, series: ["a", "b", "c"], stacks: [5, 5, 7])
+    #expect(chart.bars == [[0, 1], [2]])
+    #expect(chart.valueExtent == -4...3)
+    // Each stack has one sign of its own; the same values in one stack have two.
+    #expect(throws: TableChartFault.stackOfTwoSigns(row: "x")) {
+      try TableChart(table, .stack, series: ["a", "b", "c"])
+    }
+    // The number says nothing but which are together; series without one are in stack 0.
+    #expect(try TableChart(table, .stack, series: ["a", "b", "c"], stacks: [1, 1]).bars == [[2], [0, 1]])
+    #expect(try chart.with(.columns).bars == [[0], [1], [2]])
+    #expect(try chart.with(.columns).with(.stack).bars == chart.bars)
+    for size in Self.sizes {
+      for glyphs in GlyphSet.allCases {
+        #expect(TableSamples.view(glyphs).frame(chart, size: size).size == size)
+      }
+    }
+  }
+
+  @Test func `a stack keeps its place until the last of its series is hidden`() throws {
+    let table = try TableSamples.table(["a", "b", "c"], [("x", [1, 2, 4])])
+    var chart = try TableChart(table, .stack, series: ["a", "b", "c"], stacks: [0, 0, 1])
+    chart.hidden = ["a"]
+    #expect(chart.bars == [[0, 1], [2]] && chart.sum(0, of: [0, 1]) == 2)
+    chart.hidden = ["a", "b"]
+    #expect(chart.bars == [[2]])
+    chart.hidden = ["a", "b", "c"]
+    #expect(chart.bars.isEmpty)
+    #expect(TableSamples.view().frame(chart, size: Self.sizes[1]).size == Self.sizes[1])
+  }
+
   @Test func `a share below zero, a band of one edge and bubbles without areas are refused`() throws {
     let table = try TableSamples.table(["a", "b"], [("x", [1, -2])])
     #expect(throws: TableChartFault.negativeSlice(row: "x", series: "b")) { try TableChart(table, .pie, series: ["b"]) }
