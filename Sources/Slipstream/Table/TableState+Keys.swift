@@ -46,14 +46,15 @@ extension TableState {
   private mutating func step(series offset: Int) {
     let count = chart.series.count
     guard count > 0, selects != .none else { return }
-    let selection = chart.selection ?? TableSelection(series: offset > 0 ? -1 : 0)
-    chart.selection = TableSelection(series: (selection.series + offset + count) % count, row: selection.row)
+    // A selection set in code may be anywhere.
+    let series = min(max(chart.selection?.series ?? (offset > 0 ? -1 : 0), -1), count - 1)
+    chart.selection = TableSelection(series: (series + offset + count) % count, row: chart.selection?.row)
   }
 
   private mutating func step(row offset: Int, at now: Double) {
     let count = chart.table.count
     guard count > 0, selects == .point else { return }
-    let row = chart.selection?.row ?? (offset > 0 ? -1 : 0)
+    let row = min(max(chart.selection?.row ?? (offset > 0 ? -1 : 0), -1), count - 1)
     select(TableSelection(series: chart.selection?.series ?? 0, row: (row + offset + count) % count), at: now)
   }
 

@@ -105,6 +105,18 @@ import TimeSeries
     #expect(selection(after: .up) == TableSelection(series: 0, row: 1))
   }
 
+  @Test(arguments: [Int.min, -7, 2, Int.max])
+  func `keys go on from a selection outside of the table`(place: Int) throws {
+    for code in [KeyCode.tab, .down, .up, .enter, .space] {
+      var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
+      state.advance(to: 0)
+      state.chart.selection = TableSelection(series: place, row: place)
+      _ = state.take(Key(code), at: 0)
+      if code == .tab { #expect((0..<2).contains(try #require(state.chart.selection).series)) }
+      if code == .down { #expect((0..<2).contains(try #require(state.chart.selection?.row))) }
+    }
+  }
+
   @Test(arguments: [ChartSelection.Mode.none, .series])
   func `keys select no more than the mode allows`(mode: ChartSelection.Mode) throws {
     var state = try TableState(chart([("x", [1, 2]), ("y", [3, 4])]), isMotionEnabled: false)
