@@ -14,9 +14,7 @@ package struct LiveHost: LoopHost {
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   package private(set) var endedBy: Signal?
-  /// When the write of the current frame began, and how long each finished write took.
-  private var writeStart: Double?
-  private var writeTimes: [Double] = []
+  private var writes = FrameWrites()
   private var isSynchronized = false
   /// When the turn began.
   private var turn = 0.0
@@ -30,9 +28,7 @@ package struct LiveHost: LoopHost {
     didSet { linked = follower.map { sleep.add($0.descriptor) } }
   }
   private var linked: Int?
-  /// The file by which the terminal was asked whether it reads files; nil before the question and after the answer.
-  private var asked: String?
-  private var hasAsked = false
+  private var fileQuestion = FileQuestion()
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
@@ -61,7 +57,10 @@ package struct LiveHost: LoopHost {
 
   /// Applies an answer of the terminal.
   private mutating func learn(_ reply: TerminalReply, into messages: inout [AppMessage]) throws {
-    if case .graphics(let isRead, TerminalSequences.fileQuestionID) = reply { return takeFileAnswer(isRead) }
+    if case .graphics(let isRead, TerminalSequences.fileQuestionID) = reply {
+      if let files = fileQuestion.files(after: isRead, of: session) { pictures.useFiles(files.write) }
+      return
+    }
     let isNews = probe.take(reply)
     if probe.capabilities.isComplete { session.answersUntil = nil }
     guard isNews else { return }
@@ -74,27 +73,12 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
-    if pictures.mayUseFiles(by: capabilities) { try askForFiles() }
+    if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session) }
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell
     view.movesPictures = pictures.drawing != .sixel
     messages.append(.view(view))
-  }
-
-  /// Asks once whether the terminal reads pictures from files, with a file that is there.
-  private mutating func askForFiles() throws {
-    guard !hasAsked, let path = session.pictureFiles?.write(TerminalSequences.fileQuestionContent) else { return }
-    (hasAsked, asked) = (true, path)
-    try session.write(TerminalSequences.fileQuestion(path))
-    session.answersUntil = Instant.now.seconds + TerminalProbe.budget
-  }
-
-  /// A terminal that has read the file has also removed it; an answer without that is not from it.
-  private mutating func takeFileAnswer(_ isRead: Bool) {
-    guard let path = asked, let files = session.pictureFiles else { return }
-    asked = nil
-    if isRead, !files.holds(path) { pictures.useFiles(files.write) }
   }
 
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {
@@ -194,14 +178,11 @@ package struct LiveHost: LoopHost {
 
   /// Records how long the terminal took for a frame that is now written.
   private mutating func noteTaken(at now: Double) {
-    guard !session.isWriting, let start = writeStart else { return }
-    writeStart = nil
-    writeTimes.append(now - start)
+    if !session.isWriting { writes.end(at: now) }
   }
 
   package mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
-    let writes = writeTimes
-    writeTimes = []
+    let times = writes.takeTimes()
     try watchPointer(state)
     bytes.removeAll(keepingCapacity: true)
     // A frame that is good at its own time alone is followed by another.
@@ -212,10 +193,10 @@ package struct LiveHost: LoopHost {
     session.hasPictures = pictures.needDeletion
     if let end = pictures.answersUntil(at: now) { session.answersUntil = end }
     if !bytes.isEmpty {
-      writeStart = Instant.now.seconds
+      writes.begin(at: Instant.now.seconds)
       _ = try session.write(bytes)
       noteTaken(at: Instant.now.seconds)
     }
-    return FrameCost(bytes: sent, writes: writes)
+    return FrameCost(bytes: sent, writes: times)
   }
 }

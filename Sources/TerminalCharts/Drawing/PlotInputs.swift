@@ -15,7 +15,7 @@ struct PlotInputs: Equatable, Sendable {
   let valueGrid: ValueAxisOptions.Grid
   let hasZeroLine: Bool
   let hasTimeGrid: Bool
-  /// The series, and the value axis of those that do not share that of the charted one.
+  /// All series, and the second value axis.
   let series: [SeriesScene]
   let second: ValueScene?
   /// The annotations below the series.

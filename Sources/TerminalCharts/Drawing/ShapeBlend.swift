@@ -15,7 +15,7 @@ struct ShapeBlend {
 
   /// What both pictures have stays; what one of them has alone comes or goes.
   ///
-  /// - Complexity: O(shapes), and O(shapes²) of those that only one picture has.
+  /// - Complexity: O(shapes), and O(n²) for the n shapes of only one picture.
   func shapes(from first: [Shape], to second: [Shape]) -> [Shape] {
     if kind == .none || share >= 1 { return second }
     if share <= 0 { return first }
