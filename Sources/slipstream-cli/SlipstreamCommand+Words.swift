@@ -29,7 +29,7 @@ extension SlipstreamCommand {
   }
 
   private static func isCommand(_ word: String) -> Bool {
-    // A name of a file is told from a command without asking each of them.
+    // A dot or a slash makes a word a file or an endpoint, so the list of commands is not searched.
     word.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }
       && command(named: word) != nil
   }

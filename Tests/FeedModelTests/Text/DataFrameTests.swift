@@ -175,8 +175,7 @@ struct ServiceTableTests {
     #expect(try points(text) == ["2024-01-02T14:30:00Z 185.6", "2024-01-03T14:30:00Z 184.2"])
   }
 
-  @Test func `values around a table are looked at for each row up to a bound, so many of both cost no product`() throws
-  {
+  @Test func `at most a bounded number of values around a table is read for each row`() throws {
     let count = 5_000
     let around = (0..<count).map { "\"x\($0)\":\($0)" }.joined(separator: ",")
     let keyed = (0..<count).map { "\"\(1_700_000_000 + $0)\":{\"v\":\($0)}" }.joined(separator: ",")
