@@ -118,13 +118,13 @@ package struct SeriesScene: Equatable, Sendable {
   /// The bars that stay while the last one ticks.
   var closed: ArraySlice<ColumnBar> {
     guard case .bars(let bars) = shape else { return [] }
-    return isSplit ? bars.bars.dropLast() : bars.bars[...]
+    return isSplit ? bars.bars[..<bars.newest] : bars.bars[...]
   }
 
   /// The last bar, if it is drawn by itself.
   var ticking: ArraySlice<ColumnBar> {
     guard isSplit, case .bars(let bars) = shape else { return [] }
-    return bars.bars.suffix(1)
+    return bars.bars[bars.newest...]
   }
 
   /// The series in the cells of a wider frame; readings and greatest volume are those of the view.
@@ -234,6 +234,10 @@ extension ColumnBars {
     }
     return result
   }
+
+  /// The place of the last bar with values; the places after it are empty, as at the right edge of a view that goes
+  /// beyond the newest bar. The count of the places if none has values.
+  var newest: Int { bars.lastIndex { $0.values != nil } ?? bars.count }
 
   /// The greatest volume of a place, rounded up to a number of few digits; nil without volumes.
   var mostVolume: Double? {
