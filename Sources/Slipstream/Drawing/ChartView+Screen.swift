@@ -41,7 +41,7 @@ extension ChartView {
     if let help = chrome.help { surface.drawHelp(help, size: screen) }
     if let faults = chrome.faults { surface.drawFaults(faults, size: screen) }
     if let choices = chrome.choices { surface.drawChoices(choices, size: layout.size) }
-    parts.end(surface, isCovered: isCovered)
+    parts.end(&surface, isCovered: isCovered)
     return (surface.buffer, picture)
   }
 

@@ -34,7 +34,7 @@ struct ScreenParts: Sendable {
   }
 
   /// Ends a frame and keeps its cells, unless something was drawn over its parts.
-  mutating func end(_ surface: CellSurface, isCovered: Bool) {
-    if isCovered { self = ScreenParts() } else { chart.end(surface) }
+  mutating func end(_ surface: inout CellSurface, isCovered: Bool) {
+    if isCovered { self = ScreenParts() } else { chart.end(&surface) }
   }
 }

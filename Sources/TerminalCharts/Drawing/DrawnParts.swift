@@ -17,11 +17,7 @@ package struct DrawnParts: Sendable {
   private var setting: Setting?
   /// The last frame; the next one is drawn over it.
   private var buffer = CellBuffer(ScreenSize(columns: 0, rows: 0))
-  /// The rows of the plot without the parts that change with every tick.
-  private var ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
-  private var plot: PlotInputs?
-  /// The rows of the ground, which the layout sets.
-  private var plotRows: [Range<Int>] = []
+  private var ground: KeptGround?
   private var panes: [Layer<PaneInputs>] = []
   private var overview = Layer<OverviewInputs>()
 
@@ -33,34 +29,28 @@ package struct DrawnParts: Sendable {
     guard self.setting == setting else {
       self = DrawnParts()
       self.setting = setting
-      ground = CellBuffer(setting.screen)
-      plotRows = setting.layout.plotRows
+      ground = KeptGround(setting.layout, screen: setting.screen)
       return nil
     }
     // Moved out of `self`, so that drawing need not copy it.
     var cells = CellBuffer(ScreenSize(columns: 0, rows: 0))
     swap(&cells, &buffer)
+    cells.beginNext()
+    ground?.begin()
     return cells
   }
 
   /// Ends a frame and keeps its cells.
-  package mutating func end(_ surface: CellSurface) { buffer = surface.buffer }
+  package mutating func end(_ surface: inout CellSurface) {
+    ground?.end(&surface)
+    buffer = surface.buffer
+  }
 
   // MARK: parts
 
   /// Copies or draws the plot's rows into a surface, without the parts that change with every tick.
   mutating func drawGround(_ layers: PlotLayers, on surface: inout CellSurface) {
-    guard let layout = setting?.layout else { return }
-    let inputs = layers.inputs
-    if inputs == nil || inputs != plot {
-      var below = CellSurface(ground, like: surface)
-      ground = CellBuffer(ScreenSize(columns: 0, rows: 0))
-      for rows in plotRows { below.buffer.fill(rows: rows, columns: layout.size.columns) }
-      layers.drawGround(on: &below)
-      ground = below.buffer
-      plot = inputs
-    }
-    for rows in plotRows { surface.buffer.copy(ground, rows: rows, columns: layout.size.columns) }
+    ground?.draw(layers, on: &surface)
   }
 
   mutating func drawPane(_ place: Int, _ inputs: PaneInputs, on surface: inout CellSurface) {

@@ -1,14 +1,12 @@
 import AxisScales
 import TimeSeries
 
-/// The inputs of the plot's ground: grid, seams, value line, series without a bar that ticks, axis rule and time labels.
+/// The inputs of the plot's ground: grid, seams, series without a bar that ticks, axis rule and time labels.
 struct PlotInputs: Equatable, Sendable {
   let grid: CellGrid
   let bodyWidth: Int
   let axis: ValueAxis
   let scale: EvenScale
-  /// The value line, in cells.
-  var valueRule: Rule?
   let ticks: PlacedTicks
   let zone: String
   let secondZone: String?

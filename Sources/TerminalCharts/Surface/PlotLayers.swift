@@ -26,9 +26,11 @@ struct PlotLayers {
   var inputs: PlotInputs? {
     var inputs = PlotInputs(scene)
     inputs?.below = annotations.below
-    inputs?.valueRule = value?.rule?.inCells(of: scene.plane)
     return inputs
   }
+
+  /// The line of the last bar's value in the ground of cells, which may move without the rest of it.
+  var valueLine: Rule? { value?.rule?.inCells(of: scene.plane) }
 
   /// Draws all layers.
   func draw(on surface: inout some Surface) {
@@ -37,10 +39,19 @@ struct PlotLayers {
     drawTints(on: &surface)
   }
 
-  func drawGround(on surface: inout some Surface) {
+  /// Draws a line of the main plot.
+  func draw(_ rule: Rule, on surface: inout some Surface) { surface.rule(rule, on: scene.plane) }
+
+  /// Draws the part of the ground that is below the value line.
+  func drawBackdrop(on surface: inout some Surface) {
     surface.drawGrid(scene)
     surface.drawSeams(scene)
     surface.drawAnnotations(annotations.below, on: scene.plane)
+    if scene.change == nil, scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+  }
+
+  func drawGround(on surface: inout some Surface) {
+    drawBackdrop(on: &surface)
     if let unit = scene.change {
       surface.drawComparison(in: unit, scene)
     } else {
@@ -64,8 +75,7 @@ struct PlotLayers {
   }
 
   private func drawSeries(on surface: inout some Surface) {
-    if scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
-    if let rule = value?.rule { surface.rule(rule, on: scene.plane) }
+    if let rule = value?.rule { draw(rule, on: &surface) }
     func isInFront(_ series: SeriesScene) -> Bool { series.isSelected && !series.isCharted }
     for series in scene.main.series where !isInFront(series) {
       surface.drawSeries(series, on: scene.plane(series.side))

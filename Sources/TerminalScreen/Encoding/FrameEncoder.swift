@@ -21,6 +21,9 @@ package struct FrameEncoder {
   var next: [SentCell] = []
   /// The cells from which `next` was read: a row with the same bytes need not be read again. Empty at first.
   private var read: [Cell] = []
+  /// The number of the frame that was read last, and the rows written in it.
+  private var lastNumber: UInt64 = 0
+  private var lastWritten = RowSet.all
   /// The number of cells of each row that differ between `front` and `next`.
   var changes: [Int32] = []
   /// False while the content of the terminal is unknown.
@@ -87,11 +90,23 @@ package struct FrameEncoder {
     isKnown = false
   }
 
+  /// Returns the rows that may differ from those of the last frame that was read.
+  ///
+  /// Rows written in that one count, too: it may have been written in after the next one was begun over it.
+  private mutating func changedRows(_ frame: CellBuffer) -> RowSet {
+    defer { (lastNumber, lastWritten) = (frame.number, frame.written) }
+    guard frame.origin != 0, frame.origin == lastNumber else { return .all }
+    var rows = frame.written
+    rows.formUnion(lastWritten)
+    return rows
+  }
+
   /// Reads the rows that differ from the last frame's into `next`, counts the cells that differ from `front`, and
   /// returns their number.
   private mutating func normalise(_ frame: CellBuffer) -> Int {
     let isFirst = read.isEmpty
     if isFirst { read = frame.cells }
+    let rows = changedRows(frame)
     let columns = size.columns
     var total = 0
     frame.cells.withUnsafeBufferPointer { cells in
@@ -102,7 +117,7 @@ package struct FrameEncoder {
               for row in 0..<changes.count {
                 let range = (row * columns)..<((row + 1) * columns)
                 var count = 0
-                if isFirst || !Self.isSame(cells, read, range) {
+                if isFirst || rows.contains(row) && !Self.isSame(cells, read, range) {
                   for index in range {
                     let cell = SentCell(cells[index])
                     read[index] = cells[index]
