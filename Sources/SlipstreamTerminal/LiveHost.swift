@@ -197,6 +197,8 @@ package struct LiveHost: LoopHost {
       _ = try session.write(bytes)
       noteTaken(at: Instant.now.seconds)
     }
-    return FrameCost(bytes: sent, writes: times)
+    var cost = FrameCost(bytes: sent, writes: times)
+    cost.again = pictures.followingDue
+    return cost
   }
 }

@@ -120,6 +120,8 @@ import TimeSeries
     /// Whether a wait had neither a deadline nor a bar to come.
     var sleptForGood = false
     private var hasShown = true
+    /// Seconds after the first frame at which the screen needs it again.
+    var again: Double?
 
     init(_ bars: [(time: Double, message: AppMessage)]) { self.bars = bars[...] }
 
@@ -143,7 +145,9 @@ import TimeSeries
     mutating func present(_ frame: Frame, of state: AppState, at now: Double) throws -> FrameCost {
       hasShown = true
       shown.append(now)
-      return FrameCost()
+      var cost = FrameCost()
+      if shown.count == 1 { cost.again = again.map { now + $0 } }
+      return cost
     }
   }
 
@@ -165,6 +169,17 @@ import TimeSeries
     #expect(host.idleTurns <= 2, "\(host.idleTurns) turns for nothing")
     let last = try #require(host.shown.last)
     #expect(last >= 1 && last < 5, "frames until \(last) s")
+  }
+
+  @Test func `a frame that the screen needs again is drawn again, and once`() throws {
+    var (state, other) = (Self.loaded(), Self.loaded())
+    var (host, plain) = (Host([]), Host([]))
+    host.again = 0.04
+    try EventLoop.run(&state, on: &host)
+    try EventLoop.run(&other, on: &plain)
+    let first = try #require(host.shown.first)
+    #expect(host.shown.count == plain.shown.count + 1 && host.shown.contains { abs($0 - first - 0.04) < 1e-6 })
+    #expect(host.sleptForGood)
   }
 
   @Test func `a bar is drawn when it comes although the newest bar and the view still move`() throws {

@@ -33,7 +33,7 @@ public enum EventLoop {
       if let stage { plan.note(try stage(.willDraw(isWhole: plan.isWhole), &state)) }
       let frame = plan.draw(&state, at: turn.now)
       let cost = try host.present(frame, of: state, at: turn.now)
-      plan.memory.bytes = cost.bytes
+      plan.note(cost)
       for seconds in cost.writes { state.noteWrite(seconds) }
       if let stage { plan.note(try stage(.didDraw, &state)) }
     }

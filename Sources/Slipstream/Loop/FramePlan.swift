@@ -48,6 +48,12 @@ public struct FramePlan {
     return frame
   }
 
+  /// Notes what it took to present the last frame, which expires when the screen needs it again.
+  mutating func note(_ cost: FrameCost) {
+    memory.bytes = cost.bytes
+    until = earliest(until, cost.again)
+  }
+
   /// Whether the next frame has another content, look or size.
   var isWhole: Bool { pending.contains(.look) }
 

@@ -58,6 +58,7 @@ extension ChartView {
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = tile * cell.columns
     picture.sprites = text.sprites
+    picture.following = scene.layout.following
     let shapes = surface.shapes.map { ($0, $0.columns) }
     for place in 0..<count {
       let left = cell.columns + place * picture.tileWidth
@@ -103,6 +104,20 @@ extension ChartLayout {
     var rect = plot
     rect.rows = ((panes.last ?? volume)?.endRow ?? plot.endRow) - plot.row
     return rect
+  }
+
+  /// What changes with almost every column of a pan, and need not do so with it: title, overview, the lines below it, and
+  /// the labels of values.
+  fileprivate var following: [FramePicture.Part] {
+    let (all, plots) = (0..<size.columns, pictured.row..<pictured.endRow)
+    let foot = (overviewYears.map { $0 + 1 } ?? overview.endRow)..<size.rows
+    return [
+      FramePicture.Part(columns: all, rows: title.row..<title.endRow),
+      FramePicture.Part(columns: all, rows: overview.row..<foot.lowerBound),
+      FramePicture.Part(columns: all, rows: foot),
+      FramePicture.Part(columns: plot.endColumn..<max(size.columns, plot.endColumn), rows: plots),
+      FramePicture.Part(columns: 0..<plot.column, rows: plots),
+    ]
   }
 
   /// The same with the overview.

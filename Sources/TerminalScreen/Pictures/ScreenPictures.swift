@@ -10,6 +10,7 @@ package struct ScreenPictures: Sendable {
   private var kitty: KittyPictures
   private var sixel = SixelPictures()
   private var pace = PicturePace()
+  private var following = FollowingCells()
   /// When several tiles were last sent with their pixels.
   private var sent: Double?
 
@@ -67,12 +68,16 @@ package struct ScreenPictures: Sendable {
   /// Notes the terminal's answer to the question after a picture.
   package mutating func takeAnswer() { pace.takeAnswer() }
 
+  /// When the cells that follow the picture must be sent, by a frame; nil if none wait.
+  package var followingDue: Double? { following.due }
+
   // MARK: frames
 
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
   ///
   /// While the value axis moves, every tile has other pixels in every frame. Tiles go on to be placed in each of them, and
-  /// their pixels follow at a lower rate; the frame at rest has all of them.
+  /// their pixels follow at a lower rate; the frame at rest has all of them. Cells beside a picture that moves may wait, too,
+  /// until `followingDue`.
   ///
   /// - Parameters:
   ///   - isSynchronized: whether the terminal takes cells and picture as one update.
@@ -81,14 +86,19 @@ package struct ScreenPictures: Sendable {
     _ frame: (cells: CellBuffer, picture: FramePicture?), at now: Double, isSynchronized: Bool,
     isMoving: Bool = false, by encoder: inout FrameEncoder, into bytes: inout [UInt8]
   ) -> Int {
-    let (cells, picture) = frame
+    let picture = frame.picture
     let start = bytes.count
     let hasPictures = picture != nil || !isEmpty
     encoder.synchronized = isSynchronized && !hasPictures
-    guard hasPictures else { return encoder.encode(cells, into: &bytes).bytes }
+    guard hasPictures else {
+      following.forget()
+      return encoder.encode(frame.cells, into: &bytes).bytes
+    }
     if isSynchronized { bytes += Array("\u{1B}[?2026h".utf8) }
     let begin = bytes.count
     let (tiles, whole) = drawing == .sixel ? (nil, picture) : (picture, nil)
+    if tiles == nil { following.forget() }
+    let cells = tiles.map { following.cells(of: frame.cells, beside: $0, at: now) } ?? frame.cells
     if sixel.mustClear(for: whole) { encoder.invalidate() }
     // Cells that are moved sideways would take the pixels over them along.
     let scrolling = encoder.scrolling

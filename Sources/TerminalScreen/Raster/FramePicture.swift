@@ -26,6 +26,14 @@ package struct FramePicture: Equatable, Sendable {
     }
   }
 
+  /// Cells of the screen.
+  package struct Part: Equatable, Sendable {
+    package var columns: Range<Int>
+    package var rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+  }
+
   /// The upper left cell of the picture.
   package var column: Int
   package var row: Int
@@ -40,6 +48,8 @@ package struct FramePicture: Equatable, Sendable {
   package var tiles: [Tile]
   /// Over the tiles, the first at the bottom.
   package var sprites: [Sprite] = []
+  /// Parts of the screen outside the picture that may follow its moves a moment later.
+  package var following: [Part] = []
 
   package init(
     column: Int, row: Int, columns: Int, rows: Int, cell: ScreenSize, tileWidth: Int = 0, tiles: [Tile] = []

@@ -28,6 +28,7 @@ final class TerminalBench {
 
   private let session: TerminalSession
   private let rounds: Int
+  private let environment = TerminalEnvironment(isTerminal: true) { ProcessInfo.processInfo.environment[$0] }
   private let capabilities: TerminalCapabilities
   private var decoder = InputDecoder()
   let size: ScreenSize
@@ -37,7 +38,7 @@ final class TerminalBench {
     self.rounds = rounds
     session = try TerminalSession.open(terminal: StandardStream.input.descriptor)
     size = session.size()
-    var probe = TerminalProbe(TerminalEnvironment(isTerminal: true) { ProcessInfo.processInfo.environment[$0] })
+    var probe = TerminalProbe(environment)
     var decoder = InputDecoder()
     try session.write(probe.start(at: Instant.now.seconds))
     while probe.isWaiting(at: Instant.now.seconds) {
@@ -59,12 +60,15 @@ final class TerminalBench {
     if way != .cells { view.pixels = cell }
     var state = AppState(settings: Settings(), size: size, view: view)
     state.update(.load(symbol: "WALK", .bars(Self.bars), badRows: 0), at: 0)
-    var (memory, encoder, pictures) = (FrameMemory(), FrameEncoder(), KittyPictures { ZlibPacker.packed($0, .fast) })
-    if way == .files, let files = session.pictureFiles { pictures.store = files.write }
+    var (memory, encoder) = (FrameMemory(), FrameEncoder())
+    var pictures = ScreenPictures(asked: way == .cells ? .cells : .kitty, environment) {
+      ZlibPacker.packed($0, .fast)
+    }
+    _ = pictures.choose(by: capabilities, screen: size)
+    if way == .files, let files = session.pictureFiles { pictures.useFiles(files.write) }
     session.hasPictures = true
     var now = 1.0
     var bytes: [UInt8] = []
-    var sent = 0.0
     for round in -30..<rounds {
       // Every second of time the hand throws again, to the one side and the other.
       if round % 60 == 0 { throwChart(&state, &now, by: (round / 60) % 2 == 0 ? 40 : -40) }
@@ -75,17 +79,15 @@ final class TerminalBench {
       state.adopt(frame)
       let drawn = Instant.now.seconds
       bytes.removeAll(keepingCapacity: true)
-      if capabilities.canSynchronize { bytes += Array("\u{1B}[?2026h".utf8) }
-      if encoder.encode(frame.cells, into: &bytes).isFull { pictures.forget() }
-      // As `ScreenPictures` does it.
       let isMoving = frame.until.map { $0 <= now } ?? false
-      let cost = pictures.encode(
-        frame.picture, mayLag: isMoving && now - sent < PicturePace.interval, into: &bytes)
-      if cost.bytes > 0 { encoder.loseCursor() }
-      if cost.uploads > 1 { sent = now }
-      if capabilities.canSynchronize { bytes += Array("\u{1B}[?2026l".utf8) }
+      _ = pictures.encode(
+        (frame.cells, frame.picture), at: now, isSynchronized: capabilities.canSynchronize, isMoving: isMoving,
+        by: &encoder, into: &bytes)
       let encoded = Instant.now.seconds
-      try swallow(bytes + TerminalSequences.statusQuestion)
+      // Pictures in files have a question of their own after them.
+      let isAsked = pictures.answersUntil(at: now) != nil
+      try swallow(isAsked ? bytes : bytes + TerminalSequences.statusQuestion)
+      pictures.takeAnswer()
       let end = Instant.now.seconds
       if round >= 0 {
         result.drawn.append(drawn - start)

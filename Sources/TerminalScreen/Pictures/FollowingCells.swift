@@ -1,0 +1,60 @@
+/// The cells around a picture that may follow its moves a moment later: title, labels of values, overview.
+///
+/// They change with almost every column by which the picture moves. A frame of a picture that moves fast has the changes
+/// of one part of them, in turn; a frame at rest has all of them.
+struct FollowingCells: Sendable {
+  /// The cells on the terminal.
+  private var shown: CellBuffer?
+  /// Where the picture's tiles were in the last frame, and its time.
+  private var last: (place: Int?, time: Double)?
+  /// The part that has the next turn.
+  private var turn = 0
+  /// When the cells that wait must be sent; nil if none do.
+  private(set) var due: Double?
+
+  /// Forgets what is on the terminal, so that the next frame has all cells.
+  mutating func forget() { (shown, last, due) = (nil, nil, nil) }
+
+  /// Returns the cells to send for a frame: its own, and in the parts that wait, those on the terminal.
+  mutating func cells(of frame: CellBuffer, beside picture: FramePicture, at now: Double) -> CellBuffer {
+    let place = picture.tiles.first.map { $0.x - $0.index * picture.tileWidth }
+    // Two frames with a pause between them are no motion, and a clock that was set back starts another one.
+    let isMoving = last.map { $0.place != place && (0..<PicturePace.interval).contains(now - $0.time) } ?? false
+    last = (place, now)
+    due = nil
+    var cells = frame
+    if isMoving, let shown, shown.size == frame.size {
+      let changed = picture.following.indices.filter { !frame.isEqual(to: shown, in: picture.following[$0]) }
+      let next = changed.first { $0 >= turn } ?? changed.first
+      for part in changed where part != next {
+        cells.copy(shown, in: picture.following[part])
+        due = now + PicturePace.interval
+      }
+      if let next { turn = next + 1 }
+    }
+    shown = cells
+    return cells
+  }
+}
+
+extension CellBuffer {
+  /// The places of a part's cells, row by row.
+  private func ranges(of part: FramePicture.Part) -> [Range<Int>] {
+    let columns = part.columns.clamped(to: 0..<size.columns)
+    return part.rows.clamped(to: 0..<size.rows).map { row in
+      row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound
+    }
+  }
+
+  /// Whether a part has the cells of another buffer of the same size.
+  fileprivate func isEqual(to other: CellBuffer, in part: FramePicture.Part) -> Bool {
+    ranges(of: part).allSatisfy { cells[$0] == other.cells[$0] }
+  }
+
+  /// Takes a part's cells from another buffer of the same size.
+  fileprivate mutating func copy(_ other: CellBuffer, in part: FramePicture.Part) {
+    for row in part.rows.clamped(to: 0..<size.rows) {
+      for column in part.columns.clamped(to: 0..<size.columns) { set(other[column, row], column, row) }
+    }
+  }
+}
