@@ -9,10 +9,12 @@ struct FileQuestion {
   private var isAsked = false
 
   /// Asks, unless it was asked before or no file can be written.
-  mutating func ask(_ session: TerminalSession) throws {
+  ///
+  /// - Parameter wrap: makes a question one for the terminal that shows the pictures.
+  mutating func ask(_ session: TerminalSession, as wrap: ([UInt8]) -> [UInt8]) throws {
     guard !isAsked, let path = session.pictureFiles?.write(TerminalSequences.fileQuestionContent) else { return }
     (isAsked, self.path) = (true, path)
-    try session.write(TerminalSequences.fileQuestion(path))
+    try session.write(wrap(TerminalSequences.fileQuestion(path)))
     session.answersUntil = Instant.now.seconds + TerminalProbe.budget
   }
 

@@ -29,6 +29,11 @@ package struct LiveHost: LoopHost {
   }
   private var linked: Int?
   private var fileQuestion = FileQuestion()
+  /// When the terminal outside tmux should have answered.
+  private var outsideUntil: Double?
+  private var mayAskAgain = true
+  /// Whether the person reads that there are no pictures.
+  private var isRefused = false
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
@@ -37,15 +42,21 @@ package struct LiveHost: LoopHost {
   private let signals: Int
   private let feed: Int
 
-  /// - Parameter mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
+  /// - Parameters:
+  ///   - mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
+  ///   - graphics: how the person wants plots drawn, and whether another machine has the terminal.
   package init(
-    session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool
+    session: TerminalSession, inbox: FeedInbox, environment: TerminalEnvironment, mayProbe: Bool,
+    graphics: (asked: PictureProtocol?, isRemote: Bool) = (.cells, false)
   ) throws {
     self.session = session
     self.inbox = inbox
-    pictures = ScreenPictures(environment) { ZlibPacker.packed($0, .fast) }
+    pictures = ScreenPictures(asked: graphics.asked, environment, numbers: .ofThisProcess) {
+      ZlibPacker.packed($0, .fast)
+    }
+    pictures.isRemote = graphics.isRemote
     encoder = FrameEncoder()
-    probe = TerminalProbe(environment)
+    probe = TerminalProbe(environment, asksOutside: pictures.asksOutside)
     keys = sleep.add(session.descriptor)
     signals = sleep.add(session.signals.descriptor)
     feed = sleep.add(inbox.wakeUp.descriptor)
@@ -53,6 +64,7 @@ package struct LiveHost: LoopHost {
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
     session.answersUntil = now + TerminalProbe.budget
+    if environment.isMultiplexed, graphics.asked != .cells { outsideUntil = now + TerminalProbe.budget }
   }
 
   /// Applies an answer of the terminal.
@@ -62,7 +74,7 @@ package struct LiveHost: LoopHost {
       return
     }
     let isNews = probe.take(reply)
-    if probe.capabilities.isComplete { session.answersUntil = nil }
+    if probe.isComplete { session.answersUntil = nil }
     guard isNews else { return }
     var capabilities = probe.capabilities
     let (cells, pixels) = session.measure()
@@ -73,12 +85,41 @@ package struct LiveHost: LoopHost {
     if features != session.features { try session.set(features) }
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
-    if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session) }
+    if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session, as: pictures.question) }
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell
-    view.movesPictures = pictures.drawing != .sixel
+    view.movesPictures = pictures.canMove
     messages.append(.view(view))
+  }
+
+  /// Waits for the terminal outside tmux, and says in the end why plots are cells if the person wanted pictures; a late
+  /// answer takes the words back.
+  private mutating func awaitOutside(at now: Double, into messages: inout [AppMessage]) throws {
+    let words = pictures.refusal(probe.capabilities)
+    if let end = outsideUntil, now >= end {
+      outsideUntil = nil
+      if mayAskAgain, pictures.asksOutside, !probe.capabilities.hasKittyGraphics {
+        // A program that starts together with tmux asks before there is a terminal outside.
+        mayAskAgain = false
+        outsideUntil = now + 2 * TerminalProbe.budget
+        session.answersUntil = outsideUntil
+        try session.write(PassThrough.wrap(TerminalSequences.outerProbe))
+        return
+      }
+      if let words { messages.append(.answer(words + ": plots are cells")) }
+      isRefused = words != nil
+    } else if isRefused, words == nil {
+      messages.append(.answer(""))
+      isRefused = false
+    }
+  }
+
+  /// Draws again what tmux may not have passed on while the person was elsewhere.
+  private mutating func noteInput(_ event: InputEvent, at now: Double, into messages: inout [AppMessage]) {
+    if case .reply = event { return }
+    // A frame of the same size draws the screen again.
+    if pictures.noteInput(at: now, isReturn: event == .focus(true)) { messages.append(.resize(session.size())) }
   }
 
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {
@@ -86,7 +127,7 @@ package struct LiveHost: LoopHost {
     sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
     // No frame is drawn until the terminal has taken the last one, so a frame's deadline must not spin the loop.
     let frame = isWriting ? nil : pictures.deadline(at: turn) ?? deadline
-    let next = [frame, decoder.deadline].compactMap { $0 }.min()
+    let next = [frame, decoder.deadline, outsideUntil].compactMap { $0 }.min()
     session.endTurn()
     sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
     session.beginTurn()
@@ -103,6 +144,7 @@ package struct LiveHost: LoopHost {
         case .reply(let reply): try learn(reply, into: &messages)
         default: messages.append(.input(event))
         }
+        noteInput(event, at: now, into: &messages)
         if case .resize = event { try measureCells() }
       }
       if read.isEmpty, sleep.isClosed(keys) {
@@ -111,6 +153,7 @@ package struct LiveHost: LoopHost {
       }
     }
     messages += decoder.flush(at: now).map(AppMessage.input)
+    try awaitOutside(at: now, into: &messages)
     if session.isWriting {
       _ = try session.flush()
       noteTaken(at: now)

@@ -66,21 +66,22 @@ public struct TerminalViewer {
 
   /// The same on the terminal behind another descriptor.
   package func run(_ inbox: FeedInbox, on terminal: Int32) throws -> Ending {
-    let session = try TerminalSession.open(terminal: terminal)
+    let session = try TerminalSession.open(
+      terminal: terminal, deletion: PlaceholderPictures.deletion(.ofThisProcess, environment))
     defer { session.close() }
     session.beginTurn()
     session.quitsByLetter = settings.keys.action(for: Key(.character("q"))) == .quit
     var state = AppState(settings: settings, size: session.size(), view: chooseView(TerminalCapabilities()))
     prepare?(&state)
     do {
-      var host = try LiveHost(session: session, inbox: inbox, environment: environment, mayProbe: mayProbe)
+      var host = try LiveHost(
+        session: session, inbox: inbox, environment: environment, mayProbe: mayProbe, graphics: (graphics, isRemote))
       var notice = chooseNotice(TerminalCapabilities())
       host.choose = { [chooseView, chooseNotice] capabilities in
         notice = chooseNotice(capabilities)
         return chooseView(capabilities)
       }
       host.maySynchronize = maySynchronize
-      (host.pictures.asked, host.pictures.isRemote) = (graphics, isRemote)
       host.follower = follower
       try EventLoop.run(
         &state, on: &host,

@@ -52,8 +52,8 @@ package final class TerminalSession {
   package var inputDescriptor: Int32 { descriptor }
 
   private init(
-    descriptor: Int32, features: TerminalFeatures, original: TerminalAttributes, pipe: (reader: Int32, writer: Int32),
-    errors: (output: Int32, reader: Int32, writer: Int32)
+    descriptor: Int32, features: TerminalFeatures, deletion: [UInt8], original: TerminalAttributes,
+    pipe: (reader: Int32, writer: Int32), errors: (output: Int32, reader: Int32, writer: Int32)
   ) {
     self.descriptor = descriptor
     self.features = features
@@ -62,7 +62,7 @@ package final class TerminalSession {
       // The loop now ends the program; if this turn hangs, the watch does.
       fatalState?.pointee.signal.pointee.store($0.number, ordering: .relaxed)
     }
-    let deletion = TerminalSequences.stringEnd + KittyPictures.deletion
+    let deletion = TerminalSequences.stringEnd + deletion
     let bytes = deletion + TerminalSequences.stringEnd + TerminalSequences.restore
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)
@@ -82,14 +82,13 @@ package final class TerminalSession {
 
   /// Takes the terminal behind standard output: handlers first, then raw mode, then the alternate screen.
   ///
-  /// - Throws: if standard output is not a terminal, or if a session is already open.
-  package static func open(_ features: TerminalFeatures = TerminalFeatures()) throws(TerminalError) -> TerminalSession {
-    try open(terminal: StandardStream.output.descriptor, features)
-  }
-
-  /// Takes the terminal behind another descriptor.
+  /// - Parameters:
+  ///   - terminal: a descriptor of the terminal.
+  ///   - deletion: what deletes the pictures that the terminal may show.
+  /// - Throws: if there is no terminal, or if a session is already open.
   package static func open(
-    terminal: Int32, _ features: TerminalFeatures = TerminalFeatures()
+    terminal: Int32 = StandardStream.output.descriptor, _ features: TerminalFeatures = TerminalFeatures(),
+    deletion: [UInt8] = KittyPictures.deletion
   ) throws(TerminalError) -> TerminalSession {
     guard fatalState == nil else { throw TerminalError(operation: "take the terminal twice", code: 0) }
     let descriptor = try reopen(terminal)
@@ -107,7 +106,7 @@ package final class TerminalSession {
       throw TerminalError(error)
     }
     let session = TerminalSession(
-      descriptor: descriptor, features: features, original: original, pipe: ends,
+      descriptor: descriptor, features: features, deletion: deletion, original: original, pipe: ends,
       errors: StandardStream.error.isTerminal ? standInForErrors() : (-1, -1, -1))
     Crash.endAtOnce()
     fatalState = session.state

@@ -1,3 +1,4 @@
+import TerminalHost
 import TerminalScreen
 
 /// What `doctor` says of finer glyphs and pixels: which of them this terminal can do, and a picture that shows it.
@@ -17,7 +18,7 @@ struct PixelTest {
   var lines: [String] {
     [
       "Pixels", Doctor.row("  octants", octants), Doctor.row("  kitty graphics", words(found.hasKittyGraphics)),
-      Doctor.row("  sixel", words(found.hasSixel)), Doctor.row("  --graphics auto", chosen.rawValue + reason),
+      Doctor.row("  sixel", sixel), Doctor.row("  --graphics auto", chosen.rawValue + reason),
     ]
   }
 
@@ -30,14 +31,22 @@ struct PixelTest {
 
   private func words(_ isKnown: Bool) -> String {
     if environment.isDumb { return "unknown, the terminal was not queried" }
-    if environment.isMultiplexed { return "no, tmux and screen keep pictures to themselves" }
+    if environment.isMultiplexed {
+      if let obstacle = PictureProtocol.obstacle(in: environment, found) { return "no, " + obstacle }
+      return found.cellPixels == nil ? "yes, but the size of a cell is unknown" : "yes, past tmux"
+    }
     guard isKnown else { return found.isComplete ? "no" : "unknown, answers are missing" }
     return found.cellPixels == nil ? "yes, but the size of a cell is unknown" : "yes"
   }
 
+  private var sixel: String {
+    environment.isMultiplexed && !environment.isDumb
+      ? "no, tmux and screen keep sixel pictures to themselves" : words(found.hasSixel)
+  }
+
   private var reason: String {
     guard chosen == .cells, found.hasKittyGraphics || found.hasSixel else { return "" }
-    if environment.isMultiplexed { return ", because of tmux or screen" }
+    if PictureProtocol.obstacle(in: environment, found) != nil { return ", because of tmux or screen" }
     if PictureProtocol(asked: nil, environment, found, isRemote: false) != .cells {
       return ", because the terminal is on another machine"
     }
@@ -53,7 +62,7 @@ struct PixelTest {
       guard PictureProtocol(asked: way, environment, found, isRemote: false) == way, let cell = found.cellPixels else {
         return nil
       }
-      let bytes = Self.still(way, cell: cell, found.pictureColors)
+      let bytes = Self.still(way, environment, cell: cell, found.pictureColors)
       // Rows for the picture first, so that it does not scroll the screen under its own cursor.
       let room = String(repeating: "\n", count: Self.rows + 1) + "\u{1B}[\(Self.rows + 1)A  \u{1B}7"
       let after = "\u{1B}8\u{1B}[\(Self.rows)B\r"
@@ -63,8 +72,11 @@ struct PixelTest {
   }
 
   /// The bytes that show the test picture at the cursor.
-  static func still(_ way: PictureProtocol, cell: ScreenSize, _ colors: PictureColors) -> [UInt8] {
+  static func still(
+    _ way: PictureProtocol, _ environment: TerminalEnvironment, cell: ScreenSize, _ colors: PictureColors
+  ) -> [UInt8] {
     let picture = picture(cell: cell)
+    if environment.isTmux { return PlaceholderPictures.still(picture, .ofThisProcess, colors: colors) }
     return way == .kitty ? KittyPictures.still(picture.raster) : SixelPictures.still(picture, colors: colors)
   }
 

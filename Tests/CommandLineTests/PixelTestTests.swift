@@ -30,7 +30,18 @@ import Testing
     #expect(Self.row("sixel", plain) == "yes, but the size of a cell is unknown" && plain.pictures.isEmpty)
     #expect(Self.row("--graphics auto", plain) == "cells, because the size of a cell is unknown")
     let tmux = Self.test("tmux-256color", .graphics(true), .cellPixels(Self.cell), .deviceAttributes([62, 4]))
-    #expect(Self.row("sixel", tmux) == "no, tmux and screen keep pictures to themselves" && tmux.pictures.isEmpty)
+    #expect(Self.row("sixel", tmux) == "no, tmux and screen keep sixel pictures to themselves" && tmux.pictures.isEmpty)
+  }
+
+  @Test func `inside tmux kitty's graphics are yes once the terminal outside has answered, or no with what to do`() {
+    let silent = Self.test("tmux-256color", .version("tmux 3.5a"), .cellPixels(Self.cell), .deviceAttributes([1, 2]))
+    #expect(Self.row("kitty", silent) == "no, nothing answers past tmux (set -g allow-passthrough on)")
+    #expect(Self.row("--graphics auto", silent) == "cells" && silent.pictures.isEmpty)
+    let kitty = Self.test(
+      "tmux-256color", .version("tmux 3.5a"), .version("kitty(0.41.1)"), .graphics(true), .cellPixels(Self.cell),
+      .deviceAttributes([1, 2]))
+    #expect(Self.row("kitty", kitty) == "yes, past tmux" && Self.row("--graphics auto", kitty) == "kitty")
+    #expect(kitty.pictures.count == 1)
   }
 
   @Test func `octants are sure where the terminal draws them itself`() {

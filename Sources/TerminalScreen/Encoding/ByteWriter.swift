@@ -54,7 +54,7 @@ struct ByteWriter {
     }
   }
 
-  /// Writes a scalar value in UTF-8.
+  /// Writes a scalar value in UTF-8, or the text of a placeholder.
   @inline(__always)
   mutating func put(scalar: UInt32) {
     if scalar < 0x80 {
@@ -66,6 +66,8 @@ struct ByteWriter {
       put(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
       put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
       put(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else if let placeholder = Placeholder(glyph: scalar) {
+      for scalar in placeholder.scalars { put(scalar: scalar) }
     } else {
       put(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
       put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
@@ -81,8 +83,8 @@ func decimalDigits(_ number: Int) -> Int {
   number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10000 ? 4 : 5
 }
 
-/// Returns the number of bytes of a scalar in UTF-8.
+/// Returns the number of bytes of a scalar in UTF-8; for a placeholder, the most that it may have.
 @inline(__always)
 func utf8Length(_ scalar: UInt32) -> Int {
-  scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+  scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : scalar < 0x11_0000 ? 4 : Placeholder.mostBytes
 }

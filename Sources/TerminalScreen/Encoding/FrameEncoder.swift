@@ -44,6 +44,9 @@ package struct FrameEncoder {
     isKnown = false
   }
 
+  /// Whether the next frame is sent whole.
+  func startsFromNothing(_ next: ScreenSize) -> Bool { !isKnown || next != size }
+
   /// Forgets where the cursor is, after other bytes have moved it.
   package mutating func loseCursor() {
     cursor = .unknown

@@ -68,6 +68,12 @@ package enum TerminalSequences {
     return bytes + [0x1B, 0x5C]
   }
 
+  /// Asks for kitty graphics.
+  private static let graphicsQuestion = "\u{1B}_Gi=\(graphicsQuestionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+
+  /// What the terminal outside tmux is asked: name and version, and last kitty graphics.
+  package static let outerProbe = Array(("\u{1B}[>0q" + graphicsQuestion).utf8)
+
   /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.
   ///
   /// Name and version; modes 2026, 1016, 2048, 2027, 2031 and 69; keyboard protocol; size of a cell; colours of text
@@ -75,7 +81,7 @@ package enum TerminalSequences {
   /// questions before DA1: they take an APC string for the title of the pane, and screen hands a DCS string to the
   /// terminal outside.
   package static func probe(isMultiplexed: Bool) -> [UInt8] {
-    let strings = "\u{1B}_Gi=\(graphicsQuestionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}P+q524742\u{1B}\\"
+    let strings = graphicsQuestion + "\u{1B}P+q524742\u{1B}\\"
     return Array(
       ("\u{1B}[>0q\u{1B}[?2026$p\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2027$p\u{1B}[?2031$p\u{1B}[?69$p\u{1B}[?u"
         + "\u{1B}[16t\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" + (isMultiplexed ? "" : strings) + "\u{1B}[c").utf8)

@@ -167,9 +167,7 @@ package struct KittyPictures: Sendable {
     statistics.pixels += raster.width * raster.height
     if let path = store?(raster.bytes) {
       statistics.files += 1
-      bytes += Array("\u{1B}_Gq=2,a=t,i=\(id),f=32,s=\(raster.width),v=\(raster.height),t=t;".utf8)
-      Base64.append(Array(path.utf8), to: &bytes)
-      bytes += [0x1B, 0x5C]
+      Self.send(raster, at: path, keys: "a=t,i=\(id)", into: &bytes)
     } else {
       Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
     }
@@ -182,7 +180,15 @@ package struct KittyPictures: Sendable {
     return bytes
   }
 
-  private static func send(
+  /// Appends the command for a picture that the terminal reads from a file.
+  static func send(_ raster: Raster, at path: String, keys: String, into bytes: inout [UInt8]) {
+    bytes += Array("\u{1B}_Gq=2,\(keys),f=32,s=\(raster.width),v=\(raster.height),t=t;".utf8)
+    Base64.append(Array(path.utf8), to: &bytes)
+    bytes += [0x1B, 0x5C]
+  }
+
+  /// Appends the commands that carry a picture.
+  static func send(
     _ raster: Raster, keys action: String, pack: (([UInt8]) -> [UInt8]?)?, into bytes: inout [UInt8]
   ) {
     let plain = raster.bytes

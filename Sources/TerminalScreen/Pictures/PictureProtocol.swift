@@ -13,16 +13,35 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
   package init(
     asked: PictureProtocol?, _ environment: TerminalEnvironment, _ capabilities: TerminalCapabilities, isRemote: Bool
   ) {
-    // tmux and screen take a picture for the title of the pane; without a size, no pixel has a place.
-    guard asked != .cells, !environment.isMultiplexed, capabilities.hasUsableCells else {
+    // Without a size, no pixel has a place.
+    guard asked != .cells, capabilities.hasUsableCells else {
       self = .cells
       return
     }
-    if let asked {
+    if environment.isMultiplexed {
+      // tmux and screen take a picture for the title of the pane. Past tmux it reaches a terminal that may show it.
+      let mayPass = Self.asksOutside(asked, environment, isRemote: isRemote)
+      self = mayPass && capabilities.hasPlaceholders ? .kitty : .cells
+    } else if let asked {
       self = asked
     } else {
       self = isRemote ? .cells : capabilities.hasKittyGraphics ? .kitty : capabilities.hasSixel ? .sixel : .cells
     }
+  }
+
+  /// Whether the terminal outside tmux is to be asked for pictures.
+  package static func asksOutside(
+    _ asked: PictureProtocol?, _ environment: TerminalEnvironment, isRemote: Bool
+  ) -> Bool {
+    environment.isTmux && (asked == .kitty || asked == nil && !isRemote)
+  }
+
+  /// Why tmux or screen keeps pictures from the terminal, in words; nil if nothing does.
+  package static func obstacle(in environment: TerminalEnvironment, _ capabilities: TerminalCapabilities) -> String? {
+    guard environment.isMultiplexed, !(environment.isTmux && capabilities.hasPlaceholders) else { return nil }
+    guard environment.isTmux else { return "screen passes no pictures on" }
+    guard capabilities.hasKittyGraphics else { return "nothing answers past tmux (set -g allow-passthrough on)" }
+    return (capabilities.outerVersion ?? "the terminal outside tmux") + " shows no pictures in the text of tmux"
   }
 }
 

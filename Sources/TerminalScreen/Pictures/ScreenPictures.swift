@@ -9,28 +9,44 @@ package struct ScreenPictures: Sendable {
   private let environment: TerminalEnvironment
   private var kitty: KittyPictures
   private var sixel = SixelPictures()
+  private var placeholders: PlaceholderPictures
   private var pace = PicturePace()
   private var following = FollowingCells()
   /// When several tiles were last sent with their pixels.
   private var sent: Double?
+  /// When pixels last went past tmux, and when the person last did something.
+  private var passed: Double?
+  private var acted = -Double.infinity
 
-  /// - Parameter pack: packs pixels as zlib does.
+  /// - Parameters:
+  ///   - numbers: the numbers of pictures on a terminal outside tmux.
+  ///   - pack: packs pixels as zlib does.
   package init(
     asked: PictureProtocol? = .cells, _ environment: TerminalEnvironment,
-    pack: (@Sendable ([UInt8]) -> [UInt8]?)? = nil
+    numbers: PlaceholderNumbers = PlaceholderNumbers(process: 0), pack: (@Sendable ([UInt8]) -> [UInt8]?)? = nil
   ) {
     (self.asked, self.environment) = (asked, environment)
     kitty = KittyPictures(pack: pack)
+    placeholders = PlaceholderPictures(numbers, pack: pack)
   }
 
   /// The most pixels of a screen that can be true: that of 8,192 by 4,608.
   static let mostPixels = 8_192 * 4_608
 
   /// Whether the terminal shows no picture.
-  private var isEmpty: Bool { kitty.isEmpty && sixel.isEmpty }
+  private var isEmpty: Bool { kitty.isEmpty && sixel.isEmpty && placeholders.isEmpty }
 
   /// Whether the terminal holds pictures that stay until they are deleted.
-  package var needDeletion: Bool { !kitty.isEmpty }
+  package var needDeletion: Bool { !kitty.isEmpty || !placeholders.isEmpty }
+
+  /// Whether pictures go past tmux.
+  private var isPassed: Bool { drawing == .kitty && environment.isTmux }
+
+  /// Whether the terminal moves a picture that it has.
+  package var canMove: Bool { drawing == .kitty && !isPassed }
+
+  /// Whether the terminal outside tmux is to be asked for pictures.
+  package var asksOutside: Bool { PictureProtocol.asksOutside(asked, environment, isRemote: isRemote) }
 
   /// Chooses how plots are drawn by the terminal's answers so far.
   ///
@@ -39,7 +55,10 @@ package struct ScreenPictures: Sendable {
   package mutating func choose(by capabilities: TerminalCapabilities, screen: ScreenSize) -> ScreenSize? {
     drawing = PictureProtocol(asked: asked, environment, capabilities, isRemote: isRemote)
     if let cell = capabilities.cellPixels, screen.pixels(ofCells: cell) > Self.mostPixels { drawing = .cells }
+    let largest = PlaceholderPictures.largest
+    if isPassed, screen.columns > largest.columns || screen.rows > largest.rows { drawing = .cells }
     sixel.adopt(capabilities)
+    placeholders.adopt(capabilities)
     return drawing == .cells ? nil : capabilities.cellPixels
   }
 
@@ -52,7 +71,12 @@ package struct ScreenPictures: Sendable {
   /// Sends pictures through files from now on.
   ///
   /// - Parameter store: writes a file and returns its path; nil if it cannot.
-  package mutating func useFiles(_ store: (@Sendable ([UInt8]) -> String?)?) { kitty.store = store }
+  package mutating func useFiles(_ store: (@Sendable ([UInt8]) -> String?)?) {
+    if isPassed { placeholders.store = store } else { kitty.store = store }
+  }
+
+  /// The question for the terminal that shows the pictures.
+  package func question(_ bytes: [UInt8]) -> [UInt8] { isPassed ? PassThrough.wrap(bytes) : bytes }
 
   // MARK: pace
 
@@ -71,6 +95,32 @@ package struct ScreenPictures: Sendable {
   /// When the cells that follow the picture must be sent, by a frame; nil if none wait.
   package var followingDue: Double? { following.due }
 
+  // MARK: tmux
+
+  /// Why plots are cells although the person asked for pictures; nil if they are not, or if it needs no words.
+  package func refusal(_ capabilities: TerminalCapabilities) -> String? {
+    guard asked == .kitty, drawing == .cells else { return nil }
+    return PictureProtocol.obstacle(in: environment, capabilities)
+  }
+
+  /// Notes that the person does something, and so sees the screen; returns whether the picture must be sent again.
+  ///
+  /// tmux passes nothing on while another of its windows is in view, and says nothing of it. A picture that was sent a
+  /// while after the person's last key may be lost, and one that comes into view again, too.
+  ///
+  /// - Parameter isReturn: whether the screen comes into view.
+  package mutating func noteInput(at now: Double, isReturn: Bool) -> Bool {
+    let isSure = passed.map { $0 - acted < Self.switching } ?? true
+    acted = now
+    guard isPassed, !placeholders.isEmpty, isReturn || !isSure else { return false }
+    passed = nil
+    placeholders.forget()
+    return true
+  }
+
+  /// The least seconds in which a person turns to another window.
+  private static let switching = 0.5
+
   // MARK: frames
 
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
@@ -88,6 +138,10 @@ package struct ScreenPictures: Sendable {
   ) -> Int {
     let picture = frame.picture
     let start = bytes.count
+    if isPassed || !placeholders.isEmpty {
+      following.forget()
+      return encodePassed(frame.cells, isPassed ? picture : nil, at: now, isSynchronized, by: &encoder, into: &bytes)
+    }
     let hasPictures = picture != nil || !isEmpty
     encoder.synchronized = isSynchronized && !hasPictures
     guard hasPictures else {
@@ -129,6 +183,33 @@ package struct ScreenPictures: Sendable {
       bytes.removeSubrange(start...)
     } else if isSynchronized {
       bytes += Array("\u{1B}[?2026l".utf8)
+    }
+    return bytes.count - start
+  }
+}
+
+extension ScreenPictures {
+  /// Appends the bytes of a frame within tmux, its picture before the cells that stand for it.
+  private mutating func encodePassed(
+    _ cells: CellBuffer, _ picture: FramePicture?, at now: Double, _ isSynchronized: Bool,
+    by encoder: inout FrameEncoder, into bytes: inout [UInt8]
+  ) -> Int {
+    let start = bytes.count
+    // Whoever asks for the whole screen may have lost the pictures, too.
+    if encoder.startsFromNothing(cells.size) { placeholders.forget() }
+    var cells = cells
+    let cost = placeholders.encode(picture, over: &cells, into: &bytes)
+    // Placeholders do not go with text that moves, and would all be sent again.
+    let scrolling = encoder.scrolling
+    if picture != nil { encoder.scrolling = .none }
+    encoder.synchronized = isSynchronized
+    _ = encoder.encode(cells, into: &bytes)
+    encoder.scrolling = scrolling
+    if cost.uploads > 0 {
+      passed = now
+      // tmux answers when it has taken all that was before; what the terminal outside says would go to the active pane.
+      bytes += TerminalSequences.statusQuestion
+      pace.send(at: now, interval: cost.files < cost.uploads ? 2 * PicturePace.interval : PicturePace.interval)
     }
     return bytes.count - start
   }

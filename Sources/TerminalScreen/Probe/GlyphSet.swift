@@ -38,25 +38,10 @@ public enum GlyphSet: String, CaseIterable, Sendable {
   }
 
   /// The first version of each terminal that draws octants without a font; by name, never by TERM.
-  private static let octants: [(name: String, version: [Int])] = [
+  private static let octants = TerminalVersions([
     ("kitty", [0, 40]), ("ghostty", [1, 2]), ("foot", [1, 20]), ("rio", [0]), ("wezterm", [20_250_101]),
-  ]
+  ])
 
   /// Whether a terminal of this name and version draws octants itself, whatever its font has.
-  package static func drawsOctants(_ version: String) -> Bool {
-    let text = version.lowercased()
-    guard let known = octants.first(where: { text.hasPrefix($0.name) }) else { return false }
-    var numbers: [Int] = []
-    var digits = ""
-    for character in text.dropFirst(known.name.count) + " " {
-      if character.isASCII && character.isNumber {
-        digits.append(character)
-      } else if !digits.isEmpty {
-        numbers.append(Int(digits) ?? 0)
-        digits = ""
-        if character != "." { break }
-      }
-    }
-    return !numbers.isEmpty && !numbers.lexicographicallyPrecedes(known.version)
-  }
+  package static func drawsOctants(_ version: String) -> Bool { octants.contains(version) }
 }

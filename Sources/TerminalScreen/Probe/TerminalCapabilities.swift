@@ -5,6 +5,8 @@
 public struct TerminalCapabilities: Equatable, Sendable {
   /// XTVERSION: name and version, such as "kitty(0.26.5)".
   package private(set) var version: String?
+  /// XTVERSION of the terminal outside tmux, if it was asked.
+  package private(set) var outerVersion: String?
   /// DA1; empty before the answer. The first is the terminal's level, 61 to 65 for VT100 to VT500.
   package private(set) var attributes: [Int] = []
   package private(set) var hasKeyboardProtocol = false
@@ -38,7 +40,9 @@ public struct TerminalCapabilities: Equatable, Sendable {
     case .mode(let mode, let setting): modes[mode] = modes.count < 64 ? setting : modes[mode]
     case .keyboard: hasKeyboardProtocol = true
     case .version(let text):
-      version = String(text.unicodeScalars.prefix(80).filter { Cell.isPrintable($0) }.map(Character.init))
+      let clean = String(text.unicodeScalars.prefix(80).filter { Cell.isPrintable($0) }.map(Character.init))
+      // tmux answers for itself at once, before the terminal outside can.
+      if version?.hasPrefix("tmux") == true { outerVersion = clean } else { version = clean }
     case .graphics(let isKnown, TerminalSequences.graphicsQuestionID): hasKittyGraphics = isKnown
     case .cellPixels(let size): if size.columns > 0 && size.rows > 0 { cellPixels = size }
     case .foreground(let color): foreground = color
@@ -72,6 +76,11 @@ public struct TerminalCapabilities: Equatable, Sendable {
   package var canReportScheme: Bool { isUsable(2031) }
   /// Sixel graphics (DA1 attribute 4).
   package var hasSixel: Bool { attributes.dropFirst().contains(4) }
+
+  /// Whether the terminal outside tmux shows pictures in the place of text: it has answered past tmux, and is known to.
+  package var hasPlaceholders: Bool { hasKittyGraphics && Self.placeholders.contains(outerVersion ?? "") }
+
+  private static let placeholders = TerminalVersions([("kitty", [0, 28]), ("ghostty", [1])])
 
   /// Margins on all sides (mode 69), with columns deleted and inserted between them from VT420 (level 64) on.
   ///

@@ -9,6 +9,8 @@ public struct TerminalEnvironment: Equatable, Sendable {
   package var isTerminal: Bool
   /// Whether tmux or screen stands between the program and the terminal.
   package var isMultiplexed: Bool
+  /// Whether that is tmux.
+  package var isTmux: Bool
 
   public init(
     term: String = "", colorTerm: String = "", noColor: Bool = false, isUnicode: Bool = true, isTerminal: Bool = true
@@ -18,7 +20,8 @@ public struct TerminalEnvironment: Equatable, Sendable {
     self.noColor = noColor
     self.isUnicode = isUnicode
     self.isTerminal = isTerminal
-    isMultiplexed = term.hasPrefix("tmux") || term.hasPrefix("screen")
+    isTmux = term.hasPrefix("tmux")
+    isMultiplexed = isTmux || term.hasPrefix("screen")
   }
 
   /// Reads TERM, COLORTERM, LC_ALL, LC_CTYPE and LANG; NO_COLOR, TMUX and STY count when not empty.
@@ -27,7 +30,10 @@ public struct TerminalEnvironment: Equatable, Sendable {
       term: variable("TERM") ?? "", colorTerm: variable("COLORTERM") ?? "",
       noColor: !(variable("NO_COLOR") ?? "").isEmpty, isTerminal: isTerminal)
     // TERM may name another terminal inside tmux and screen, and alone tells of them on the far side of ssh.
-    if ["TMUX", "STY"].contains(where: { !(variable($0) ?? "").isEmpty }) { isMultiplexed = true }
+    func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
+    if isSet("TMUX") || isSet("STY") { isMultiplexed = true }
+    // Of the two, the inner one is unknown.
+    if isSet("TMUX") && !isSet("STY") { isTmux = true }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     let name = (locale ?? "UTF-8").uppercased()
     isUnicode = name.hasSuffix("UTF-8") || name.hasSuffix("UTF8") || name.contains("UTF-8@") || name.contains("UTF8@")

@@ -10,21 +10,31 @@ package struct TerminalProbe: Sendable {
   package private(set) var deadline: Double?
 
   private let isMultiplexed: Bool
+  /// Whether the terminal outside tmux is asked for pictures, and has not answered.
+  private var awaitsOutside: Bool
 
-  package init(_ environment: TerminalEnvironment) {
+  /// - Parameter asksOutside: whether to ask the terminal outside tmux, too. tmux gives its answers to the active pane,
+  ///   so only a person who wants pictures should cause the question.
+  package init(_ environment: TerminalEnvironment, asksOutside: Bool = false) {
     isMultiplexed = environment.isMultiplexed
+    awaitsOutside = asksOutside && environment.isTmux
   }
+
+  /// Whether every answer that is expected has come.
+  package var isComplete: Bool { capabilities.isComplete && !awaitsOutside }
 
   /// Returns the questions; write them once, in raw mode.
   package mutating func start(at now: Double) -> [UInt8] {
     deadline = now + Self.budget
-    return TerminalSequences.probe(isMultiplexed: isMultiplexed)
+    let outside = awaitsOutside ? PassThrough.wrap(TerminalSequences.outerProbe) : []
+    return TerminalSequences.probe(isMultiplexed: isMultiplexed) + outside
   }
 
   /// Takes an answer; returns true if the caller should repeat the choices that depend on it.
   package mutating func take(_ reply: TerminalReply) -> Bool {
     let isNews = capabilities.take(reply)
-    if capabilities.isComplete { deadline = nil }
+    if case .graphics(_, TerminalSequences.graphicsQuestionID) = reply { awaitsOutside = false }
+    if isComplete { deadline = nil }
     return isNews
   }
 

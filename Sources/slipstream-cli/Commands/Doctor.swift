@@ -90,14 +90,15 @@ struct Doctor: ParsableCommand {
 
   private func fail(_ crash: Crash) throws {
     let session: TerminalSession
+    let environment = TerminalEnvironment(isTerminal: true, Environment.value)
     do throws(TerminalError) {
-      session = try TerminalSession.open()
+      session = try TerminalSession.open(deletion: PlaceholderPictures.deletion(.ofThisProcess, environment))
     } catch {
       throw Failure(.inputOutput, error.description)
     }
     defer { session.close() }
     if let way = look.screen.graphics.value, way != .cells {
-      _ = try? session.write(PixelTest.still(way, cell: ScreenSize(columns: 9, rows: 18), .dark))
+      _ = try? session.write(PixelTest.still(way, environment, cell: ScreenSize(columns: 9, rows: 18), .dark))
       session.hasPictures = way == .kitty
     }
     Console.error("slipstream: an error on purpose: \(crash.rawValue)")
@@ -111,7 +112,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalError) {
       let session = try TerminalSession.open()
       defer { session.close() }
-      var probe = TerminalProbe(environment)
+      var probe = TerminalProbe(environment, asksOutside: true)
       var decoder = InputDecoder()
       let start = Instant.now.seconds
       session.answersUntil = start + TerminalProbe.budget
@@ -129,7 +130,7 @@ struct Doctor: ParsableCommand {
       var capabilities = probe.capabilities
       let (cells, pixels) = session.measure()
       capabilities.assume(cells: cells, pixels: pixels)
-      return (capabilities, capabilities.isComplete ? Instant.now.seconds - start : nil)
+      return (capabilities, probe.isComplete ? Instant.now.seconds - start : nil)
     } catch {
       throw Failure(.inputOutput, error.description)
     }

@@ -24,12 +24,16 @@ package struct PictureEmulator {
   private let cell: ScreenSize
   private var images: [Int: Image] = [:]
   private var placements: [Int: Placement] = [:]
+  /// The cells of images that text shows.
+  private var virtual: [Int: ScreenSize] = [:]
   private var cursor = (column: 0, row: 0)
   private var upload: (keys: [Character: String], text: [UInt8])?
   /// Commands that are not understood, or that a terminal would refuse.
   package private(set) var faults: [String] = []
   /// Images whose bytes were not all sent.
   package private(set) var brokenUploads = 0
+  /// Images that came in files.
+  package private(set) var fileCount = 0
 
   /// Reads a file and removes it; nil if there is none.
   private let read: (String) -> [UInt8]?
@@ -118,17 +122,28 @@ package struct PictureEmulator {
       return
     }
     var bytes = Self.decoded(text)
-    if keys["t"] == "t" { bytes = read(String(decoding: bytes, as: UTF8.self)) ?? [] }
+    if keys["t"] == "t" {
+      bytes = read(String(decoding: bytes, as: UTF8.self)) ?? []
+      fileCount += 1
+    }
     guard bytes.count == width * height * 4 else {
       brokenUploads += 1
       return
     }
     placements = placements.filter { $0.value.image != id }
+    virtual[id] = nil
     images[id] = Image(width: width, height: height, bytes: bytes)
   }
 
   private mutating func place(_ keys: [Character: String]) {
     guard let id = number(keys["i"]), let image = images[id] else { return faults.append("a place without an image") }
+    if keys["U"] == "1" {
+      guard let columns = number(keys["c"]), let rows = number(keys["r"]), columns * cell.columns == image.width,
+        rows * cell.rows == image.height
+      else { return faults.append("a place of other cells than the image has") }
+      virtual[id] = ScreenSize(columns: columns, rows: rows)
+      return
+    }
     let (first, top) = (number(keys["x"]) ?? 0, number(keys["y"]) ?? 0)
     let (width, height) = (number(keys["w"]) ?? image.width, number(keys["h"]) ?? image.height)
     let (right, down) = (number(keys["X"]) ?? 0, number(keys["Y"]) ?? 0)
@@ -142,10 +157,13 @@ package struct PictureEmulator {
 
   private mutating func delete(_ keys: [Character: String]) {
     switch keys["d"] {
-    case "A": (images, placements) = ([:], [:])
+    case "A":
+      // Those that text shows stay.
+      images = images.filter { virtual[$0.key] != nil }
+      placements = [:]
     case "I":
       guard let id = number(keys["i"]) else { return faults.append("nothing to delete") }
-      images[id] = nil
+      (images[id], virtual[id]) = (nil, nil)
       placements = placements.filter { $0.value.image != id }
     case "i":
       guard let id = number(keys["i"]) else { return faults.append("nothing to take away") }
@@ -172,6 +190,20 @@ package struct PictureEmulator {
       }
     }
     return pixels
+  }
+
+  /// Whether text can show a cell of an image.
+  package func shows(_ column: Int, _ row: Int, ofImage id: Int) -> Bool {
+    virtual[id].map { column < $0.columns && row < $0.rows } ?? false
+  }
+
+  /// A row of pixels of a cell that text shows: red, green, blue and alpha of each.
+  ///
+  /// - Precondition: text can show the cell.
+  package func pixels(_ column: Int, _ row: Int, ofImage id: Int, line: Int) -> ArraySlice<UInt8> {
+    guard let image = images[id] else { return [] }
+    let start = ((row * cell.rows + line) * image.width + column * cell.columns) * 4
+    return image.bytes[start..<start + cell.columns * 4]
   }
 
   private func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }

@@ -14,6 +14,10 @@ package struct ScreenEmulator {
   package internal(set) var unknown = 0
   /// The cells that were written or erased, by row and column, since `takeTouched`.
   private var touched: [Bool] = []
+  /// The marks over placeholders of pictures (U+10EEEE), by row and column.
+  private var marks: [Int: [UInt32]] = [:]
+  /// The placeholder that was written last, if nothing else was since.
+  private var marked: Int?
   /// How many times cells of a row were moved sideways.
   package internal(set) var shifts = 0
   /// How many bytes have been read.
@@ -120,7 +124,15 @@ package struct ScreenEmulator {
     }
   }
 
+  /// The marks over the placeholder of a picture in a cell, in the order of writing.
+  package func marks(_ column: Int, _ row: Int) -> [UInt32] { marks[row * screen.size.columns + column] ?? [] }
+
   private mutating func print(_ value: UInt32) {
+    if let place = marked, value >= 0x300, Unicode.Scalar(value)?.properties.generalCategory == .nonspacingMark {
+      marks[place, default: []].append(value)
+      return
+    }
+    marked = value == 0x10EEEE ? cursor.row * screen.size.columns + cursor.column : nil
     put(Cell(Unicode.Scalar(value) ?? "\u{FFFD}", style), cursor.column, cursor.row)
     // Autowrap is off while the screen is ours: the cursor stays in the last column.
     move(cursor.column + 1, cursor.row)
@@ -140,7 +152,9 @@ package struct ScreenEmulator {
 
   mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     screen.set(cell, column, row)
-    if screen.contains(column, row) { touched[row * screen.size.columns + column] = true }
+    guard screen.contains(column, row) else { return }
+    touched[row * screen.size.columns + column] = true
+    marks[row * screen.size.columns + column] = nil
   }
 
   /// Erased cells keep the ground of the pen, as in terminals that erase with colours.

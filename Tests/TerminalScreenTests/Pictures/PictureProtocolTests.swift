@@ -56,6 +56,45 @@ import Testing
     #expect(Self.choice(nil, term: "screen", .graphics(true), Self.cell) == .cells)
   }
 
+  @Test(arguments: [
+    ("kitty(0.41.1)", true), ("kitty(0.28.0)", true), ("ghostty 1.1.3", true), ("kitty(0.26.5)", false),
+    ("WezTerm 20250601", false), ("tmux 3.5a", false), ("", false),
+  ])
+  func `inside tmux kitty's graphics need an answer from outside by a terminal that shows them in text`(
+    outside: String, isShown: Bool
+  ) {
+    let answers: [TerminalReply] = [.version("tmux 3.5a"), .version(outside), .graphics(true), Self.cell]
+    func choice(_ asked: PictureProtocol?, _ term: String, isRemote: Bool = false, without left: Int = -1)
+      -> PictureProtocol
+    {
+      var capabilities = TerminalCapabilities()
+      for (place, answer) in answers.enumerated() where place != left { capabilities.take(answer) }
+      return PictureProtocol(asked: asked, TerminalEnvironment(term: term), capabilities, isRemote: isRemote)
+    }
+    #expect(choice(.kitty, "tmux-256color") == (isShown ? .kitty : .cells))
+    #expect(choice(nil, "tmux-256color") == (isShown ? .kitty : .cells))
+    #expect(choice(nil, "tmux-256color", isRemote: true) == .cells)
+    #expect(choice(.kitty, "tmux-256color", isRemote: true) == (isShown ? .kitty : .cells))
+    #expect(choice(.sixel, "tmux-256color") == .cells && choice(.cells, "tmux-256color") == .cells)
+    #expect(choice(.kitty, "screen-256color") == .cells)
+    for left in answers.indices { #expect(choice(.kitty, "tmux-256color", without: left) == .cells) }
+  }
+
+  @Test func `the person reads what keeps pictures from the terminal`() {
+    func words(_ term: String, _ replies: TerminalReply...) -> String? {
+      var capabilities = TerminalCapabilities()
+      for reply in replies { capabilities.take(reply) }
+      return PictureProtocol.obstacle(in: TerminalEnvironment(term: term), capabilities)
+    }
+    let tmux = TerminalReply.version("tmux 3.5a")
+    #expect(words("xterm") == nil)
+    #expect(words("screen") == "screen passes no pictures on")
+    #expect(words("tmux", tmux) == "nothing answers past tmux (set -g allow-passthrough on)")
+    let old = "kitty(0.26.5) shows no pictures in the text of tmux"
+    #expect(words("tmux", tmux, .version("kitty(0.26.5)"), .graphics(true)) == old)
+    #expect(words("tmux", tmux, .version("kitty(0.41.1)"), .graphics(true)) == nil)
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (-5, 20), (100_000, 100_000), (9, 1_000_000)])
   func `a size of cells that cannot be true is none`(columns: Int, rows: Int) {
     let cell = TerminalReply.cellPixels(ScreenSize(columns: columns, rows: rows))

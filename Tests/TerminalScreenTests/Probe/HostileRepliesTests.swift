@@ -7,7 +7,7 @@ import Testing
   private static let answers = [
     "\u{1B}[?62;4c", "\u{1B}[6;18;9t", "\u{1B}[4;900;1600t", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[0n", "\u{1B}[?2026;2$y",
     "\u{1B}P>|kitty(0.40.1)\u{1B}\\", "\u{1B}]11;rgb:1414/1717/1c1c\u{1B}\\", "\u{1B}P1+r524742=38\u{1B}\\",
-    "\u{1B}[12;40R",
+    "\u{1B}[12;40R", "\u{1B}P>|tmux 3.5a\u{1B}\\",
   ]
   private static let screen = ScreenSize(columns: 160, rows: 45)
 
@@ -35,8 +35,10 @@ import Testing
   @Test(arguments: 0..<UInt64(300)) func `hostile answers change no choice to one that cannot be drawn`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var decoder = InputDecoder()
-    var probe = TerminalProbe(TerminalEnvironment(term: "xterm"))
-    var pictures = ScreenPictures(asked: nil, TerminalEnvironment(term: "xterm"))
+    // Half of the terminals are tmux, past which anything may answer.
+    let environment = TerminalEnvironment(term: seed % 2 == 0 ? "xterm" : "tmux-256color")
+    var probe = TerminalProbe(environment, asksOutside: true)
+    var pictures = ScreenPictures(asked: nil, environment)
     var encoder = FrameEncoder()
     _ = probe.start(at: 0)
     for step in 0..<20 {

@@ -1,5 +1,6 @@
-import TerminalScreen
 import Testing
+
+@testable import TerminalScreen
 
 @Suite struct TerminalProbeTests {
   /// Answers as the terminals of the measurements give them.
@@ -68,6 +69,39 @@ import Testing
     ] {
       #expect(questions(variables) == rest, "\(variables)")
     }
+  }
+
+  @Test func `the terminal outside tmux is asked for pictures alone, and only on demand`() {
+    let outside = PassThrough.wrap(TerminalSequences.outerProbe)
+    for (term, asks) in [("tmux-256color", true), ("tmux-256color", false), ("screen", true), ("xterm-kitty", true)] {
+      let environment = TerminalEnvironment(term: term)
+      var probe = TerminalProbe(environment, asksOutside: asks)
+      let plain = TerminalSequences.probe(isMultiplexed: environment.isMultiplexed)
+      let isAsked = asks && term.hasPrefix("tmux")
+      #expect(probe.start(at: 0) == plain + (isAsked ? outside : []))
+      _ = probe.take(.deviceAttributes([1, 2]))
+      #expect(probe.isComplete == !isAsked)
+      _ = probe.take(.graphics(true, id: 32))
+      #expect(probe.isComplete == !isAsked)
+      _ = probe.take(.graphics(false))
+      #expect(probe.isComplete)
+    }
+  }
+
+  @Test func `the first answer within tmux is tmux's own name, and the second the terminal's outside`() {
+    let found = Self.answers("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}P>|kitty(0.41.1)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\")
+    #expect(found.version == "tmux 3.5a" && found.outerVersion == "kitty(0.41.1)" && found.hasPlaceholders)
+    #expect(!Self.kitty.hasPlaceholders)
+  }
+
+  @Test func `tmux is known by its name for the terminal, or by its variable where screen's is not set`() {
+    func isTmux(_ variables: [String: String]) -> Bool {
+      TerminalEnvironment(isTerminal: true) { variables[$0] }.isTmux
+    }
+    #expect(
+      isTmux(["TERM": "tmux-256color"]) && isTmux(["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"]))
+    #expect(!isTmux(["TERM": "screen"]) && !isTmux(["TERM": "screen", "TMUX": "/tmp/t,1,0", "STY": "1.pts"]))
+    #expect(!isTmux(["TERM": "xterm-kitty", "TMUX": ""]))
   }
 
   @Test func `colours follow the stated order`() {
