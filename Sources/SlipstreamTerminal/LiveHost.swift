@@ -63,7 +63,7 @@ package struct LiveHost: LoopHost {
     guard mayProbe else { return }
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
-    session.answersUntil = now + TerminalProbe.budget
+    session.answersUntil = probe.deadline
     if environment.isMultiplexed, graphics.asked != .cells { outsideUntil = now + TerminalProbe.budget }
   }
 

@@ -1,7 +1,7 @@
 /// A cell of text in whose place a terminal shows a cell of a picture.
 ///
 /// The text is U+10EEEE with three diacritics, for row, column and the highest byte of the picture's number; its colour
-/// is the lowest byte. Because it is text, tmux and other programs move, clip and hide the picture without knowing it.
+/// is the lowest byte. After a cell of the same picture it needs no diacritics. Because it is text, tmux and other programs move, clip and hide the picture without knowing it.
 ///
 /// As the glyph of a `Cell` it is a number that no scalar has.
 struct Placeholder: Equatable {
@@ -10,24 +10,26 @@ struct Placeholder: Equatable {
   var row: UInt8
   /// The highest byte of the picture's number.
   var high: UInt8
+  /// Whether the cell follows the one to its left, and so needs no diacritics.
+  var isNext: Bool
 
-  init(column: UInt8, row: UInt8, high: UInt8) {
-    (self.column, self.row, self.high) = (column, row, high)
+  init(column: UInt8, row: UInt8, high: UInt8, isNext: Bool = false) {
+    (self.column, self.row, self.high, self.isNext) = (column, row, high, isNext)
   }
 
   /// The placeholder that a cell's glyph is; nil for a scalar.
   init?(glyph: UInt32) {
-    guard glyph >> 24 == Self.tag else { return nil }
+    guard glyph >> 25 == Self.tag >> 1 else { return nil }
     self.init(
       column: UInt8(truncatingIfNeeded: glyph), row: UInt8(truncatingIfNeeded: glyph >> 8),
-      high: UInt8(truncatingIfNeeded: glyph >> 16))
+      high: UInt8(truncatingIfNeeded: glyph >> 16), isNext: glyph >> 24 != Self.tag)
   }
 
-  var glyph: UInt32 { Self.tag << 24 | UInt32(high) << 16 | UInt32(row) << 8 | UInt32(column) }
+  var glyph: UInt32 { (Self.tag | (isNext ? 1 : 0)) << 24 | UInt32(high) << 16 | UInt32(row) << 8 | UInt32(column) }
 
   /// The scalars of its text.
   var scalars: [UInt32] {
-    [Self.base] + [row, column, high].map { Self.diacritics[Int($0)] }
+    isNext ? [Self.base] : [Self.base] + [row, column, high].map { Self.diacritics[Int($0)] }
   }
 
   /// The most bytes of its text in UTF-8.

@@ -33,7 +33,7 @@ package struct PlaceholderPictures: Sendable {
   /// Columns of a strip: few enough for a change at the edge to cost little.
   static let stripColumns = 64
   /// The most strips of a picture.
-  static let mostStrips = 8
+  static let mostStrips = 16
   /// The most columns and rows of a screen whose pictures have placeholders.
   static let largest = ScreenSize(columns: stripColumns * mostStrips, rows: 256)
 
@@ -149,27 +149,35 @@ package struct PlaceholderPictures: Sendable {
     commands += Array("\u{1B}_Gq=2,a=d,d=I,i=\(id)\u{1B}\\".utf8)
   }
 
+  /// Sets the cells of a picture; those of letters stay.
   private static func mark(
     _ cells: inout CellBuffer, with picture: FramePicture, except letters: [(column: Int, row: Int)],
     _ numbers: PlaceholderNumbers
   ) {
-    let text = cells
+    var isLetter = [Bool](repeating: false, count: picture.columns * picture.rows)
+    for place in letters { isLetter[place.row * picture.columns + place.column] = true }
     for row in 0..<picture.rows {
+      var isAfter = false
       for column in 0..<picture.columns {
-        cells.set(cell(column, row, numbers), picture.column + column, picture.row + row)
+        let isFree = !isLetter[row * picture.columns + column]
+        defer { isAfter = isFree }
+        guard isFree else { continue }
+        let cell = cell(column, row, isNext: isAfter && column % run > 0, numbers)
+        cells.set(cell, picture.column + column, picture.row + row)
       }
-    }
-    for place in letters {
-      let (column, row) = (picture.column + place.column, picture.row + place.row)
-      cells.set(text[column, row], column, row)
     }
   }
 
+  /// Cells of which the first names its place. tmux writes a cell with diacritics four times, and a window of tmux over
+  /// the picture hides the names of cells to its right.
+  private static let run = 8
+
   /// - Precondition: the place is within `largest`.
-  private static func cell(_ column: Int, _ row: Int, _ numbers: PlaceholderNumbers) -> Cell {
+  private static func cell(_ column: Int, _ row: Int, isNext: Bool, _ numbers: PlaceholderNumbers) -> Cell {
     let (strip, inner) = column.quotientAndRemainder(dividingBy: stripColumns)
     let place = Placeholder(
-      column: UInt8(truncatingIfNeeded: inner), row: UInt8(truncatingIfNeeded: row), high: numbers.high(strip))
+      column: UInt8(truncatingIfNeeded: inner), row: UInt8(truncatingIfNeeded: row), high: numbers.high(strip),
+      isNext: isNext)
     var cell = Cell(" ", Style(.palette(numbers.color)))
     cell.glyph = place.glyph
     return cell

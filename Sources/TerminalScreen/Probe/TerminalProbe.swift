@@ -2,7 +2,7 @@
 ///
 /// Drawing need not wait for it. Late answers still count.
 package struct TerminalProbe: Sendable {
-  /// How long to wait for DA1, in seconds.
+  /// How long to wait for DA1, in seconds; for a terminal outside tmux three times as long.
   package static let budget = 0.25
 
   package private(set) var capabilities = TerminalCapabilities()
@@ -25,7 +25,7 @@ package struct TerminalProbe: Sendable {
 
   /// Returns the questions; write them once, in raw mode.
   package mutating func start(at now: Double) -> [UInt8] {
-    deadline = now + Self.budget
+    deadline = now + (awaitsOutside ? 3 : 1) * Self.budget
     let outside = awaitsOutside ? PassThrough.wrap(TerminalSequences.outerProbe) : []
     return TerminalSequences.probe(isMultiplexed: isMultiplexed) + outside
   }

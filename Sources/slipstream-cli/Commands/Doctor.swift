@@ -115,8 +115,9 @@ struct Doctor: ParsableCommand {
       var probe = TerminalProbe(environment, asksOutside: true)
       var decoder = InputDecoder()
       let start = Instant.now.seconds
-      session.answersUntil = start + TerminalProbe.budget
+      var answered: Double?
       try session.write(probe.start(at: start))
+      session.answersUntil = probe.deadline
       while probe.isWaiting(at: Instant.now.seconds) {
         var set = PollSet()
         let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
@@ -126,11 +127,12 @@ struct Doctor: ParsableCommand {
         for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
           _ = probe.take(reply)
         }
+        if probe.capabilities.isComplete { answered = answered ?? Instant.now.seconds - start }
       }
       var capabilities = probe.capabilities
       let (cells, pixels) = session.measure()
       capabilities.assume(cells: cells, pixels: pixels)
-      return (capabilities, probe.isComplete ? Instant.now.seconds - start : nil)
+      return (capabilities, answered)
     } catch {
       throw Failure(.inputOutput, error.description)
     }

@@ -18,7 +18,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How plots are drawn: by cells, in pixels by kitty or sixel, or auto for what the terminal can do, over ssh cells.",
+      "How plots are drawn: by cells, in pixels by kitty (also past tmux) or sixel, or auto for what the terminal can do, over ssh cells.",
       valueName: "graphics"))
   var graphics: Auto<PictureProtocol> = Auto(value: .cells)
 

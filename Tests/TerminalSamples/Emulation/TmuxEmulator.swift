@@ -55,8 +55,19 @@ package struct TmuxEmulator {
     var bytes = [UInt8](repeating: 0, count: width * size.rows * cell.rows * 4)
     var missing = 0
     for row in 0..<size.rows {
-      for column in 0..<size.columns where text.screen[column, row].glyph == 0x10EEEE {
-        let numbers = text.marks(column, row).compactMap { Self.numbers[$0] }
+      var last: (numbers: [Int], style: Style)?
+      for column in 0..<size.columns {
+        guard text.screen[column, row].glyph == 0x10EEEE else {
+          last = nil
+          continue
+        }
+        var numbers = text.marks(column, row).compactMap { Self.numbers[$0] }
+        let style = text.screen[column, row].style
+        // Without marks, a cell is the one after the cell to its left.
+        if numbers.isEmpty, let last, last.style == style {
+          numbers = [last.numbers[0], last.numbers[1] + 1, last.numbers[2]]
+        }
+        last = numbers.count == 3 ? (numbers, style) : nil
         guard numbers.count == 3, let color = text.screen[column, row].style.foreground.paletteIndex,
           outside.shows(numbers[1], numbers[0], ofImage: numbers[2] << 24 | Int(color))
         else {

@@ -172,7 +172,7 @@ import Testing
     let before = screen
     let bytes = screen.show(cells, Self.picture(at: 5, colors: Self.colors))
     let deletion = TerminalSequences.stringEnd + PlaceholderPictures.deletion(Self.numbers, Self.environment)
-    let ends = Array(stride(from: 0, to: bytes.count, by: 61)) + Array(0..<80) + Array(bytes.count - 80...bytes.count)
+    let ends = Array(stride(from: 0, to: bytes.count, by: 397)) + Array(0..<40) + Array(bytes.count - 40...bytes.count)
     for end in ends {
       var emulator = before.emulator
       emulator.feed(bytes[..<end] + deletion + TerminalSequences.stringEnd + TerminalSequences.restore)
@@ -195,7 +195,7 @@ import Testing
     #expect(screen.emulator.text.screen == cells)
   }
 
-  @Test(arguments: [(513, 40), (160, 257)])
+  @Test(arguments: [(1_025, 40), (160, 257)])
   func `a screen of more cells than placeholders can name has plots in cells`(columns: Int, rows: Int) {
     var pictures = ScreenPictures(asked: .kitty, Self.environment)
     #expect(pictures.choose(by: Self.capabilities(), screen: ScreenSize(columns: columns, rows: rows)) == nil)
@@ -212,7 +212,11 @@ import Testing
 
   @Test func `a placeholder is a glyph that no scalar is, and gives its parts back`() {
     let place = Placeholder(column: 63, row: 255, high: 200)
-    #expect(Placeholder(glyph: place.glyph) == place && Unicode.Scalar(place.glyph) == nil)
+    let next = Placeholder(column: 63, row: 255, high: 200, isNext: true)
+    for place in [place, next] {
+      #expect(Placeholder(glyph: place.glyph) == place && Unicode.Scalar(place.glyph) == nil)
+    }
+    #expect(place != next && place.glyph != next.glyph && next.scalars == [0x10EEEE])
     for value in [0x20, 0x10EEEE, 0x10FFFF, 0x7FFF_FFFF, .max] as [UInt32] { #expect(Placeholder(glyph: value) == nil) }
     #expect(Glyph.safe(0x10EEEE) == Glyph.replacement)
   }
