@@ -29,7 +29,7 @@ extension CellSurface {
           sheet.path(stretch.path, ratio: ratio, width: 1.75, color, in: room)
         }
         guard points.count <= 60 else { return }
-        for point in points { sheet.path([point], ratio: ratio, width: 6, color, in: room) }
+        for place in sheet.placed(points, ratio: ratio, in: room) { sheet.sign(ink, place) }
       }
     }
     drawRadialLabels(web, chart, in: room)
@@ -112,7 +112,7 @@ extension CellSurface {
     mark(in: cell) {
       $0.set(ink.sign($0.glyphs), cell.column, cell.row, ink.style($0.theme))
     } pixels: { sheet in
-      sheet.path([place], ratio: web.disc.ratio, width: 9, sheet.ink(ink), in: room)
+      for place in sheet.placed([place], ratio: web.disc.ratio, in: room) { sheet.sign(ink, place) }
     }
     let text = " " + chart.label(row, series) + " "
     let column = Int(place.x.rounded(.down)) + 1

@@ -75,7 +75,11 @@ extension CellSurface {
       write(text, column + 3, row, .faint)
       return
     }
-    drawSign(of: entry.ink, chart.mark, column, row)
+    mark(in: CellRect(column: column, row: row, columns: 2, rows: 1)) {
+      $0.drawSign(of: entry.ink, chart.mark, column, row)
+    } pixels: { sheet in
+      sheet.legendSign(entry.ink, of: chart.mark, column, row)
+    }
     let style =
       entry.isSelected ? theme.style(.strong, theme.depth <= .ansi ? [.bold, .underline] : .bold) : theme.style(.text)
     write(text, column + 3, row, style)

@@ -85,7 +85,7 @@ extension CellSurface {
     mark(in: cell) {
       $0.set(ink.sign($0.glyphs), cell.column, cell.row, ink.style($0.theme))
     } pixels: { sheet in
-      sheet.dot(place, width: ink.isSelected ? 9 : 6, sheet.ink(ink))
+      sheet.sign(ink, place)
     }
   }
 

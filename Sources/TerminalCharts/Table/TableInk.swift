@@ -12,7 +12,6 @@ struct TableInk: Equatable {
   /// The textures of further rounds through the colours.
   private static let rounds: [Unicode.Scalar] = ["█", "▒", "╱", "░"]
   private static let letters: [Unicode.Scalar] = Array("#oxv+%@=abcdefghij".unicodeScalars)
-  private static let signs: [Unicode.Scalar] = ["●", "○", "◆", "◇", "▲", "△", "■", "□", "▼", "▽"]
   private static let letterSigns: [Unicode.Scalar] = Array("*ox+%@=".unicodeScalars)
 
   var role: Role { isSelected ? .focus : LineSign.role(slot) }
@@ -35,8 +34,11 @@ struct TableInk: Equatable {
     return Cell(texture(theme, glyphs), style(theme))
   }
 
+  /// The shape of a point.
+  var point: PointSign { PointSign.of(slot: slot) }
+
   /// The sign of a point.
   func sign(_ glyphs: GlyphSet) -> Unicode.Scalar {
-    glyphs == .ascii ? Self.letterSigns[slot % Self.letterSigns.count] : Self.signs[slot % Self.signs.count]
+    glyphs == .ascii ? Self.letterSigns[slot % Self.letterSigns.count] : point.glyph
   }
 }

@@ -63,7 +63,7 @@ package struct TableSheet {
 
   private var rows: Range<Int> { 0..<max(screen.rows * cell.rows, 0) }
 
-  private mutating func add(_ form: Shape.Form, _ ink: Ink) { shapes.append(Shape(form, ink, rows: rows)) }
+  mutating func add(_ form: Shape.Form, _ ink: Ink) { shapes.append(Shape(form, ink, rows: rows)) }
 
   /// Adds a rectangle of whole pixels, at least one wide and high.
   mutating func block(from start: Place, to end: Place, _ ink: Ink) {

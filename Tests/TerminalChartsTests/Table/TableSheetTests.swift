@@ -65,6 +65,50 @@ import ValueMotion
     }
   }
 
+  @Test(arguments: TableMark.allCases) func `a legend has the colours of its series in pixels`(mark: TableMark) throws {
+    var chart = try TableSamples.chart(mark, Self.rows)
+    chart.legend = mark.isSliced ? .beside : .above
+    let (cells, picture) = try Self.drawn(chart)
+    chart.legend = LegendPlace.none
+    let without = try Self.drawn(chart).1
+    let signs = cells.plainText.unicodeScalars.filter { (0x2500..<0x2600).contains($0.value) }
+    #expect(signs.isEmpty, "\(mark): \(String(String.UnicodeScalarView(signs)))")
+    // Slices without a legend have names, with lines to them.
+    guard !mark.isSliced else { return }
+    #expect(picture.tiles.flatMap(\.shapes).count > without.tiles.flatMap(\.shapes).count, "\(mark)")
+  }
+
+  @Test func `points of ten series have ten shapes, of about one area, crisp where they are squares`() throws {
+    let sheets = PointSign.allCases.indices.map { slot in
+      var sheet = TableSheet(screen: ScreenSize(columns: 5, rows: 3), cell: Self.cell, theme: Theme())
+      sheet.sign(TableInk(slot: slot), (2.37, 1.41))
+      return sheet
+    }
+    var masks = Set<[UInt8]>()
+    for (sign, sheet) in zip(PointSign.allCases, sheets) {
+      let raster = sheet.picture(isStill: true).raster
+      let alphas = (0..<raster.height).flatMap { y in
+        (0..<raster.width).map { UInt8(truncatingIfNeeded: raster.pixel($0, y) >> 24) }
+      }
+      // A hollow sign hides the line below it, so it covers what a filled one does; so does one of a light colour.
+      let area = alphas.reduce(0) { $0 + Double($1) } / 255
+      #expect((30...52).contains(area), "\(sign.glyph): \(area)")
+      if sign.outline == .square { #expect(Set(alphas) == [0, 255], "\(sign.glyph)") }
+      masks.insert(raster.bytes)
+    }
+    #expect(masks.count == 10 && Set(PointSign.allCases.map(\.glyph)).count == 10)
+  }
+
+  @Test(arguments: [TableMark.scatter, .line, .radar]) func `the second series has hollow points in pixels`(
+    mark: TableMark
+  ) throws {
+    var chart = try TableSamples.chart(mark, Self.rows)
+    chart.legend = LegendPlace.none
+    let shapes = try Self.drawn(chart).1.tiles.flatMap(\.shapes)
+    let grounds = shapes.count { $0.ink == Ink(Theme().background ?? 0x101418) }
+    #expect(grounds >= Self.rows.count, "\(mark): \(grounds)")
+  }
+
   @Test func `a column ends at the pixel of its value`() throws {
     let table = try TableSamples.table(["a"], [("one", [7.3])])
     var chart = try TableChart(table, .columns, series: ["a"])
