@@ -78,7 +78,9 @@ let package = Package(
       tests: ["Platform", "TerminalScreen", "Randomness", "TerminalSamples"]),
     room(
       "TerminalCharts", ["CivilTime", "TimeSeries", "AxisScales", "ValueMotion", "RangeSelection", "TerminalScreen"],
-      tests: ["CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "Randomness"]),
+      tests: [
+        "CivilTime", "TimeSeries", "AxisScales", "RangeSelection", "TerminalScreen", "Randomness", "TerminalSamples",
+      ]),
     [
       .systemLibrary(
         name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),

@@ -160,7 +160,10 @@ extension AppState {
   private func pictureSources(_ layout: ChartLayout, of chart: ChartState) -> [ChartSeries] {
     let choices = paneChoices()
     let panes = layout.panes.compactMap { choices.indices.contains($0.place) ? pane(choices[$0.place]) : nil }
-    return overlaySeries(of: chart, layout) + panes.flatMap(\.series) + [secondSeries].compactMap { $0 }
+    let main =
+      symbols.isComparing
+      ? symbols.compared : overlaySeries(of: chart, layout) + [secondSeries].compactMap { $0 }
+    return main + panes.flatMap(\.series)
   }
 
   /// Whether changes of value scales are animated: not in a window without the keyboard, which nobody watches.

@@ -41,8 +41,7 @@ extension ChartView {
     let start = Int(first * Double(tile) - grid.firstCell)
     let count = max(Int(last - first), 1)
     // One more column at either side, so that lines go on to the edges of the tiles.
-    // The lines of a comparison are on the axis of what is in view, which every pan changes.
-    guard scene.change == nil, let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
+    guard let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
       return drawStill(scene, look, cell: cell, on: &canvas)
     }
     var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasSprites: movesPictures)

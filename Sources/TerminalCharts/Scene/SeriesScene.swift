@@ -139,7 +139,13 @@ package struct SeriesScene: Equatable, Sendable {
     }
     let source = sources.first { $0.name == name && $0.mark == mark && $0.side == side && $0.slot == slot }
     guard let source else { return nil }
-    series.shape = Self.shape(of: mark, SeriesPlacement(source.data, on: frame), base: source.base)
+    guard let change else {
+      series.shape = Self.shape(of: mark, SeriesPlacement(source.data, on: frame), base: source.base)
+      return series
+    }
+    // Changes count from the left edge of the view, not from that of the wider frame.
+    let placement = SeriesPlacement(source.data, on: frame.with(.empty))
+    series.shape = .line(change.line(SeriesLine(placement)))
     return series
   }
 
