@@ -86,6 +86,10 @@ package struct LiveHost: LoopHost {
     decoder.mousePixels = features.mousePixels ? capabilities.cellPixels : nil
     let cell = pictures.choose(by: capabilities, screen: cells)
     if pictures.mayUseFiles(by: capabilities) { try fileQuestion.ask(session, as: pictures.question) }
+    if let question = pictures.colorQuestion() {
+      try session.write(question)
+      session.answersUntil = Instant.now.seconds + TerminalProbe.budget
+    }
     guard let choose else { return }
     var view = choose(capabilities)
     view.pixels = cell

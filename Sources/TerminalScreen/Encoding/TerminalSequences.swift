@@ -56,6 +56,10 @@ package enum TerminalSequences {
 
   /// The number of the image that the probe asks about.
   package static let graphicsQuestionID = 31
+  /// XTSMGRAPHICS: how many colours a picture in sixels may have. Others may scroll at it.
+  static let registersQuestion = Array("\u{1B}[?1;1;0S".utf8)
+  /// The name under which its answer is a capability.
+  static let registersName = "sixel-registers"
   /// The number of the image of `fileQuestion`.
   package static let fileQuestionID = 32
   /// The content of the file of `fileQuestion`: one black pixel.

@@ -11,6 +11,12 @@ extension InputDecoder {
       events.append(.reply(.keyboard(flags: parameters.value(0))))
     case (0, 0x6E) where parameters.value(0) == 997:
       events.append(.reply(.darkScheme(parameters.value(1) != 2)))
+    case (0, 0x53) where parameters.value(0) == 1:
+      let isKnown = parameters.value(1) == 0
+      events.append(
+        .reply(
+          .capability(
+            name: TerminalSequences.registersName, value: isKnown ? String(parameters.value(2)) : nil, known: isKnown)))
     default:
       events.append(.reply(.other))
     }

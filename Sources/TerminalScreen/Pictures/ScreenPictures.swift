@@ -12,6 +12,7 @@ package struct ScreenPictures: Sendable {
   private var placeholders: PlaceholderPictures
   private var pace = PicturePace()
   private var following = FollowingCells()
+  private var hasAskedColors = false
   /// When several tiles were last sent with their pixels.
   private var sent: Double?
   /// When pixels last went past tmux, and when the person last did something.
@@ -66,6 +67,13 @@ package struct ScreenPictures: Sendable {
   /// graphics can.
   package func mayUseFiles(by capabilities: TerminalCapabilities) -> Bool {
     drawing == .kitty && !isRemote && capabilities.hasKittyGraphics
+  }
+
+  /// What to ask a terminal that draws sixels: how many colours it has. Nothing twice.
+  package mutating func colorQuestion() -> [UInt8]? {
+    guard drawing == .sixel, !hasAskedColors else { return nil }
+    hasAskedColors = true
+    return TerminalSequences.registersQuestion
   }
 
   /// Sends pictures through files from now on.

@@ -18,7 +18,10 @@ struct SixelImage: Equatable, Sendable {
   /// - Parameters:
   ///   - cells: the cells over the picture. Lines and blocks on the terminal's ground become pixels, letters holes.
   ///   - rows: the rows of cells that are drawn.
-  init(_ picture: FramePicture, rows: Int, under cells: CellBuffer, colors: PictureColors) {
+  ///   - most: the most colours that the terminal has.
+  init(
+    _ picture: FramePicture, rows: Int, under cells: CellBuffer, colors: PictureColors, most: Int = mostColors
+  ) {
     let cell = picture.cell
     var raster = Raster(width: picture.width, height: max(rows, 0) * cell.rows)
     raster.clear(Ink(colors.background))
@@ -35,11 +38,11 @@ struct SixelImage: Equatable, Sendable {
         for pixel in start..<start + cell.columns { pixels[pixel] = Self.hole }
       }
     }
-    reduce()
+    reduce(to: most)
   }
 
   /// Counts the colours, and gives pixels of rare ones the nearest of the others.
-  private mutating func reduce() {
+  private mutating func reduce(to most: Int) {
     var counts: [UInt32: Int] = [:]
     var (last, run) = (Self.hole, 0)
     for pixel in pixels {
@@ -52,15 +55,37 @@ struct SixelImage: Equatable, Sendable {
     }
     if last != Self.hole { counts[last, default: 0] += run }
     let sorted = counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
-    colors = Array(sorted.prefix(Self.mostColors))
+    colors = most < Self.mostColors ? Self.spread(counts, sorted, most) : Array(sorted.prefix(most))
     guard sorted.count > colors.count else { return }
     var nearest: [UInt32: UInt32] = [:]
-    for color in sorted.dropFirst(colors.count) {
+    let kept = Set(colors)
+    for color in sorted where !kept.contains(color) {
       nearest[color] = colors.min { Self.distance($0, color) < Self.distance($1, color) } ?? color
     }
     for place in pixels.indices {
       if let color = nearest[pixels[place]] { pixels[place] = color }
     }
+  }
+
+  /// Colours of many pixels that are far from each other, the one of most pixels first.
+  ///
+  /// - Complexity: O(colours * most)
+  private static func spread(_ counts: [UInt32: Int], _ sorted: [UInt32], _ most: Int) -> [UInt32] {
+    guard var last = sorted.first else { return [] }
+    var chosen = [last]
+    var distances = sorted.map { _ in Int.max }
+    while chosen.count < min(most, sorted.count) {
+      var best: (place: Int, score: Double)?
+      for (place, color) in sorted.enumerated() {
+        distances[place] = min(distances[place], distance(color, last))
+        let score = Double(distances[place]) * Double(counts[color] ?? 0).squareRoot()
+        if score > best?.score ?? 0 { best = (place, score) }
+      }
+      guard let best else { break }
+      last = sorted[best.place]
+      chosen.append(last)
+    }
+    return chosen
   }
 
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {

@@ -21,6 +21,7 @@ package struct SixelPictures: Sendable {
 
   private var held: Held?
   private var colors = PictureColors.dark
+  private var mostColors = SixelImage.mostColors
 
   /// The widest and highest piece in pixels: xterm draws nothing of a larger one.
   static let largest = 1_000
@@ -35,7 +36,8 @@ package struct SixelPictures: Sendable {
   /// Takes over the terminal's own colours, as far as it has said them.
   package mutating func adopt(_ capabilities: TerminalCapabilities) {
     let own = capabilities.pictureColors
-    if own != colors { (colors, held) = (own, nil) }
+    let most = min(max(capabilities.sixelColors ?? SixelImage.mostColors, 2), SixelImage.mostColors)
+    if own != colors || most != mostColors { (colors, mostColors, held) = (own, most, nil) }
   }
 
   /// The bytes that show a picture at the cursor, on a ground.
@@ -73,7 +75,7 @@ package struct SixelPictures: Sendable {
     }
     // A picture that reached the last row of the screen would scroll it.
     let rows = min(picture.rows, cells.size.rows - 1 - picture.row)
-    let image = SixelImage(picture, rows: rows, under: cells, colors: colors)
+    let image = SixelImage(picture, rows: rows, under: cells, colors: colors, most: mostColors)
     guard image.width > 0 else { return statistics }
     var columns = 0..<image.width
     if let held, !isTouched, held.pieces < Self.mostPieces, held.image.height == image.height {

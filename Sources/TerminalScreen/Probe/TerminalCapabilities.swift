@@ -23,6 +23,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
   package private(set) var hasDirectColor: Bool?
   /// False if line and block glyphs are not one column wide; charts then need ASCII.
   package private(set) var hasNarrowGlyphs = true
+  /// The most colours of a picture in sixels; nil before the answer.
+  package private(set) var sixelColors: Int?
   /// DECRQM's answers by mode.
   package private(set) var modes: [Int: TerminalReply.ModeSetting] = [:]
 
@@ -48,6 +50,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
     case .foreground(let color): foreground = color
     case .background(let color): background = color
     case .darkScheme(let isDark): prefersDark = isDark
+    case .capability(TerminalSequences.registersName, let value, _): sixelColors = value.flatMap { Int($0) }
     case .capability(let name, let value, let known):
       if name == "RGB" || (name == "Tc" && known) { hasDirectColor = known && value != "0" }
     // The answer to the question in `TerminalSequences.enter`.

@@ -21,6 +21,7 @@ public enum TerminalReply: Equatable, Sendable {
   /// Mode 2031: whether the user's colour scheme is dark.
   case darkScheme(Bool)
   /// XTGETTCAP: a capability's name and its value, if any; `known` is false if the terminal has no such capability.
+  /// XTSMGRAPHICS: the number of colour registers, as "sixel-registers".
   case capability(name: String, value: String?, known: Bool)
   /// CPR: the position of the cursor, counted from 0.
   case cursor(column: Int, row: Int)

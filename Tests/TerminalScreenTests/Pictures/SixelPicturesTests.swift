@@ -167,6 +167,25 @@ import Testing
     #expect(isSame)
   }
 
+  @Test func `a terminal with sixteen colours gets pictures of sixteen, the main ones true`() {
+    var capabilities = Self.capabilities()
+    var decoder = InputDecoder()
+    for case .reply(let reply) in decoder.decode(Array("\u{1B}[?1;0;16S".utf8), at: 0) { capabilities.take(reply) }
+    #expect(capabilities.sixelColors == 16)
+    let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0x333333]
+    let picture = Self.picture(at: 2, colors: colors)
+    let image = SixelImage(picture, rows: 2, under: CellBuffer(Self.size), colors: .dark, most: 16)
+    #expect(image.colors.count <= 16 && Set(image.pixels).subtracting([SixelImage.hole]) == Set(image.colors))
+    let red: UInt32 = 100
+    #expect(image.colors.contains(red) && image.colors.contains(red << 14))
+    var pictures = SixelPictures()
+    pictures.adopt(capabilities)
+    var bytes: [UInt8] = []
+    _ = pictures.encode(picture, under: CellBuffer(Self.size), into: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("#0;2;") && !text.contains("#16;2;"))
+  }
+
   @Test func `a picture wider than a terminal takes comes in pieces`() {
     var bytes: [UInt8] = []
     var pictures = SixelPictures()
