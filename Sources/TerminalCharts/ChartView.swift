@@ -47,19 +47,23 @@ public struct ChartView: Sendable {
   /// annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
-  /// - Returns: the picture of plot and panes, if they are drawn in pixels.
+  /// - Returns: the picture of plot, panes and overview, if they are drawn in pixels.
   /// - Complexity: O(cells) at most; a part with unchanged inputs is copied.
   @discardableResult
   package func draw(
     _ scene: ChartScene, _ look: ChartLook, keeping parts: inout DrawnParts, on surface: inout CellSurface
   ) -> FramePicture? {
-    let picture = pixels.map { cell in
+    var picture = pixels.map { cell in
       isStill
         ? drawStill(scene, look, cell: cell, on: &surface)
         : drawTiled(scene, look, cell: cell, on: &surface)
     }
     if picture == nil { drawPlots(scene, look, &parts, &surface) }
-    if picture == nil || !isStill { parts.drawOverview(scene, look.selector, on: &surface) }
+    let isPictured = picture != nil && (movesPictures || isStill)
+    if picture == nil || !isStill {
+      parts.drawOverview(scene, look.selector, isPictured: isPictured, on: &surface)
+      if isPictured { picture?.addOverview(scene, look.selector, theme) }
+    }
     return picture
   }
 

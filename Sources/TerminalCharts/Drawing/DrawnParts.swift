@@ -61,13 +61,16 @@ package struct DrawnParts: Sendable {
     }
   }
 
-  mutating func drawOverview(_ scene: ChartScene, _ look: SelectorLook, on surface: inout CellSurface) {
+  /// - Parameter isPictured: whether pictures have all of the overview but its text.
+  mutating func drawOverview(
+    _ scene: ChartScene, _ look: SelectorLook, isPictured: Bool, on surface: inout CellSurface
+  ) {
     let inputs = OverviewInputs(overview: scene.overview, look: look)
     let layout = scene.layout
     guard overview.begins(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &surface),
       let columns = scene.overview
     else { return }
-    surface.drawOverview(columns, look: look, in: layout.overview)
+    if !isPictured { surface.drawOverview(columns, look: look, in: layout.overview) }
     surface.drawOverviewYears(columns.ticks, in: layout)
   }
 }

@@ -33,6 +33,7 @@ extension FrameBlend {
     picture.sprites = second.sprites.map { sprite in
       var sprite = sprite
       sprite.place.y += down(second)
+      sprite.window?.y += down(second)
       return sprite
     }
     return picture

@@ -4,48 +4,64 @@ import TerminalScreen
 extension PictureSurface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
     guard has(plane) else { return onCells { $0.silhouette(of: overview, isHeld: isHeld, on: plane) } }
-    let (rows, columns) = (rows(plane), plane.columns)
+    let columns = plane.columns
     let inside = (overview.lowerColumn..<overview.upperColumn).clamped(to: columns)
-    let pixels = self.columns(inside, plane)
+    addSelectionGround(inside, isHeld: isHeld, on: plane)
+    addOutline(of: overview, columns.lowerBound..<inside.lowerBound, isInside: false, on: plane)
+    addOutline(of: overview, inside, isInside: true, on: plane)
+    addOutline(of: overview, inside.upperBound..<columns.upperBound, isInside: false, on: plane)
+  }
+
+  mutating func addSelectionGround(_ columns: Range<Int>, isHeld: Bool, on plane: Plane) {
+    let (rows, pixels) = (rows(plane), self.columns(columns, plane))
     let ground = PixelRect(x: pixels.lowerBound, y: rows.lowerBound, width: pixels.count, height: rows.count)
     let tint = theme.color(isHeld ? .hot : .tint)
     addGround(.block(ground), tint.isDefault ? ink(.dim).faded(0.18) : ink(tint), plane)
+  }
+
+  /// Adds some columns of the overview, in the colour that they have inside the selection or outside.
+  mutating func addOutline(of overview: OverviewColumns, _ columns: Range<Int>, isInside: Bool, on plane: Plane) {
     // Without colours, what is outside is fainter.
-    let outer = ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
-    for (part, color) in [
-      (columns.lowerBound..<inside.lowerBound, outer), (inside, ink(.overviewInside)),
-      (inside.upperBound..<columns.upperBound, outer),
-    ] {
-      let floor = Int32(rows.upperBound) * PixelPoint.unit
-      for line in overview.outline(of: part) {
-        let points = line.map { point in
-          PixelPoint(x(point.x, plane), y(Double(plane.rect.rows) * (1 - point.share), plane))
-        }
-        guard let first = points.first, let last = points.last else { continue }
-        let base = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
-        add(.fill(points, lower: base), color, plane)
+    let color = isInside ? ink(.overviewInside) : ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
+    let floor = Int32(rows(plane).upperBound) * PixelPoint.unit
+    for line in overview.outline(of: columns) {
+      let points = line.map { point in
+        let level = y(Double(plane.rect.rows) * (1 - point.share), plane)
+        // In a picture that is sent, half pixels, so that not every tick is another picture.
+        return PixelPoint(x(point.x, plane), hasSprites ? (level * 2).rounded() / 2 : level)
       }
+      guard let first = points.first, let last = points.last else { continue }
+      let base = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
+      add(.fill(points, lower: base), color, plane)
     }
   }
 
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
     guard has(plane) else { return onCells { $0.grip(grip, on: plane) } }
+    let edge = Int(x(Double(grip.isLower ? grip.column + 1 : grip.column), plane))
+    for (rect, ink) in blocks(of: grip, atEdge: edge, on: plane) {
+      addBlock(x: rect.x, y: rect.y, width: rect.width, height: rect.height, ink, plane)
+    }
+  }
+
+  /// The bar beside the selection, the handle around it, and the grooves of the handle.
+  ///
+  /// - Parameter edge: the selection's edge in pixels.
+  func blocks(of grip: SelectorGrip, atEdge edge: Int, on plane: Plane) -> [(rect: PixelRect, ink: Ink)] {
     let (rows, all, color) = (rows(plane), columns(plane.columns, plane), ink(grip.role))
-    let edge = 2 * hair
-    // The bar stands at the selection, the handle around it; at the ends of the window, both are in the picture.
+    let thickness = 2 * hair
+    // At the ends of the window, both are in the picture.
     func inside(_ x: Int, width: Int) -> Int { max(min(x, all.upperBound - width), all.lowerBound) }
-    let inner = Int(x(Double(grip.isLower ? grip.column + 1 : grip.column), plane))
-    let bar = inside(grip.isLower ? inner - edge : inner, width: edge)
-    addBlock(x: bar, y: rows.lowerBound, width: edge, height: rows.count, color, plane)
+    let bar = inside(grip.isLower ? edge - thickness : edge, width: thickness)
     let width = max(cell.columns, 5 * hair) | 1
     let height = min(rows.count, max(rows.count * 3 / 5, cell.rows))
-    let (left, top) = (inside(bar + (edge - width) / 2, width: width), rows.lowerBound + (rows.count - height) / 2)
-    addBlock(x: left, y: top, width: width, height: height, color, plane)
-    let groove = grip.isAtMinimum ? [width / 2 - hair / 2] : [width / 2 - 3 * hair / 2, width / 2 + hair / 2 + 1]
+    let (left, top) = (inside(bar + (thickness - width) / 2, width: width), rows.lowerBound + (rows.count - height) / 2)
+    let grooves = grip.isAtMinimum ? [width / 2 - hair / 2] : [width / 2 - 3 * hair / 2, width / 2 + hair / 2 + 1]
     let dent = theme.isMono ? Ink(theme.ground == .dark ? 0x101010 : 0xF0F0F0) : ink(.gripInk)
-    for offset in groove {
-      addBlock(x: left + offset, y: top + height / 4, width: hair, height: height / 2, dent, plane)
-    }
+    return [
+      (PixelRect(x: bar, y: rows.lowerBound, width: thickness, height: rows.count), color),
+      (PixelRect(x: left, y: top, width: width, height: height), color),
+    ] + grooves.map { (PixelRect(x: left + $0, y: top + height / 4, width: hair, height: height / 2), dent) }
   }
 }
 

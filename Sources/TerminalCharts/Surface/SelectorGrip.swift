@@ -1,3 +1,5 @@
+import RangeSelection
+
 /// A grip of the selector: what a hand moves one edge of the selection by.
 struct SelectorGrip: Equatable, Sendable {
   /// Whether it is at the lower edge, left of the selection.
@@ -7,4 +9,13 @@ struct SelectorGrip: Equatable, Sendable {
   var role: Role
   /// Whether the selection is at its minimum span and this grip would make it smaller.
   var isAtMinimum = false
+}
+
+extension SelectorGrip {
+  /// The grip of a part of the selector at a column.
+  init(_ part: SelectorPart, at column: Int, _ look: SelectorLook) {
+    let role: Role = look.focus == part || look.held == part ? .focus : .grip
+    self.init(isLower: part == .lowerGrip, column: column, role: role)
+    isAtMinimum = look.isAtMinimum && look.focus == part
+  }
 }

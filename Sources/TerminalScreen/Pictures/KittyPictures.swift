@@ -49,8 +49,8 @@ package struct KittyPictures: Sendable {
   private var forgotten: [Int] = []
   private var size = Size(width: 0, height: 0)
 
-  /// Below text, and below the ground of cells that have one; sprites are one layer above.
-  static let layer = -1_073_741_826
+  /// Below text, and below the ground of cells that have one; the layers of sprites are above.
+  static let layer = -1_073_741_829
   /// Numbers of images that other programs are unlikely to use; they need no more digits for more tiles.
   private static let firstID = 7_101
   /// The most tiles at once; a screen has a few.

@@ -23,7 +23,7 @@ struct KittySprites: Sendable {
   private static let firstID = 7_051
 
   /// The most images that are kept without being shown.
-  static let mostSpare = 4
+  static let mostSpare = 8
 
   /// The numbers of the images that the terminal has.
   var ids: [Int] { (held + spare).map(\.id) }
@@ -94,16 +94,24 @@ struct KittySprites: Sendable {
     _ sprite: FramePicture.Sprite, _ id: Int, on picture: FramePicture, into bytes: inout [UInt8]
   ) {
     let (rect, cell) = (sprite.place, picture.cell)
-    guard let seen = rect.clipped(to: PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)) else {
-      // Out of the picture, the image waits for its return.
+    let window = sprite.window ?? PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    guard let seen = rect.clipped(to: window) else {
+      // Out of its window, the image waits for its return.
       bytes += Array("\u{1B}_Gq=2,a=d,d=i,i=\(id)\u{1B}\\".utf8)
       return
     }
-    var keys = "q=2,a=p,i=\(id),p=1,z=\(KittyPictures.layer + 1),C=1"
-    if seen != rect { keys += ",x=\(seen.x - rect.x),y=\(seen.y - rect.y),w=\(seen.width),h=\(seen.height)" }
-    if seen.x % cell.columns > 0 { keys += ",X=\(seen.x % cell.columns)" }
-    if seen.y % cell.rows > 0 { keys += ",Y=\(seen.y % cell.rows)" }
-    let (column, row) = (picture.column + seen.x / cell.columns, picture.row + seen.y / cell.rows)
+    let layer = KittyPictures.layer + 1 + min(sprite.layer, FramePicture.Sprite.highestLayer)
+    var keys = "q=2,a=p,i=\(id),p=1,z=\(layer),C=1"
+    if seen.x > rect.x { keys += ",x=\(seen.x - rect.x)" }
+    if seen.y > rect.y { keys += ",y=\(seen.y - rect.y)" }
+    if seen.width < rect.width { keys += ",w=\(seen.width)" }
+    if seen.height < rect.height { keys += ",h=\(seen.height)" }
+    // A window may begin before the picture.
+    let (x, y) = (seen.x + picture.column * cell.columns, seen.y + picture.row * cell.rows)
+    guard x >= 0, y >= 0 else { return }
+    if x % cell.columns > 0 { keys += ",X=\(x % cell.columns)" }
+    if y % cell.rows > 0 { keys += ",Y=\(y % cell.rows)" }
+    let (column, row) = (x / cell.columns, y / cell.rows)
     bytes += Array("\u{1B}[\(row + 1);\(column + 1)H\u{1B}_G\(keys)\u{1B}\\".utf8)
   }
 }

@@ -20,10 +20,17 @@ package struct FramePicture: Equatable, Sendable {
     package var place: PixelRect
     /// In its own pixels, the first at the bottom.
     package var shapes: [Shape]
+    /// The pixels in which it shows, which may be outside the picture; nil for those of the picture.
+    package var window: PixelRect?
+    /// Sprites of a higher layer are over those of a lower one; on one layer, none should cover another.
+    package var layer = 0
 
     package init(_ place: PixelRect, _ shapes: [Shape]) {
       (self.place, self.shapes) = (place, shapes)
     }
+
+    /// The highest layer.
+    package static let highestLayer = 3
   }
 
   /// Cells of the screen.
@@ -67,10 +74,20 @@ package struct FramePicture: Equatable, Sendable {
     for tile in tiles {
       raster.draw(Raster(width: tileWidth, height: height, tile.shapes), x: tile.x, y: 0)
     }
-    for sprite in sprites {
-      let own = Raster(width: sprite.place.width, height: sprite.place.height, sprite.shapes)
-      raster.draw(own, x: sprite.place.x, y: sprite.place.y)
+    for layer in 0...Sprite.highestLayer {
+      for sprite in sprites where sprite.layer == layer { raster.draw(sprite) }
     }
     return raster
+  }
+}
+
+extension Raster {
+  /// Draws a sprite of a picture, of which this raster has the pixels.
+  fileprivate mutating func draw(_ sprite: FramePicture.Sprite) {
+    let place = sprite.place
+    guard let seen = sprite.window.map({ place.clipped(to: $0) }) ?? place else { return }
+    let (left, top) = (seen.x - place.x, seen.y - place.y)
+    let shapes = sprite.shapes.map { $0.moved(by: -left).moved(down: -top) }
+    draw(Raster(width: seen.width, height: seen.height, shapes), x: seen.x, y: seen.y)
   }
 }
