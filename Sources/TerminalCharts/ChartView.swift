@@ -43,8 +43,8 @@ public struct ChartView: Sendable {
     return (surface, cells == nil)
   }
 
-  /// Draws plot, panes and overview; layers from below: grid, seams, annotations below, value line, points, tags,
-  /// annotations above, crosshair.
+  /// Draws plot, panes and overview; layers from below: grid, seams, annotations below, time axis, value line, points,
+  /// tags, annotations above, crosshair.
   ///
   /// - Parameter parts: the parts of this screen's last frame; afterwards, of this frame.
   /// - Returns: the picture of plot, panes and overview, if they are drawn in pixels.

@@ -31,7 +31,7 @@ extension ChartView {
   /// moved by the part of a column by which the view is not on the grid.
   func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
-    let (region, grid) = (scene.layout.pictured, scene.grid)
+    let (region, grid) = (movesPictures ? scene.layout.picturedWithAxis : scene.layout.pictured, scene.grid)
     let end = grid.position(ofColumn: grid.columns)
     let rest = scene.subject.viewport.upper.distance(to: end)
     let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
@@ -49,8 +49,8 @@ extension ChartView {
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
-    var surface = PictureSurface(
-      room, region: wide.layout.pictured, cell: cell, part: .shapes, hasSprites: movesPictures)
+    let all = region.widened(to: start - 1..<start + count * tile + 1)
+    var surface = PictureSurface(room, region: all, cell: cell, part: .shapes, hasSprites: movesPictures)
     draw(wide, look, on: &surface)
 
     var picture = FramePicture(
@@ -117,6 +117,16 @@ extension ChartLayout {
       FramePicture.Part(columns: plot.endColumn..<max(size.columns, plot.endColumn), rows: plots),
       FramePicture.Part(columns: 0..<plot.column, rows: plots),
     ]
+  }
+
+  /// The same with the line, the marks and the seams of the time axis, which move with the plot.
+  fileprivate var picturedWithAxis: CellRect {
+    var rect = pictured
+    let below = [axisRule, fineLabels, secondLabels, coarseLabels].compactMap { $0 }.filter { $0 >= rect.endRow }
+    for row in below.sorted() where row == rect.endRow && !(overview.row..<overview.endRow).contains(row) {
+      rect.rows += 1
+    }
+    return rect
   }
 
   /// The same with the overview.

@@ -38,6 +38,20 @@ package struct OverviewColumns: Equatable, Sendable {
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
   }
 
+  /// The same window in parts of the columns, for surfaces that show finer steps than cells.
+  ///
+  /// - Complexity: O(columns * parts * log(points)).
+  func refined(_ parts: Int, _ subject: borrowing ChartSubject) -> OverviewColumns {
+    OverviewColumns(self, parts, subject.series, subject.scale, subject.breaks)
+  }
+
+  private init(_ whole: OverviewColumns, _ parts: Int, _ series: Series, _ scale: TimeScale, _ breaks: BreakRule) {
+    grid = whole.grid.parts(parts)
+    values = Self.lastValues(series, scale, grid, LineBreaks(breaks, series, scale))
+    (low, high) = (whole.low, whole.high)
+    (lowerColumn, upperColumn) = (whole.lowerColumn * parts, whole.upperColumn * parts)
+  }
+
   /// Returns a column's width that stays the same while the window grows by less than a column, so that columns do not
   /// shimmer.
   private static func bucketWidth(range: Double, columns: Int, previous: Double?) -> Double {

@@ -24,24 +24,28 @@ extension FramePicture {
     var image = all
     image.x += rest
     var (outside, inside) = (blank, blank)
-    outside.addOutline(of: overview, plane.columns, isInside: false, on: plane)
+    let fine = overview.refined(Self.overviewParts, scene.subject)
+    let columns = 0..<fine.grid.columns
+    outside.addOutline(of: fine, columns, parts: Self.overviewParts, isInside: false, on: plane)
     add(0, all, image, outside.shapes)
     inside.addSelectionGround(plane.columns, isHeld: look.held != nil, on: plane)
-    inside.addOutline(of: overview, plane.columns, isInside: true, on: plane)
+    inside.addOutline(of: fine, columns, parts: Self.overviewParts, isInside: true, on: plane)
     let selected = Self.selected(scene, overview, rest: rest, pixels: all.width)
     let window = PixelRect(x: all.x + selected.lowerBound, y: all.y, width: selected.count, height: all.height)
     add(1, window, image, inside.shapes)
     for part in [SelectorPart.lowerGrip, .upperGrip] {
       let isLower = part == .lowerGrip
       let grip = SelectorGrip(part, at: isLower ? overview.lowerColumn - 1 : overview.upperColumn, look)
-      let blocks = blank.blocks(
-        of: grip, atEdge: isLower ? selected.lowerBound : selected.upperBound, on: plane)
-      let left = blocks.map(\.rect.x).min() ?? 0
-      let width = (blocks.map(\.rect.endX).max() ?? 0) - left
-      let shapes = blocks.map { Shape(.block($0.rect), $0.ink, rows: 0..<all.height).moved(by: -left) }
+      let own = blank.shapes(of: grip, atEdge: isLower ? selected.lowerBound : selected.upperBound, on: plane)
+      let left = own.map(\.columns.lowerBound).min() ?? 0
+      let width = (own.map(\.columns.upperBound).max() ?? 0) - left
+      let shapes = own.map { $0.moved(by: -left) }
       add(isLower ? 2 : 3, all, PixelRect(x: all.x + left, y: all.y, width: width, height: all.height), shapes)
     }
   }
+
+  /// Parts of a column that have a point each, about three pixels apart.
+  private static let overviewParts = 3
 
   /// The pixels between the last point and the right edge of the overview's cells: of a column of some pixels at most.
   private static func rest(_ scene: ChartScene, _ overview: OverviewColumns, pixels: Int) -> Int {

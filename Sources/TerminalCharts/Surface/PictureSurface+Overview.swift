@@ -20,7 +20,11 @@ extension PictureSurface {
   }
 
   /// Adds some columns of the overview, in the colour that they have inside the selection or outside.
-  mutating func addOutline(of overview: OverviewColumns, _ columns: Range<Int>, isInside: Bool, on plane: Plane) {
+  ///
+  /// - Parameter parts: columns of the overview in one of the plane.
+  mutating func addOutline(
+    of overview: OverviewColumns, _ columns: Range<Int>, parts: Int = 1, isInside: Bool, on plane: Plane
+  ) {
     // Without colours, what is outside is fainter.
     let color = isInside ? ink(.overviewInside) : ink(.overviewOutside).faded(theme.isMono ? 0.45 : 1)
     let floor = Int32(rows(plane).upperBound) * PixelPoint.unit
@@ -28,7 +32,7 @@ extension PictureSurface {
       let points = line.map { point in
         let level = y(Double(plane.rect.rows) * (1 - point.share), plane)
         // In a picture that is sent, half pixels, so that not every tick is another picture.
-        return PixelPoint(x(point.x, plane), hasSprites ? (level * 2).rounded() / 2 : level)
+        return PixelPoint(x(point.x / Double(parts), plane), hasSprites ? (level * 2).rounded() / 2 : level)
       }
       guard let first = points.first, let last = points.last else { continue }
       let base = [PixelPoint(x: first.x, y: floor), PixelPoint(x: last.x, y: floor)]
@@ -39,15 +43,13 @@ extension PictureSurface {
   mutating func grip(_ grip: SelectorGrip, on plane: Plane) {
     guard has(plane) else { return onCells { $0.grip(grip, on: plane) } }
     let edge = Int(x(Double(grip.isLower ? grip.column + 1 : grip.column), plane))
-    for (rect, ink) in blocks(of: grip, atEdge: edge, on: plane) {
-      addBlock(x: rect.x, y: rect.y, width: rect.width, height: rect.height, ink, plane)
-    }
+    for shape in shapes(of: grip, atEdge: edge, on: plane) { add(shape.form, shape.ink, plane) }
   }
 
   /// The bar beside the selection, the handle around it, and the grooves of the handle.
   ///
   /// - Parameter edge: the selection's edge in pixels.
-  func blocks(of grip: SelectorGrip, atEdge edge: Int, on plane: Plane) -> [(rect: PixelRect, ink: Ink)] {
+  func shapes(of grip: SelectorGrip, atEdge edge: Int, on plane: Plane) -> [Shape] {
     let (rows, all, color) = (rows(plane), columns(plane.columns, plane), ink(grip.role))
     let thickness = 2 * hair
     // At the ends of the window, both are in the picture.
@@ -58,10 +60,15 @@ extension PictureSurface {
     let (left, top) = (inside(bar + (thickness - width) / 2, width: width), rows.lowerBound + (rows.count - height) / 2)
     let grooves = grip.isAtMinimum ? [width / 2 - hair / 2] : [width / 2 - 3 * hair / 2, width / 2 + hair / 2 + 1]
     let dent = theme.isMono ? Ink(theme.ground == .dark ? 0x101010 : 0xF0F0F0) : ink(.gripInk)
-    return [
-      (PixelRect(x: bar, y: rows.lowerBound, width: thickness, height: rows.count), color),
-      (PixelRect(x: left, y: top, width: width, height: height), color),
-    ] + grooves.map { (PixelRect(x: left + $0, y: top + height / 4, width: hair, height: height / 2), dent) }
+    func block(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ ink: Ink) -> Shape {
+      Shape(.block(PixelRect(x: x, y: y, width: width, height: height)), ink, rows: rows)
+    }
+    // A line as thick as the handle has its round ends.
+    let (middle, end) = (Double(left) + Double(width) / 2, Double(width) / 2)
+    let line = [Double(top) + end, max(Double(top + height) - end, Double(top) + end)].map { PixelPoint(middle, $0) }
+    let handle = Shape(.stroke(line, width: Int32(width) * PixelPoint.unit), color, rows: rows)
+    return [block(bar, rows.lowerBound, thickness, rows.count, color), handle]
+      + grooves.map { block(left + $0, top + height * 3 / 10, hair, height * 4 / 10, dent) }
   }
 }
 

@@ -2,8 +2,8 @@ import TimeSeries
 
 /// The layers of the main plot, in the one order in which they are drawn on any surface.
 ///
-/// From below: grid, annotations below, series, tags, annotations above, box, selection, tints. The ground is all that
-/// stays while the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
+/// From below: grid, annotations below, time axis, series, tags, annotations above, box, selection, tints. The ground is
+/// all that stays while the last bar ticks, so a surface may keep it as long as its `inputs` stay equal.
 struct PlotLayers {
   private let scene: ChartScene
   private let chart: ChartLook
@@ -48,6 +48,8 @@ struct PlotLayers {
     surface.drawSeams(scene)
     surface.drawAnnotations(annotations.below, on: scene.plane)
     if scene.change == nil, scene.value.look.options.hasZeroLine, scene.axis.lower < 0 { surface.drawZeroLine(scene) }
+    // Before the series, so that the last bar, which comes after the others, is next to them in a tile.
+    surface.drawAxisRule(scene)
   }
 
   func drawGround(on surface: inout some Surface) {
@@ -57,7 +59,6 @@ struct PlotLayers {
     } else {
       drawSeries(on: &surface)
     }
-    surface.drawAxisRule(scene)
     surface.drawTimeLabels(scene)
     if scene.change != nil {
       surface.drawLegend(scene.main.series, scene)

@@ -160,7 +160,7 @@ import TimeSeries
       .band(times[10]..<times[20], text: "band"),
     ]
     let words = Self.recorded(scene).words
-    let order = ["grid", "band", "note", "value", "lines", "candle", "axis", "marker", "tint band"]
+    let order = ["grid", "band", "note", "axis", "value", "lines", "candle", "marker", "tint band"]
     let places = order.map { word in words.firstIndex(of: word) ?? -1 }
     #expect(!places.contains(-1), "\(words)")
     #expect(places == places.sorted(), "\(words)")
