@@ -29,18 +29,15 @@ package struct LiveHost: LoopHost {
   }
   private var linked: Int?
   private var fileQuestion = FileQuestion()
-  /// When the terminal outside tmux should have answered.
-  private var outsideUntil: Double?
-  private var mayAskAgain = true
-  /// Whether the person reads that there are no pictures.
-  private var isRefused = false
+  /// The question for the terminal outside tmux: until when it should have answered, whether to ask once more, and
+  /// whether the person reads that there are no pictures.
+  private var outside: (until: Double?, mayAskAgain: Bool, isRefused: Bool) = (nil, true, false)
   /// Whether a signal to this process requested the stop.
   private var stopsAlone = false
   private var probe: TerminalProbe
   private var sleep = PollSet()
-  private let keys: Int
-  private let signals: Int
-  private let feed: Int
+  /// Their places among what the poll waits for.
+  private let places: (keys: Int, signals: Int, feed: Int)
 
   /// - Parameters:
   ///   - mayProbe: whether to query the terminal's capabilities; drawing does not wait for the answers.
@@ -57,14 +54,14 @@ package struct LiveHost: LoopHost {
     pictures.isRemote = graphics.isRemote
     encoder = FrameEncoder()
     probe = TerminalProbe(environment, asksOutside: pictures.asksOutside)
-    keys = sleep.add(session.descriptor)
-    signals = sleep.add(session.signals.descriptor)
-    feed = sleep.add(inbox.wakeUp.descriptor)
+    places = (
+      sleep.add(session.descriptor), sleep.add(session.signals.descriptor), sleep.add(inbox.wakeUp.descriptor)
+    )
     guard mayProbe else { return }
     let now = Instant.now.seconds
     try session.write(probe.start(at: now))
     session.answersUntil = probe.deadline
-    if environment.isMultiplexed, graphics.asked != .cells { outsideUntil = now + TerminalProbe.budget }
+    if environment.isMultiplexed, graphics.asked != .cells { outside.until = now + TerminalProbe.budget }
   }
 
   /// Applies an answer of the terminal.
@@ -101,21 +98,21 @@ package struct LiveHost: LoopHost {
   /// answer takes the words back.
   private mutating func awaitOutside(at now: Double, into messages: inout [AppMessage]) throws {
     let words = pictures.refusal(probe.capabilities)
-    if let end = outsideUntil, now >= end {
-      outsideUntil = nil
-      if mayAskAgain, pictures.asksOutside, !probe.capabilities.hasKittyGraphics {
+    if let end = outside.until, now >= end {
+      outside.until = nil
+      if outside.mayAskAgain, pictures.asksOutside, !probe.capabilities.hasKittyGraphics {
         // A program that starts together with tmux asks before there is a terminal outside.
-        mayAskAgain = false
-        outsideUntil = now + 2 * TerminalProbe.budget
-        session.answersUntil = outsideUntil
+        outside.mayAskAgain = false
+        outside.until = now + 2 * TerminalProbe.budget
+        session.answersUntil = outside.until
         try session.write(PassThrough.wrap(TerminalSequences.outerProbe))
         return
       }
       if let words { messages.append(.answer(words + ": plots are cells")) }
-      isRefused = words != nil
-    } else if isRefused, words == nil {
+      outside.isRefused = words != nil
+    } else if outside.isRefused, words == nil {
       messages.append(.answer(""))
-      isRefused = false
+      outside.isRefused = false
     }
   }
 
@@ -128,10 +125,10 @@ package struct LiveHost: LoopHost {
 
   package mutating func wait(until deadline: Double?) throws -> LoopTurn {
     let isWriting = session.isWriting
-    sleep.setInterest(isWriting ? [.input, .output] : .input, at: keys)
+    sleep.setInterest(isWriting ? [.input, .output] : .input, at: places.keys)
     // No frame is drawn until the terminal has taken the last one, so a frame's deadline must not spin the loop.
     let frame = isWriting ? nil : pictures.deadline(at: turn) ?? deadline
-    let next = [frame, decoder.deadline, outsideUntil].compactMap { $0 }.min()
+    let next = [frame, decoder.deadline, outside.until].compactMap { $0 }.min()
     session.endTurn()
     sleep.wait(until: follower?.isNew == true || session.hasTyped ? .now : next.map { Instant(seconds: $0) })
     session.beginTurn()
@@ -139,8 +136,8 @@ package struct LiveHost: LoopHost {
     let now = Instant.now.seconds
     turn = now
     var messages: [AppMessage] = []
-    if sleep.isReadable(signals) { try take(session.signals.take(), into: &messages) }
-    if sleep.isReadable(keys) || session.hasTyped {
+    if sleep.isReadable(places.signals) { try take(session.signals.take(), into: &messages) }
+    if sleep.isReadable(places.keys) || session.hasTyped {
       let read = try session.read()
       for event in decoder.decode(read, at: now) {
         switch event {
@@ -151,7 +148,7 @@ package struct LiveHost: LoopHost {
         noteInput(event, at: now, into: &messages)
         if case .resize = event { try measureCells() }
       }
-      if read.isEmpty, sleep.isClosed(keys) {
+      if read.isEmpty, sleep.isClosed(places.keys) {
         endedBy = endedBy ?? .hangUp
         messages.append(.quit)
       }
@@ -162,7 +159,7 @@ package struct LiveHost: LoopHost {
       _ = try session.flush()
       noteTaken(at: now)
     }
-    if sleep.isReadable(feed) { messages += inbox.take() }
+    if sleep.isReadable(places.feed) { messages += inbox.take() }
     if let follower, let linked, follower.isNew || sleep.isReadable(linked) {
       messages += follower.take()
       if follower.descriptor < 0 { sleep.setInterest([], at: linked) }

@@ -10,7 +10,7 @@ import TimeSeries
 /// A tick is drawn over the last frame, and only the rows that it writes are read again.
 @Suite struct WrittenRowsTests {
   private static func rows(_ frame: Frame) -> [Int] {
-    (0..<frame.cells.size.rows).filter { frame.cells.written.contains($0) }
+    (0..<frame.cells.size.rows).filter { frame.cells.history.written.contains($0) }
   }
 
   @Test(arguments: [60, 146, 400, 5_000])

@@ -35,7 +35,7 @@ package struct DrawnParts: Sendable {
     // Moved out of `self`, so that drawing need not copy it.
     var cells = CellBuffer(ScreenSize(columns: 0, rows: 0))
     swap(&cells, &buffer)
-    cells.beginNext()
+    cells.history.beginNext()
     ground?.begin()
     return cells
   }

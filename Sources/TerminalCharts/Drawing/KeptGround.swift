@@ -29,8 +29,8 @@ struct KeptGround: Sendable {
 
   /// Ends a frame: notes which rows were drawn over.
   mutating func end(_ surface: inout CellSurface) {
-    covered = surface.buffer.written
-    surface.buffer.written.formUnion(copied)
+    covered = surface.buffer.history.written
+    surface.buffer.history.written.formUnion(copied)
   }
 
   /// Draws the rows into a surface, or copies those that the last frame drew over.
@@ -44,8 +44,8 @@ struct KeptGround: Sendable {
       lift(rule, layers, like: surface)
     }
     for rows in rows { surface.buffer.copy(cells, rows: rows, in: covered, columns: columns) }
-    copied = surface.buffer.written
-    surface.buffer.written = RowSet()
+    copied = surface.buffer.history.written
+    surface.buffer.history.written = RowSet()
     if let line, line != rule { lay(line, layers, on: &surface) }
   }
 
@@ -62,14 +62,14 @@ struct KeptGround: Sendable {
   private mutating func lift(_ line: Rule, _ layers: PlotLayers, like surface: CellSurface) {
     let below = below(layers, like: surface)
     var lined = CellSurface(below, like: surface)
-    lined.buffer.written = RowSet()
+    lined.buffer.history.written = RowSet()
     layers.draw(line, on: &lined)
-    for row in rows.joined() where lined.buffer.written.contains(row) {
+    for row in rows.joined() where lined.buffer.history.written.contains(row) {
       for column in 0..<columns where cells[column, row] == lined.buffer[column, row] {
         cells.set(below[column, row], column, row)
       }
     }
-    covered.formUnion(lined.buffer.written)
+    covered.formUnion(lined.buffer.history.written)
     rule = nil
   }
 
@@ -77,7 +77,7 @@ struct KeptGround: Sendable {
   private mutating func lay(_ line: Rule, _ layers: PlotLayers, on surface: inout CellSurface) {
     let below = below(layers, like: surface)
     layers.draw(line, on: &surface)
-    for row in rows.joined() where surface.buffer.written.contains(row) {
+    for row in rows.joined() where surface.buffer.history.written.contains(row) {
       for column in 0..<columns where cells[column, row] != below[column, row] {
         surface.buffer.set(cells[column, row], column, row)
       }

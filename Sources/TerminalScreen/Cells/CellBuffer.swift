@@ -1,16 +1,10 @@
-import Synchronization
-
 /// A whole frame of cells, row by row. Columns and rows count from 0; drawing outside is ignored.
 ///
 /// Drawing code never touches the terminal: it writes cells here, and the encoder decides which bytes to send.
 public struct CellBuffer: Equatable, Sendable {
   public let size: ScreenSize
   @usableFromInline var storage: [Cell]
-  /// The rows written since the frame was begun, over another or blank.
-  @usableFromInline package var written = RowSet.all
-  /// The number of this frame and of the one that it was begun over; 0 for none.
-  package private(set) var number: UInt64 = 0
-  package private(set) var origin: UInt64 = 0
+  @usableFromInline package var history = FrameHistory()
 
   /// All cells, row by row.
   @inlinable public var cells: [Cell] { storage }
@@ -20,11 +14,6 @@ public struct CellBuffer: Equatable, Sendable {
     precondition(size.columns >= 0 && size.rows >= 0, "the sides of a cell buffer must not be negative")
     self.size = size
     storage = Array(repeating: cell, count: size.columns * size.rows)
-  }
-
-  /// Whether two frames have the same cells, however they came to be.
-  public static func == (a: CellBuffer, b: CellBuffer) -> Bool {
-    a.size == b.size && a.storage == b.storage
   }
 
   /// The cell at a place inside the buffer.
@@ -44,7 +33,7 @@ public struct CellBuffer: Equatable, Sendable {
   @inlinable
   public mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     guard contains(column, row) else { return }
-    written.insert(row)
+    history.written.insert(row)
     storage[row * size.columns + column] = cell
   }
 
@@ -64,7 +53,7 @@ public struct CellBuffer: Equatable, Sendable {
   /// Fills all cells, so that a buffer can be used for the next frame without allocation.
   @inlinable
   public mutating func fill(_ cell: Cell = .blank) {
-    written = .all
+    history.written = .all
     storage.withUnsafeMutableBufferPointer { $0.update(repeating: cell) }
   }
 
@@ -73,7 +62,7 @@ public struct CellBuffer: Equatable, Sendable {
   public mutating func fill(_ cell: Cell = .blank, rows: Range<Int>, columns: Int) {
     let count = min(max(columns, 0), size.columns)
     let rows = rows.clamped(to: 0..<size.rows)
-    for row in rows { written.insert(row) }
+    for row in rows { history.written.insert(row) }
     storage.withUnsafeMutableBufferPointer { cells in
       for row in rows {
         cells[(row * size.columns)..<(row * size.columns + count)].update(repeating: cell)
@@ -89,7 +78,7 @@ public struct CellBuffer: Equatable, Sendable {
     let count = min(max(columns, 0), size.columns)
     guard count > 0 else { return }
     let (rows, width) = (rows.clamped(to: 0..<size.rows), size.columns)
-    for row in rows where set.contains(row) { written.insert(row) }
+    for row in rows where set.contains(row) { history.written.insert(row) }
     storage.withUnsafeMutableBufferPointer { cells in
       other.storage.withUnsafeBufferPointer { others in
         guard let cells = cells.baseAddress, let others = others.baseAddress else { return }
@@ -99,16 +88,6 @@ public struct CellBuffer: Equatable, Sendable {
       }
     }
   }
-
-  /// Begins another frame over these cells. Until the next call, `written` has the rows in which the two may differ.
-  package mutating func beginNext() {
-    origin = number
-    number = Self.numbers.add(1, ordering: .relaxed).newValue
-    written = RowSet()
-  }
-
-  /// Numbers frames, so that a reader of the last one knows whether this one was begun over it.
-  private static let numbers = Atomic<UInt64>(0)
 
   @inlinable
   func index(_ column: Int, _ row: Int) -> Int {

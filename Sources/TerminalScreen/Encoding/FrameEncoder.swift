@@ -97,9 +97,9 @@ package struct FrameEncoder {
   ///
   /// Rows written in that one count, too: it may have been written in after the next one was begun over it.
   private mutating func changedRows(_ frame: CellBuffer) -> RowSet {
-    defer { (lastNumber, lastWritten) = (frame.number, frame.written) }
-    guard frame.origin != 0, frame.origin == lastNumber else { return .all }
-    var rows = frame.written
+    defer { (lastNumber, lastWritten) = (frame.history.number, frame.history.written) }
+    guard frame.history.origin != 0, frame.history.origin == lastNumber else { return .all }
+    var rows = frame.history.written
     rows.formUnion(lastWritten)
     return rows
   }

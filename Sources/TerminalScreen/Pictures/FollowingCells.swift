@@ -9,11 +9,22 @@ struct FollowingCells: Sendable {
   private var last: (place: Int?, time: Double)?
   /// The part that has the next turn.
   private var turn = 0
+  /// The sprites of windows outside the picture on the terminal, and whether they wait; they have a turn of their own.
+  private var sprites: [FramePicture.Sprite] = []
+  private var keepsSprites = false
   /// When the cells that wait must be sent; nil if none do.
   private(set) var due: Double?
 
   /// Forgets what is on the terminal, so that the next frame has all cells.
-  mutating func forget() { (shown, last, due) = (nil, nil, nil) }
+  mutating func forget() { (shown, last, due, sprites, keepsSprites) = (nil, nil, nil, [], false) }
+
+  /// Returns the picture to send after `cells`, with the sprites on the terminal if theirs wait.
+  func picture(_ picture: FramePicture) -> FramePicture {
+    guard keepsSprites else { return picture }
+    var picture = picture
+    picture.sprites = picture.sprites.filter { $0.window == nil } + sprites
+    return picture
+  }
 
   /// Returns the cells to send for a frame: its own, and in the parts that wait, those on the terminal.
   mutating func cells(of frame: CellBuffer, beside picture: FramePicture, at now: Double) -> CellBuffer {
@@ -21,18 +32,22 @@ struct FollowingCells: Sendable {
     // Two frames with a pause between them are no motion, and a clock that was set back starts another one.
     let isMoving = last.map { $0.place != place && (0..<PicturePace.interval).contains(now - $0.time) } ?? false
     last = (place, now)
-    due = nil
+    (due, keepsSprites) = (nil, false)
     var cells = frame
+    let windowed = picture.sprites.filter { $0.window != nil }
     if isMoving, let shown, shown.size == frame.size {
-      let changed = picture.following.indices.filter { !frame.isEqual(to: shown, in: picture.following[$0]) }
+      let parts = picture.following
+      var changed = parts.indices.filter { !frame.isEqual(to: shown, in: parts[$0]) }
+      if windowed != sprites, windowed.count == sprites.count { changed.append(parts.count) }
       let next = changed.first { $0 >= turn } ?? changed.first
       for part in changed where part != next {
-        cells.copy(shown, in: picture.following[part])
+        if part < parts.count { cells.copy(shown, in: parts[part]) } else { keepsSprites = true }
         due = now + PicturePace.interval
       }
       if let next { turn = next + 1 }
     }
     shown = cells
+    if !keepsSprites { sprites = windowed }
     return cells
   }
 }

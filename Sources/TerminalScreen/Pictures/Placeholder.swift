@@ -1,7 +1,8 @@
 /// A cell of text in whose place a terminal shows a cell of a picture.
 ///
 /// The text is U+10EEEE with three diacritics, for row, column and the highest byte of the picture's number; its colour
-/// is the lowest byte. After a cell of the same picture it needs no diacritics. Because it is text, tmux and other programs move, clip and hide the picture without knowing it.
+/// is the lowest byte. After a cell of the same picture it needs no diacritics. Because it is text, tmux and other programs
+/// move, clip and hide the picture without knowing it.
 ///
 /// As the glyph of a `Cell` it is a number that no scalar has.
 struct Placeholder: Equatable {
@@ -53,25 +54,4 @@ struct Placeholder: Equatable {
     0x20E9...0x20E9, 0x20F0...0x20F0, 0x2CEF...0x2CF1, 0x2DE0...0x2DFF, 0xA66F...0xA66F, 0xA67C...0xA67D,
     0xA6F0...0xA6F1, 0xA8E0...0xA8E5,
   ].flatMap { $0 }
-}
-
-/// The numbers of a process's pictures on a terminal that other panes of tmux share.
-///
-/// One colour serves all of them, and the highest byte tells them apart.
-package struct PlaceholderNumbers: Equatable, Sendable {
-  /// The colour, and the lowest byte of all numbers; none of the sixteen that have names, which tmux may change.
-  let color: UInt8
-  private let first: UInt8
-
-  /// - Parameter process: the number of the process; two processes are unlikely to have the same pictures.
-  package init(process: Int) {
-    let mixed = UInt32(truncatingIfNeeded: process) &* 0x9E37_79B1
-    color = UInt8(truncatingIfNeeded: 16 + (mixed >> 24) % 240)
-    first = UInt8(truncatingIfNeeded: mixed >> 16)
-  }
-
-  func high(_ place: Int) -> UInt8 { first &+ UInt8(truncatingIfNeeded: place) }
-
-  /// The number of a picture, counted from 0.
-  func id(_ place: Int) -> Int { Int(high(place)) << 24 | Int(color) }
 }

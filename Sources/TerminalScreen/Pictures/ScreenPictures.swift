@@ -158,9 +158,11 @@ package struct ScreenPictures: Sendable {
     }
     if isSynchronized { bytes += Array("\u{1B}[?2026h".utf8) }
     let begin = bytes.count
-    let (tiles, whole) = drawing == .sixel ? (nil, picture) : (picture, nil)
+    let whole = drawing == .sixel ? picture : nil
+    var tiles = drawing == .sixel ? nil : picture
     if tiles == nil { following.forget() }
     let cells = tiles.map { following.cells(of: frame.cells, beside: $0, at: now) } ?? frame.cells
+    tiles = tiles.map(following.picture)
     if sixel.mustClear(for: whole) { encoder.invalidate() }
     // Cells that are moved sideways would take the pixels over them along.
     let scrolling = encoder.scrolling

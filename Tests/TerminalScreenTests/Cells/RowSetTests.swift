@@ -29,10 +29,10 @@ import Testing
 
   @Test func `each change of a frame counts as written, and no look at it`() {
     var frame = CellBuffer(ScreenSize(columns: 8, rows: 12))
-    #expect(frame.written == .all)
-    frame.beginNext()
-    #expect(frame.written == RowSet() && frame.origin == 0)
-    let (first, ground) = (frame.number, frame)
+    #expect(frame.history.written == .all)
+    frame.history.beginNext()
+    #expect(frame.history.written == RowSet() && frame.history.origin == 0)
+    let (first, ground) = (frame.history.number, frame)
     frame.set(Cell("a"), 1, 2)
     frame.set(Cell("a"), 1, 12)
     frame.write("text", 0, 4)
@@ -41,20 +41,20 @@ import Testing
     some.insert(9)
     frame.copy(ground, rows: 8..<12, in: some, columns: 8)
     _ = frame[1, 2]
-    #expect((0..<12).filter { frame.written.contains($0) } == [2, 4, 6, 7, 9])
-    frame.beginNext()
-    #expect(frame.origin == first && frame.number != first && frame.written == RowSet())
+    #expect((0..<12).filter { frame.history.written.contains($0) } == [2, 4, 6, 7, 9])
+    frame.history.beginNext()
+    #expect(frame.history.origin == first && frame.history.number != first && frame.history.written == RowSet())
   }
 
   @Test func `a frame written in after the next was begun over it is read again`() {
     let size = ScreenSize(columns: 8, rows: 3)
     var (encoder, bytes) = (FrameEncoder(), [UInt8]())
     var frame = CellBuffer(size)
-    frame.beginNext()
+    frame.history.beginNext()
     var shown = frame
     shown.write("faded", 0, 1)
     _ = encoder.encode(shown, into: &bytes)
-    frame.beginNext()
+    frame.history.beginNext()
     bytes.removeAll()
     #expect(encoder.encode(frame, into: &bytes).cells == 5)
     bytes.removeAll()
