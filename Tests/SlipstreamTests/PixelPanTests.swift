@@ -75,7 +75,7 @@ import TimeSeries
     }
   }
 
-  /// Bytes of the frames of a pan there and back: of a pointer that drags by so many pixels a frame, or of a held key.
+  /// Bytes of the frames of a pan there and back, by a pointer that drags `pixels` a frame or by a held key.
   private static func costs(span: String, pixels: Int?) throws -> [Kind: [Int]] {
     var screen = try Screen(span: span)
     var x = 700

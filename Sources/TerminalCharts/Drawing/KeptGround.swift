@@ -1,9 +1,9 @@
 import TerminalScreen
 
-/// The rows of the main plot without what changes with every tick, kept from frame to frame.
+/// The rows of the main plot, kept from frame to frame, without the parts that change with every tick.
 ///
-/// The line of the newest value lies below the series and moves with almost every tick, so it alone does not redraw
-/// them: it is laid over the kept rows, except where a series covers what is below.
+/// The line of the newest value is below the series and moves with almost every tick. If only this line has moved, the
+/// rows are not drawn again: the line is laid over them, except where a series covers it.
 struct KeptGround: Sendable {
   /// The rows that only plot and time labels use.
   private let rows: [Range<Int>]
@@ -13,9 +13,9 @@ struct KeptGround: Sendable {
   private var inputs: PlotInputs?
   /// The value line in `cells`; nil if they have none.
   private var rule: Rule?
-  /// What is below the series and the value line; nil until the line moves alone.
+  /// The rows without series and value line; nil until the line moves alone.
   private var backdrop: CellBuffer?
-  /// The rows that the last frame copied from here, and those that it drew over.
+  /// The rows that the last frame copied from here, and the rows that it drew over.
   private var copied = RowSet()
   private var covered = RowSet.all
 
@@ -33,7 +33,7 @@ struct KeptGround: Sendable {
     surface.buffer.history.written.formUnion(copied)
   }
 
-  /// Draws the rows into a surface, or copies those that the last frame drew over.
+  /// Draws the rows into a surface, or copies the rows that the last frame drew over.
   mutating func draw(_ layers: PlotLayers, on surface: inout CellSurface) {
     let inputs = layers.inputs
     let line = layers.valueLine

@@ -70,7 +70,7 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Copies the first columns of those of some rows that are in a set from another buffer; ignores parts outside.
+  /// Copies the first columns of some rows from another buffer, of rows in a set alone; ignores parts outside.
   ///
   /// - Precondition: both have the same size.
   package mutating func copy(_ other: CellBuffer, rows: Range<Int>, in set: RowSet, columns: Int) {

@@ -5,7 +5,7 @@ package enum PassThrough {
 
   /// Wraps whole sequences; nothing if there are none.
   ///
-  /// What is in one string reaches the terminal together, without anything of another pane in between.
+  /// The sequences of one string reach the terminal together, without bytes of another pane between them.
   package static func wrap(_ bytes: some Collection<UInt8>) -> [UInt8] {
     guard !bytes.isEmpty else { return [] }
     var wrapped = head

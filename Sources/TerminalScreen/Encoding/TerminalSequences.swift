@@ -75,7 +75,7 @@ package enum TerminalSequences {
   /// Asks for kitty graphics.
   private static let graphicsQuestion = "\u{1B}_Gi=\(graphicsQuestionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// What the terminal outside tmux is asked: name and version, and last kitty graphics.
+  /// The questions for the terminal outside tmux: name and version, then kitty graphics.
   package static let outerProbe = Array(("\u{1B}[>0q" + graphicsQuestion).utf8)
 
   /// All questions in one batch. Every terminal answers the last one, so its answer ends the wait.

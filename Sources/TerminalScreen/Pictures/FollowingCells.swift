@@ -15,7 +15,7 @@ struct FollowingCells: Sendable {
   /// When the cells that wait must be sent; nil if none do.
   private(set) var due: Double?
 
-  /// Forgets what is on the terminal, so that the next frame has all cells.
+  /// Forgets the cells on the terminal, so that the next frame has all of them.
   mutating func forget() { (shown, last, due, sprites, keepsSprites) = (nil, nil, nil, [], false) }
 
   /// Returns the picture to send after `cells`, with the sprites on the terminal if theirs wait.

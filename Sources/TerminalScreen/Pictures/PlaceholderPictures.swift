@@ -13,7 +13,7 @@ package struct PlaceholderPictures: Sendable {
     package var deletions = 0
   }
 
-  /// What the terminal shows, and the lines over it that became pixels.
+  /// The picture on the terminal, and the lines over it that became pixels.
   private struct Held {
     var picture: FramePicture
     var marks: CellBuffer
@@ -53,7 +53,7 @@ package struct PlaceholderPictures: Sendable {
   /// Notes that the terminal may not have the pictures.
   package mutating func forget() { held = nil }
 
-  /// Deletes a process's pictures, wherever a frame broke off, and shows what the terminal holds back.
+  /// Deletes a process's pictures, wherever a frame broke off, and ends a synchronized update.
   ///
   /// A string that broke off after one of two escapes needs two ends, and reaches the terminal without its own.
   static func deletion(_ numbers: PlaceholderNumbers) -> [UInt8] {
@@ -69,8 +69,8 @@ package struct PlaceholderPictures: Sendable {
 
   // MARK: frames
 
-  /// Appends the bytes that turn the picture on the terminal into another, and puts placeholders into the cells that
-  /// show it: those that are blank, and lines and blocks, which become pixels. Letters stay.
+  /// Appends the bytes that turn the picture on the terminal into another, and puts placeholders into its
+  /// cells: into blank cells, and into lines and blocks, which become pixels. Letters stay.
   ///
   /// - Parameter picture: nil for none; one that is too large is none.
   package mutating func encode(
@@ -94,7 +94,7 @@ package struct PlaceholderPictures: Sendable {
     }
     sent = count
     let start = bytes.count
-    // Between the pixels of a strip and its place there is no strip; the terminal shows the result alone.
+    // A strip vanishes between its pixels and its placement, so the terminal shows both at once.
     let isLong = statistics.uploads > statistics.files
     bytes += PassThrough.wrap(isLong ? Self.updateStart + commands + Self.updateEnd : commands)
     statistics.bytes = bytes.count - start
@@ -168,8 +168,8 @@ package struct PlaceholderPictures: Sendable {
     }
   }
 
-  /// Cells of which the first names its place. tmux writes a cell with diacritics four times, and a window of tmux over
-  /// the picture hides the names of cells to its right.
+  /// Each run of cells names its place once, in its first cell: tmux writes a cell with diacritics four times. Runs are
+  /// short because a popup over the picture hides the place of the cells to its right.
   private static let run = 8
 
   /// - Precondition: the place is within `largest`.
