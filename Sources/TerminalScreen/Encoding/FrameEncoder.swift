@@ -104,8 +104,8 @@ package struct FrameEncoder {
     return rows
   }
 
-  /// Reads the rows that differ from the last frame's into `next`, counts the cells that differ from `front`, and
-  /// returns their number.
+  /// Reads the cells that differ from the last frame's into `next`, counts the cells that differ from `front`, and
+  /// returns their number. Other cells are equal in `next` and `front`, unless the content of the terminal is unknown.
   private mutating func normalise(_ frame: CellBuffer) -> Int {
     let isFirst = read.isEmpty
     if isFirst { read = frame.cells }
@@ -121,7 +121,7 @@ package struct FrameEncoder {
                 let range = (row * columns)..<((row + 1) * columns)
                 var count = 0
                 if isFirst || rows.contains(row) && !Self.isSame(cells, read, range) {
-                  for index in range {
+                  for index in range where isFirst || !Self.isSame(cells, read, index..<(index + 1)) {
                     let cell = SentCell(cells[index])
                     read[index] = cells[index]
                     next[index] = cell

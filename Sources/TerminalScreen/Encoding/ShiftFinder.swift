@@ -1,6 +1,9 @@
 /// Finds a shift between two frames; keeps its memory from frame to frame.
 struct ShiftFinder {
   private var plan = ShiftPlan(by: 0, left: 0, right: 0, rows: [])
+  /// What the move does to each cell of a changed row: 1 if it makes a wrong cell right, -1 if it makes a right one
+  /// wrong. Cells to which it brings nothing from the screen have no gain here.
+  private var gains: [Int8] = []
   private var columnGains: [Int32] = []
   private var anchors: [Anchor] = []
 
@@ -53,29 +56,34 @@ struct ShiftFinder {
     guard anchors.count >= 8 else { return nil }
     let stride = max(anchors.count / Self.sample, 1)
     let tried = (anchors.count + stride - 1) / stride
-    var best = (by: 0, hits: 3)
+    // A distance that explains a third at most is none.
+    var best = (by: 0, hits: max(tried / 3, 3))
     for distance in 1...min(ShiftPlan.largest, size.columns / 2) {
       for by in [distance, -distance] {
-        let hits = hits(by, stride, size.columns, front, next)
+        let hits = hits(by, stride, size.columns, front, next, above: best.hits)
         if hits > best.hits { best = (by, hits) }
       }
       // A pan explains nearly all; nothing larger can explain more.
       if best.hits * 4 > tried * 3 { break }
     }
-    return best.by != 0 && best.hits * 3 > tried ? best.by : nil
+    return best.by != 0 ? best.by : nil
   }
 
   /// The number of cells sampled for a distance.
   private static let sample = 64
 
-  private func hits(_ by: Int, _ stride: Int, _ columns: Int, _ front: Cells, _ next: Cells) -> Int {
+  /// Returns the number of sampled cells that a distance explains, or fewer if that cannot be above `least`.
+  private func hits(
+    _ by: Int, _ stride: Int, _ columns: Int, _ front: Cells, _ next: Cells, above least: Int
+  ) -> Int {
     anchors.withUnsafeBufferPointer { anchors in
       var hits = 0
       var place = 0
-      while place < anchors.count {
+      var misses = (anchors.count + stride - 1) / stride - least
+      while place < anchors.count && misses > 0 {
         let index = Int(anchors[place].index)
         let column = Int(anchors[place].column) + by
-        if column >= 0 && column < columns && front[index + by] == next[index] { hits += 1 }
+        if column >= 0 && column < columns && front[index + by] == next[index] { hits += 1 } else { misses -= 1 }
         place += stride
       }
       return hits
@@ -87,16 +95,23 @@ struct ShiftFinder {
     _ size: ScreenSize, _ front: Cells, _ next: Cells, _ changes: [Int32]
   ) -> Bool {
     if columnGains.count != size.columns { columnGains = Array(repeating: 0, count: size.columns) }
+    if gains.count != next.count { gains = Array(repeating: 0, count: next.count) }
     let by = plan.by
     let range = max(0, -by)..<min(size.columns, size.columns - by)
-    columnGains.withUnsafeMutableBufferPointer { gains in
-      gains.update(repeating: 0)
-      for row in changes.indices where changes[row] >= 2 {
-        let start = row * size.columns
-        var sum = 0
-        for column in range { sum += Self.gain(start + column, by, front, next) }
-        guard sum > 1 else { continue }
-        for column in range { gains[column] += Int32(Self.gain(start + column, by, front, next)) }
+    columnGains.withUnsafeMutableBufferPointer { columnGains in
+      gains.withUnsafeMutableBufferPointer { gains in
+        columnGains.update(repeating: 0)
+        for row in changes.indices where changes[row] >= 2 {
+          let start = row * size.columns
+          var sum = 0
+          for index in (start + range.lowerBound)..<(start + range.upperBound) {
+            let gain = Self.gain(front[index] == next[index], front[index + by] == next[index])
+            gains[index] = gain
+            sum += Int(gain)
+          }
+          guard sum > 1 else { continue }
+          for column in range { columnGains[column] += Int32(gains[start + column]) }
+        }
       }
     }
     var best = 0
@@ -119,12 +134,9 @@ struct ShiftFinder {
     return true
   }
 
-  /// Returns +1 if the shift makes a wrong cell right, -1 if it makes a right cell wrong.
   @inline(__always)
-  private static func gain(_ index: Int, _ by: Int, _ front: Cells, _ next: Cells) -> Int {
-    let isRight = front[index] == next[index]
-    let becomes = front[index + by] == next[index]
-    return isRight == becomes ? 0 : becomes ? 1 : -1
+  private static func gain(_ isRight: Bool, _ becomesRight: Bool) -> Int8 {
+    (becomesRight ? 1 : 0) - (isRight ? 1 : 0)
   }
 
   /// Chooses the treatment of a row, and returns the bytes saved.
@@ -132,39 +144,24 @@ struct ShiftFinder {
   {
     let start = row * size.columns
     let width = abs(plan.by)
-    var region = 0
-    var tail = 0
-    // Inside the region, both choices differ only in the cells that come in at its end.
-    for column in plan.left..<plan.right {
-      let index = start + column
-      let source = column + plan.by
-      let isRight = front[index] == next[index]
-      let isInside = source >= plan.left && source < plan.right
-      let shifted = isInside ? front[index + plan.by] : .blank
-      region += Self.difference(isRight, shifted == next[index])
-      if isInside {
-        tail += Self.difference(isRight, shifted == next[index])
-      } else {
-        let incoming = source >= plan.left && source < size.columns ? front[index + plan.by] : .blank
-        tail += Self.difference(isRight, incoming == next[index])
+    /// Sums what a move of the columns from `left` on does, in which blanks come in at one end.
+    func sum(to right: Int) -> Int {
+      let kept = max(plan.left, plan.left - plan.by)..<min(right, right - plan.by)
+      var sum = 0
+      gains.withUnsafeBufferPointer { gains in
+        for column in kept { sum += Int(gains[start + column]) }
       }
-    }
-    for column in plan.right..<size.columns {
-      let index = start + column
-      let source = column + plan.by
-      let incoming = source < size.columns ? front[index + plan.by] : .blank
-      tail += Self.difference(front[index] == next[index], incoming == next[index])
+      for column in plan.by > 0 ? kept.upperBound..<right : plan.left..<kept.lowerBound {
+        let index = start + column
+        sum += Int(Self.gain(front[index] == next[index], next[index] == .blank))
+      }
+      return sum
     }
     let canSkip = plan.right < size.columns
     let operations = ShiftPlan.operationCost + (width > 9 ? 1 : 0)
-    let regionSaved = region * ShiftPlan.cellCost - (canSkip ? 2 : 1) * operations
-    let tailSaved = tail * ShiftPlan.cellCost - operations
+    let tailSaved = sum(to: size.columns) * ShiftPlan.cellCost - operations
+    let regionSaved = sum(to: plan.right) * ShiftPlan.cellCost - (canSkip ? 2 : 1) * operations
     if max(regionSaved, tailSaved) <= 0 { return (.still, 0) }
     return canSkip && tailSaved < regionSaved ? (.region, regionSaved) : (.tail, tailSaved)
-  }
-
-  @inline(__always)
-  private static func difference(_ before: Bool, _ after: Bool) -> Int {
-    (after ? 1 : 0) - (before ? 1 : 0)
   }
 }
