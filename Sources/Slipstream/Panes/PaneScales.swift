@@ -19,7 +19,7 @@ struct PaneScales: Sendable {
     range.show(wish, at: now, eased: eased)
     ranges[place] = range
     guard let axis = range.axis(at: now), let scale = range.scale else { return nil }
-    return ValueScene(axis: axis, scale: scale, decimals: decimals)
+    return ValueScene(axis: axis, scale: scale, decimals: decimals, rest: ValueAxis(scale))
   }
 
   /// Whether an axis is moving.

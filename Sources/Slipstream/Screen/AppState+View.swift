@@ -119,9 +119,11 @@ extension AppState {
     scales.valueRange.show(wish, at: now, eased: easesScales)
     guard let free = scales.valueRange.axis(at: now), let even = scales.valueRange.scale else { return nil }
     let (axis, scale) = lockAspect(free, even, extent: extent, &scales, at: now)
+    // The end of a locked aspect's motion is that of the time axis.
+    let rest = axis == free && scale == even ? ValueAxis(even) : axis
     let value = ValueScene(
       axis: axis, scale: scale, decimals: chart.shownDecimals, look: PaneLook(options: valueAxis(of: chart)),
-      change: change)
+      change: change, rest: rest)
     var drawn = ScaledScene(
       scene: ChartScene(
         frame, in: layout, value: value,

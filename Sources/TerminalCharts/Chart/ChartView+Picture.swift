@@ -40,16 +40,18 @@ extension ChartView {
     let last = ((grid.firstCell + Double(grid.columns)) / Double(tile)).rounded(.up)
     let start = Int(first * Double(tile) - grid.firstCell)
     let count = max(Int(last - first), 1)
+    // A terminal that moves pictures stretches them, too.
+    let drawn = movesPictures ? scene.resting() : scene
+    let overlap = movesPictures ? 1 : 0
     // One more column at either side, so that lines go on to the edges of the tiles.
-    guard let wide = scene.widened(to: start - 1..<start + count * tile + 1) else {
-      return drawStill(scene, look, cell: cell, on: &canvas)
-    }
+    let columns = start - 1..<start + count * tile + overlap + 1
+    guard let wide = drawn.widened(to: columns) else { return drawStill(scene, look, cell: cell, on: &canvas) }
     var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasSprites: movesPictures)
     text.shift = shift
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
-    let all = region.widened(to: start - 1..<start + count * tile + 1)
+    let all = region.widened(to: columns)
     var surface = PictureSurface(room, region: all, cell: cell, part: .shapes, hasSprites: movesPictures)
     draw(wide, look, on: &surface)
 
@@ -58,10 +60,14 @@ extension ChartView {
     picture.tileWidth = tile * cell.columns
     picture.sprites = text.sprites
     picture.following = scene.layout.following
+    if movesPictures {
+      (picture.overlap, picture.subject) = (overlap * cell.columns, scene.pictureSubject)
+      (picture.bands, picture.tileBands) = (scene.bands(from: region.row), drawn.bands(from: region.row))
+    }
     let shapes = surface.shapes.map { ($0, $0.columns) }
     for place in 0..<count {
       let left = cell.columns + place * picture.tileWidth
-      let columns = left..<left + picture.tileWidth
+      let columns = left..<left + picture.tileWidth + picture.overlap
       let x = (start + place * tile) * cell.columns + shift
       guard x < picture.width, x + picture.tileWidth > 0 else { continue }
       let own = shapes.compactMap { shape, all in

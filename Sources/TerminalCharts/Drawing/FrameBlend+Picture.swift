@@ -17,11 +17,13 @@ extension FrameBlend {
     let shapes = ShapeBlend(kind, share: share, columns: width)
     func down(_ other: FramePicture) -> Int { (other.row - picture.row) * second.cell.rows }
     let all = first.tiles.flatMap { tile in
-      tile.shapes.map { ($0, tile.x + (first.column - second.column) * second.cell.columns) }
+      // Without what the next tile has, too.
+      let own = tile.shapes.compactMap { $0.part(in: 0..<first.tileWidth) }
+      return own.map { ($0, tile.x + (first.column - second.column) * second.cell.columns) }
     }
     for place in picture.tiles.indices {
       let tile = picture.tiles[place]
-      let columns = tile.x..<tile.x + second.tileWidth
+      let columns = tile.x..<tile.x + second.tileWidth + second.overlap
       let isSame = first.tileWidth == second.tileWidth && first.column == second.column
       let twin = isSame ? first.tiles.first { $0.index == tile.index && $0.x == tile.x } : nil
       let old =
@@ -30,6 +32,8 @@ extension FrameBlend {
       picture.tiles[place].shapes = shapes.shapes(
         from: old.map { $0.moved(down: down(first)) }, to: tile.shapes.map { $0.moved(down: down(second)) })
     }
+    // Shapes of several axes cannot be stretched together.
+    if first.tileBands != second.tileBands || first.row != second.row { picture.bands = picture.tileBands }
     picture.sprites = second.sprites.map { sprite in
       var sprite = sprite
       sprite.place.y += down(second)

@@ -13,22 +13,32 @@ package final class ValueScene: Equatable, Sendable {
   package let look: PaneLook
   /// The unit of the changes that a comparison has on this axis; nil for the values themselves.
   package let change: ChangeUnit?
+  /// Where the axis comes to rest, if that is known.
+  package let rest: ValueAxis
 
+  /// - Parameter rest: where the axis comes to rest; nil if it does not move, or if nobody knows.
   package init(
-    axis: ValueAxis, scale: EvenScale, decimals: Int, look: PaneLook = PaneLook(), change: ChangeUnit? = nil
+    axis: ValueAxis, scale: EvenScale, decimals: Int, look: PaneLook = PaneLook(), change: ChangeUnit? = nil,
+    rest: ValueAxis? = nil
   ) {
     (self.axis, self.scale, self.decimals) = (axis, scale, decimals)
-    (self.look, self.change) = (look, change)
+    (self.look, self.change, self.rest) = (look, change, rest ?? axis)
   }
 
   /// Returns the same axis with another look.
   package func with(_ look: PaneLook) -> ValueScene {
-    ValueScene(axis: axis, scale: scale, decimals: decimals, look: look, change: change)
+    ValueScene(axis: axis, scale: scale, decimals: decimals, look: look, change: change, rest: rest)
+  }
+
+  /// The same axis at rest.
+  var resting: ValueScene {
+    rest == axis ? self : ValueScene(axis: rest, scale: scale, decimals: decimals, look: look, change: change)
   }
 
   package static func == (a: ValueScene, b: ValueScene) -> Bool {
     a === b
       || a.axis == b.axis && a.scale == b.scale && a.decimals == b.decimals && a.look == b.look && a.change == b.change
+        && a.rest == b.rest
   }
 
   /// The axis of a plot without a visible value.

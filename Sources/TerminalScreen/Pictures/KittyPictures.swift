@@ -1,7 +1,8 @@
 /// The pictures that a terminal shows by the kitty graphics protocol, and the bytes for the next ones.
 ///
-/// A tile is sent once and then only placed: a pan moves placements. Tiles that leave the picture are deleted, so the
-/// terminal holds only the visible tiles. Every command asks for no reply.
+/// A tile is sent once and then only placed: a pan moves placements, and the terminal stretches tiles while value axes
+/// move. Tiles that leave the picture are deleted, so the terminal holds only the visible tiles. Every command asks for no
+/// reply.
 package struct KittyPictures: Sendable {
   /// The cost of one frame.
   package struct Statistics: Equatable, Sendable {
@@ -12,25 +13,11 @@ package struct KittyPictures: Sendable {
     /// Tiles that the terminal reads from files.
     package var files = 0
     package var placements = 0
+    /// Tiles that the terminal stretches.
+    package var stretched = 0
     package var deletions = 0
     /// Commands for sprites.
     package var sprites = 0
-  }
-
-  /// A tile that the terminal holds.
-  private struct Held {
-    var index: Int
-    var id: Int
-    var shapes: [Shape]
-    var place: Place?
-  }
-
-  /// Where a tile is shown: the cell and the pixels in it of its upper left corner, and its columns of pixels.
-  private struct Place: Equatable {
-    var column: Int
-    var row: Int
-    var offset: Int
-    var columns: Range<Int>
   }
 
   /// The size of all tiles.
@@ -43,7 +30,9 @@ package struct KittyPictures: Sendable {
   private let pack: (@Sendable ([UInt8]) -> [UInt8]?)?
   /// Writes a file for a terminal that reads and removes it, and returns its path; nil if the bytes must be sent.
   package var store: (@Sendable ([UInt8]) -> String?)?
-  private var held: [Held] = []
+  private var tiles: [KittyTile] = []
+  /// The value axes of the last picture.
+  private var bands: [FramePicture.Band] = []
   private var sprites = KittySprites()
   /// Numbers of images that are on no screen any more, but may still take memory.
   private var forgotten: [Int] = []
@@ -63,7 +52,7 @@ package struct KittyPictures: Sendable {
   }
 
   /// Whether the terminal holds anything.
-  package var isEmpty: Bool { held.isEmpty && sprites.ids.isEmpty && forgotten.isEmpty }
+  package var isEmpty: Bool { tiles.isEmpty && sprites.ids.isEmpty && forgotten.isEmpty }
 
   /// Deletes every picture on the screen, whoever drew it, wherever a frame broke off.
   ///
@@ -72,8 +61,8 @@ package struct KittyPictures: Sendable {
 
   /// Notes that the screen was cleared, which takes the pictures from it.
   package mutating func forget() {
-    forgotten += held.map(\.id) + sprites.ids
-    held = []
+    forgotten += tiles.map(\.id) + sprites.ids
+    tiles = []
     sprites.forget()
   }
 
@@ -81,26 +70,29 @@ package struct KittyPictures: Sendable {
   ///
   /// - Parameters:
   ///   - picture: nil for none.
-  ///   - mayLag: whether tiles that the terminal has may keep their pixels although those have changed. They are placed
-  ///     all the same, and a later frame must send them.
+  ///   - patience: how long tiles that the terminal has may keep their pixels although those have changed. They are placed
+  ///     all the same, and a later frame must send them. nil if none may.
   /// - Complexity: O(shapes + pixels of new tiles).
   package mutating func encode(
-    _ picture: FramePicture?, mayLag: Bool = false, into bytes: inout [UInt8]
+    _ picture: FramePicture?, _ patience: TilePatience? = nil, into bytes: inout [UInt8]
   ) -> Statistics {
     var statistics = Statistics()
     let start = bytes.count
-    let next = picture.map { Size(width: $0.tileWidth, height: $0.height) } ?? Size(width: 0, height: 0)
-    let tiles = picture?.tiles.prefix(Self.mostTiles) ?? []
-    let seen = Set(tiles.map(\.index))
+    let next = picture.map { Size(width: $0.tileWidth + $0.overlap, height: $0.height) } ?? Size(width: 0, height: 0)
     for id in forgotten { Self.delete(id, &statistics, into: &bytes) }
     forgotten = []
     if next != size {
       drop(&statistics, into: &bytes) { _ in true }
       size = next
     }
-    drop(&statistics, into: &bytes) { !seen.contains($0) }
+    let seen = (picture?.tiles ?? []).prefix(Self.mostTiles).filter { tile in
+      picture.map { tile.x < $0.width && tile.x + $0.tileWidth > 0 } ?? false
+    }
+    let indices = Set(seen.map(\.index))
+    drop(&statistics, into: &bytes) { !indices.contains($0) }
     if let picture {
-      for tile in tiles { show(tile, of: picture, mayLag: mayLag, &statistics, into: &bytes) }
+      send(seen, of: picture, patience, &statistics, into: &bytes)
+      place(seen, of: picture, &statistics, into: &bytes)
     }
     statistics.sprites = sprites.encode(picture, into: &bytes) { [pack] raster, id, bytes in
       Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
@@ -110,10 +102,10 @@ package struct KittyPictures: Sendable {
   }
 
   private mutating func drop(_ statistics: inout Statistics, into bytes: inout [UInt8], _ isGone: (Int) -> Bool) {
-    for tile in held where isGone(tile.index) {
+    for tile in tiles where isGone(tile.index) {
       Self.delete(tile.id, &statistics, into: &bytes)
     }
-    held.removeAll { isGone($0.index) }
+    tiles.removeAll { isGone($0.index) }
   }
 
   private static func delete(_ id: Int, _ statistics: inout Statistics, into bytes: inout [UInt8]) {
@@ -121,41 +113,70 @@ package struct KittyPictures: Sendable {
     statistics.deletions += 1
   }
 
-  private mutating func show(
-    _ tile: FramePicture.Tile, of picture: FramePicture, mayLag: Bool, _ statistics: inout Statistics,
+  /// Sends the tiles that may not wait.
+  private mutating func send(
+    _ seen: [FramePicture.Tile], of picture: FramePicture, _ patience: TilePatience?, _ statistics: inout Statistics,
     into bytes: inout [UInt8]
   ) {
-    let columns = max(-tile.x, 0)..<max(min(picture.width - tile.x, picture.tileWidth), max(-tile.x, 0))
-    guard !columns.isEmpty else { return }
-    let index: Int
-    if let found = held.firstIndex(where: { $0.index == tile.index }) {
-      index = found
-    } else {
-      index = held.count
-      held.append(Held(index: tile.index, id: freeID(), shapes: [], place: nil))
+    let areAxesStill = bands == picture.bands
+    bands = picture.bands
+    let places = seen.map { tile in
+      if let place = tiles.firstIndex(where: { $0.index == tile.index }) { return place }
+      tiles.append(KittyTile(index: tile.index, id: freeID()))
+      return tiles.count - 1
     }
-    if held[index].place == nil || !mayLag && held[index].shapes != tile.shapes {
-      // A new image under the same number takes the old one away, with its places.
-      held[index].shapes = tile.shapes
-      held[index].place = nil
-      upload(tile, id: held[index].id, &statistics, into: &bytes)
+    let needs = zip(seen, places).map { tile, place in
+      tiles[place].need(tile, of: picture, areAxesStill: areAxesStill, patience)
     }
-    let left = tile.x + columns.lowerBound
-    let place = Place(
-      column: picture.column + left / picture.cell.columns, row: picture.row, offset: left % picture.cell.columns,
-      columns: columns)
-    guard held[index].place != place else { return }
-    held[index].place = place
-    statistics.placements += 1
-    var keys = "q=2,a=p,i=\(held[index].id),p=1,z=\(Self.layer),C=1"
-    if columns.lowerBound > 0 { keys += ",x=\(columns.lowerBound)" }
-    if columns.count < size.width { keys += ",w=\(columns.count)" }
+    // Tiles of one scale have the same ticks.
+    let isForAll = needs.contains(.all)
+    for ((tile, place), need) in zip(zip(seen, places), needs) {
+      guard need != .none || isForAll && tiles[place].mayFollow(patience) else { continue }
+      tiles[place].send(tile, of: picture, at: patience?.now)
+      upload(tile, id: tiles[place].id, &statistics, into: &bytes)
+    }
+  }
+
+  /// Places all tiles.
+  private mutating func place(
+    _ seen: [FramePicture.Tile], of picture: FramePicture, _ statistics: inout Statistics, into bytes: inout [UInt8]
+  ) {
+    let lefts = Dictionary(seen.map { ($0.index, $0.x) }) { first, _ in first }
+    statistics.stretched = tiles.count { $0.isStretched(in: picture) }
+    var row: Int?
+    for number in tiles.indices {
+      let (id, old) = (tiles[number].id, tiles[number].places)
+      guard let x = lefts[tiles[number].index] else { continue }
+      let places = tiles[number].places(in: picture, x: x, isAligned: statistics.stretched > 0)
+      tiles[number].places = places
+      for (part, place) in places.enumerated() where part >= old.count || old[part] != place {
+        statistics.placements += 1
+        bytes += Array((row == place.row ? "\u{1B}[\(place.column + 1)G" : Self.cursor(place)).utf8)
+        row = place.row
+        bytes += Array("\u{1B}_G\(keys(of: place, part + 1, id))\u{1B}\\".utf8)
+      }
+      for part in places.count..<max(old.count, places.count) {
+        bytes += Array("\u{1B}_Gq=2,a=d,d=i,i=\(id),p=\(part + 1)\u{1B}\\".utf8)
+      }
+    }
+  }
+
+  private static func cursor(_ place: KittyTile.Place) -> String { "\u{1B}[\(place.row + 1);\(place.column + 1)H" }
+
+  private func keys(of place: KittyTile.Place, _ part: Int, _ id: Int) -> String {
+    let pixels = place.pixels
+    var keys = "q=2,a=p,i=\(id),p=\(part),z=\(Self.layer),C=1"
+    if pixels.x > 0 { keys += ",x=\(pixels.x)" }
+    if pixels.y > 0 { keys += ",y=\(pixels.y)" }
+    if pixels.width < size.width { keys += ",w=\(pixels.width)" }
+    if pixels.height < size.height { keys += ",h=\(pixels.height)" }
     if place.offset > 0 { keys += ",X=\(place.offset)" }
-    bytes.append(contentsOf: "\u{1B}[\(place.row + 1);\(place.column + 1)H\u{1B}_G\(keys)\u{1B}\\".utf8)
+    if let cells = place.cells { keys += ",c=\(cells.columns),r=\(cells.rows)" }
+    return keys
   }
 
   private func freeID() -> Int {
-    let used = Set(held.map(\.id))
+    let used = Set(tiles.map(\.id))
     return (Self.firstID...Self.firstID + used.count).first { !used.contains($0) } ?? Self.firstID
   }
 

@@ -13,7 +13,7 @@ package struct ScreenPictures: Sendable {
   private var pace = PicturePace()
   private var following = FollowingCells()
   private var hasAskedColors = false
-  /// When several tiles were last sent with their pixels.
+  /// When several tiles, or one beside stretched ones, were last sent with their pixels.
   private var sent: Double?
   /// When pixels last went past tmux, and when the person last did something.
   private var passed: Double?
@@ -133,9 +133,9 @@ package struct ScreenPictures: Sendable {
 
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
   ///
-  /// While the value axis moves, every tile has other pixels in every frame. Tiles go on to be placed in each of them, and
-  /// their pixels follow at a lower rate; the frame at rest has all of them. Cells beside a picture that moves may wait, too,
-  /// until `followingDue`.
+  /// While a value axis moves, the terminal stretches the tiles that it has, and each is sent once. Tiles that change
+  /// otherwise go on to be placed in every frame, and their pixels follow at a lower rate; the frame at rest has all of them.
+  /// Cells beside a picture that moves may wait, too, until `followingDue`.
   ///
   /// - Parameters:
   ///   - isSynchronized: whether the terminal takes cells and picture as one update.
@@ -175,9 +175,10 @@ package struct ScreenPictures: Sendable {
     }
     let pixels = bytes.count
     // A clock that was set back must not hold pixels for longer.
-    let mayLag = isMoving && sent.map { (0..<PicturePace.interval).contains(now - $0) } ?? false
-    let cost = kitty.encode(tiles, mayLag: mayLag, into: &bytes)
-    if cost.uploads > 1 { sent = now }
+    let isPaced = sent.map { (0..<PicturePace.interval).contains(now - $0) } ?? false
+    let patience = isMoving ? TilePatience(at: now, isPaced: isPaced) : nil
+    let cost = kitty.encode(tiles, patience, into: &bytes)
+    if cost.uploads > 1 || cost.uploads > 0 && cost.stretched > 0 { sent = now }
     if cost.files > 0 {
       // A few bytes name a whole picture, so a pipe that takes them does not say that the terminal keeps up.
       bytes += TerminalSequences.statusQuestion

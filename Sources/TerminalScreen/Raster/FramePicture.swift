@@ -33,6 +33,29 @@ package struct FramePicture: Equatable, Sendable {
     package static let highestLayer = 3
   }
 
+  /// Rows of the picture that share their value axes, such as those of a pane.
+  package struct Band: Equatable, Sendable {
+    /// What is at the upper and the lower edge of the rows; of a logarithmic axis, the logarithms.
+    package struct Axis: Equatable, Sendable {
+      package var upper: Double
+      package var lower: Double
+      package var isLogarithmic: Bool
+
+      package init(upper: Double, lower: Double, isLogarithmic: Bool = false) {
+        (self.upper, self.lower, self.isLogarithmic) = (upper, lower, isLogarithmic)
+      }
+    }
+
+    /// Rows of cells from the top of the picture.
+    package var rows: Range<Int>
+    package var axes: [Axis]
+
+    package init(rows: Range<Int>, axes: [Axis]) { (self.rows, self.axes) = (rows, axes) }
+
+    /// How much higher or lower a drawing of an axis may become: beyond, its pixels are too coarse.
+    package static let ratios = 1.0 / 3...3.0
+  }
+
   /// Cells of the screen.
   package struct Part: Equatable, Sendable {
     package var columns: Range<Int>
@@ -53,6 +76,15 @@ package struct FramePicture: Equatable, Sendable {
   package var tileWidth: Int
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
+  /// Pixels that a tile has of the next one, for places that begin with a cell.
+  package var overlap = 0
+  /// A number for all that tiles are of besides values and their axes: in pictures with the same number, a strip of the
+  /// same index is of the same part of the time axis.
+  package var subject = 0
+  /// The value axes that the frame shows, from the top.
+  package var bands: [Band] = []
+  /// Those in which the tiles are drawn: while axes move, those at which they come to rest.
+  package var tileBands: [Band] = []
   /// Over the tiles, the first at the bottom.
   package var sprites: [Sprite] = []
   /// Parts of the screen outside the picture that may follow its moves a moment later.
@@ -68,7 +100,7 @@ package struct FramePicture: Equatable, Sendable {
   package var width: Int { columns * cell.columns }
   package var height: Int { rows * cell.rows }
 
-  /// The whole picture, from nothing.
+  /// The whole picture, from nothing, on the axes of its tiles.
   package var raster: Raster {
     var raster = Raster(width: width, height: height)
     for tile in tiles {

@@ -274,7 +274,7 @@ import TimeSeries
       held += cost.uploads - cost.deletions
       let new = picture.tiles.filter { sent.insert($0.index).inserted }
       #expect(cost.uploads == new.count && held == picture.tiles.count, "at \(upper)")
-      #expect(cost.pixels == new.count * picture.tileWidth * picture.height)
+      #expect(cost.pixels == new.count * (picture.tileWidth + picture.overlap) * picture.height)
       upper -= scene.grid.cellWidth * 9.7
     }
     #expect(sent.count > 6)

@@ -11,19 +11,24 @@ package struct PictureEmulator {
     var bytes: [UInt8]
   }
 
-  private struct Placement {
+  /// An image has a place for each number.
+  private struct Key: Hashable {
     var image: Int
-    var x: Int
-    var y: Int
-    var columns: Range<Int>
-    var rows: Range<Int>
+    var number: Int
+  }
+
+  private struct Placement {
+    /// The pixels of the screen that it fills.
+    var place: PixelRect
+    /// The pixels of the image that are shown there.
+    var source: PixelRect
     var layer: Int
   }
 
   private let size: ScreenSize
   private let cell: ScreenSize
   private var images: [Int: Image] = [:]
-  private var placements: [Int: Placement] = [:]
+  private var placements: [Key: Placement] = [:]
   /// The cells of images that text shows.
   private var virtual: [Int: ScreenSize] = [:]
   private var cursor = (column: 0, row: 0)
@@ -77,6 +82,7 @@ package struct PictureEmulator {
     case 0x48:
       let numbers = parameters.split(separator: ";").compactMap { Int($0) }
       cursor = numbers.count == 2 ? (numbers[1] - 1, numbers[0] - 1) : (0, 0)
+    case 0x47: cursor.column = (Int(parameters) ?? 1) - 1
     case 0x4A where parameters == "2": placements = [:]
     default: break
     }
@@ -130,7 +136,7 @@ package struct PictureEmulator {
       brokenUploads += 1
       return
     }
-    placements = placements.filter { $0.value.image != id }
+    placements = placements.filter { $0.key.image != id }
     virtual[id] = nil
     images[id] = Image(width: width, height: height, bytes: bytes)
   }
@@ -144,15 +150,25 @@ package struct PictureEmulator {
       virtual[id] = ScreenSize(columns: columns, rows: rows)
       return
     }
-    let (first, top) = (number(keys["x"]) ?? 0, number(keys["y"]) ?? 0)
-    let (width, height) = (number(keys["w"]) ?? image.width, number(keys["h"]) ?? image.height)
+    let source = PixelRect(
+      x: number(keys["x"]) ?? 0, y: number(keys["y"]) ?? 0, width: number(keys["w"]) ?? image.width,
+      height: number(keys["h"]) ?? image.height)
+    let all = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
     let (right, down) = (number(keys["X"]) ?? 0, number(keys["Y"]) ?? 0)
-    guard first >= 0, width > 0, first + width <= image.width, right < cell.columns, top >= 0, height > 0,
-      top + height <= image.height, down < cell.rows, let layer = number(keys["z"])
+    guard source.width > 0, source.clipped(to: all) == source, (0..<cell.columns).contains(right),
+      (0..<cell.rows).contains(down), let layer = number(keys["z"]), let part = number(keys["p"]), part > 0
     else { return faults.append("a bad place") }
-    placements[id] = Placement(
-      image: id, x: cursor.column * cell.columns + right, y: cursor.row * cell.rows + down,
-      columns: first..<first + width, rows: top..<top + height, layer: layer)
+    let (x, y) = (cursor.column * cell.columns + right, cursor.row * cell.rows + down)
+    // kitty ends a stretched place with its last cell, others as many cells from its first pixel: the same without
+    // offsets. One without a number of rows or columns is of another size in each version.
+    if keys["c"] != nil || keys["r"] != nil, keys["c"] == nil || keys["r"] == nil || right > 0 || down > 0 {
+      return faults.append("a place that terminals understand differently")
+    }
+    let place = PixelRect(
+      x: x, y: y, width: number(keys["c"]).map { $0 * cell.columns } ?? source.width,
+      height: number(keys["r"]).map { $0 * cell.rows } ?? source.height)
+    guard place.width > 0, place.height > 0 else { return faults.append("a place without cells") }
+    placements[Key(image: id, number: part)] = Placement(place: place, source: source, layer: layer)
   }
 
   private mutating func delete(_ keys: [Character: String]) {
@@ -164,10 +180,11 @@ package struct PictureEmulator {
     case "I":
       guard let id = number(keys["i"]) else { return faults.append("nothing to delete") }
       (images[id], virtual[id]) = (nil, nil)
-      placements = placements.filter { $0.value.image != id }
+      placements = placements.filter { $0.key.image != id }
     case "i":
       guard let id = number(keys["i"]) else { return faults.append("nothing to take away") }
-      placements = placements.filter { $0.value.image != id }
+      let part = number(keys["p"])
+      placements = placements.filter { $0.key.image != id || part != nil && $0.key.number != part }
     default: faults.append("unknown deletion")
     }
   }
@@ -176,13 +193,15 @@ package struct PictureEmulator {
   package var pixels: [UInt8] {
     let (width, height) = (size.columns * cell.columns, size.rows * cell.rows)
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    for placement in placements.values.sorted(by: { $0.layer < $1.layer }) {
-      guard let image = images[placement.image] else { continue }
-      for row in placement.rows where placement.y + row - placement.rows.lowerBound < height {
-        for column in placement.columns where placement.x + column - placement.columns.lowerBound < width {
-          let from = (row * image.width + column) * 4
-          let y = placement.y + row - placement.rows.lowerBound
-          let to = (y * width + placement.x + column - placement.columns.lowerBound) * 4
+    for (key, placement) in placements.sorted(by: { $0.value.layer < $1.value.layer }) {
+      guard let image = images[key.image] else { continue }
+      let (place, source) = (placement.place, placement.source)
+      for y in place.y..<max(min(place.endY, height), place.y) {
+        // The nearest pixel, by the middles of both.
+        let row = source.y + (2 * (y - place.y) + 1) * source.height / (2 * place.height)
+        for x in place.x..<max(min(place.endX, width), place.x) {
+          let column = source.x + (2 * (x - place.x) + 1) * source.width / (2 * place.width)
+          let (from, to) = ((row * image.width + column) * 4, (y * width + x) * 4)
           // Pictures over others are opaque or transparent in the tests.
           guard image.bytes[from + 3] > 0 else { continue }
           for part in 0..<4 { pixels[to + part] = image.bytes[from + part] }

@@ -1,0 +1,148 @@
+/// A tile that a terminal holds: what it shows, where, and whether it may wait for new pixels.
+struct KittyTile: Sendable {
+  /// Where a part of a tile is shown: the cell and the pixels in it of its upper left corner, its pixels in the tile, and
+  /// the cells that they fill if they have another height there.
+  struct Place: Equatable {
+    var column: Int
+    var row: Int
+    var offset = 0
+    var pixels: PixelRect
+    var cells: ScreenSize?
+  }
+
+  /// What a tile shows: its shapes, and what they are on.
+  private struct Drawing {
+    var shapes: [Shape]
+    var bands: [FramePicture.Band]
+    var subject: Int
+
+    init(_ tile: FramePicture.Tile, of picture: FramePicture) {
+      (shapes, bands, subject) = (tile.shapes, picture.tileBands, picture.subject)
+    }
+
+    /// Whether more than the axes and their ticks is another.
+    func differs(from other: Drawing, width: Int) -> Bool {
+      func marks(_ shapes: [Shape]) -> [Shape] { shapes.filter { !$0.crosses(width) } }
+      return subject != other.subject || bands == other.bands && marks(shapes) != marks(other.shapes)
+    }
+
+    static func == (a: Drawing, b: Drawing) -> Bool {
+      a.subject == b.subject && a.bands == b.bands && a.shapes == b.shapes
+    }
+  }
+
+  /// Which tiles need their pixels.
+  enum Need { case none, own, all }
+
+  let index: Int
+  let id: Int
+  /// What the terminal has; nil before the first pixels.
+  private var sent: Drawing?
+  /// What the last frame had.
+  private var last: Drawing?
+  /// Whether that differs from what the terminal has by more than the scales of its axes.
+  private var isStale = false
+  /// When it came to differ.
+  private var since: Double?
+  /// When it was sent while something moved.
+  private var sentAt: Double?
+  /// Where the parts are shown, by the numbers of their places less one.
+  var places: [Place] = []
+
+  init(index: Int, id: Int) { (self.index, self.id) = (index, id) }
+
+  /// Takes the tile of the next frame, and decides whether its pixels must be sent.
+  ///
+  /// - Parameters:
+  ///   - areAxesStill: whether the picture has the value axes of the last one.
+  ///   - patience: nil if nothing may wait.
+  mutating func need(
+    _ tile: FramePicture.Tile, of picture: FramePicture, areAxesStill: Bool, _ patience: TilePatience?
+  ) -> Need {
+    let next = Drawing(tile, of: picture)
+    guard let sent else { return .own }
+    defer { last = next }
+    if sent == next {
+      (isStale, since) = (false, nil)
+      return .none
+    }
+    guard let patience else { return .own }
+    let width = picture.tileWidth
+    if next.differs(from: sent, width: width) || last.map({ next.differs(from: $0, width: width) }) ?? false {
+      isStale = true
+    }
+    // An axis has not moved yet in the first frame of its motion, which may have other ticks.
+    let isSettled = areAxesStill && since != nil && !wasSent(within: TilePatience.least, of: patience.now)
+    let start = since ?? patience.now
+    since = start
+    // A clock that was set back must not hold pixels for longer.
+    let isLong = !(0..<TilePatience.longest).contains(patience.now - start)
+    if isStale || isSettled || isLong { return patience.isPaced ? .none : .own }
+    // What is missing does not wait for the pace of all.
+    guard !wasSent(within: PicturePace.interval, of: patience.now), loses(next, in: picture) else { return .none }
+    return patience.isPaced ? .own : .all
+  }
+
+  /// Whether the tile was sent in the last seconds of a motion.
+  private func wasSent(within seconds: Double, of now: Double) -> Bool {
+    sentAt.map { (0..<seconds).contains(now - $0) } ?? false
+  }
+
+  /// Whether the tile may be sent because its neighbours are.
+  func mayFollow(_ patience: TilePatience?) -> Bool {
+    guard since != nil, let patience else { return false }
+    return !wasSent(within: TilePatience.least, of: patience.now)
+  }
+
+  /// Whether the terminal cannot stretch what it has so that it shows all of the next drawing.
+  private func loses(_ next: Drawing, in picture: FramePicture) -> Bool {
+    guard let stretch = stretch(in: picture) else { return true }
+    return stretch.lacks(
+      next.shapes, in: next.bands, as: picture.bands, width: picture.tileWidth, cell: picture.cell.rows)
+  }
+
+  /// Notes that the terminal gets the pixels of a tile. A new image under the same number takes the old one away, with its
+  /// places.
+  ///
+  /// - Parameter now: the time of the frame; nil if nothing moves.
+  mutating func send(_ tile: FramePicture.Tile, of picture: FramePicture, at now: Double?) {
+    sent = Drawing(tile, of: picture)
+    (last, isStale, since, sentAt, places) = (sent, false, nil, now, [])
+  }
+
+  /// The rows of the tile on the axes of a picture; nil if they cannot be stretched.
+  private func stretch(in picture: FramePicture) -> TileStretch? {
+    guard let sent, sent.subject == picture.subject, picture.overlap >= picture.cell.columns else { return nil }
+    return TileStretch(sent.bands, as: picture.bands, rows: picture.rows, cell: picture.cell.rows)
+  }
+
+  /// Whether the tile is stretched on the axes of a picture.
+  func isStretched(in picture: FramePicture) -> Bool { stretch(in: picture)?.isStretched ?? false }
+
+  /// Where the parts of the tile are in a picture.
+  ///
+  /// - Parameters:
+  ///   - x: the tile's left edge.
+  ///   - isAligned: whether each place begins and ends with a cell, as those of stretched tiles and their neighbours do.
+  func places(in picture: FramePicture, x: Int, isAligned: Bool) -> [Place] {
+    let (cell, whole) = (picture.cell, TileStretch(rows: picture.rows, cell: picture.cell.rows))
+    var columns = max(x, 0)..<max(min(x + picture.tileWidth, picture.width), max(x, 0))
+    if isAligned {
+      func up(_ x: Int) -> Int { (x + cell.columns - 1) / cell.columns * cell.columns }
+      columns = up(columns.lowerBound)..<up(columns.upperBound)
+    }
+    guard !columns.isEmpty else { return [] }
+    let pieces = isAligned ? (stretch(in: picture) ?? whole).pieces : whole.pieces
+    return pieces.map { piece in
+      let pixels = PixelRect(
+        x: columns.lowerBound - x, y: piece.pixels.lowerBound, width: columns.count, height: piece.pixels.count)
+      var place = Place(
+        column: picture.column + columns.lowerBound / cell.columns, row: picture.row + piece.rows.lowerBound,
+        offset: columns.lowerBound % cell.columns, pixels: pixels)
+      if piece.isStretched {
+        place.cells = ScreenSize(columns: columns.count / cell.columns, rows: piece.rows.count)
+      }
+      return place
+    }
+  }
+}
