@@ -79,7 +79,7 @@ struct KittyTile: Sendable {
     let isLong = !(0..<TilePatience.longest).contains(patience.now - start)
     if isStale || isSettled || isLong { return patience.isPaced ? .none : .own }
     // What is missing does not wait for the pace of all.
-    guard !wasSent(within: PicturePace.interval, of: patience.now), loses(next, in: picture) else { return .none }
+    guard !wasSent(within: TilePatience.pause, of: patience.now), loses(next, in: picture) else { return .none }
     return patience.isPaced ? .own : .all
   }
 

@@ -11,4 +11,7 @@ package struct TilePatience: Equatable, Sendable {
   package static let longest = 0.4
   /// The least time in seconds between two changes of a tile's scale that loses nothing.
   static let least = 0.2
+  /// The least time in seconds between two of a tile that loses something, as one does into which a fast pan brings higher
+  /// and higher bars.
+  static let pause = 0.1
 }
