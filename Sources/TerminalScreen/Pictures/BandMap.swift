@@ -2,7 +2,7 @@
 struct BandMap {
   /// How many pixels one becomes.
   let ratio: Double
-  /// What the upper edge becomes.
+  /// The pixel that the upper edge becomes.
   let offset: Double
   /// The height of the band in pixels.
   let height: Double

@@ -20,7 +20,7 @@ struct KittyTile: Sendable {
       (shapes, bands, subject) = (tile.shapes, picture.tileBands, picture.subject)
     }
 
-    /// Whether more than the axes and their ticks is another.
+    /// Whether anything but the axes and their ticks differs.
     func differs(from other: Drawing, width: Int) -> Bool {
       func marks(_ shapes: [Shape]) -> [Shape] { shapes.filter { !$0.crosses(width) } }
       return subject != other.subject || bands == other.bands && marks(shapes) != marks(other.shapes)
@@ -78,7 +78,7 @@ struct KittyTile: Sendable {
     // A clock that was set back must not hold pixels for longer.
     let isLong = !(0..<TilePatience.longest).contains(patience.now - start)
     if isStale || isSettled || isLong { return patience.isPaced ? .none : .own }
-    // What is missing does not wait for the pace of all.
+    // A missing part does not wait for the pace of the other tiles.
     guard !wasSent(within: TilePatience.pause, of: patience.now), loses(next, in: picture) else { return .none }
     return patience.isPaced ? .own : .all
   }
@@ -101,7 +101,7 @@ struct KittyTile: Sendable {
       next.shapes, in: next.bands, as: picture.bands, width: picture.tileWidth, cell: picture.cell.rows)
   }
 
-  /// Notes that the terminal gets the pixels of a tile. A new image under the same number takes the old one away, with its
+  /// Notes that the terminal gets the pixels of a tile. A new image under the same number deletes the old one and its
   /// places.
   ///
   /// - Parameter now: the time of the frame; nil if nothing moves.

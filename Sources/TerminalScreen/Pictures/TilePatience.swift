@@ -9,9 +9,9 @@ package struct TilePatience: Equatable, Sendable {
 
   /// The longest time in seconds for which a tile is stretched: a motion that goes on for longer is that of a hand.
   package static let longest = 0.4
-  /// The least time in seconds between two changes of a tile's scale that loses nothing.
+  /// The least seconds between two uploads of a tile of which only the scale changes.
   static let least = 0.2
-  /// The least time in seconds between two of a tile that loses something, as one does into which a fast pan brings higher
-  /// and higher bars.
+  /// The least seconds between two uploads of a tile that lacks a part, as when a fast pan brings in higher and higher
+  /// bars.
   static let pause = 0.1
 }

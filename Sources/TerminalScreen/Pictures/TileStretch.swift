@@ -1,8 +1,8 @@
 /// The places of a tile's rows on a screen whose value axes have moved since the tile was drawn.
 ///
 /// A terminal draws a part of a picture into whole cells, as high as they are. So each band of rows is one piece: it
-/// fills all cells of the band that its pixels reach, and pixels that fill no cell are left out. What is between the
-/// bands stays as it is, and so does a band of so few rows that it would fill none.
+/// fills all cells of the band that its pixels reach, without the pixels that fill no cell. Rows between the bands stay
+/// as they are, and so does a band that would fill no cell.
 struct TileStretch: Equatable {
   /// Rows of pixels of a tile, and the rows of cells that they fill.
   struct Piece: Equatable {

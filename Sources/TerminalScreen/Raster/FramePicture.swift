@@ -35,7 +35,7 @@ package struct FramePicture: Equatable, Sendable {
 
   /// Rows of the picture that share their value axes, such as those of a pane.
   package struct Band: Equatable, Sendable {
-    /// What is at the upper and the lower edge of the rows; of a logarithmic axis, the logarithms.
+    /// The values at the upper and the lower edge of the rows; logarithms if the axis is logarithmic.
     package struct Axis: Equatable, Sendable {
       package var upper: Double
       package var lower: Double
@@ -52,7 +52,7 @@ package struct FramePicture: Equatable, Sendable {
 
     package init(rows: Range<Int>, axes: [Axis]) { (self.rows, self.axes) = (rows, axes) }
 
-    /// How much higher or lower a drawing of an axis may become: beyond, its pixels are too coarse.
+    /// The ratios by which a drawing may be stretched; beyond them, its pixels are too coarse.
     package static let ratios = 1.0 / 3...3.0
   }
 
@@ -76,14 +76,14 @@ package struct FramePicture: Equatable, Sendable {
   package var tileWidth: Int
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
-  /// Pixels that a tile has of the next one, for places that begin with a cell.
+  /// Pixels of the next tile that a tile repeats, for places that begin with a cell.
   package var overlap = 0
-  /// A number for all that tiles are of besides values and their axes: in pictures with the same number, a strip of the
-  /// same index is of the same part of the time axis.
+  /// Identifies what the tiles show besides values and their axes: in pictures with the same number, strips of one index
+  /// are the same part of the time axis.
   package var subject = 0
   /// The value axes that the frame shows, from the top.
   package var bands: [Band] = []
-  /// Those in which the tiles are drawn: while axes move, those at which they come to rest.
+  /// The value axes on which the tiles are drawn: while axes move, those at which they come to rest.
   package var tileBands: [Band] = []
   /// Over the tiles, the first at the bottom.
   package var sprites: [Sprite] = []
