@@ -10,7 +10,7 @@ extension ChartScene {
     ([main] + panes).map { $0.band(from: top) }
   }
 
-  /// The scene with all axes where they come to rest, if a picture of it is not far from what is seen.
+  /// The scene with each pane's axes where they come to rest, if a picture of the pane can be stretched from there.
   func resting() -> ChartScene {
     var scene = self
     scene.main = main.resting
@@ -18,7 +18,7 @@ extension ChartScene {
     return scene
   }
 
-  /// A number for all that tiles have besides values and their axes.
+  /// Identifies what the tiles show besides values and their axes.
   var pictureSubject: Int {
     var hasher = Hasher()
     hasher.combine(grid.cellWidth)
@@ -55,8 +55,8 @@ extension PaneScene {
     return pane
   }
 
-  /// Whether a drawing of an axis at rest can be stretched to what is seen, and has all of it. A hand that stretches the
-  /// values leaves some out, which are seen until the axis rests.
+  /// Whether a drawing of an axis at rest can be stretched to the visible range, and has all values in view. A person who
+  /// stretches the axis moves values out of view, which are visible until it rests.
   private func hasRest(_ value: ValueScene?) -> Bool {
     guard let value, value.rest != value.axis else { return true }
     let (seen, rest) = (value.axis.band, value.rest.band)
