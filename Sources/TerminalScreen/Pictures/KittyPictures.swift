@@ -90,15 +90,24 @@ package struct KittyPictures: Sendable {
     }
     let indices = Set(seen.map(\.index))
     drop(&statistics, into: &bytes) { !indices.contains($0) }
+    if statistics.deletions > 0 { dropUnplaced(&statistics, into: &bytes) }
     if let picture {
       send(seen, of: picture, patience, &statistics, into: &bytes)
       place(seen, of: picture, &statistics, into: &bytes)
     }
-    statistics.sprites = sprites.encode(picture, into: &bytes) { [pack] raster, id, bytes in
+    let losesSpare = statistics.deletions > 0
+    statistics.sprites = sprites.encode(picture, losesSpare: losesSpare, into: &bytes) { [pack] raster, id, bytes in
       Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
     }
+    if sprites.hasDeleted { dropUnplaced(&statistics, into: &bytes) }
     statistics.bytes = bytes.count - start
     return statistics
+  }
+
+  /// Deletes the tiles without a place: kitty does so together with any other image.
+  private mutating func dropUnplaced(_ statistics: inout Statistics, into bytes: inout [UInt8]) {
+    let unplaced = Set(tiles.filter(\.places.isEmpty).map(\.index))
+    drop(&statistics, into: &bytes) { unplaced.contains($0) }
   }
 
   private mutating func drop(_ statistics: inout Statistics, into bytes: inout [UInt8], _ isGone: (Int) -> Bool) {

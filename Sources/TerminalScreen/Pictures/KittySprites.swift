@@ -12,6 +12,9 @@ struct KittySprites: Sendable {
   /// What the places of the sprites count from.
   private var origin = Origin(column: 0, row: 0)
 
+  /// Whether the last frame has deleted an image.
+  private(set) var hasDeleted = false
+
   private struct Origin: Equatable {
     var column: Int
     var row: Int
@@ -35,12 +38,19 @@ struct KittySprites: Sendable {
   ///
   /// - Parameters:
   ///   - picture: nil for none.
+  ///   - losesSpare: whether another image was deleted: kitty then deletes all images that are not shown, too.
   ///   - send: appends the command that sends a picture under a number.
   mutating func encode(
-    _ picture: FramePicture?, into bytes: inout [UInt8], _ send: (Raster, Int, inout [UInt8]) -> Void
+    _ picture: FramePicture?, losesSpare: Bool = false, into bytes: inout [UInt8],
+    _ send: (Raster, Int, inout [UInt8]) -> Void
   ) -> Int {
     var commands = 0
-    let wanted = Array((picture?.sprites ?? []).prefix(Self.most))
+    hasDeleted = false
+    if losesSpare {
+      commands += Self.delete(spare, into: &bytes)
+      spare = []
+    }
+    let wanted = picture.map { all in all.sprites.prefix(Self.most).filter { $0.seen(in: all) != nil } } ?? []
     let next = picture.map { Origin(column: $0.column, row: $0.row) } ?? origin
     var old = held
     var found: [Int: Held] = [:]
@@ -52,8 +62,6 @@ struct KittySprites: Sendable {
         found[place] = old.remove(at: index)
       }
     }
-    // An image that is not shown stays for a while, unless the whole picture goes.
-    let kept = picture == nil ? 0 : Self.mostSpare
     var known = spare
     for (place, sprite) in wanted.enumerated() where found[place] == nil {
       guard let index = known.firstIndex(where: { $0.sprite.hasPixels(of: sprite) }) else { continue }
@@ -62,11 +70,10 @@ struct KittySprites: Sendable {
       held.sprite.place.x = .min
       found[place] = held
     }
-    for (place, gone) in (old + known).enumerated() where place >= kept || place < old.count {
-      bytes += Array("\u{1B}_Gq=2,a=d,d=\(place < kept ? "i" : "I"),i=\(gone.id)\u{1B}\\".utf8)
-      commands += 1
-    }
-    spare = Array((old + known).prefix(kept))
+    // An image that is not shown stays for a while, unless the whole picture goes.
+    spare = old + known
+    for hidden in picture == nil ? [] : old { bytes += Self.deletion("i", hidden.id) }
+    commands += picture == nil ? 0 : old.count
     held = []
     for (place, sprite) in wanted.enumerated() {
       guard let picture else { break }
@@ -82,7 +89,23 @@ struct KittySprites: Sendable {
       commands += 1
     }
     origin = next
+    // After the places, because an image that is not shown yet would be lost.
+    if picture == nil || spare.count > Self.mostSpare {
+      hasDeleted = !spare.isEmpty
+      commands += Self.delete(spare, into: &bytes)
+      spare = []
+    }
     return commands
+  }
+
+  private static func delete(_ gone: [Held], into bytes: inout [UInt8]) -> Int {
+    for held in gone { bytes += deletion("I", held.id) }
+    return gone.count
+  }
+
+  /// - Parameter what: `i` for the places of an image, `I` for the image, too.
+  private static func deletion(_ what: String, _ id: Int) -> [UInt8] {
+    Array("\u{1B}_Gq=2,a=d,d=\(what),i=\(id)\u{1B}\\".utf8)
   }
 
   private func freeID(_ known: [Int]) -> Int {
@@ -94,12 +117,7 @@ struct KittySprites: Sendable {
     _ sprite: FramePicture.Sprite, _ id: Int, on picture: FramePicture, into bytes: inout [UInt8]
   ) {
     let (rect, cell) = (sprite.place, picture.cell)
-    let window = sprite.window ?? PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
-    guard let seen = rect.clipped(to: window) else {
-      // Out of its window, the image waits for its return.
-      bytes += Array("\u{1B}_Gq=2,a=d,d=i,i=\(id)\u{1B}\\".utf8)
-      return
-    }
+    guard let seen = sprite.seen(in: picture) else { return }
     let layer = KittyPictures.layer + 1 + min(sprite.layer, FramePicture.Sprite.highestLayer)
     var keys = "q=2,a=p,i=\(id),p=1,z=\(layer),C=1"
     if seen.x > rect.x { keys += ",x=\(seen.x - rect.x)" }
@@ -117,6 +135,11 @@ struct KittySprites: Sendable {
 }
 
 extension FramePicture.Sprite {
+  /// The part that shows; nil if the sprite is out of its window.
+  fileprivate func seen(in picture: FramePicture) -> PixelRect? {
+    place.clipped(to: window ?? PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+  }
+
   /// Whether another sprite differs by its place alone.
   fileprivate func hasPixels(of other: FramePicture.Sprite) -> Bool {
     (place.width, place.height) == (other.place.width, other.place.height) && shapes == other.shapes

@@ -181,6 +181,9 @@ package struct PictureEmulator {
       guard let id = number(keys["i"]) else { return faults.append("nothing to delete") }
       (images[id], virtual[id]) = (nil, nil)
       placements = placements.filter { $0.key.image != id }
+      // As kitty does: with an image go all others that have no place.
+      let placed = Set(placements.keys.map(\.image))
+      images = images.filter { placed.contains($0.key) || virtual[$0.key] != nil }
     case "i":
       guard let id = number(keys["i"]) else { return faults.append("nothing to take away") }
       let part = number(keys["p"])
