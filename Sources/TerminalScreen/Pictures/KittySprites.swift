@@ -44,39 +44,55 @@ struct KittySprites: Sendable {
     _ picture: FramePicture?, losesSpare: Bool = false, into bytes: inout [UInt8],
     _ send: (Raster, Int, inout [UInt8]) -> Void
   ) -> Int {
-    var commands = 0
     hasDeleted = false
-    if losesSpare {
-      commands += Self.delete(spare, into: &bytes)
-      spare = []
-    }
+    var commands = losesSpare ? deleteSpare(into: &bytes) : 0
     let wanted = picture.map { all in all.sprites.prefix(Self.most).filter { $0.seen(in: all) != nil } } ?? []
-    let next = picture.map { Origin(column: $0.column, row: $0.row) } ?? origin
-    var old = held
+    let known = match(wanted)
+    if let picture {
+      for hidden in known.hidden { bytes += Self.deletion("i", hidden.id) }
+      commands += known.hidden.count
+      commands += show(wanted, known.found, on: picture, into: &bytes, send)
+    }
+    // After the places, because an image that is not shown yet would be lost.
+    if picture == nil || spare.count > Self.mostSpare {
+      hasDeleted = !spare.isEmpty
+      commands += deleteSpare(into: &bytes)
+    }
+    return commands
+  }
+
+  /// Finds images for sprites, each by the sprite's place in the list; images that no sprite needs become spare.
+  ///
+  /// - Returns: the images, and those among the others that are still shown.
+  private mutating func match(_ wanted: [FramePicture.Sprite]) -> (found: [Int: Held], hidden: [Held]) {
     var found: [Int: Held] = [:]
-    // What stays first: it must not lend its image to what moves.
-    for isStill in [true, false] {
+    func take(from images: inout [Held], _ fits: (Held, FramePicture.Sprite) -> Bool) {
       for (place, sprite) in wanted.enumerated() where found[place] == nil {
-        let isUsable: (Held) -> Bool = { isStill ? $0.sprite == sprite : $0.sprite.hasPixels(of: sprite) }
-        guard let index = old.firstIndex(where: isUsable) else { continue }
-        found[place] = old.remove(at: index)
+        guard let index = images.firstIndex(where: { fits($0, sprite) }) else { continue }
+        found[place] = images.remove(at: index)
       }
     }
-    var known = spare
-    for (place, sprite) in wanted.enumerated() where found[place] == nil {
-      guard let index = known.firstIndex(where: { $0.sprite.hasPixels(of: sprite) }) else { continue }
-      var held = known.remove(at: index)
-      // It is nowhere, whatever place it had.
-      held.sprite.place.x = .min
-      found[place] = held
-    }
-    // An image that is not shown stays for a while, unless the whole picture goes.
-    spare = old + known
-    for hidden in picture == nil ? [] : old { bytes += Self.deletion("i", hidden.id) }
-    commands += picture == nil ? 0 : old.count
-    held = []
+    // What stays first: it must not lend its image to what moves.
+    take(from: &held) { $0.sprite == $1 }
+    take(from: &held) { $0.sprite.hasPixels(of: $1) }
+    let shown = found
+    take(from: &spare) { $0.sprite.hasPixels(of: $1) }
+    // A spare image is nowhere, whatever place it had.
+    for place in found.keys where shown[place] == nil { found[place]?.sprite.place.x = .min }
+    let hidden = held
+    (held, spare) = ([], hidden + spare)
+    return (found, hidden)
+  }
+
+  /// Sends the sprites without an image, and places those that have moved.
+  private mutating func show(
+    _ wanted: [FramePicture.Sprite], _ found: [Int: Held], on picture: FramePicture, into bytes: inout [UInt8],
+    _ send: (Raster, Int, inout [UInt8]) -> Void
+  ) -> Int {
+    var commands = 0
+    let last = origin
+    origin = Origin(column: picture.column, row: picture.row)
     for (place, sprite) in wanted.enumerated() {
-      guard let picture else { break }
       let known = found[place]
       let id = known?.id ?? freeID(found.values.map(\.id))
       if known == nil {
@@ -84,23 +100,17 @@ struct KittySprites: Sendable {
         commands += 1
       }
       held.append(Held(id: id, sprite: sprite))
-      guard known?.sprite != sprite || origin != next else { continue }
+      guard known?.sprite != sprite || last != origin else { continue }
       Self.place(sprite, id, on: picture, into: &bytes)
       commands += 1
-    }
-    origin = next
-    // After the places, because an image that is not shown yet would be lost.
-    if picture == nil || spare.count > Self.mostSpare {
-      hasDeleted = !spare.isEmpty
-      commands += Self.delete(spare, into: &bytes)
-      spare = []
     }
     return commands
   }
 
-  private static func delete(_ gone: [Held], into bytes: inout [UInt8]) -> Int {
-    for held in gone { bytes += deletion("I", held.id) }
-    return gone.count
+  private mutating func deleteSpare(into bytes: inout [UInt8]) -> Int {
+    defer { spare = [] }
+    for held in spare { bytes += Self.deletion("I", held.id) }
+    return spare.count
   }
 
   /// - Parameter what: `i` for the places of an image, `I` for the image, too.

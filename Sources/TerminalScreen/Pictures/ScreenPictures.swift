@@ -158,37 +158,12 @@ package struct ScreenPictures: Sendable {
     }
     if isSynchronized { bytes += Array("\u{1B}[?2026h".utf8) }
     let begin = bytes.count
-    let whole = drawing == .sixel ? picture : nil
-    var tiles = drawing == .sixel ? nil : picture
-    if tiles == nil { following.forget() }
-    let cells = tiles.map { following.cells(of: frame.cells, beside: $0, at: now) } ?? frame.cells
-    tiles = tiles.map(following.picture)
-    if sixel.mustClear(for: whole) { encoder.invalidate() }
-    // Cells that are moved sideways would take the pixels over them along.
-    let scrolling = encoder.scrolling
-    if whole != nil || !sixel.isEmpty { encoder.scrolling = .none }
-    defer { encoder.scrolling = scrolling }
-    // A screen sent whole was cleared before, which takes the pictures from it.
-    if encoder.encode(cells, into: &bytes).isFull {
-      kitty.forget()
-      sixel.forget()
-    }
+    let (cells, tiles) = follow(frame, at: now)
+    let sixels = drawing == .sixel ? picture : nil
+    encodeCells(cells, below: sixels, by: &encoder, into: &bytes)
     let pixels = bytes.count
-    // A clock that was set back must not hold pixels for longer.
-    let isPaced = sent.map { (0..<PicturePace.interval).contains(now - $0) } ?? false
-    let patience = isMoving ? TilePatience(at: now, isPaced: isPaced) : nil
-    let cost = kitty.encode(tiles, patience, into: &bytes)
-    if cost.uploads > 1 || cost.uploads > 0 && cost.stretched > 0 { sent = now }
-    if cost.files > 0 {
-      // A few bytes name a whole picture, so a pipe that takes them does not say that the terminal keeps up.
-      bytes += TerminalSequences.statusQuestion
-      pace.send(at: now, interval: 0)
-    }
-    if sixel.encode(whole, under: cells, into: &bytes).bytes > 0 {
-      // The answer comes when the terminal has drawn all that was before.
-      bytes += TerminalSequences.statusQuestion
-      pace.send(at: now)
-    }
+    encodeTiles(tiles, at: now, isMoving: isMoving, into: &bytes)
+    encodeSixels(sixels, under: cells, at: now, into: &bytes)
     if bytes.count > pixels { encoder.loseCursor() }
     if bytes.count == begin {
       bytes.removeSubrange(start...)
@@ -196,6 +171,56 @@ package struct ScreenPictures: Sendable {
       bytes += Array("\u{1B}[?2026l".utf8)
     }
     return bytes.count - start
+  }
+
+  /// The cells and the tiles of a frame without those that wait.
+  private mutating func follow(
+    _ frame: (cells: CellBuffer, picture: FramePicture?), at now: Double
+  ) -> (cells: CellBuffer, tiles: FramePicture?) {
+    guard drawing != .sixel, let picture = frame.picture else {
+      following.forget()
+      return (frame.cells, nil)
+    }
+    let cells = following.cells(of: frame.cells, beside: picture, at: now)
+    return (cells, following.picture(picture))
+  }
+
+  private mutating func encodeCells(
+    _ cells: CellBuffer, below sixels: FramePicture?, by encoder: inout FrameEncoder, into bytes: inout [UInt8]
+  ) {
+    if sixel.mustClear(for: sixels) { encoder.invalidate() }
+    // Cells that are moved sideways would take the pixels over them along.
+    let scrolling = encoder.scrolling
+    if sixels != nil || !sixel.isEmpty { encoder.scrolling = .none }
+    defer { encoder.scrolling = scrolling }
+    // A screen sent whole was cleared before, which takes the pictures from it.
+    if encoder.encode(cells, into: &bytes).isFull {
+      kitty.forget()
+      sixel.forget()
+    }
+  }
+
+  private mutating func encodeTiles(
+    _ tiles: FramePicture?, at now: Double, isMoving: Bool, into bytes: inout [UInt8]
+  ) {
+    // A clock that was set back must not hold pixels for longer.
+    let isPaced = sent.map { (0..<PicturePace.interval).contains(now - $0) } ?? false
+    let patience = isMoving ? TilePatience(at: now, isPaced: isPaced) : nil
+    let cost = kitty.encode(tiles, patience, into: &bytes)
+    if cost.uploads > 1 || cost.uploads > 0 && cost.stretched > 0 { sent = now }
+    guard cost.files > 0 else { return }
+    // A few bytes name a whole picture, so a pipe that takes them does not say that the terminal keeps up.
+    bytes += TerminalSequences.statusQuestion
+    pace.send(at: now, interval: 0)
+  }
+
+  private mutating func encodeSixels(
+    _ picture: FramePicture?, under cells: CellBuffer, at now: Double, into bytes: inout [UInt8]
+  ) {
+    guard sixel.encode(picture, under: cells, into: &bytes).bytes > 0 else { return }
+    // The answer comes when the terminal has drawn all that was before.
+    bytes += TerminalSequences.statusQuestion
+    pace.send(at: now)
   }
 }
 
