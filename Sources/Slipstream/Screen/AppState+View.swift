@@ -95,7 +95,8 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
+    let bars = memory.bars.bars(
+      chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     let subject = subject(of: chart, viewport, bounds)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
     let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }

@@ -14,6 +14,7 @@ struct DrawnBars: Equatable, Sendable {
     let areVolumes = a.areVolumes
     return a.bars.withUnsafeBufferPointer { a in
       b.bars.withUnsafeBufferPointer { b in
+        if a.baseAddress == b.baseAddress { return true }
         for place in a.indices where !isSame(a[place], b[place], areVolumes: areVolumes) { return false }
         return true
       }

@@ -65,7 +65,7 @@ package struct ChartScene {
       ? .value(of: subject.series, at: last, part: .newest) : nil
     var overview = OverviewColumns(
       subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
-      previousWidth: shown.columnWidth, held: shown.held)
+      previousWidth: shown.columnWidth, held: shown.held, memory: &memory.overview)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
     let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil

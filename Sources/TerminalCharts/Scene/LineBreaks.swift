@@ -6,7 +6,7 @@ package struct LineBreaks {
   private let series: Series
   private let scale: TimeScale
   /// The longest distance that is joined, in nanoseconds; nil to join all.
-  private let longest: Double?
+  let longest: Double?
 
   /// The number of usual distances that make a silence.
   private static let usualSteps = 10.0

@@ -21,8 +21,10 @@ package struct OverviewColumns: Equatable, Sendable {
   ///   - viewport: the viewport of the main chart.
   ///   - previousWidth: axis units of the last overview's column; nil before the first.
   ///   - held: the cells to keep while a pointer holds a part of the selector.
-  package init?(
-    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid? = nil
+  ///   - memory: the values of the last overview.
+  init?(
+    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid?,
+    memory: inout KeptOverview
   ) {
     let (series, scale, bounds) = (subject.series, subject.scale, subject.bounds)
     let range = bounds.lower.distance(to: bounds.upper)
@@ -32,10 +34,19 @@ package struct OverviewColumns: Equatable, Sendable {
     let grid = held.flatMap { $0.columns == columns ? $0 : nil } ?? fresh
     self.grid = grid
     (low, high) = (whole.low, whole.high)
-    values = Self.lastValues(series, scale, grid, LineBreaks(subject.breaks, series, scale))
+    values = memory.values(series, scale, grid, LineBreaks(subject.breaks, series, scale))
     let lower = min(max(grid.column(of: viewport.lower), 0), columns - 1)
     lowerColumn = lower
     upperColumn = min(max(grid.ceilingColumn(of: viewport.upper), lower + 1), columns)
+  }
+
+  /// Creates an overview without those before it.
+  package init?(
+    _ subject: borrowing ChartSubject, viewport: Viewport, columns: Int, previousWidth: Double?, held: CellGrid?
+  ) {
+    var memory = KeptOverview()
+    self.init(
+      subject, viewport: viewport, columns: columns, previousWidth: previousWidth, held: held, memory: &memory)
   }
 
   /// The same window in parts of the columns, for surfaces that show finer steps than cells.
@@ -47,7 +58,8 @@ package struct OverviewColumns: Equatable, Sendable {
 
   private init(_ whole: OverviewColumns, _ parts: Int, _ series: Series, _ scale: TimeScale, _ breaks: BreakRule) {
     grid = whole.grid.parts(parts)
-    values = Self.lastValues(series, scale, grid, LineBreaks(breaks, series, scale))
+    var memory = KeptOverview()
+    values = memory.values(series, scale, grid, LineBreaks(breaks, series, scale))
     (low, high) = (whole.low, whole.high)
     (lowerColumn, upperColumn) = (whole.lowerColumn * parts, whole.upperColumn * parts)
   }
@@ -60,48 +72,5 @@ package struct OverviewColumns: Equatable, Sendable {
       return exact
     }
     return exact <= previous ? previous : exact * (1 + 1 / Double(columns))
-  }
-
-  private static func lastValues(
-    _ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ breaks: LineBreaks
-  ) -> [Double?] {
-    let slot = scale.slotWidth(in: series)
-    var result: [Double?] = []
-    result.reserveCapacity(grid.columns)
-    var left = grid.position(ofColumn: 0)
-    var edge = series.firstIndex(atOrAfter: left, scale)
-    // The last column with a value, and its bar.
-    var known: (column: Int, index: Int)?
-    for column in 0..<grid.columns {
-      let right = grid.position(ofColumn: column + 1)
-      defer { left = right }
-      let first = edge
-      edge = series.firstIndex(atOrAfter: right, scale, from: edge)
-      let last = edge - 1
-      guard last >= series.indices.lowerBound else {
-        result.append(nil)
-        continue
-      }
-      // A bar that starts in a column is seen in it; one that starts before it may have ended.
-      func reachesColumn() -> Bool {
-        left.distance(to: scale.position(ofIndex: last, in: series).advanced(by: slot)) > slot * 1e-6
-      }
-      let value = series.value(at: last)
-      guard first <= last || reachesColumn(), value.isFinite else {
-        result.append(nil)
-        continue
-      }
-      result.append(value)
-      if let known, known.column < column - 1, known.index == first - 1, first <= last,
-        !breaks.isBroken(before: first)
-      {
-        let (from, to) = (series.value(at: known.index), series.value(at: first))
-        for between in known.column + 1..<column where from.isFinite && to.isFinite {
-          result[between] = from + (to - from) * Double(between - known.column) / Double(column - known.column)
-        }
-      }
-      known = (column, last)
-    }
-    return result
   }
 }

@@ -3,6 +3,8 @@ package struct SceneMemory {
   var ticks = Kept<TickInputs, PlacedTicks>()
   var overviewTicks = Kept<TickInputs, PlacedTicks>()
   var extent = Kept<ExtentInputs, String>()
+  package var bars = KeptBars()
+  var overview = KeptOverview()
 
   /// Creates an empty memory.
   package init() {}

@@ -2,6 +2,7 @@ extension ChunkStore {
   /// Replaces the point at `index`, which keeps its time.
   /// - Complexity: O(fan-out x levels).
   mutating func amend(_ bar: Bar, at index: Int) {
+    if index < upper - 1 { rewrites += 1 }
     let k = chunk(holding: index)
     directory.chunks[k].amend(bar, at: index - directory.starts[k], layout, &pools)
     if k < directory.end - 1 { directory.seal(k, layout) }
@@ -29,6 +30,7 @@ extension ChunkStore {
       later += 1
     }
     insertions += 1
+    rewrites += 1
     upper += bars.count
   }
 

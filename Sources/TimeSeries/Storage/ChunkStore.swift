@@ -18,6 +18,8 @@ struct ChunkStore: ~Copyable {
   var upper = 0
   /// Number of insertions so far; holders of indices compare it to see whether indices moved.
   var insertions = 0
+  /// Number of insertions and of changes to points other than the newest one.
+  var rewrites = 0
 
   /// The upper median step, the 95th percentile of the steps, and the sampled steps of both.
   var upperMedianStep: Int64 = 0

@@ -1,0 +1,42 @@
+import AxisScales
+import RangeSelection
+import TimeSeries
+
+/// The bars of the last frame, which the next one continues while newer points come and the view stays.
+package struct KeptBars {
+  struct Inputs: Equatable {
+    let past: PlacedPast
+    let grid: CellGrid
+    let right: AxisPosition
+  }
+
+  private var inputs: Inputs?
+  private var bars = ColumnBars.empty
+  /// The index of the newest point, which may have changed since.
+  private var newest = 0
+
+  /// Returns the bars of a view, as `ColumnBars.init` finds them.
+  ///
+  /// - Complexity: O(columns of newer points * log(points)), or O(columns * log(points)) of another view.
+  package mutating func bars(
+    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule
+  ) -> ColumnBars {
+    let finder = PlaceFinder(series, scale, grid, viewport, LineBreaks(rule, series, scale))
+    let inputs = finder.past
+    let same = self.inputs == inputs ? bars.bars[...] : []
+    let old = same.prefix { $0.indices.upperBound <= newest }
+    let next = finder.bars(after: old)
+    // The same array says that nothing has changed without a look at each bar.
+    if old.isEmpty || !bars.isSame(as: next, from: old.count) { bars = next }
+    (self.inputs, newest) = (inputs, series.indices.upperBound - 1)
+    return bars
+  }
+}
+
+extension ColumnBars {
+  /// Whether all is equal to others whose bars are the same up to a place.
+  fileprivate func isSame(as other: ColumnBars, from place: Int) -> Bool {
+    bars.count == other.bars.count && bars[place...] == other.bars[place...] && bodyWidth == other.bodyWidth
+      && indices == other.indices
+  }
+}
