@@ -3,8 +3,10 @@
 
 /// A day of the proleptic Gregorian calendar, without a zone.
 ///
-/// Arithmetic follows the day count of Howard Hinnant's "chrono-compatible low-level date algorithms": years start in
-/// March, so that the leap day is the last day of a year and no table of month lengths is needed.
+/// Years start in March, so that the leap day is the last day of a year and no table of month lengths is needed. Dates
+/// become day numbers as in Howard Hinnant's "chrono-compatible low-level date algorithms", and day numbers become dates
+/// as in Neri and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022), whose
+/// divisions are few and of 32 bits: an axis asks for hundreds of dates per frame.
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// The year, astronomical numbering.
   public let year: Int
@@ -27,15 +29,18 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   @inlinable
   public init(days: Int) {
     let held = Swift.min(Swift.max(days, -100_000_000), 100_000_000)
-    let shifted = held + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    // Days since 1 March of the year -280000, before which there is none.
+    let count = UInt32(truncatingIfNeeded: held &+ 719_468 &+ 700 &* 146_097)
+    let quarters = 4 &* count &+ 3
+    let century = quarters / 146_097
+    let product = 2_939_745 &* UInt64((quarters % 146_097) | 3)
+    let yearOfCentury = UInt32(truncatingIfNeeded: product &>> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+    let parts = 2_141 &* dayOfYear &+ 197_913
+    let isNextYear = dayOfYear >= 306
+    day = Int((parts & 0xFFFF) / 2_141) &+ 1
+    month = Int(parts &>> 16) &- (isNextYear ? 12 : 0)
+    year = Int(100 &* century &+ yearOfCentury) &- 280_000 &+ (isNextYear ? 1 : 0)
   }
 
   /// Days from 1970-01-01 to this date.

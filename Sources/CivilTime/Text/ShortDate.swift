@@ -26,14 +26,9 @@ package struct ShortDate: Equatable, Sendable {
   /// `1 Mar` or `1 Mar 2013`; `Mar 1 2013` with the month first, `2013 Mar 1` with the year first.
   package func day(_ time: CivilDateTime, withYear: Bool) -> String {
     let month = Self.month(time.month)
-    let year = withYear ? "\(time.year)" : nil
-    let parts: [String?] =
-      switch order {
-      case .dmy: ["\(time.day)", month, year]
-      case .mdy: [month, "\(time.day)", year]
-      case .ymd: [year, month, "\(time.day)"]
-      }
-    return parts.compactMap { $0 }.joined(separator: " ")
+    let monthAndDay = order == .dmy ? "\(time.day) \(month)" : "\(month) \(time.day)"
+    guard withYear else { return monthAndDay }
+    return order == .ymd ? "\(time.year) \(monthAndDay)" : "\(monthAndDay) \(time.year)"
   }
 
   /// `Mar`; a question mark for a month outside 1 ... 12.

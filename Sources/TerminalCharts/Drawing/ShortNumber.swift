@@ -25,15 +25,15 @@ package enum ShortNumber {
 
   /// Formats a number without trailing zeros: 60M, 2.5M, 100K.
   static func plain(_ value: Double) -> String {
-    var text = Array(format(value).unicodeScalars)
-    guard let point = text.firstIndex(of: ".") else { return format(value) }
-    var end = text.firstIndex { $0.properties.isAlphabetic } ?? text.count
-    while end > point, text[end - 1] == "0" || text[end - 1] == "." {
-      end -= 1
-      text.remove(at: end)
-      if end == point { break }
+    let text = format(value)
+    let bytes = text.utf8
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else { return text }
+    let unit = bytes.firstIndex { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+    var end = unit ?? text.endIndex
+    while end > point, let last = bytes[..<end].last, last == UInt8(ascii: "0") || last == UInt8(ascii: ".") {
+      end = bytes.index(before: end)
     }
-    return String(String.UnicodeScalarView(text))
+    return String(text[..<end]) + text[(unit ?? text.endIndex)...]
   }
 
   private static func fixed(_ value: Double) -> String {
