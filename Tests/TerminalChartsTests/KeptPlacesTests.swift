@@ -7,7 +7,7 @@ import TimeSeries
 
 @testable import TerminalCharts
 
-/// Bars and overview values that a frame continues from the last frame's.
+/// Bars, overview values and ticks that a frame continues from the last frame's.
 @Suite struct KeptPlacesTests {
   private static let minute: Int64 = 60_000_000_000
 
@@ -95,6 +95,24 @@ import TimeSeries
       let fresh = empty.values(feed.series, feed.scale, grid, breaks)
       let continued = kept.values(feed.series, feed.scale, grid, breaks)
       #expect(Self.text(continued) == Self.text(fresh), "seed \(seed) step \(step)")
+      feed.step()
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(64)) func `kept ticks and their kept step are those of a view that was never seen`(
+    seed: UInt64
+  ) {
+    var feed = Feed(seed: seed)
+    var kept = KeptTicks()
+    for step in 0..<60 {
+      let viewport = feed.viewport
+      let grid = CellGrid(upper: viewport.upper, span: viewport.span, columns: feed.columns)
+      let subject = ChartSubject(
+        series: feed.series, scale: feed.scale, zone: .utc, viewport: viewport,
+        bounds: SelectionBounds(lower: viewport.lower, upper: viewport.upper))
+      let inputs = TickInputs(subject, grid: grid, bodyWidth: 1, room: 9, overhang: 3)
+      let fresh = PlacedTicks(inputs, TickAxis(feed.scale, series: feed.series, zone: .utc))
+      #expect(kept.ticks(inputs, subject) == fresh, "seed \(seed) step \(step)")
       feed.step()
     }
   }

@@ -9,9 +9,30 @@ struct TickChooser {
   let finder: TickFinder
   /// A time in the view; the chooser measures calendars in the four years around it.
   let middle: Timestamp
-  var dates = ShortDate()
+  let dates: ShortDate
+  /// Points of the series of an ordinal scale, evenly spread, whose periods are measured; the same for all steps.
+  private let points: [Point]
   /// The number of periods measured for one step.
   private static let samples = 9
+
+  private struct Point {
+    let time: Timestamp
+    let day: Int
+  }
+
+  init(finder: TickFinder, middle: Timestamp, dates: ShortDate = ShortDate()) {
+    (self.finder, self.middle, self.dates) = (finder, middle, dates)
+    guard case .ordinal(let ordinal) = finder.scale else {
+      points = []
+      return
+    }
+    let series = finder.series ?? ordinal.series
+    let indices = series.indices
+    points = (0..<(indices.count > 1 ? Self.samples : 0)).map { sample in
+      let time = series.time(at: indices.lowerBound + (indices.count - 1) * sample / (Self.samples - 1))
+      return Point(time: time, day: finder.zone.days(time))
+    }
+  }
 
   /// Returns the finest step whose usual length is at least the room that its labels need.
   ///
@@ -104,9 +125,9 @@ struct TickChooser {
     }
     if step.unit == .halfWeek { return max(1, slots(of: TickStep(1, .week), on: ordinal) * 0.4) }
     var whole: [Double] = []
-    for sample in 0..<TickChooser.samples {
-      let index = indices.lowerBound + (indices.count - 1) * sample / (TickChooser.samples - 1)
-      let (start, end) = period(of: step, holding: series.time(at: index))
+    whole.reserveCapacity(points.count)
+    for point in points {
+      let (start, end) = period(of: step, holding: point)
       if start < first || end > last { continue }
       whole.append(Double(series.lowerBound(end) - series.lowerBound(start)))
     }
@@ -116,13 +137,13 @@ struct TickChooser {
     return max(1, density * step.nominalNanoseconds)
   }
 
-  private func period(of step: TickStep, holding time: Timestamp) -> (Timestamp, Timestamp) {
+  private func period(of step: TickStep, holding point: Point) -> (Timestamp, Timestamp) {
     let zone = finder.zone
     guard step.isOfDates else {
-      let start = step.start(of: time, zone: zone)
+      let start = step.start(of: point.time, zone: zone)
       return (start, step.next(after: start, zone: zone))
     }
-    let start = step.start(ofDay: zone.days(time))
+    let start = step.start(ofDay: point.day)
     return (zone.midnight(days: start), zone.midnight(days: step.next(afterDay: start)))
   }
 

@@ -32,6 +32,8 @@ public struct TimeTick: Equatable, Sendable {
   package var shorterLabels: [String] {
     if label == longLabel, !datedLabels.isEmpty { return Array(datedLabels.dropFirst()) }
     var labels = shortLabel == label ? [] : [shortLabel]
+    // Most labels are one word, and need not be split to know.
+    guard shortLabel.utf8.count(where: { $0 == UInt8(ascii: " ") }) >= 2 else { return labels }
     var words = shortLabel.split(separator: " ")
     // Drop the weekday, then the month; the day remains.
     if words.count == 3 {

@@ -118,9 +118,10 @@ struct TimeTickBuilder {
   /// Drops ticks that would overlap: seams win over others, then the later or the earlier tick as the options say.
   private func cull(_ slots: [TickFinder.Slot], _ step: TickStep) -> [TickFinder.Slot] {
     let least = TimeTicks.leastRoom(for: step, minimumSpacing, options.dates)
+    if step.isOfDates { return spread(slots, by: least) }
     let order = options.collision == .dropEarlier ? Array(slots.indices.reversed()) : Array(slots.indices)
     var kept: [Int] = []
-    for seamsOnly in step.isOfDates ? [false] : [true, false] {
+    for seamsOnly in [true, false] {
       for index in order where !seamsOnly || slots[index].isSeam {
         let place = TimeTickBuilder.place(of: index, in: kept)
         if place < kept.count, kept[place] == index { continue }
@@ -131,6 +132,22 @@ struct TimeTickBuilder {
       }
     }
     return kept.map { slots[$0] }
+  }
+
+  /// Drops slots closer than `least` to one that stays, from the end or from the start.
+  private func spread(_ slots: [TickFinder.Slot], by least: Double) -> [TickFinder.Slot] {
+    let isFromEnd = options.collision == .dropEarlier
+    var kept: [TickFinder.Slot] = []
+    kept.reserveCapacity(slots.count)
+    for place in slots.indices {
+      let slot = slots[isFromEnd ? slots.count - 1 - place : place]
+      let hasRoom =
+        kept.last.map { isFromEnd ? slot.position.distance(to: $0.position) : $0.position.distance(to: slot.position) }
+        .map { $0 >= least } ?? true
+      if hasRoom { kept.append(slot) }
+    }
+    if isFromEnd { kept.reverse() }
+    return kept
   }
 
   /// Returns the first place whose element is not below `index`.
@@ -195,9 +212,16 @@ struct TimeTickBuilder {
     let spacing = fine.count > 1 ? length / Double(fine.count - 1) : lower.distance(to: upper)
     let share = finer.nominalNanoseconds / step.nominalNanoseconds
     guard spacing * share >= options.leastMinorSpacing else { return [] }
-    let taken = Set(fine.map(\.position))
-    return slots(finer, from: from, to: to).filter { isVisible($0) && !taken.contains($0.position) }
-      .map { TimeTick(time: $0.time, position: $0.position, label: "", isSeam: false) }
+    let taken = fine.map(\.position).sorted()
+    var ticks: [TimeTick] = []
+    var place = 0
+    for slot in slots(finer, from: from, to: to) where isVisible(slot) {
+      // Slots ascend, too.
+      while place < taken.count, taken[place] < slot.position { place += 1 }
+      if place < taken.count, taken[place] == slot.position { continue }
+      ticks.append(TimeTick(time: slot.time, position: slot.position, label: "", isSeam: false))
+    }
+    return ticks
   }
 
   /// Returns the same ticks on the clock of another zone.

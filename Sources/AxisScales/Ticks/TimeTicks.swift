@@ -69,7 +69,7 @@ public struct TimeTicks: Sendable {
     }
     var builder = TimeTickBuilder(
       finder: TickFinder(scale: scale, series: axis.series, zone: zone), lower: lower, upper: max(lower, upper),
-      minimumSpacing: minimumSpacing.isFinite && minimumSpacing > 0 ? minimumSpacing : 1, options: options)
+      minimumSpacing: Self.held(minimumSpacing), options: options)
     let step = builder.step()
     self.step = step
     let ticks = builder.fine(step)
@@ -79,6 +79,23 @@ public struct TimeTicks: Sendable {
     second = options.secondZone.map { builder.second(fine: ticks, step, zone: $0) } ?? []
     steps = builder.steps
   }
+
+  /// Returns the step of all views of an axis that have this room for a label; nil if it depends on the view, as on a
+  /// calendar, whose sessions change with the years.
+  package static func step(
+    on axis: TickAxis, minimumSpacing: Double, options: TimeTickOptions
+  ) -> TickStep? {
+    switch axis.scale {
+    case .calendar, .index: return nil
+    case .continuous, .ordinal: break
+    }
+    let builder = TimeTickBuilder(
+      finder: TickFinder(scale: axis.scale, series: axis.series, zone: axis.zone), lower: AxisPosition(whole: 0),
+      upper: AxisPosition(whole: 0), minimumSpacing: held(minimumSpacing), options: options)
+    return builder.step()
+  }
+
+  private static func held(_ spacing: Double) -> Double { spacing.isFinite && spacing > 0 ? spacing : 1 }
 
   /// Returns the room that the labels of a step need, in axis units, if five characters and three blanks need
   /// `minimumSpacing`.

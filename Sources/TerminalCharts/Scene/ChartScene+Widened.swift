@@ -29,7 +29,7 @@ extension ChartScene {
     guard scene.panes.count == panes.count else { return nil }
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8, overhang: 0)
-    scene.ticks = PlacedTicks(inputs, subject)
+    scene.ticks = PlacedTicks(inputs, TickAxis(subject.scale, series: subject.series, zone: subject.zone))
     return scene
   }
 }

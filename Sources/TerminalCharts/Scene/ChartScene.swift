@@ -48,7 +48,7 @@ package struct ChartScene {
     let inputs = TickInputs(
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8,
       overhang: layout.coarseLabels == nil ? 3 : layout.gutter - 1)
-    ticks = memory.ticks.value(inputs) { PlacedTicks($0, subject) }
+    ticks = memory.ticks.ticks(inputs, subject)
     let visible = bars.indices
     let first = min(
       max(visible.upperBound - 1, subject.series.indices.lowerBound), subject.series.indices.upperBound - 1)
@@ -68,7 +68,10 @@ package struct ChartScene {
       previousWidth: shown.columnWidth, held: shown.held, memory: &memory.overview)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1
-    let labels = hasLabels ? overview.map { Self.labels(below: $0, subject, &memory) } : nil
+    let labels =
+      hasLabels
+      ? overview.map { memory.overviewLabels.value(TickInputs(below: $0, subject)) { OverviewLabels($0, subject) } }
+      : nil
     overview?.ticks = labels?.ticks ?? []
     self.overview = overview
     steps = ticks.steps + (labels?.steps ?? 0)
@@ -112,21 +115,6 @@ package struct ChartScene {
   /// The series on the second axis.
   package var secondSeries: [SeriesScene] {
     secondAxis == nil ? [] : main.series.filter { $0.side != layout.chartedSide }
-  }
-
-  /// Returns the labels below the overview: the periods if there are several, else the ticks between them, too.
-  private static func labels(
-    below overview: OverviewColumns, _ subject: ChartSubject, _ memory: inout SceneMemory
-  ) -> (ticks: [PlacedTick], steps: Int) {
-    var subject = subject
-    (subject.timeTicks, subject.secondZone) = (TimeTickOptions(), nil)
-    let inputs = TickInputs(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0, hasMinorTicks: false)
-    let placed = memory.overviewTicks.value(inputs) { PlacedTicks($0, subject) }
-    // Years say more than decades.
-    if placed.step.unit == .year { return (placed.fine, placed.steps) }
-    let periods = placed.coarse.filter { !$0.label.isEmpty }
-    let ticks = periods.count > 3 ? periods : placed.oneRow(columns: overview.grid.columns).map(\.tick)
-    return (ticks, placed.steps)
   }
 
   /// The bar in the title, unless a crosshair points at another: the bar of the value line, which is the last one in

@@ -14,22 +14,23 @@ package struct PlacedTicks: Equatable, Sendable {
   /// The number of boundaries examined to find them; at most `TimeTicks.greatestSteps`.
   package let steps: Int
 
-  init(_ inputs: TickInputs, _ subject: borrowing ChartSubject) {
+  /// - Parameter step: the step that `TimeTicks` would choose, if it is known.
+  init(_ inputs: TickInputs, _ axis: TickAxis, step: TickStep? = nil) {
     let grid = inputs.grid
     let lower = inputs.lower
     let upper = grid.position(ofColumn: grid.columns)
-    let ticks = TimeTicks(
-      from: lower, to: upper, on: TickAxis(subject.scale, series: subject.series, zone: subject.zone),
-      minimumSpacing: Double(inputs.room) * grid.cellWidth, options: inputs.options)
-    step = ticks.step
+    var options = inputs.options
+    options.step = options.step ?? step
+    let ticks = TimeTicks(from: lower, to: upper, on: axis, minimumSpacing: inputs.spacing, options: options)
+    self.step = ticks.step
     steps = ticks.steps
     let air = CellSurface.bodyOffset(inputs.bodyWidth)
-    let marksDays = step == TickStep(1, .day) && !subject.series.isDaily
+    let marksDays = ticks.step == TickStep(1, .day) && axis.series?.isDaily != true
     fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
     coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
     minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
-    second = secondReading(subject)
-    nameYear(in: subject.zone, end: grid.columns + inputs.overhang)
+    second = secondReading(inputs)
+    nameYear(in: inputs.zone, end: grid.columns + inputs.overhang)
   }
 
   /// Returns both rows in one: the periods of the second row in names that leave room for others, and the labels of the
@@ -107,11 +108,15 @@ package struct PlacedTicks: Equatable, Sendable {
   private static func placeMinor(
     _ ticks: [TimeTick], besides fine: [PlacedTick], _ grid: CellGrid, air: Int
   ) -> [Int] {
-    var taken = Set(fine.map(\.column))
+    // A place more on either side, so that each column has neighbours.
+    var taken = [Bool](repeating: false, count: grid.columns + 2)
+    for tick in fine { taken[tick.column + 1] = true }
     var result: [Int] = []
-    for column in ticks.map({ grid.column(of: $0.position) + air }) where (0..<grid.columns).contains(column) {
-      guard taken.isDisjoint(with: column - 1...column + 1) else { continue }
-      taken.insert(column)
+    for tick in ticks {
+      let column = grid.column(of: tick.position) + air
+      guard column >= 0, column < grid.columns else { continue }
+      if taken[column] || taken[column + 1] || taken[column + 2] { continue }
+      taken[column + 1] = true
       result.append(column)
     }
     return result

@@ -7,8 +7,8 @@ struct TickInputs: Equatable {
   let times: SeriesTimes
   let scale: TimeScaleMark
   let zone: Zone
-  let secondZone: Zone?
-  let options: TimeTickOptions
+  private(set) var secondZone: Zone?
+  private(set) var options: TimeTickOptions
   let grid: CellGrid
   /// The start of the ticks: the left edge, or the first point, because periods before it get no label.
   let lower: AxisPosition
@@ -21,10 +21,7 @@ struct TickInputs: Equatable {
   /// The least columns between two marks without labels; closer marks would look like a comb, so there are none.
   private static let leastMinor = 4.0
 
-  init(
-    _ subject: borrowing ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int,
-    hasMinorTicks: Bool = true
-  ) {
+  init(_ subject: borrowing ChartSubject, grid: CellGrid, bodyWidth: Int, room: Int, overhang: Int) {
     times = subject.series.times
     scale = subject.scale.mark
     zone = subject.zone
@@ -32,7 +29,6 @@ struct TickInputs: Equatable {
     var options = subject.timeTicks
     // A session without points gets no label.
     options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
-    options.hasMinorTicks = options.hasMinorTicks && hasMinorTicks
     options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
     self.options = options
     self.grid = grid
@@ -43,6 +39,17 @@ struct TickInputs: Equatable {
     self.room = room
     self.overhang = overhang
   }
+
+  /// The inputs of the labels below the overview, which no option changes.
+  init(below overview: OverviewColumns, _ subject: borrowing ChartSubject) {
+    self.init(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
+    var plain = TimeTickOptions()
+    (plain.end, plain.hasMinorTicks) = (options.end, false)
+    (options, secondZone) = (plain, nil)
+  }
+
+  /// Axis units that a fine label needs.
+  var spacing: Double { Double(room) * grid.cellWidth }
 
   /// Ticks formatted by a function are never equal; see `TimeTickOptions.isSurelySame`.
   static func == (a: TickInputs, b: TickInputs) -> Bool {
