@@ -19,7 +19,7 @@ package struct DrawnParts: Sendable {
   private var buffer = CellBuffer(ScreenSize(columns: 0, rows: 0))
   private var ground: KeptGround?
   private var panes: [Layer<PaneInputs>] = []
-  private var overview = Layer<OverviewInputs>()
+  private var overview = OverviewLayer()
 
   /// Creates a memory without a frame.
   package init() {}
@@ -65,13 +65,8 @@ package struct DrawnParts: Sendable {
   mutating func drawOverview(
     _ scene: ChartScene, _ look: SelectorLook, isPictured: Bool, on surface: inout CellSurface
   ) {
-    let inputs = OverviewInputs(overview: scene.overview, look: look)
-    let layout = scene.layout
-    guard overview.begins(inputs, rows: layout.overviewRows, columns: layout.size.columns, on: &surface),
-      let columns = scene.overview
-    else { return }
-    if !isPictured { surface.drawOverview(columns, look: look, in: layout.overview) }
-    surface.drawOverviewYears(columns.ticks, in: layout)
+    let inputs = OverviewInputs(overview: scene.overview, look: look, isPictured: isPictured)
+    overview.draw(inputs, in: scene.layout, on: &surface)
   }
 }
 

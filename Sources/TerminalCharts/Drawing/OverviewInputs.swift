@@ -2,4 +2,37 @@
 struct OverviewInputs: Equatable, Sendable {
   let overview: OverviewColumns?
   let look: SelectorLook
+  /// Whether pictures have all of the overview but its text.
+  let isPictured: Bool
+}
+
+extension OverviewInputs {
+  /// Returns the columns that look different from those of other inputs, without the grips; nil if more than some
+  /// columns is different.
+  func changedColumns(since last: OverviewInputs) -> [Int]? {
+    guard !isPictured, !last.isPictured, let new = overview, let old = last.overview else { return nil }
+    let columns = new.values.indices
+    guard old.values.count == new.values.count, old.low == new.low, old.high == new.high, old.ticks == new.ticks,
+      (last.look.held == nil) == (look.held == nil)
+    else { return nil }
+    var changed = columns.filter {
+      new.values[$0] != old.values[$0] || new.isSelected($0) != old.isSelected($0)
+    }
+    for (grip, oldGrip) in zip(new.grips(look), old.grips(last.look)) where grip != oldGrip {
+      // Beside the plot nothing draws over a grip that leaves.
+      guard oldGrip.columns.allSatisfy(columns.contains) else { return nil }
+      changed += oldGrip.columns
+    }
+    return changed
+  }
+}
+
+extension OverviewColumns {
+  /// Whether a column is part of the selection.
+  func isSelected(_ column: Int) -> Bool { column >= lowerColumn && column < upperColumn }
+
+  /// The grips at both sides of the selection, from the left.
+  func grips(_ look: SelectorLook) -> [SelectorGrip] {
+    [SelectorGrip(.lowerGrip, at: lowerColumn - 1, look), SelectorGrip(.upperGrip, at: upperColumn, look)]
+  }
 }

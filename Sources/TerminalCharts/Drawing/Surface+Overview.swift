@@ -5,8 +5,7 @@ extension Surface {
   mutating func drawOverview(_ overview: OverviewColumns, look: SelectorLook, in rect: CellRect) {
     let plane = overview.plane(in: rect)
     silhouette(of: overview, isHeld: look.held != nil, on: plane)
-    grip(SelectorGrip(.lowerGrip, at: overview.lowerColumn - 1, look), on: plane)
-    grip(SelectorGrip(.upperGrip, at: overview.upperColumn, look), on: plane)
+    for grip in overview.grips(look) { self.grip(grip, on: plane) }
   }
 }
 

@@ -3,9 +3,24 @@ import TerminalScreen
 /// The overview in cells: eighth blocks on a tint, and grips of block glyphs.
 extension CellSurface {
   mutating func silhouette(of overview: OverviewColumns, isHeld: Bool, on plane: Plane) {
+    draw(plane.columns, of: overview, isHeld: isHeld, on: plane)
+  }
+
+  /// Draws some columns of an overview again, and its grips, over the last one.
+  mutating func redrawOverview(
+    _ columns: [Int], of overview: OverviewColumns, look: SelectorLook, in rect: CellRect
+  ) {
+    let plane = overview.plane(in: rect)
+    draw(columns, of: overview, isHeld: look.held != nil, on: plane)
+    for grip in overview.grips(look) { self.grip(grip, on: plane) }
+  }
+
+  private mutating func draw(
+    _ columns: some Sequence<Int>, of overview: OverviewColumns, isHeld: Bool, on plane: Plane
+  ) {
     let rect = plane.rect
-    for column in plane.columns {
-      let inside = column >= overview.lowerColumn && column < overview.upperColumn
+    for column in columns {
+      let inside = overview.isSelected(column)
       let eighths = overview.values[column].map { overview.eighths(of: $0, rows: rect.rows) } ?? 0
       // In mono, ink marks the selection: outside, every second column stays empty.
       let isThinned = theme.isMono && !inside && column % 2 == 1
@@ -46,7 +61,7 @@ extension CellSurface {
       return
     }
     let groove: Unicode.Scalar = grip.isAtMinimum ? "┃" : "║"
-    let outer = isLower ? column - 1 : column + 1
+    let outer = rect.column + grip.outerColumn
     let pillRows = min(rect.rows, 3)
     let pillTop = (rect.rows - pillRows) / 2
     for row in 0..<rect.rows {

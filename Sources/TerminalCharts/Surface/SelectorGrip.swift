@@ -12,6 +12,12 @@ struct SelectorGrip: Equatable, Sendable {
 }
 
 extension SelectorGrip {
+  /// The column beside it that a part of it is in, away from the selection.
+  var outerColumn: Int { isLower ? column - 1 : column + 1 }
+
+  /// The columns that it is drawn in.
+  var columns: [Int] { [column, outerColumn] }
+
   /// The grip of a part of the selector at a column.
   init(_ part: SelectorPart, at column: Int, _ look: SelectorLook) {
     let role: Role = look.focus == part || look.held == part ? .focus : .grip
