@@ -20,15 +20,15 @@ struct CandleShape: Equatable {
     let top = axis.rowOffset(of: max(open, close))
     let bottom = axis.rowOffset(of: min(open, close))
     // Round outwards, so that no part of a range is hidden; a value very near a half row counts as on it.
-    bodyTop = Self.halfRow(top + Self.hair, .down)
-    bodyBottom = Self.halfRow(bottom - Self.hair, .up)
+    bodyTop = Self.halfRow(above: top + Self.hair)
+    bodyBottom = Self.halfRow(below: bottom - Self.hair)
     if bodyBottom < bodyTop { bodyBottom = bodyTop }
-    wickTop = min(Self.halfRow(axis.rowOffset(of: high) + Self.hair, .down), bodyTop)
-    wickBottom = max(Self.halfRow(axis.rowOffset(of: low) - Self.hair, .up), bodyBottom)
+    wickTop = min(Self.halfRow(above: axis.rowOffset(of: high) + Self.hair), bodyTop)
+    wickBottom = max(Self.halfRow(below: axis.rowOffset(of: low) - Self.hair), bodyBottom)
     isRising = close > open
     height = bottom - top
     isFlat = bodyBottom - bodyTop <= 1 || height <= 0.25
-    flatRow = Int(clamping: Self.held((top + bottom) / 2).rounded(.down))
+    flatRow = Self.floor(Self.held((top + bottom) / 2))
   }
 
   /// Whether the body is too flat for a block: within half a row, or at most a quarter of a row high.
@@ -77,13 +77,30 @@ struct CandleShape: Equatable {
     return half >= wickTop && half < wickBottom ? .wick : .none
   }
 
+  /// Returns the half row after the last of a run of one ink that contains `half`.
+  func end(of ink: Ink, from half: Int) -> Int {
+    switch ink {
+    case .none: half < wickTop ? wickTop : .max
+    case .wick: half < bodyTop ? bodyTop : wickBottom
+    case .body: bodyBottom
+    }
+  }
+
   enum Ink { case none, wick, body }
 
   /// Returns the row that contains a half row.
   static func row(_ half: Int) -> Int { half >> 1 }
 
-  private static func halfRow(_ offset: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    Int(clamping: (held(offset) * 2).rounded(rule))
+  /// Returns the last half row that starts at or above an offset.
+  private static func halfRow(above offset: Double) -> Int { floor(held(offset) * 2) }
+
+  /// Returns the first half row that starts at or below an offset.
+  private static func halfRow(below offset: Double) -> Int { -floor(-held(offset) * 2) }
+
+  /// Rounds down. `rounded(.down)` is a call of the C library, four times for each of a few hundred candles.
+  private static func floor(_ value: Double) -> Int {
+    let whole = Int(clamping: value)
+    return Double(whole) > value ? whole - 1 : whole
   }
 
   private static func held(_ offset: Double) -> Double { min(max(offset, -1e6), 1e6) }

@@ -37,6 +37,13 @@ extension CellSurface {
     set(glyph, column, plot.row + row, style)
   }
 
+  /// Fills rows of a plot in one of the screen's columns.
+  private mutating func fill(_ cell: Cell, column: Int, rows: Range<Int>, in plot: CellRect) {
+    guard (plot.column..<plot.endColumn).contains(column) else { return }
+    let rows = rows.clamped(to: 0..<plot.rows)
+    buffer.fill(cell, column: column, rows: plot.row + rows.lowerBound..<plot.row + rows.upperBound)
+  }
+
   // MARK: one column
 
   private mutating func drawLineCandle(_ shape: CandleShape, column: Int, pen: CandlePen, in plot: CellRect) {
@@ -50,11 +57,16 @@ extension CellSurface {
     let first = max(CandleShape.row(shape.wickTop), 0)
     let last = min(CandleShape.row(shape.wickBottom - 1), plot.rows - 1)
     guard first <= last else { return }
-    for row in first...last {
-      let upper = shape.ink(ofHalf: row * 2)
-      let lower = shape.ink(ofHalf: row * 2 + 1)
-      guard let glyph = Self.lineGlyph(upper, lower, rising: shape.isRising) else { continue }
-      put(glyph, column, row, upper == .body || lower == .body ? pen.line : pen.wick, in: plot)
+    var row = first
+    while row <= last {
+      let (upper, lower) = (shape.ink(ofHalf: row * 2), shape.ink(ofHalf: row * 2 + 1))
+      // Rows of one ink are one glyph, up to the end of their part of the candle.
+      let end = upper == lower ? min(max(shape.end(of: upper, from: row * 2) >> 1, row + 1), last + 1) : row + 1
+      if let glyph = Self.lineGlyph(upper, lower, rising: shape.isRising) {
+        let style = upper == .body || lower == .body ? pen.line : pen.wick
+        fill(Cell(glyph, style), column: column, rows: row..<end, in: plot)
+      }
+      row = end
     }
   }
 
@@ -100,11 +112,10 @@ extension CellSurface {
     let first = max(CandleShape.row(top), 0)
     let last = min(CandleShape.row(bottom - 1), plot.rows - 1)
     guard first <= last else { return }
-    for row in first...last {
-      let hasUpper = row * 2 >= top
-      let hasLower = row * 2 + 1 < bottom
-      put(hasUpper ? (hasLower ? "│" : "╵") : "╷", column, row, pen.wick, in: plot)
-    }
+    let whole = max(first, (top + 1) >> 1)..<max(first, (top + 1) >> 1, min(last + 1, bottom >> 1))
+    fill(Cell("│", pen.wick), column: column, rows: whole, in: plot)
+    if !whole.contains(first) { put(first * 2 >= top ? "╵" : "╷", column, first, pen.wick, in: plot) }
+    if last > first, !whole.contains(last) { put("╵", column, last, pen.wick, in: plot) }
   }
 
   /// Draws a cross whose arms show the wicks; a doji is never a block.
@@ -130,22 +141,22 @@ extension CellSurface {
     let closedBelow = shape.bodyBottom % 2 != 0
     if closedAbove { drawHalf(row: firstFull - 1, body.upperHalf, body, wick, pen, plot) }
     if closedBelow { drawHalf(row: endFull, body.lowerHalf, body, wick, pen, plot) }
-    for row in max(firstFull, 0)..<max(min(endFull, plot.rows), max(firstFull, 0)) {
-      for cell in body.column..<body.column + body.cells where cell != wick {
-        if body.sides {
-          put(cell < wick ? "▐" : "▌", cell, row, pen.line, in: plot)
-        } else if plot.contains(cell, plot.row + row) {
-          fill(cell, plot.row + row, pen.role)
-        }
-      }
-      guard plot.contains(wick, plot.row + row) else { continue }
-      guard shape.isRising else {
-        fill(wick, plot.row + row, pen.role)
-        continue
-      }
-      let needsTop = row == firstFull && !closedAbove
-      let needsBottom = row == endFull - 1 && !closedBelow
-      set(pen.slot(closingTop: needsTop, bottom: needsBottom), wick, plot.row + row, pen.hollow)
+    let rows = max(firstFull, 0)..<max(min(endFull, plot.rows), max(firstFull, 0))
+    for cell in body.column..<body.column + body.cells where cell != wick || !shape.isRising {
+      let ink =
+        body.sides && cell != wick ? Cell(cell < wick ? "▐" : "▌", pen.line) : theme.fullCell(pen.role)
+      fill(ink, column: cell, rows: rows, in: plot)
+    }
+    guard shape.isRising, !rows.isEmpty else { return }
+    let slot = Cell(pen.slot(closingTop: false, bottom: false), pen.hollow)
+    fill(slot, column: wick, rows: rows, in: plot)
+    let isOneRow = endFull - firstFull == 1
+    if !closedAbove, rows.contains(firstFull) {
+      let glyph = pen.slot(closingTop: true, bottom: isOneRow && !closedBelow)
+      put(glyph, wick, firstFull, pen.hollow, in: plot)
+    }
+    if !closedBelow, rows.contains(endFull - 1), !isOneRow || closedAbove {
+      put(pen.slot(closingTop: false, bottom: true), wick, endFull - 1, pen.hollow, in: plot)
     }
   }
 

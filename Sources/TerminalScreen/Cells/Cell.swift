@@ -10,5 +10,6 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  public static let blank = Cell(" ")
+  @inlinable
+  public static var blank: Cell { Cell(" ") }
 }

@@ -70,6 +70,18 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
+  /// Fills some rows of a column; ignores parts outside.
+  @inlinable
+  package mutating func fill(_ cell: Cell, column: Int, rows: Range<Int>) {
+    guard column >= 0, column < size.columns else { return }
+    let width = size.columns
+    let rows = rows.clamped(to: 0..<size.rows)
+    for row in rows { history.written.insert(row) }
+    storage.withUnsafeMutableBufferPointer { cells in
+      for row in rows { cells[row * width + column] = cell }
+    }
+  }
+
   /// Copies the first columns of some rows from another buffer, of rows in a set alone; ignores parts outside.
   ///
   /// - Precondition: both have the same size.

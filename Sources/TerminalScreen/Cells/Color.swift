@@ -8,7 +8,8 @@ public struct Color: Hashable, Sendable {
     self.bits = bits
   }
 
-  public static let terminalDefault = Color(bits: 0)
+  @inlinable
+  public static var terminalDefault: Color { Color(bits: 0) }
 
   @inlinable
   public static func palette(_ index: UInt8) -> Color { Color(bits: 1 << 24 | UInt32(index)) }

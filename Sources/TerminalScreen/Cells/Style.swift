@@ -13,5 +13,6 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  public static let plain = Style()
+  @inlinable
+  public static var plain: Style { Style() }
 }
