@@ -13,7 +13,7 @@ extension CellSurface {
     let end = size.columns - 1
     let symbol = [TextRun(title.symbol, theme.nameStyle(.strong, .bold, isSelected: title.isSelected))]
     let bare = title.interval.isEmpty ? symbol : symbol + [TextRun(" " + title.interval, theme.style(.dim))]
-    let values = contents?.values
+    let values = contents?.reading.map { TitleValues($0, theme) }
     let state = feedRuns(title.feed, withTime: size.columns >= 60)
     let gap = wide ? 3 : 2
     let room = end - margin - state.width - 2

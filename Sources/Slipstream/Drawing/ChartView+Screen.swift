@@ -25,8 +25,12 @@ extension ChartView {
     var (surface, isNew) = parts.begin(scene, around, on: screen, view: self)
     let picture = draw(scene, chrome.chart, keeping: &parts.chart, on: &surface)
     if let statistics = chrome.statistics { surface.drawStatistics(statistics, scene) }
-    surface.buffer.fill(rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns)
-    surface.drawTitle(chrome.title, TitleContents(chrome.title, scene, theme), size: layout.size)
+    let title = ScreenParts.Title(line: chrome.title, contents: TitleContents(chrome.title, scene))
+    if parts.title.begins(
+      title, rows: layout.title.row..<layout.title.endRow, columns: layout.size.columns, on: &surface)
+    {
+      surface.drawTitle(title.line, title.contents, size: layout.size)
+    }
     if isNew, let watch = chrome.watch { surface.drawWatch(watch) }
     if let row = foot.transport, let line = chrome.transport {
       if parts.transport.begins(line, rows: row..<row + 1, columns: screen.columns, on: &surface) {

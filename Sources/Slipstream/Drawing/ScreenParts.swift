@@ -9,8 +9,15 @@ import TerminalScreen
 /// A frame drawn with parts equals one drawn without them, cell by cell. Use one value per screen.
 struct ScreenParts: Sendable {
   var chart = DrawnParts()
+  var title = Layer<Title>()
   var status = Layer<StatusLine>()
   var transport = Layer<TransportLine>()
+  /// The inputs of the title.
+  struct Title: Equatable, Sendable {
+    var line: TitleLine
+    var contents: TitleContents
+  }
+
   /// What stands around the chart; another one redraws all parts.
   struct Frame: Equatable, Sendable {
     /// The list beside the chart.
@@ -29,7 +36,7 @@ struct ScreenParts: Sendable {
       self.frame = frame
     }
     let (surface, isNew) = view.begin(scene, screen: screen, keeping: &chart)
-    if isNew { (status, transport) = (Layer(), Layer()) }
+    if isNew { (title, status, transport) = (Layer(), Layer(), Layer()) }
     return (surface, isNew)
   }
 

@@ -8,7 +8,7 @@ extension CellSurface {
     let at =
       write(
         title.shortened(to: end - margin), margin, row, theme.nameStyle(.strong, .bold, isSelected: isSelected)) + 2
-    guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, scene, theme) })
+    guard let values = scene.titleIndex.flatMap({ Reading(scene, index: $0) }).map({ TitleValues($0, theme) })
     else { return }
     guard let runs = TitleForm.allCases.lazy.map(values.runs).first(where: { at + $0.width <= end }) else { return }
     let free = write(runs, at, row) + 3

@@ -3,16 +3,19 @@
 /// The inputs are all values that its drawing reads, so a part that is kept cannot be stale. Each part of a frame with
 /// rows of its own is a layer, of the chart and of the screen around it.
 package struct Layer<Inputs: Equatable & Sendable>: Sendable {
-  private var inputs: Inputs?
+  @usableFromInline var inputs: Inputs?
 
   /// A layer that nothing is drawn on.
+  @inlinable
   package init() {}
 
   /// Clears the rows if they must be drawn: unless the inputs are those of the last time.
+  // Inlinable, because a generic function of another module costs a search for its metadata in each frame.
+  @inlinable
   package mutating func begins(
     _ inputs: Inputs, rows: Range<Int>, columns: Int, on surface: inout CellSurface
   ) -> Bool {
-    guard self.inputs != inputs else { return false }
+    if let last = self.inputs, last == inputs { return false }
     self.inputs = inputs
     surface.buffer.fill(rows: rows, columns: columns)
     return true

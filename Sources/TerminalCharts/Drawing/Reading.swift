@@ -4,18 +4,25 @@ import TimeSeries
 
 /// The values in the title: of one bar, or of all bars in the column under a crosshair, with the change from the
 /// previous bar.
-package struct Reading {
-  let bar: Bar
-  let isRising: Bool
-  let change: String?
-  /// nil for values that are not prices.
-  let percent: String?
+package struct Reading: Equatable, Sendable {
+  let open: Double
+  let high: Double
+  let low: Double
+  let close: Double
+  /// The close of the previous bar; nil without one.
+  private let reference: Double?
   /// The date, if a crosshair chose the bar; else empty, because the title shows the end of the view, too.
   let date: String
   /// nil without a volume or without a crosshair.
   let volume: Double?
   /// The number of bars drawn as one.
   let count: Int
+  let format: ValueFormat
+  let decimals: Int
+  /// Whether the values are prices, whose changes are in percent, too.
+  private let isPrice: Bool
+  /// Whether there are four values, of a bar, and not the one of a sample.
+  let isBar: Bool
 
   /// Reads one bar, without its date.
   package init?(_ scene: borrowing ChartScene, index: Int) {
@@ -52,22 +59,28 @@ package struct Reading {
   }
 
   private init(_ scene: borrowing ChartScene, _ bar: Bar, before: Int, date: String, volume: Double?, count: Int) {
-    let series = scene.subject.series
-    (self.bar, self.date, self.volume, self.count) = (bar, date, volume, count)
-    guard before >= series.indices.lowerBound else {
-      (isRising, change, percent) = (bar.close >= bar.open, nil, nil)
-      return
-    }
-    let reference = series.value(at: before)
-    let difference = bar.close - reference
-    isRising = difference >= 0
-    guard difference.isFinite else {
-      (change, percent) = (nil, nil)
-      return
-    }
-    change = (difference < 0 ? "−" : "+") + scene.subject.format.text(abs(difference), decimals: scene.priceDecimals)
-    let share = difference / abs(reference) * 100
-    percent = scene.subject.isPrice && share.isFinite ? Self.signed(share, decimals: 2) + " %" : nil
+    let subject = scene.subject
+    (open, high, low, close) = (bar.open, bar.high, bar.low, bar.close)
+    (self.date, self.volume, self.count) = (date, volume, count)
+    (format, decimals, isPrice) = (subject.format, scene.priceDecimals, subject.isPrice)
+    isBar = subject.series.kind == .bars
+    reference = before >= subject.series.indices.lowerBound ? subject.series.value(at: before) : nil
+  }
+
+  var isRising: Bool { reference.map { close - $0 >= 0 } ?? (close >= open) }
+
+  /// The change from the previous bar, as text.
+  var change: String? {
+    guard let reference, (close - reference).isFinite else { return nil }
+    let difference = close - reference
+    return (difference < 0 ? "−" : "+") + format.text(abs(difference), decimals: decimals)
+  }
+
+  /// nil for values that are not prices.
+  var percent: String? {
+    guard isPrice, let reference else { return nil }
+    let share = (close - reference) / abs(reference) * 100
+    return share.isFinite ? Self.signed(share, decimals: 2) + " %" : nil
   }
 
   private static func signed(_ value: Double, decimals: Int) -> String {

@@ -3,8 +3,13 @@ import TerminalScreen
 
 /// The values of the title's bar as text. Forms are computed on demand, because usually the first one fits.
 package struct TitleValues {
-  private let prices: [(letter: String, text: String)]
-  private let close: (letter: String, text: String)
+  private struct Price {
+    let letter: String
+    let text: String
+  }
+
+  private let prices: [Price]
+  private let close: Price
   private let money: String?
   private let percent: String?
   private let date: String
@@ -18,23 +23,21 @@ package struct TitleValues {
   /// The close without commas.
   package let plain: [TextRun]
 
-  package init(_ reading: Reading, _ scene: borrowing ChartScene, _ theme: Theme) {
-    let decimals = scene.priceDecimals
-    func price(_ letter: String, _ value: Double) -> (letter: String, text: String) {
-      (letter, scene.subject.format.text(value, decimals: decimals))
+  package init(_ reading: Reading, _ theme: Theme) {
+    func price(_ letter: String, _ value: Double) -> Price {
+      Price(letter: letter, text: reading.format.text(value, decimals: reading.decimals))
     }
-    let bar = reading.bar
-    let hasPrices = scene.subject.series.kind == .bars
-    prices = hasPrices ? [price("O ", bar.open), price("H ", bar.high), price("L ", bar.low)] : []
-    let closing = price(hasPrices ? "C " : "V ", bar.close)
-    close = (closing.letter, scene.subject.format.withUnit(closing.text))
+    prices =
+      reading.isBar ? [price("O ", reading.open), price("H ", reading.high), price("L ", reading.low)] : []
+    let closing = price(reading.isBar ? "C " : "V ", reading.close)
+    close = Price(letter: closing.letter, text: reading.format.withUnit(closing.text))
     (money, percent) = (reading.change, reading.percent)
     (date, volume) = (reading.date, reading.volume.map(ShortNumber.format))
     count = reading.count > 1 ? Grouped.integer(reading.count) + " bars" : ""
     let role: Role = reading.isRising ? .up : .down
     (hue, strong) = (theme.style(role), theme.style(role, .bold))
     (dim, text) = (theme.style(.dim), theme.style(.text))
-    plain = [TextRun(NumberTicks.label(bar.close, decimals: decimals), strong)]
+    plain = [TextRun(NumberTicks.label(reading.close, decimals: reading.decimals), strong)]
   }
 
   /// Returns the values in the longest form of at most `columns`; nil if none is as short.

@@ -51,8 +51,9 @@ struct Readout: Equatable, Sendable {
     let when = isIndex ? time : reading.date
     let last = change.isEmpty ? [] : [change.joined(separator: "  ")]
     if series.isBars {
-      let bar = reading.bar
-      let prices = ["O \(text(bar.open))", "H \(text(bar.high))", "L \(text(bar.low))", "C \(text(bar.close))"]
+      let prices = [
+        "O \(text(reading.open))", "H \(text(reading.high))", "L \(text(reading.low))", "C \(text(reading.close))",
+      ]
       return [
         [when, prices.joined(separator: "  ")] + last,
         [when, prices[0] + "  " + prices[1], prices[2] + "  " + prices[3]] + last, [when, prices[3]], [value],
