@@ -1,6 +1,8 @@
 import AxisScales
-import RangeSelection
+import Randomness
 import Testing
+
+@testable import RangeSelection
 
 /// FEATURES.md section 4: what happens to the window, event by event, at rest.
 struct WindowTests {
@@ -12,6 +14,36 @@ struct WindowTests {
       let before = bench.selection.viewport
       bench.grow(to: 1000)
       #expect(bench.selection.viewport == before && !bench.selection.isMoving)
+    }
+  }
+
+  @Test func `the same bounds again move nothing at rest, whatever a person has done before`() {
+    for seed in 0..<UInt64(200) {
+      var random = SplitMix64(seed: seed)
+      var bench = Bench(span: Double(Int.random(in: 5...900, using: &random)))
+      bench.selection.change {
+        $0.trimPolicy = [.slide, .shrink].randomElement(using: &random) ?? .slide
+        $0.rightGap = Double(Int.random(in: 0...9, using: &random))
+      }
+      for _ in 0..<4 {
+        switch random.next() % 5 {
+        case 0: bench.selection.goToStart(at: bench.now)
+        case 1: bench.selection.zoom(by: Double.random(in: 0.2...5, using: &random), anchor: nil, at: bench.now)
+        case 2: bench.selection.fit(at: bench.now)
+        case 3: bench.selection.follow(at: bench.now)
+        default: bench.selection.page(by: -1, at: bench.now)
+        }
+        bench.settle()
+      }
+      bench.grow(to: Double(1000 + random.next() % 50))
+      bench.settle()
+      let before = bench.selection.viewport
+      let bounds = bench.selection.bounds
+      if let bounds { bench.selection.setBounds(bounds, at: bench.now) }
+      #expect(bench.selection.viewport == before && !bench.selection.isMoving, "seed \(seed)")
+      // Nothing is skipped: the law has nothing to move.
+      bench.selection.enforceMode()
+      #expect(bench.selection.viewport == before, "seed \(seed)")
     }
   }
 

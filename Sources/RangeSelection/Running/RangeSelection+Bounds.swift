@@ -13,10 +13,13 @@ extension RangeSelection {
   /// drag keeps the same datum under the pointer. Bounds with exchanged edges count as empty at the lower edge.
   public mutating func setBounds(_ bounds: SelectionBounds, at now: Double) {
     sample(at: now)
+    let bounds = SelectionBounds(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
+    // A tick of the last bar moves no bound, and at rest the viewport already obeys the law of these.
+    if case .rest = activity, window == bounds { return }
     let oldLive = viewport.mode == .follow ? live : nil
     let stretched = mayOvershoot ? overshoot : 0
     let isFirst = window == nil
-    window = SelectionBounds(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
+    window = bounds
     if case .drag = activity {
       keepUnderPointer(stretched: stretched)
     } else if isFirst {

@@ -16,13 +16,16 @@ extension ChartState {
   }
 
   /// Appends points and moves the viewport by the rules of its mode.
-  mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) {
-    let before = newest
-    guard let change = take(payload, noting: &faults) else { return }
+  ///
+  /// - Returns: the bytes by which its points grew.
+  mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> Int {
+    let (before, held) = (newest, bytes)
+    guard let change = take(payload, noting: &faults) else { return 0 }
     missing.dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
     retainPinned(at: now)
+    return bytes - held
   }
 
   /// Appends points and leaves the viewport to the caller; nil if they are not of this series' kind.

@@ -5,9 +5,7 @@ import TerminalScreen
 
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
-    if let chart, let layout = layout(for: chart) {
-      symbols.charts[symbols.charted].show(inColumns: layout.plot.columns)
-    }
+    if let columns = plotColumns { symbols.charts[symbols.charted].show(inColumns: columns) }
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
     case .mouse(let mouse): return screen.exhibit == nil ? handle(mouse, at: now) : handleExhibit(mouse, at: now)
@@ -20,6 +18,17 @@ extension AppState {
       // Whatever has the focus now gets the release of a held key.
       return isHere ? .nothing : select(at: now) { $0.stop(at: now) }
     case .reply: return .nothing
+    }
+  }
+
+  /// The columns of the main plot; nil without a chart or room.
+  ///
+  /// Not inlined: within a function that changes the state, the compiler copies all of it for this question.
+  private var plotColumns: Int? {
+    @inline(never)
+    get {
+      guard let chart, let layout = layout(for: chart) else { return nil }
+      return layout.plot.columns
     }
   }
 

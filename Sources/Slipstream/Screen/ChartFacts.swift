@@ -44,12 +44,14 @@ struct ChartFacts {
 extension ChartState {
   fileprivate var intervalWord: String {
     guard !isIndex, series.kind == .bars, series.count > 1 else { return "" }
-    let (day, second) = (Timestamp.secondsPerDay, Timestamp.nanosecondsPerSecond)
-    let seconds = series.upperMedianStep / second
-    let units = [(7 * day, "w"), (day, "d"), (Timestamp.secondsPerHour, "h"), (60, "m"), (1, "s")]
-    for (length, unit) in units where seconds >= length {
-      return seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
-    }
-    return ""
+    let (hour, day) = (Timestamp.secondsPerHour, Timestamp.secondsPerDay)
+    let seconds = series.upperMedianStep / Timestamp.nanosecondsPerSecond
+    let (length, unit) =
+      seconds >= 7 * day
+      ? (7 * day, "w")
+      : seconds >= day
+        ? (day, "d")
+        : seconds >= hour ? (hour, "h") : seconds >= 60 ? (60, "m") : (1, "s")
+    return seconds > 0 && seconds % length == 0 ? "\(seconds / length)\(unit)" : ""
   }
 }

@@ -42,6 +42,7 @@ final class StudyShelf {
   }
 
   func follow(_ change: SeriesChange) {
+    guard shifted != nil || !shelf.isEmpty else { return }
     // Late points and older ones that changed are rare, so the shifted series is rebuilt.
     let isOld = !change.amended.isEmpty && change.amended.lowerBound < change.amended.upperBound - 1
     if isOld || !change.inserted.isEmpty { shifted = nil }

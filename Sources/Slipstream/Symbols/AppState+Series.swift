@@ -14,12 +14,11 @@ extension AppState {
     guard settings.admits(symbol) else { return .nothing }
     let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
     guard let place = found else { return made }
-    let (before, beyond) = (symbols.charts[place].bytes, feed.faults.beyond)
-    symbols.charts[place].append(payload, noting: &feed.faults, at: now)
+    let beyond = feed.faults.beyond
+    symbols.held.bytes += symbols.charts[place].append(payload, noting: &feed.faults, at: now)
     if place == symbols.charted { openCharted(at: now) }
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
-    symbols.held.bytes += symbols.charts[place].bytes - before
     holdPoints(at: now)
     let change = made.union(alert(payload, of: symbol, isHistory: atOnce, at: now))
     if isInView(place) { return change.union([.points, .view]) }
