@@ -5,7 +5,7 @@ import TerminalCharts
 ///
 /// Apart from these counts, a frame drawn with a memory equals one drawn without.
 public struct FrameMemory {
-  var scene = SceneMemory()
+  package var scene = SceneMemory()
   var parts = ScreenParts()
   var hints = KeptHints()
   var meter = FrameMeter()

@@ -55,9 +55,6 @@ struct FrameBench {
     state.update(.load(symbol: "AAPL", .bars(Array(bars[..<Self.history])), badRows: 0), at: now)
     if kind.columns > 0 { point(.press, Self.grasp, &state) }
     var (memory, encoder) = (FrameMemory(), FrameEncoder(synchronized: true))
-    // Scenes that say which change was drawn. They keep their parts as frames do: making ticks between two frames would
-    // empty the caches, which no viewer does.
-    var scenes = SceneMemory()
     var bytes: [UInt8] = []
     _ = encoder.encode(frame(&state, &memory, at: now), into: &bytes)
 
@@ -75,7 +72,8 @@ struct FrameBench {
       let middle = System.now()
       let statistics = encoder.encode(frame, into: &bytes)
       let end = System.now()
-      let shown = state.scene(at: now, memory: &scenes).map { ShownFrame($0, frame) }
+      // With the memory of the frame: making its parts twice would empty the caches, which no viewer does.
+      let shown = state.scene(at: now, memory: &memory.scene).map { ShownFrame($0, frame) }
       defer { last = shown }
       guard round >= 0, kind.isShown(shown, after: last) else { continue }
       figures.bytes.append(Double(statistics.bytes))
