@@ -21,7 +21,7 @@ extension ChartView {
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = picture.width
-    picture.sprites = surface.sprites
+    (picture.ground, picture.sprites) = (surface.ground, surface.sprites)
     let shapes = surface.shapes.compactMap { $0.part(in: 0..<picture.width) }
     picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
     return picture
@@ -58,7 +58,7 @@ extension ChartView {
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = tile * cell.columns
-    picture.sprites = text.sprites
+    (picture.ground, picture.sprites) = (text.ground, text.sprites)
     picture.following = scene.layout.following
     if movesPictures {
       (picture.overlap, picture.subject) = (overlap * cell.columns, scene.pictureSubject)

@@ -224,6 +224,30 @@ import TimeSeries
     #expect(try tiles(at: 680, moving: false) != tiles(at: 683, moving: false))
   }
 
+  @Test(arguments: [0.0, 3.7, 41.3]) func `lines of values are below the tiles where pictures move, on the shown axis`(
+    offset: Double
+  ) throws {
+    var scene = try Self.scene(BarWalk.series(1_000), upper: 700, span: 55)
+    let plain = try Self.picture(scene)
+    let even = scene.value.scale
+    let moved = EvenScale(low: 40 + offset, high: 160 + offset, rows: scene.layout.plot.rows)
+    scene.main.right = ValueScene(axis: ValueAxis(moved), scale: even, decimals: 2)
+    let picture = try Self.picture(scene)
+    let height = scene.layout.plot.rows * Self.cell.rows
+    let shown = picture.ground.compactMap { shape -> Int? in
+      guard case .block(let rect) = shape.form, shape.rows.upperBound == height else { return nil }
+      #expect(rect.x == 0 && rect.width == picture.width)
+      return rect.y
+    }
+    let wanted = even.ticks.map { scene.axis.rowOffset(of: $0.value) * Double(Self.cell.rows) }
+    #expect(shown.count == wanted.count && zip(shown, wanted).allSatisfy { abs(Double($0) - $1) <= 1 })
+    #expect((picture.ground == plain.ground) == (offset == 0))
+    var view = Self.view()
+    view.movesPictures = false
+    let sent = try Self.drawn(scene, view).picture
+    #expect(sent.ground.isEmpty)
+  }
+
   @Test func `a tick of the last bar changes one tile`() throws {
     let series = BarWalk.series(300)
     let before = try Self.picture(try Self.scene(series, upper: 300, span: 20))
