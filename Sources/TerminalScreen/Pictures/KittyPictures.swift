@@ -42,7 +42,7 @@ package struct KittyPictures: Sendable {
   private var forgotten: [Int] = []
   private var size = Size(width: 0, height: 0)
 
-  /// Below text, and below the ground of cells that have one; that of the ground is below it, those of sprites above.
+  /// The layer of tiles, below text and below the backgrounds of cells. The ground is one layer lower, sprites are above.
   static let layer = -1_073_741_829
   /// Numbers of images that other programs are unlikely to use; they need no more digits for more tiles.
   private static let firstID = 7_101
@@ -145,10 +145,8 @@ package struct KittyPictures: Sendable {
       tiles.append(KittyTile(index: tile.index, id: freeID()))
       return tiles.count - 1
     }
-    let needs = zip(seen, places).map { tile, place in
-      tiles[place].need(tile, of: picture, areAxesStill: areAxesStill, patience)
-    }
-    for ((tile, place), isNeeded) in zip(zip(seen, places), needs) where isNeeded {
+    for (tile, place) in zip(seen, places) {
+      guard tiles[place].needsPixels(of: tile, in: picture, areAxesStill: areAxesStill, patience) else { continue }
       tiles[place].send(tile, of: picture, at: patience?.now)
       upload(tile, id: tiles[place].id, &statistics, into: &bytes)
     }

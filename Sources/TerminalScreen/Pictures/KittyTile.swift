@@ -52,8 +52,8 @@ struct KittyTile: Sendable {
   /// - Parameters:
   ///   - areAxesStill: whether the picture has the value axes of the last one.
   ///   - patience: nil if nothing may wait.
-  mutating func need(
-    _ tile: FramePicture.Tile, of picture: FramePicture, areAxesStill: Bool, _ patience: TilePatience?
+  mutating func needsPixels(
+    of tile: FramePicture.Tile, in picture: FramePicture, areAxesStill: Bool, _ patience: TilePatience?
   ) -> Bool {
     let next = Drawing(tile, of: picture)
     guard let sent else { return true }
