@@ -21,7 +21,7 @@ extension ChartView {
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     picture.tileWidth = picture.width
-    picture.sprites = surface.sprites
+    (picture.ground, picture.sprites) = (surface.ground, surface.sprites)
     let shapes = surface.shapes.compactMap { $0.part(in: 0..<picture.width) }
     picture.tiles = [FramePicture.Tile(index: 0, x: 0, shapes: shapes)]
     return picture
@@ -31,23 +31,15 @@ extension ChartView {
   /// moved by the part of a column by which the view is not on the grid.
   func drawTiled(_ scene: ChartScene, _ look: ChartLook, cell: ScreenSize, on canvas: inout CellSurface) -> FramePicture
   {
-    let (region, grid) = (movesPictures ? scene.layout.picturedWithAxis : scene.layout.pictured, scene.grid)
-    let end = grid.position(ofColumn: grid.columns)
-    let rest = scene.subject.viewport.upper.distance(to: end)
-    let shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
-    let tile = Self.tileColumns(of: region.columns)
-    let first = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(tile)).rounded(.down)
-    let last = ((grid.firstCell + Double(grid.columns)) / Double(tile)).rounded(.up)
-    let start = Int(first * Double(tile) - grid.firstCell)
-    let count = max(Int(last - first), 1)
+    let region = movesPictures ? scene.layout.picturedWithAxis : scene.layout.pictured
+    let tiles = TilePlaces(scene, width: region.columns, cell: cell)
     // A terminal that moves pictures stretches them, too.
     let drawn = movesPictures ? scene.resting() : scene
     let overlap = movesPictures ? 1 : 0
-    // One more column at either side, so that lines go on to the edges of the tiles.
-    let columns = start - 1..<start + count * tile + overlap + 1
+    let columns = tiles.all(overlap: overlap)
     guard let wide = drawn.widened(to: columns) else { return drawStill(scene, look, cell: cell, on: &canvas) }
     var text = PictureSurface(canvas, region: region, cell: cell, part: .text, hasSprites: movesPictures)
-    text.shift = shift
+    text.shift = tiles.shift
     draw(scene, look, on: &text)
     canvas = text.canvas
     let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
@@ -57,29 +49,15 @@ extension ChartView {
 
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
-    picture.tileWidth = tile * cell.columns
-    picture.sprites = text.sprites
+    (picture.ground, picture.sprites) = (text.ground, text.sprites)
     picture.following = scene.layout.following
     if movesPictures {
       (picture.overlap, picture.subject) = (overlap * cell.columns, scene.pictureSubject)
       (picture.bands, picture.tileBands) = (scene.bands(from: region.row), drawn.bands(from: region.row))
     }
-    let shapes = surface.shapes.map { ($0, $0.columns) }
-    for place in 0..<count {
-      let left = cell.columns + place * picture.tileWidth
-      let columns = left..<left + picture.tileWidth + picture.overlap
-      let x = (start + place * tile) * cell.columns + shift
-      guard x < picture.width, x + picture.tileWidth > 0 else { continue }
-      let own = shapes.compactMap { shape, all in
-        all.overlaps(columns) ? shape.part(in: columns)?.moved(by: -left) : nil
-      }
-      picture.tiles.append(FramePicture.Tile(index: Int(first) + place, x: x, shapes: own))
-    }
+    tiles.cut(surface.shapes, into: &picture)
     return picture
   }
-
-  /// Columns of a tile: few enough for a tick to cost little, and enough for a pan to place few.
-  private static func tileColumns(of columns: Int) -> Int { max((columns * 2 / 5 + 7) / 8 * 8, 16) }
 
   private func draw(_ scene: ChartScene, _ look: ChartLook, on surface: inout PictureSurface) {
     let layout = scene.layout

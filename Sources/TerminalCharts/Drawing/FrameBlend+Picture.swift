@@ -34,6 +34,10 @@ extension FrameBlend {
     }
     // Shapes of several axes cannot be stretched together.
     if first.tileBands != second.tileBands || first.row != second.row { picture.bands = picture.tileBands }
+    let ground = second.ground.map { $0.moved(down: down(second)) }
+    // What is the same in every column can fade, but not slide.
+    picture.ground =
+      kind == .fade ? shapes.shapes(from: first.ground.map { $0.moved(down: down(first)) }, to: ground) : ground
     picture.sprites = second.sprites.map { sprite in
       var sprite = sprite
       sprite.place.y += down(second)

@@ -79,6 +79,7 @@ extension PictureSurface {
       guard (0..<plane.rect.rows).contains(plane.row(y)) else { return }
       let pixels = self.columns(columns, plane)
       let top = min(wholeY(y, plane) - hair / 2, rows(plane).upperBound - hair)
+      if rule.form == .grid, isAcross(columns, plane) { return addTick(y: top, height: hair, color, plane) }
       guard let dash = rule.form.dash else {
         return addBlock(x: pixels.lowerBound, y: top, width: pixels.count, height: hair, color, plane)
       }

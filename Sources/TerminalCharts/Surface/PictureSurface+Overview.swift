@@ -16,7 +16,7 @@ extension PictureSurface {
     let (rows, pixels) = (rows(plane), self.columns(columns, plane))
     let ground = PixelRect(x: pixels.lowerBound, y: rows.lowerBound, width: pixels.count, height: rows.count)
     let tint = theme.color(isHeld ? .hot : .tint)
-    addGround(.block(ground), tint.isDefault ? ink(.dim).faded(0.18) : ink(tint), plane)
+    addTint(.block(ground), tint.isDefault ? ink(.dim).faded(0.18) : ink(tint), plane)
   }
 
   /// Adds some columns of the overview, in the colour that they have inside the selection or outside.

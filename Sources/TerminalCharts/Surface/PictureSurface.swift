@@ -6,7 +6,8 @@ import TimeSeries
 ///
 /// `Raster` draws the shapes, and SVG has them as they are, so a picture on the screen and one in a file have one art.
 /// Bodies, wicks and rules are rectangles of whole pixels; lines and areas are smooth. Lines across the whole plot that
-/// move by themselves, as a crosshair does, may be sprites.
+/// move by themselves, as a crosshair does, may be sprites, and the lines and stripes of value ticks a ground below the
+/// tiles.
 struct PictureSurface: Surface {
   /// What is drawn: all of a picture, or its text and the lines that move by themselves, or the rest.
   enum Part { case all, text, shapes }
@@ -23,8 +24,11 @@ struct PictureSurface: Surface {
   /// Pixels by which the picture stands to the right of its grid.
   var shift = 0
   var sprites: [FramePicture.Sprite] = []
-  /// Below and above: grounds are drawn first, whenever they come.
-  private var grounds: [Shape] = []
+  /// The lines and stripes of value ticks, if they are a picture of their own.
+  var ground: [Shape] { hasSprites ? ticks : [] }
+  /// From below: ticks are drawn first, then tints, whenever they come.
+  private var ticks: [Shape] = []
+  private var tints: [Shape] = []
   private var marks: [Shape] = []
 
   init(_ canvas: CellSurface, region: CellRect, cell: ScreenSize, part: Part = .all, hasSprites: Bool = false) {
@@ -35,7 +39,7 @@ struct PictureSurface: Surface {
   var theme: Theme { canvas.theme }
   var glyphs: GlyphSet { canvas.glyphs }
   /// All shapes, the lowest first, in pixels from the region's upper left corner.
-  var shapes: [Shape] { grounds + marks }
+  var shapes: [Shape] { (hasSprites ? [] : ticks) + tints + marks }
   /// The width of a thin line in pixels.
   var hair: Int { max(1, (cell.columns + 4) / 9) }
 
@@ -83,6 +87,11 @@ struct PictureSurface: Surface {
     return (seen.lowerBound + offset) * cell.columns..<(seen.upperBound + offset) * cell.columns
   }
 
+  /// Whether columns of a plane are all of the region's.
+  func isAcross(_ columns: Range<Int>, _ plane: Plane) -> Bool {
+    self.columns(columns, plane) == 0..<region.columns * cell.columns
+  }
+
   func ink(_ color: Color) -> Ink { Ink(color.rgb ?? (theme.ground == .dark ? 0xD5DAE1 : 0x24292F)) }
   func ink(_ role: Role) -> Ink { ink(theme.color(role)) }
 
@@ -91,9 +100,16 @@ struct PictureSurface: Surface {
     marks.append(Shape(form, ink, rows: rows(plane)))
   }
 
-  mutating func addGround(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
+  mutating func addTint(_ form: Shape.Form, _ ink: Ink, _ plane: Plane) {
     guard part != .text else { return }
-    grounds.append(Shape(form, ink, rows: rows(plane)))
+    tints.append(Shape(form, ink, rows: rows(plane)))
+  }
+
+  /// Adds a line or a stripe of value ticks, across the whole region.
+  mutating func addTick(y: Int, height: Int, _ ink: Ink, _ plane: Plane) {
+    guard part != (hasSprites ? .shapes : .text), height > 0 else { return }
+    let rect = PixelRect(x: 0, y: y, width: region.columns * cell.columns, height: height)
+    ticks.append(Shape(.block(rect), ink, rows: rows(plane)))
   }
 
   mutating func addBlock(x: Int, y: Int, width: Int, height: Int, _ ink: Ink, _ plane: Plane) {
@@ -101,7 +117,7 @@ struct PictureSurface: Surface {
     add(.block(PixelRect(x: x, y: y, width: width, height: height)), ink, plane)
   }
 
-  // MARK: grounds
+  // MARK: tints
 
   mutating func band(_ band: PlacedAnnotations.Band, on plane: Plane) {
     if !has(plane) { onCells { $0.band(band, on: plane) } }
@@ -110,23 +126,27 @@ struct PictureSurface: Surface {
   mutating func tint(_ tint: Tint, on plane: Plane) {
     guard has(plane) else { return onCells { $0.tint(tint, on: plane) } }
     let columns = columns(tint.columns, plane)
-    let top = wholeY(Double(tint.rows.lowerBound), plane)
-    let rect = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: tint.rows.count * cell.rows)
-    addGround(.block(rect), ground(of: tint.part), plane)
+    let (top, height) = (wholeY(Double(tint.rows.lowerBound), plane), tint.rows.count * cell.rows)
+    if tint.part == .stripe, isAcross(tint.columns, plane) {
+      return addTick(y: top, height: height, wash.faded(0.6), plane)
+    }
+    let rect = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: height)
+    addTint(.block(rect), wash, plane)
   }
 
   mutating func fill(between one: SeriesLine, _ other: SeriesLine, on plane: Plane) {
     guard has(plane) else { return onCells { $0.fill(between: one, other, on: plane) } }
     let (upper, lower) = (runs(one.path(on: plane.axis), plane), runs(other.path(on: plane.axis), plane))
     for (upper, lower) in zip(upper, lower) {
-      addGround(.fill(upper, lower: lower), ground(of: .fill), plane)
+      addTint(.fill(upper, lower: lower), wash, plane)
     }
   }
 
-  /// The theme's ground, or without one a little of the colour of text.
-  private func ground(of part: Tint.Part) -> Ink {
+  /// What tints, through which the lines of ticks show: on black or white it looks as the theme's ground, and without
+  /// one it is a little of the colour of text.
+  private var wash: Ink {
     let color = theme.color(.tint)
     guard !color.isDefault else { return ink(.dim).faded(0.18) }
-    return ink(color).faded(part == .stripe ? 0.6 : 1)
+    return ink(color).thinned(over: theme.ground == .dark ? 0 : 255)
   }
 }

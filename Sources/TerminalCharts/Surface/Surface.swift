@@ -6,9 +6,9 @@ import TimeSeries
 
 /// What the parts of a chart are drawn on.
 ///
-/// A surface speaks of candles, columns, lines, areas, bands, markers, rules, an overview and text, not of strokes alone, so that
-/// cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
-/// from its upper left corner; a fraction is a part of a cell. What is outside the plane is not drawn.
+/// A surface speaks of candles, columns, lines, areas, bands, markers, rules, an overview and text, not of strokes alone, so
+/// that cells can draw a candle by box glyphs and a raster by filled rectangles. Places are columns and rows of a `Plane`,
+/// from its upper left corner; a fraction is a part of a cell. A surface draws nothing outside the plane.
 protocol Surface {
   var theme: Theme { get }
   var glyphs: GlyphSet { get }

@@ -22,7 +22,7 @@ struct Palette: Sendable {
   ])
 
   static let light = Palette(swatches: [
-    .text: Swatch(0x24292F, 235, nil), .strong: Swatch(0x000000, 16, 0), .dim: Swatch(0x57606A, 59, 8),
+    .text: Swatch(0x24292F, 235, nil), .strong: Swatch(0x000000, 16, nil), .dim: Swatch(0x57606A, 59, 8),
     .faint: Swatch(0x6B7480, 243, 8), .up: Swatch(0x0550AE, 25, 4), .down: Swatch(0xB24A00, 130, 1),
     .upWick: Swatch(0x3A78C2, 68, 4), .downWick: Swatch(0xCC7A3C, 173, 1), .upVolume: Swatch(0x9DBFE6, 110, 7),
     .downVolume: Swatch(0xEBB78C, 180, 7), .dot: Swatch(0xAAB2BC, 249, 7), .grid: Swatch(0xCFD5DC, 188, 7),

@@ -1,12 +1,13 @@
 /// The cells around a picture that may follow its moves a moment later: title, labels of values, overview.
 ///
 /// They change with almost every column by which the picture moves. A frame of a picture that moves fast has the changes
-/// of one part of them, in turn; a frame at rest has all of them.
+/// of one part of them, in turn; a frame at rest has all of them. Labels beside a value axis that moves do not wait,
+/// because its lines do not.
 struct FollowingCells: Sendable {
   /// The cells on the terminal.
   private var shown: CellBuffer?
-  /// Where the picture's tiles were in the last frame, and its time.
-  private var last: (place: Int?, time: Double)?
+  /// Where the picture's tiles were in the last frame, its value axes with their lines, and its time.
+  private var last: (place: Int?, bands: [FramePicture.Band], ground: [Shape], time: Double)?
   /// The part that has the next turn.
   private var turn = 0
   /// The sprites of windows outside the picture on the terminal, and whether they wait; they have a turn of their own.
@@ -31,13 +32,17 @@ struct FollowingCells: Sendable {
     let place = picture.tiles.first.map { $0.x - $0.index * picture.tileWidth }
     // Two frames with a pause between them are no motion, and a clock that was set back starts another one.
     let isMoving = last.map { $0.place != place && (0..<PicturePace.interval).contains(now - $0.time) } ?? false
-    last = (place, now)
+    let hasOtherAxes = last.map { $0.bands != picture.bands || $0.ground != picture.ground } ?? false
+    last = (place, picture.bands, picture.ground, now)
     (due, keepsSprites) = (nil, false)
     var cells = frame
     let windowed = picture.sprites.filter { $0.window != nil }
     if isMoving, let shown, shown.size == frame.size {
       let parts = picture.following
-      var changed = parts.indices.filter { !frame.isEqual(to: shown, in: parts[$0]) }
+      let labels = picture.row..<picture.row + max(picture.rows, 0)
+      var changed = parts.indices.filter { part in
+        !(hasOtherAxes && parts[part].rows.overlaps(labels)) && !frame.isEqual(to: shown, in: parts[part])
+      }
       if windowed != sprites, windowed.count == sprites.count { changed.append(parts.count) }
       let next = changed.first { $0 >= turn } ?? changed.first
       for part in changed where part != next {

@@ -1,8 +1,9 @@
 /// The pictures that a terminal shows by the kitty graphics protocol, and the bytes for the next ones.
 ///
 /// A tile is sent once and then only placed: a pan moves placements, and the terminal stretches tiles while value axes
-/// move. Tiles that leave the picture are deleted, so the terminal holds only the visible tiles. Every command asks for no
-/// reply.
+/// move. The lines of values are a picture of their own below the tiles, so that all of them are always on the axis that
+/// the frame shows. Tiles that leave the picture are deleted, so the terminal holds only the visible tiles. Every command
+/// asks for no reply.
 package struct KittyPictures: Sendable {
   /// The cost of one frame.
   package struct Statistics: Equatable, Sendable {
@@ -18,6 +19,8 @@ package struct KittyPictures: Sendable {
     package var deletions = 0
     /// Commands for sprites.
     package var sprites = 0
+    /// Commands for the picture below the tiles.
+    package var grounds = 0
   }
 
   /// The size of all tiles.
@@ -33,12 +36,13 @@ package struct KittyPictures: Sendable {
   private var tiles: [KittyTile] = []
   /// The value axes of the last picture.
   private var bands: [FramePicture.Band] = []
+  private var ground = KittyGround()
   private var sprites = KittySprites()
   /// Numbers of images that are on no screen any more, but may still take memory.
   private var forgotten: [Int] = []
   private var size = Size(width: 0, height: 0)
 
-  /// Below text, and below the ground of cells that have one; the layers of sprites are above.
+  /// The layer of tiles, below text and below the backgrounds of cells. The ground is one layer lower, sprites are above.
   static let layer = -1_073_741_829
   /// Numbers of images that other programs are unlikely to use; they need no more digits for more tiles.
   private static let firstID = 7_101
@@ -52,7 +56,7 @@ package struct KittyPictures: Sendable {
   }
 
   /// Whether the terminal holds anything.
-  package var isEmpty: Bool { tiles.isEmpty && sprites.ids.isEmpty && forgotten.isEmpty }
+  package var isEmpty: Bool { tiles.isEmpty && ground.isEmpty && sprites.ids.isEmpty && forgotten.isEmpty }
 
   /// Deletes every picture on the screen, whoever drew it, wherever a frame broke off.
   ///
@@ -61,8 +65,9 @@ package struct KittyPictures: Sendable {
 
   /// Notes that the screen was cleared, which takes the pictures from it.
   package mutating func forget() {
-    forgotten += tiles.map(\.id) + sprites.ids
+    forgotten += tiles.map(\.id) + sprites.ids + (ground.isEmpty ? [] : [KittyGround.id])
     tiles = []
+    ground.forget()
     sprites.forget()
   }
 
@@ -90,15 +95,21 @@ package struct KittyPictures: Sendable {
     }
     let indices = Set(seen.map(\.index))
     drop(&statistics, into: &bytes) { !indices.contains($0) }
+    if ground.isGone(in: picture) {
+      Self.delete(KittyGround.id, &statistics, into: &bytes)
+      ground.forget()
+    }
     if statistics.deletions > 0 { dropUnplaced(&statistics, into: &bytes) }
+    let sendPlain = { [pack] (raster: Raster, id: Int, bytes: inout [UInt8]) in
+      Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
+    }
     if let picture {
+      statistics.grounds = ground.encode(picture, into: &bytes, sendPlain)
       send(seen, of: picture, patience, &statistics, into: &bytes)
       place(seen, of: picture, &statistics, into: &bytes)
     }
     let losesSpare = statistics.deletions > 0
-    statistics.sprites = sprites.encode(picture, losesSpare: losesSpare, into: &bytes) { [pack] raster, id, bytes in
-      Self.send(raster, keys: "a=t,i=\(id)", pack: pack, into: &bytes)
-    }
+    statistics.sprites = sprites.encode(picture, losesSpare: losesSpare, into: &bytes, sendPlain)
     if sprites.hasDeleted { dropUnplaced(&statistics, into: &bytes) }
     statistics.bytes = bytes.count - start
     return statistics
@@ -134,13 +145,8 @@ package struct KittyPictures: Sendable {
       tiles.append(KittyTile(index: tile.index, id: freeID()))
       return tiles.count - 1
     }
-    let needs = zip(seen, places).map { tile, place in
-      tiles[place].need(tile, of: picture, areAxesStill: areAxesStill, patience)
-    }
-    // Tiles of one scale have the same ticks.
-    let isForAll = needs.contains(.all)
-    for ((tile, place), need) in zip(zip(seen, places), needs) {
-      guard need != .none || isForAll && tiles[place].mayFollow(patience) else { continue }
+    for (tile, place) in zip(seen, places) {
+      guard tiles[place].needsPixels(of: tile, in: picture, areAxesStill: areAxesStill, patience) else { continue }
       tiles[place].send(tile, of: picture, at: patience?.now)
       upload(tile, id: tiles[place].id, &statistics, into: &bytes)
     }

@@ -20,19 +20,15 @@ struct KittyTile: Sendable {
       (shapes, bands, subject) = (tile.shapes, picture.tileBands, picture.subject)
     }
 
-    /// Whether anything but the axes and their ticks differs.
-    func differs(from other: Drawing, width: Int) -> Bool {
-      func marks(_ shapes: [Shape]) -> [Shape] { shapes.filter { !$0.crosses(width) } }
-      return subject != other.subject || bands == other.bands && marks(shapes) != marks(other.shapes)
+    /// Whether anything but the axes differs.
+    func differs(from other: Drawing) -> Bool {
+      subject != other.subject || bands == other.bands && shapes != other.shapes
     }
 
     static func == (a: Drawing, b: Drawing) -> Bool {
       a.subject == b.subject && a.bands == b.bands && a.shapes == b.shapes
     }
   }
-
-  /// Which tiles need their pixels.
-  enum Need { case none, own, all }
 
   let index: Int
   let id: Int
@@ -51,36 +47,31 @@ struct KittyTile: Sendable {
 
   init(index: Int, id: Int) { (self.index, self.id) = (index, id) }
 
-  /// Takes the tile of the next frame, and decides whether its pixels must be sent.
+  /// Takes the tile of the next frame, and returns whether its pixels must be sent.
   ///
   /// - Parameters:
   ///   - areAxesStill: whether the picture has the value axes of the last one.
   ///   - patience: nil if nothing may wait.
-  mutating func need(
-    _ tile: FramePicture.Tile, of picture: FramePicture, areAxesStill: Bool, _ patience: TilePatience?
-  ) -> Need {
+  mutating func needsPixels(
+    of tile: FramePicture.Tile, in picture: FramePicture, areAxesStill: Bool, _ patience: TilePatience?
+  ) -> Bool {
     let next = Drawing(tile, of: picture)
-    guard let sent else { return .own }
+    guard let sent else { return true }
     defer { last = next }
     if sent == next {
       (isStale, since) = (false, nil)
-      return .none
+      return false
     }
-    guard let patience else { return .own }
-    let width = picture.tileWidth
-    if next.differs(from: sent, width: width) || last.map({ next.differs(from: $0, width: width) }) ?? false {
-      isStale = true
-    }
-    // An axis has not moved yet in the first frame of its motion, which may have other ticks.
+    guard let patience else { return true }
+    if next.differs(from: sent) || last.map({ next.differs(from: $0) }) ?? false { isStale = true }
     let isSettled = areAxesStill && since != nil && !wasSent(within: TilePatience.least, of: patience.now)
     let start = since ?? patience.now
     since = start
     // A clock that was set back must not hold pixels for longer.
     let isLong = !(0..<TilePatience.longest).contains(patience.now - start)
-    if isStale || isSettled || isLong { return patience.isPaced ? .none : .own }
+    if isStale || isSettled || isLong { return !patience.isPaced }
     // A missing part does not wait for the pace of the other tiles.
-    guard !wasSent(within: TilePatience.pause, of: patience.now), loses(next, in: picture) else { return .none }
-    return patience.isPaced ? .own : .all
+    return !wasSent(within: TilePatience.pause, of: patience.now) && loses(next, in: picture)
   }
 
   /// Whether the tile was sent in the last seconds of a motion.
@@ -88,17 +79,10 @@ struct KittyTile: Sendable {
     sentAt.map { (0..<seconds).contains(now - $0) } ?? false
   }
 
-  /// Whether the tile may be sent because its neighbours are.
-  func mayFollow(_ patience: TilePatience?) -> Bool {
-    guard since != nil, let patience else { return false }
-    return !wasSent(within: TilePatience.least, of: patience.now)
-  }
-
   /// Whether the terminal cannot stretch what it has so that it shows all of the next drawing.
   private func loses(_ next: Drawing, in picture: FramePicture) -> Bool {
     guard let stretch = stretch(in: picture) else { return true }
-    return stretch.lacks(
-      next.shapes, in: next.bands, as: picture.bands, width: picture.tileWidth, cell: picture.cell.rows)
+    return stretch.lacks(next.shapes, in: next.bands, as: picture.bands, cell: picture.cell.rows)
   }
 
   /// Notes that the terminal gets the pixels of a tile. A new image under the same number deletes the old one and its

@@ -29,7 +29,7 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the terminal outside tmux is to be asked for pictures.
+  /// Whether to ask the terminal outside tmux for pictures.
   package static func asksOutside(
     _ asked: PictureProtocol?, _ environment: TerminalEnvironment, isRemote: Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
 /// A cell of text in whose place a terminal shows a cell of a picture.
 ///
 /// The text is U+10EEEE with three diacritics, for row, column and the highest byte of the picture's number; its colour
-/// is the lowest byte. After a cell of the same picture it needs no diacritics. Because it is text, tmux and other programs
-/// move, clip and hide the picture without knowing it.
+/// is the lowest byte. After a cell of the same picture it needs no diacritics. Because it is text, tmux and other
+/// programs move, clip and hide the picture without knowing it.
 ///
 /// As the glyph of a `Cell` it is a number that no scalar has.
 struct Placeholder: Equatable {

@@ -46,7 +46,7 @@ package struct ScreenPictures: Sendable {
   /// Whether the terminal moves a picture that it has.
   package var canMove: Bool { drawing == .kitty && !isPassed }
 
-  /// Whether the terminal outside tmux is to be asked for pictures.
+  /// Whether to ask the terminal outside tmux for pictures.
   package var asksOutside: Bool { PictureProtocol.asksOutside(asked, environment, isRemote: isRemote) }
 
   /// Chooses how plots are drawn by the terminal's answers so far.
@@ -134,7 +134,7 @@ package struct ScreenPictures: Sendable {
   /// Appends the bytes of a frame, its picture after its cells, and returns their number.
   ///
   /// While a value axis moves, the terminal stretches the tiles that it has, and each is sent once. Tiles that change
-  /// otherwise go on to be placed in every frame, and their pixels follow at a lower rate; the frame at rest has all of them.
+  /// otherwise keep moving in every frame, and their pixels follow at a lower rate; the frame at rest has all of them.
   /// Cells beside a picture that moves may wait, too, until `followingDue`.
   ///
   /// - Parameters:

@@ -76,15 +76,14 @@ struct TileStretch: Equatable {
 
   /// Whether the screen has room for something in another drawing of the tile that these pieces do not show.
   ///
-  /// Lines from edge to edge of a tile or of its band, such as those of ticks, do not count.
+  /// Shapes from the top to the bottom of their band, such as a line of time, do not count.
   ///
   /// - Parameters:
   ///   - shapes: the other drawing.
   ///   - bands: the bands in which it is drawn.
-  ///   - width: the width of a tile.
   /// - Complexity: O(shapes * bands).
   func lacks(
-    _ shapes: [Shape], in bands: [FramePicture.Band], as shown: [FramePicture.Band], width: Int, cell: Int
+    _ shapes: [Shape], in bands: [FramePicture.Band], as shown: [FramePicture.Band], cell: Int
   ) -> Bool {
     zip(bands, shown).contains { band, shown in
       guard let map = BandMap(band, to: shown, cell: cell) else { return true }
@@ -95,7 +94,7 @@ struct TileStretch: Equatable {
       let bottom = Double((seen.last?.rows.upperBound ?? 0) * cell - start) + Self.loss
       guard top > 0 || bottom < map.height else { return false }
       return shapes.contains { shape in
-        guard shape.rows == rows, !shape.crosses(width), let all = shape.extent,
+        guard shape.rows == rows, let all = shape.extent,
           all.lowerBound > rows.lowerBound || all.upperBound < rows.upperBound
         else { return false }
         let (first, last) = (map(Double(all.lowerBound - start)), map(Double(all.upperBound - start)))
@@ -109,12 +108,6 @@ struct TileStretch: Equatable {
 }
 
 extension Shape {
-  /// Whether it is a rectangle from edge to edge of a tile, as the lines and stripes of ticks are.
-  func crosses(_ width: Int) -> Bool {
-    guard case .block(let rect) = form else { return false }
-    return rect.x <= 0 && rect.endX >= width
-  }
-
   /// The rows of pixels between its upper and its lower end; nil without a point.
   fileprivate var extent: Range<Int>? {
     let points: [PixelPoint]

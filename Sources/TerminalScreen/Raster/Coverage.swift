@@ -203,7 +203,8 @@ struct Coverage {
     }
   }
 
-  /// Adds the area right of a stroke within one row of the strip, to the pixels that it crosses and to the sum of those after them.
+  /// Adds the area to the right of a part of an edge within one row of the strip: to each pixel that the edge crosses its
+  /// share, and the rest to the sum of the pixels after it.
   private mutating func add(_ row: Int, from x0: Double, to x1: Double, height: Float) {
     let (left, right) = (min(x0, x1), max(x0, x1))
     let first = min(Int(left), width - 1)

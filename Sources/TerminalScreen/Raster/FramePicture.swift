@@ -74,6 +74,9 @@ package struct FramePicture: Equatable, Sendable {
   package var cell: ScreenSize
   /// The width of a tile in pixels.
   package var tileWidth: Int
+  /// Below the tiles: lines of values and stripes, in pixels of the picture and across all of it, where a terminal moves
+  /// them apart from the tiles.
+  package var ground: [Shape] = []
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
   /// Pixels of the next tile that a tile repeats, for places that begin with a cell.
@@ -102,7 +105,7 @@ package struct FramePicture: Equatable, Sendable {
 
   /// The whole picture, from nothing, on the axes of its tiles.
   package var raster: Raster {
-    var raster = Raster(width: width, height: height)
+    var raster = Raster(width: width, height: height, ground)
     for tile in tiles {
       raster.draw(Raster(width: tileWidth, height: height, tile.shapes), x: tile.x, y: 0)
     }

@@ -18,6 +18,15 @@ package struct Ink: Hashable, Sendable {
     Ink(rgb, alpha: UInt8((Double(alpha) * min(max(share, 0), 1)).rounded()))
   }
 
+  /// A colour of half the opacity that looks the same over black (0) or white (255), as far as there is one.
+  package func thinned(over ground: UInt32) -> Ink {
+    func part(_ shift: UInt32) -> UInt32 {
+      let twice = Int(rgb >> shift & 255) * 2 - Int(ground)
+      return UInt32(min(max(twice, 0), 255)) << shift
+    }
+    return Ink(part(16) | part(8) | part(0)).faded(Double(alpha) / 510)
+  }
+
   /// Red, green, blue and alpha from the lowest byte up, each colour times alpha / 255.
   var premultiplied: UInt32 {
     func part(_ shift: UInt32) -> UInt32 { ((rgb >> shift & 255) * UInt32(alpha) + 127) / 255 }

@@ -53,6 +53,18 @@ import Testing
     #expect(seen == [[0, 1, 2]] + (0..<11).map { [$0 % 3] })
   }
 
+  @Test func `labels beside a value axis that moves do not wait`() {
+    var following = FollowingCells()
+    for step in 0..<12 {
+      var picture = Self.picture(at: step)
+      let axis = FramePicture.Band.Axis(upper: Double(step / 4 * 4), lower: 0)
+      picture.bands = [FramePicture.Band(rows: 0..<4, axes: [axis])]
+      let sent = following.cells(of: Self.cells(step), beside: picture, at: Double(step) / 60)
+      let (parts, hasRest) = Self.parts(of: sent, at: step)
+      #expect(hasRest && (step % 4 > 0 || parts.contains(2) && (step == 0 || parts.count == 2)), "step \(step)")
+    }
+  }
+
   @Test(arguments: 0..<UInt64(20))
   func `a picture at rest, another size and a pause have all cells, and only a wait has an end`(
     seed: UInt64
