@@ -107,14 +107,14 @@ struct TickChooser {
     if step.unit == .year, step.count > 1 { return calendarLength(of: TickStep(1, .year)) * Double(step.count) }
     let block = floorDivide(finder.zone.civil(middle).year, 4) * 4
     let first = CivilDate.days(year: block, month: 1, day: 1)
-    let lengths = (0..<TickChooser.samples).map { sample in
+    var lengths = (0..<TickChooser.samples).map { sample in
       let day = step.start(ofDay: first + sample * 1461 / TickChooser.samples)
       let start = finder.slot(ofDay: day)
       // Skip to a session: a sampled weekend or holiday says nothing about the day after it.
       let next = finder.slot(ofDay: step.next(afterDay: step.start(ofDay: max(day, start.civil.days))))
       return start.position.distance(to: next.position)
     }
-    return TickChooser.upperMedian(lengths)
+    return TickChooser.upperMedian(sorting: &lengths)
   }
 
   private func slots(of step: TickStep, on ordinal: OrdinalScale) -> Double {
@@ -131,7 +131,7 @@ struct TickChooser {
       if start < first || end > last { continue }
       whole.append(Double(series.lowerBound(end) - series.lowerBound(start)))
     }
-    if !whole.isEmpty { return TickChooser.upperMedian(whole) }
+    if !whole.isEmpty { return TickChooser.upperMedian(sorting: &whole) }
     // The data is shorter than the step, so extrapolate in proportion.
     let density = Double(indices.count - 1) / max(1, Double(last.nanoseconds(since: first)))
     return max(1, density * step.nominalNanoseconds)
@@ -147,8 +147,10 @@ struct TickChooser {
     return (zone.midnight(days: start), zone.midnight(days: step.next(afterDay: start)))
   }
 
-  private static func upperMedian(_ values: [Double]) -> Double {
-    let sorted = values.filter { $0 > 0 }.sorted()
-    return sorted.isEmpty ? 1 : sorted[sorted.count / 2]
+  /// Returns the upper median of the lengths above zero; 1 without any. Sorts in place, because a choice asks for a dozen.
+  private static func upperMedian(sorting values: inout [Double]) -> Double {
+    values.sort()
+    let positive = values.drop { $0 <= 0 }
+    return positive.isEmpty ? 1 : positive[positive.startIndex + positive.count / 2]
   }
 }

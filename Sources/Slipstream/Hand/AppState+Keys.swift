@@ -5,7 +5,7 @@ import TerminalScreen
 
 extension AppState {
   mutating func handle(_ event: InputEvent, at now: Double) -> Change {
-    if let columns = plotColumns { symbols.charts[symbols.charted].show(inColumns: columns) }
+    showInColumns(of: event)
     switch event {
     case .key(let key, let phase): return handle(key, phase, at: now)
     case .mouse(let mouse): return screen.exhibit == nil ? handle(mouse, at: now) : handleExhibit(mouse, at: now)
@@ -21,15 +21,11 @@ extension AppState {
     }
   }
 
-  /// The columns of the main plot; nil without a chart or room.
-  ///
-  /// Not inlined: within a function that changes the state, the compiler copies all of it for this question.
-  private var plotColumns: Int? {
-    @inline(never)
-    get {
-      guard let chart, let layout = layout(for: chart) else { return nil }
-      return layout.plot.columns
-    }
+  /// Notes how many columns the plot has when a person acts on it; a drag goes on in those of its press.
+  private mutating func showInColumns(of event: InputEvent) {
+    if case .mouse(let mouse) = event, mouse.kind == .drag { return }
+    guard let chart, let layout = layout(for: chart) else { return }
+    symbols.charts[symbols.charted].show(inColumns: layout.plot.columns)
   }
 
   private mutating func handle(_ key: Key, _ phase: KeyPhase, at now: Double) -> Change {
