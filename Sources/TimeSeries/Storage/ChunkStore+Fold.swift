@@ -12,7 +12,9 @@ extension ChunkStore {
 
   /// Aggregates the one point at slot `i` of chunk `p`, as a chart of bars wider than a column does for each of them;
   /// nil if it may have no value.
-  @inline(__always)
+  ///
+  /// Not inlined: longer ranges must not pay for its registers.
+  @inline(never)
   private mutating func point(_ p: Int, _ i: Int) -> Aggregate? {
     let chunk = directory.chunks + p
     let open = chunk.pointee.column(layout.openOffset)[i]
