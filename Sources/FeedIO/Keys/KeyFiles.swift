@@ -60,7 +60,7 @@ public enum KeyFiles {
   }
 
   /// The public key of an argument: 40 characters of Z85, or a file that holds one key.
-  public static func publicKey(named argument: String) throws(FeedIOError) -> String {
+  package static func publicKey(named argument: String) throws(FeedIOError) -> String {
     if CurveKeys.isKey(argument) { return argument }
     guard FileSystem.exists(argument) else { throw malformed(argument, "The argument") }
     let keys = try keys(in: argument)

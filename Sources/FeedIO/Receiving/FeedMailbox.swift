@@ -72,7 +72,7 @@ public final class FeedMailbox: Sendable {
   }
 
   /// Whether the mailbox has room for another batch.
-  public var hasRoom: Bool { state.withLock { $0.points < capacity } }
+  package var hasRoom: Bool { state.withLock { $0.points < capacity } }
   /// Number of waiting points.
   package var backlog: Int { state.withLock { $0.points } }
   /// Number of amendments that replaced a waiting bar.

@@ -23,7 +23,7 @@ public final class Recorder: Sendable {
   /// Progress of a recording.
   public struct Progress: Sendable, Equatable {
     /// Number of messages in the files; these survive the end of this process.
-    public var sealedThrough: UInt64 = 0
+    package var sealedThrough: UInt64 = 0
     /// Size in bytes of the files that hold them.
     public var bytes: UInt64 = 0
     /// Number of topics in the current file.

@@ -6,7 +6,7 @@ public enum TopicFilter: Sendable, Equatable {
   /// Topics whose name starts with a prefix.
   case prefix([String])
 
-  public func admits(_ topic: String) -> Bool {
+  package func admits(_ topic: String) -> Bool {
     switch self {
     case .all: true
     case .exact(let names): names.contains(topic)

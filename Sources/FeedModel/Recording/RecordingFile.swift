@@ -17,7 +17,7 @@ public struct RecordingFile: Sendable {
   /// The names and encodings of schemas, by their numbers.
   var schemas: [UInt16: (name: String, encoding: String)] = [:]
   /// Whether the file was closed properly and has a complete index.
-  public internal(set) var isIndexed = false
+  package internal(set) var isIndexed = false
   /// Bytes of complete records from the start on; the whole file when it has its index.
   package internal(set) var validPrefix = 0
   /// Number of places without a valid record, where the reader searched for the next one.

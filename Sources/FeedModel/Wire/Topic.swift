@@ -21,7 +21,7 @@ public enum Topic {
   }
 
   /// Whether a name is a valid topic.
-  public static func isValid(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     (try? Topic.name(of: Array(name.utf8))) != nil
   }
 

@@ -10,7 +10,7 @@ public struct KeyBinding: Equatable, Sendable {
   public let section: String
 
   /// The words for the action.
-  public var verb: String { action.verb }
+  package var verb: String { action.verb }
 
   /// The action with its standard keys.
   init(_ action: Action, in section: String) {

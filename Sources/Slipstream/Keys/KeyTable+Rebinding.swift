@@ -16,7 +16,7 @@ extension KeyTable {
   /// The keys lose their former actions. Help and hints follow.
   ///
   /// - Throws: if there is no action of that name, or no key is left that quits.
-  public func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
+  package func rebinding(_ name: String, to keys: [Key]) throws(KeyBindingError) -> KeyTable {
     guard let target = bindings.first(where: { $0.action.name == name }) else {
       throw KeyBindingError(description: "there is no action \(name); slipstream config actions lists them")
     }

@@ -6,7 +6,7 @@ import TerminalScreen
 
 /// The one table that drives dispatch, hint row and help.
 public struct KeyTable: Equatable, Sendable {
-  public private(set) var bindings: [KeyBinding]
+  package private(set) var bindings: [KeyBinding]
   private var actions: [Key: Action]
 
   /// The use of the table; bindings of other contexts do nothing and are not shown.

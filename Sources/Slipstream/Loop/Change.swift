@@ -10,7 +10,7 @@ public struct Change: OptionSet, Sendable, Equatable {
   /// Points were added, removed or amended in a series that a frame shows.
   public static let points = Change(rawValue: 1)
   /// The same in a series that no frame shows.
-  public static let hiddenPoints = Change(rawValue: 2)
+  package static let hiddenPoints = Change(rawValue: 2)
   /// The range in view or the place pointed at in it; it may be in motion.
   public static let view = Change(rawValue: 4)
   /// The content and look of the charts: symbols, axis, theme, size.
@@ -18,12 +18,12 @@ public struct Change: OptionSet, Sendable, Equatable {
   /// Words and numbers around the chart.
   public static let words = Change(rawValue: 16)
   /// Work for others: lines of events, a recording, a stop, the end.
-  public static let outbox = Change(rawValue: 32)
+  package static let outbox = Change(rawValue: 32)
 
   public static let nothing: Change = []
   /// A state before its first frame, or one that was replaced as a whole.
   public static let everything: Change = [.points, .hiddenPoints, .view, .look, .words, .outbox]
 
   /// Whether a frame would show any of it.
-  public var isSeen: Bool { !isDisjoint(with: [.points, .view, .look, .words]) }
+  package var isSeen: Bool { !isDisjoint(with: [.points, .view, .look, .words]) }
 }

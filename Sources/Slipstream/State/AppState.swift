@@ -69,16 +69,16 @@ public struct AppState {
 
   // MARK: queries of the program around the loop
 
-  public var isDone: Bool { outbox.isDone }
+  package var isDone: Bool { outbox.isDone }
   /// Whether the person ended the program by an interrupt.
-  public var wasInterrupted: Bool { outbox.wasInterrupted }
+  package var wasInterrupted: Bool { outbox.wasInterrupted }
 
   /// Whether the person asked for the last frame to stay on the shell's screen.
   package var leavesFrame: Bool { outbox.leavesFrame }
   /// Whether no point came within the settings' patience.
   package var gaveUp: Bool { outbox.gaveUp }
   /// Why the publisher refuses this program; nil while it does not.
-  public var refusal: String? { feed.refusal }
+  package var refusal: String? { feed.refusal }
   /// The state of the feed.
   public var connection: ConnectionState { feed.state }
   /// Least time between two frames.

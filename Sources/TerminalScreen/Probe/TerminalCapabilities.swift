@@ -94,7 +94,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
 
   /// True for a dark background (relative luminance below half of the perceived scale); nil before an answer to OSC 11
   /// or mode 2031.
-  public var isDark: Bool? {
+  package var isDark: Bool? {
     guard let background else { return prefersDark }
     let red = Double(background >> 16 & 0xFF)
     let green = Double(background >> 8 & 0xFF)
