@@ -7,8 +7,7 @@ struct OverviewInputs: Equatable, Sendable {
 }
 
 extension OverviewInputs {
-  /// Returns the columns that look different from those of other inputs, without the grips; nil if more than some
-  /// columns is different.
+  /// Returns the columns that must be drawn again below the grips since the last frame; nil if all rows must.
   func changedColumns(since last: OverviewInputs) -> [Int]? {
     guard !isPictured, !last.isPictured, let new = overview, let old = last.overview else { return nil }
     let columns = new.values.indices
