@@ -93,7 +93,7 @@ import TimeSeries
     let scene = try play.scene()
     let placed = PlacedAnnotations(scene)
     let plot = scene.layout.plot
-    guard case .down(_, let rows)? = placed.above.rules.first?.way,
+    guard case .down(_, _, let rows)? = placed.above.rules.first?.way,
       case .across(let y, let columns)? = placed.below.rules.first?.way
     else {
       Issue.record("a pole and a level")

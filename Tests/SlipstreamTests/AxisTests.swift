@@ -29,7 +29,8 @@ import TimeSeries
     let scene = try closed.scene()
     // From 20 December on: a half day, Christmas, two weekends, the new year and a day of mourning.
     #expect(scene.bars.indices.count > 1_190)
-    #expect(scene.bars.bars.allSatisfy { !$0.indices.isEmpty })
+    // The columns at the edges are shown in part.
+    #expect(scene.bars.bars.dropFirst().dropLast().allSatisfy { !$0.indices.isEmpty })
     var open = try play("wait:1s", .continuous, span: 1_200 * 5)
     let empty = try open.scene().bars.bars.filter(\.indices.isEmpty).count
     #expect(empty > 60)

@@ -111,12 +111,10 @@ import TimeSeries
   private static func fault(_ frame: CellBuffer, _ scene: ChartScene) -> String? {
     guard let overview = scene.overview else { return "no overview" }
     let (rect, viewport) = (scene.layout.overview, scene.subject.viewport)
-    // Bars of whole columns may leave columns for what lies before the viewport; the selector holds that, too.
-    let drawn = scene.grid.shown(of: viewport)
     // The selector from first principles: the cells from the left edge of the overview to the viewport's edges.
     let left = overview.grid.position(ofColumn: 0)
     let cells = (
-      lower: left.distance(to: drawn.lower) / overview.grid.cellWidth,
+      lower: left.distance(to: viewport.lower) / overview.grid.cellWidth,
       upper: left.distance(to: viewport.upper) / overview.grid.cellWidth
     )
     let lower = min(max(Int((cells.lower + 1e-5).rounded(.down)), 0), rect.columns - 1)
@@ -131,16 +129,14 @@ import TimeSeries
     if viewport.span < 5 * slot * (1 - 1e-9) { return "span \(viewport.span) of slots of \(slot)" }
     let beyond = max(viewport.lower.distance(to: bounds.lower), bounds.upper.distance(to: viewport.upper))
     if beyond > viewport.span, bounds.lower.distance(to: bounds.upper) > viewport.span { return "\(beyond) beyond" }
-    // What the main chart shows is what the selector encloses.
-    let shown = scene.bars.bars.filter { $0.values != nil && !$0.indices.isEmpty }
-    for bar in shown {
-      let place = scene.subject.scale.position(ofIndex: bar.indices.lowerBound, in: scene.subject.series)
-      let column = overview.grid.column(of: place)
-      let isOutside = column < lower - 1 || column > upper
-      if isOutside, (0..<rect.columns).contains(column) { return "bar \(bar.indices) stands outside, at \(column)" }
-      if bar.column >= scene.grid.columns { return "bar \(bar.indices) is right of the plot" }
+    // The bars in the plot are those that start in the viewport.
+    let (series, scale) = (scene.subject.series, scene.subject.scale)
+    let selected = series.indices.filter {
+      let place = scale.position(ofIndex: $0, in: series)
+      return place >= viewport.lower && place < viewport.upper
     }
-    let edge = scene.grid.position(ofColumn: 0).distance(to: drawn.lower)
-    return abs(edge) <= 2 * scene.grid.cellWidth ? nil : "the plot begins \(edge) from the viewport"
+    let drawn = scene.bars.selected.filter { !$0.indices.isEmpty }
+    if drawn.flatMap(\.indices) != selected { return "\(drawn.count) places are not the bars of \(viewport)" }
+    return drawn.allSatisfy { (0..<scene.grid.columns).contains($0.column) } ? nil : "a bar is outside the plot"
   }
 }

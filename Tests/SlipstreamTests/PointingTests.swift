@@ -32,16 +32,31 @@ import TimeSeries
     mouse(.release, column, row, &several)
   }
 
-  /// The cell of a drawn series at a column.
+  /// The cell of a drawn series at a column, or at the next one where no candle covers it.
   private func cell(of name: String, column: Int, _ several: Several) throws -> (column: Int, row: Int) {
+    for column in column..<column + 40 {
+      let (cell, reach) = try place(of: name, column: column, several)
+      let isCovered = reach.map { Int($0.lowerBound) - 1...Int($0.upperBound) + 1 ~= cell.row } ?? false
+      if name != "sma:20" || !isCovered { return cell }
+    }
+    throw Play.MissingScene()
+  }
+
+  /// The cell of a drawn series at a column, and the rows of the candle there.
+  private func place(of name: String, column: Int, _ several: Several) throws
+    -> (cell: (column: Int, row: Int), candle: ClosedRange<Double>?)
+  {
     var probe = several.state
     let plot = try #require(probe.scene(at: several.now)).layout.plot
     let gesture = try #require(probe.gesture(at: column, plot.row))
     let crosshair = try #require(probe.crosshair(under: gesture, row: 0))
     probe.hand.crosshair = crosshair
     let scene = try #require(probe.scene(at: several.now))
-    let series = try #require(scene.drawnSeries(at: crosshair).first { $0.name == name })
-    return (column, series.plot.row + (try #require(series.row)))
+    let drawn = scene.drawnSeries(at: crosshair)
+    let series = try #require(drawn.first { $0.name == name })
+    let top = Double(plot.row)
+    let candle = drawn.first { $0.isBars }?.reach.map { $0.lowerBound + top...$0.upperBound + top }
+    return ((column, series.plot.row + (try #require(series.row))), candle)
   }
 
   @Test(arguments: Pointing.Outside.allCases)

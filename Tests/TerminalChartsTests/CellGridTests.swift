@@ -1,5 +1,6 @@
 import AxisScales
 import Randomness
+import RangeSelection
 import Testing
 
 @testable import TerminalCharts
@@ -72,32 +73,69 @@ import Testing
     }
   }
 
-  @Test func `a slot has a whole number of columns, all of the span is shown, and the right edge is the anchor`() {
+  private static let slots = [1.0, 60e9, 86_400e9, 0.25]
+
+  @Test func `every place of a view has a column of the plot, at any span, slot and size`() {
     var random = SplitMix64(seed: 13)
     for round in 0..<5_000 {
-      let columns = Int.random(in: 4...300, using: &random)
-      let slot = [1.0, 60e9, 86_400e9, 0.25][Int.random(in: 0..<4, using: &random)]
-      let span = Double.random(in: 1...Double(columns), using: &random) * slot
-      let upper = AxisPosition(whole: Int64.random(in: 0...1_000_000, using: &random)).advanced(by: slot)
-      let grid = CellGrid(upper: upper, span: span, slot: slot, columns: columns)
-      let each = slot / grid.cellWidth
-      #expect(abs(each - each.rounded()) < 1e-9 && each >= 1, "round \(round): \(each)")
-      #expect(grid.cellWidth * (Double(columns) + 0.5) >= span * (1 - 1e-9), "round \(round)")
-      // One column more a slot would not show all of it.
-      #expect(slot / (each + 1) * (Double(columns) + 0.5) < span * (1 + 1e-9), "round \(round)")
-      let beyond = upper.distance(to: grid.position(ofColumn: columns))
-      #expect(beyond >= -0.011 * grid.cellWidth && beyond < grid.cellWidth, "round \(round)")
+      let columns = Int.random(in: 2...300, using: &random)
+      let slot = Self.slots[Int.random(in: 0..<4, using: &random)]
+      let isEven = Bool.random(using: &random)
+      let span = Double.random(in: 1...Double(columns) * 4, using: &random) * slot
+      let upper = AxisPosition(Double.random(in: 1e3...1e6, using: &random)).advanced(by: slot)
+      let grid = CellGrid(upper: upper, span: span, in: PlotColumns(columns, slot: slot, isEven: isEven))
+      let lower = upper.advanced(by: -span)
+      for _ in 0..<20 {
+        var place = lower.advanced(by: Double.random(in: 0..<1, using: &random) * span)
+        if isEven {
+          // Points of an even axis start at whole slots.
+          place = AxisPosition((place.value / slot).rounded(.up) * slot)
+        }
+        guard place >= lower, place < upper else { continue }
+        #expect((0..<columns).contains(grid.column(of: place)), "round \(round)")
+      }
     }
   }
 
-  @Test func `a bar keeps its cell while a view of whole columns pans`() {
+  @Test func `distances of slots differ by at most a column, and are equal at spans of whole columns`() {
+    var random = SplitMix64(seed: 15)
+    for round in 0..<2_000 {
+      let columns = Int.random(in: 4...300, using: &random)
+      let isEven = Bool.random(using: &random)
+      let plot = PlotColumns(columns, slot: 1, isEven: isEven)
+      let span = Double.random(in: 3...Double(columns - 1), using: &random)
+      func distances(_ span: Double) -> [Int] {
+        let upper = AxisPosition(Double.random(in: 500...9_000, using: &random))
+        let grid = CellGrid(upper: upper, span: span, in: plot)
+        let first = Int64(upper.advanced(by: -span).value.rounded(.up))
+        let places = (first..<first + Int64(span)).map { grid.column(of: AxisPosition(whole: $0)) }
+        return zip(places, places.dropFirst()).map { $1 - $0 }
+      }
+      let uneven = distances(span)
+      #expect((uneven.max() ?? 0) - (uneven.min() ?? 0) <= 1, "round \(round)")
+      guard let even = plot.evenSpan(near: span, besides: 0) else { continue }
+      #expect(abs(even - span) <= span * 0.08, "round \(round)")
+      #expect(Set(distances(even)).count <= 1, "round \(round): \(even) in \(columns)")
+    }
+  }
+
+  @Test func `a span of whole columns is found near the target, and is never the one in view`() {
+    let plot = PlotColumns(109, slot: 1, isEven: true)
+    #expect(plot.evenSpan(near: 109, besides: 0) == 109)
+    #expect(plot.evenSpan(near: 52, besides: 0) == 54.5)
+    #expect(plot.evenSpan(near: 52, besides: 54.5) == nil)
+    #expect(plot.evenSpan(near: 80, besides: 0) == nil)
+    #expect(plot.evenSpan(near: 500, besides: 0) == nil)
+    #expect(PlotColumns(1, slot: 1, isEven: false).evenSpan(near: 1, besides: 0) == 1)
+  }
+
+  @Test func `a bar keeps its cell while a view of any span pans`() {
     var random = SplitMix64(seed: 14)
     for round in 0..<2_000 {
       let span = Double.random(in: 5...148, using: &random)
       let bar = AxisPosition(whole: Int64.random(in: 900...1_100, using: &random))
-      let grids = [0.0, Double(round) * 0.37].map {
-        CellGrid(upper: AxisPosition(1_000 + $0), span: span, slot: 1, columns: 149)
-      }
+      let plot = PlotColumns(149, slot: 1, isEven: round % 2 == 0)
+      let grids = [0.0, Double(round) * 0.37].map { CellGrid(upper: AxisPosition(1_000 + $0), span: span, in: plot) }
       let cells = grids.map { $0.firstCell + Double($0.column(of: bar)) }
       #expect(cells[0] == cells[1], "round \(round)")
     }

@@ -76,10 +76,15 @@ import TimeSeries
     var kept = KeptBars()
     for step in 0..<120 {
       let viewport = feed.viewport
-      let grid = CellGrid(
-        upper: viewport.upper, span: viewport.span, slot: feed.scale.slotWidth(in: feed.series), columns: feed.columns)
-      let fresh = ColumnBars(feed.series, scale: feed.scale, grid: grid, viewport: viewport, breaks: feed.rule)
-      let continued = kept.bars(feed.series, scale: feed.scale, grid: grid, viewport: viewport, breaks: feed.rule)
+      let plot = PlotColumns(
+        feed.columns, slot: feed.scale.slotWidth(in: feed.series), isEven: feed.scale.hasEvenSlots)
+      let grid = CellGrid(upper: viewport.upper, span: viewport.span, in: plot)
+      var subject = ChartSubject(
+        series: feed.series, scale: feed.scale, zone: .utc, viewport: viewport,
+        bounds: SelectionBounds(lower: viewport.lower, upper: viewport.upper))
+      (subject.breaks, subject.isFine) = (feed.rule, seed % 2 == 1)
+      let fresh = ColumnBars(subject, grid: grid)
+      let continued = kept.bars(of: subject, grid: grid)
       #expect(Self.text(continued) == Self.text(fresh), "seed \(seed) step \(step)")
       feed.step()
     }

@@ -23,7 +23,8 @@ import TimeSeries
   }
 
   private func grid(_ series: Series, upper: AxisPosition, span: Double) -> CellGrid {
-    CellGrid(upper: upper, span: span, slot: TimeScale.continuous.slotWidth(in: series), columns: 60)
+    let slot = TimeScale.continuous.slotWidth(in: series)
+    return CellGrid(upper: upper, span: span, in: PlotColumns(60, slot: slot, isEven: false))
   }
 
   private func line(_ series: Series, upper: AxisPosition, span: Double, parts: Int = 2) -> SeriesLine {
@@ -35,7 +36,7 @@ import TimeSeries
       series: series, scale: scale, zone: .utc,
       viewport: Viewport(lower: upper.advanced(by: -span), span: span, mode: .hold),
       bounds: SelectionBounds(lower: scale.position(of: first), upper: scale.position(of: last).advanced(by: 1)))
-    subject.lineParts = parts
+    subject.isFine = parts > 2
     let frame = TimeFrame(subject, grid: grid, bars: .empty)
     return SeriesLine(SeriesPlacement(series, on: frame))
   }

@@ -19,6 +19,28 @@ extension TimeScale {
     }
   }
 
+  /// Returns the points of a view: those whose slots start in `lower` ..< `upper`.
+  ///
+  /// - Complexity: O(log n) times.
+  package func points(from lower: AxisPosition, to upper: AxisPosition, in series: Series) -> Range<Int> {
+    let first = lowerBound(lower, in: series)
+    return first..<max(first, lowerBound(upper, in: series))
+  }
+
+  /// Returns the points of another series in a view of this scale's own: on the ordinal scale, where slots belong to the
+  /// charted series, those whose times are in the view.
+  ///
+  /// - Complexity: O(log n) times.
+  package func points(from lower: AxisPosition, to upper: AxisPosition, inOther series: Series) -> Range<Int> {
+    guard case .ordinal = self else { return points(from: lower, to: upper, in: series) }
+    func index(_ place: AxisPosition) -> Int {
+      let time = time(at: place)
+      return series.lowerBound(position(of: time) < place ? time.advanced(by: 1) : time)
+    }
+    let first = index(lower)
+    return first..<max(first, index(upper))
+  }
+
   /// Returns the bar whose slot contains a place: the last bar whose slot starts at or before it; nil before the first.
   /// Of several bars on one seam, returns the last.
   ///

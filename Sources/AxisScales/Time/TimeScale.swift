@@ -69,6 +69,14 @@ public enum TimeScale {
     }
   }
 
+  /// Whether all points start at whole slots from the axis' zero.
+  package var hasEvenSlots: Bool {
+    switch self {
+    case .ordinal, .index: true
+    case .continuous, .calendar: false
+    }
+  }
+
   /// Whether the axis counts numbers instead of time.
   package var isIndex: Bool {
     if case .index = self { return true }

@@ -79,8 +79,8 @@ extension RangeSelection {
   private mutating func tap(_ direction: KeyDirection, anchor: AxisPosition?) {
     switch direction {
     case .back, .forward: pan(by: direction.sign * panStep, at: lastNow)
-    case .zoomIn: zoom(by: Self.zoomStep, anchor: anchor, at: lastNow)
-    case .zoomOut: zoom(by: 1 / Self.zoomStep, anchor: anchor, at: lastNow)
+    case .zoomIn: zoom(byKey: Self.zoomStep, anchor: anchor)
+    case .zoomOut: zoom(byKey: 1 / Self.zoomStep, anchor: anchor)
     }
   }
 

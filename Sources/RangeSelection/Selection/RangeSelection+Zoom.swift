@@ -21,6 +21,20 @@ extension RangeSelection {
     zoom(to: base.span / factor, base: base, anchor: anchor, running: running, action: .zoom)
   }
 
+  /// Zooms by one press of a key: to a span of whole columns a bar, if one is near that is not shown already.
+  ///
+  /// The next press goes on from the span that this one asked for, so a series of presses ends where it would end
+  /// without whole columns.
+  mutating func zoom(byKey factor: Double, anchor: AxisPosition?) {
+    let shown = destinationSpan
+    let wish = (keyedSpan?.shown == shown ? keyedSpan?.wish ?? shown : shown) / factor
+    guard let plot = rules.plot, !isHeldByPointer, let even = plot.evenSpan(near: wish, besides: shown),
+      law.span(wished: even, from: shown) == Grid.snapped(even)
+    else { return zoom(by: shown / wish, anchor: anchor, at: lastNow) }
+    zoom(by: shown / even, anchor: anchor, at: lastNow)
+    keyedSpan = KeyedSpan(wish: wish, shown: destinationSpan)
+  }
+
   /// Zooms to `level` times the initial span: 1 is the original, 0.5 is twice as close (I12).
   public mutating func zoom(toLevel level: Double, anchor: AxisPosition?, at now: Double) {
     setSpan(initialSpan * level, anchor: anchor, at: now)
@@ -106,4 +120,10 @@ extension RangeSelection {
     case .hold: break
     }
   }
+}
+
+/// A span that a zoom key asked for, and the one that it shows instead.
+struct KeyedSpan: Sendable {
+  let wish: Double
+  let shown: Double
 }

@@ -49,6 +49,8 @@ public struct RangeSelection: Sendable {
   var stoppedAtMinimum = -Double.infinity
   /// The live end when the viewport started to hold.
   var heldLive: AxisPosition?
+  /// The span that the last zoom key asked for, where a span of whole columns near it is shown.
+  var keyedSpan: KeyedSpan?
 
   public init(initialSpan: Double, rules: SelectionRules) {
     var inForce = SelectionRules(limits: rules.limits)

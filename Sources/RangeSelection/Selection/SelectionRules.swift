@@ -30,6 +30,8 @@ public struct SelectionRules: Sendable {
   /// The number of columns of cells that show the viewport: a coast ends when it would move by less than a column per
   /// tenth of a second. nil for a finer display, such as a screen of pixels.
   public var columns: Int?
+  /// The columns of a chart of bars, in which zoom keys prefer spans of whole columns a bar; nil for other charts.
+  package var plot: PlotColumns?
   /// A function that may correct every range before the law checks it (I9).
   package var correction: (@Sendable (Viewport) -> Viewport)?
 

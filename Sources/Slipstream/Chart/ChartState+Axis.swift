@@ -6,12 +6,18 @@ import TimeSeries
 
 /// The time axis: its kind, its bounds, and the view after a change of axis.
 extension ChartState {
-  /// The columns of the main chart: a whole number for each bar; a line through samples needs no even columns.
+  /// The columns of the main chart.
   func grid(_ viewport: Viewport, columns: Int) -> CellGrid {
-    guard series.kind == .bars else {
-      return CellGrid(upper: viewport.upper, span: viewport.span, columns: columns)
-    }
-    return CellGrid(upper: viewport.upper, span: viewport.span, slot: slotWidth, columns: columns)
+    CellGrid(upper: viewport.upper, span: viewport.span, in: plot(columns: columns))
+  }
+
+  /// The columns of the main chart, before a view is known.
+  func plot(columns: Int) -> PlotColumns { PlotColumns(max(columns, 1), slot: slotWidth, isEven: scale.hasEvenSlots) }
+
+  /// The points of the view: those that start in it, whatever the screen.
+  var visibleIndices: Range<Int>? {
+    guard let viewport = selection?.viewport else { return nil }
+    return scale.points(from: viewport.lower, to: viewport.upper, in: series)
   }
 
   var slotWidth: Double { scale.slotWidth(in: series) }

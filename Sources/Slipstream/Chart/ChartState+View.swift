@@ -67,8 +67,9 @@ extension ChartState {
 
   /// See `SelectionRules.columns`.
   mutating func show(inColumns columns: Int) {
-    guard var rules = selection?.rules, rules.columns != columns else { return }
-    rules.columns = columns
+    let plot = series.kind == .bars ? self.plot(columns: columns) : nil
+    guard var rules = selection?.rules, rules.columns != columns || rules.plot != plot else { return }
+    (rules.columns, rules.plot) = (columns, plot)
     selection?.set(rules)
   }
 

@@ -62,14 +62,14 @@ extension ChartState {
     if let askedSpan { return units(askedSpan) }
     let whole = bounds.extent
     if rules.policies.firstSelection == .all { return whole }
-    guard isWindow else { return filling(recentSpan(bounds)) }
+    guard isWindow else { return recentSpan(bounds) }
     return series.count <= opening.columns ? whole : max((whole / 5 / slotWidth).rounded(), 1) * slotWidth
   }
 
   /// The current span of the stream, and whether it stays from now on.
   func grownSpan(towards goal: OpeningView.Goal, _ bounds: SelectionBounds) -> (span: Double, stays: Bool) {
     switch goal {
-    case .points(let count): return (filling(recentSpan(bounds)), series.count >= count)
+    case .points(let count): return (recentSpan(bounds), series.count >= count)
     case .asked(let asked):
       let span = units(asked)
       return (span, bounds.extent >= span)
@@ -78,14 +78,6 @@ extension ChartState {
       let span = start.distance(to: bounds.upper)
       return span > 0 && span < bounds.extent ? (span, true) : (bounds.extent, false)
     }
-  }
-
-  /// The longest span up to `span` whose bars of whole columns fill the plot.
-  private func filling(_ span: Double) -> Double {
-    let columns = Double(opening.columns)
-    guard series.kind == .bars, columns > 0, span < columns * slotWidth else { return span }
-    let each = (columns * slotWidth / span - 1e-6).rounded(.up)
-    return columns / each * slotWidth
   }
 
   /// The extent of the latest 150 points.

@@ -9,16 +9,16 @@ extension AppState {
   /// - Complexity: O(points in view).
   func rangeExport() -> RangeExport? {
     guard let chart, let viewport = chart.selection?.viewport else { return nil }
-    let start = chart.scale.time(at: viewport.lower)
-    let times = start..<max(start, chart.scale.time(at: viewport.upper))
     let others = symbols.charts.indices.filter {
       $0 != symbols.charted && (symbols.charts[$0].slot != nil || isInPane($0))
     }
     var parts: [RangeExport.Part] = []
     for place in [symbols.charted] + others {
       let series = symbols.charts[place].series
-      var range = series.lowerBound(times.lowerBound)..<series.lowerBound(times.upperBound)
-      if place == symbols.charted, let visible = visibleIndices { range = visible.clamped(to: series.indices) }
+      let range =
+        place == symbols.charted
+        ? chart.scale.points(from: viewport.lower, to: viewport.upper, in: series)
+        : chart.scale.points(from: viewport.lower, to: viewport.upper, inOther: series)
       guard !range.isEmpty else { continue }
       guard parts.reduce(range.count, { $0 + $1.points.count }) <= RangeExport.mostPoints else { return nil }
       parts.append(

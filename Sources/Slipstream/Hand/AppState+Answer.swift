@@ -26,16 +26,6 @@ extension AppState {
     return hand.crosshair == nil ? "there is no \(chart.pointWord) in view" : "this is the \(end) \(chart.pointWord)"
   }
 
-  /// The number of selected bars, if bars of whole columns look the same for another span.
-  func spanWords(since before: Viewport?, _ chart: ChartState) -> String? {
-    guard chart.series.kind == .bars, let before, let after = chart.selection?.destination, before.span != after.span,
-      let columns = layout(for: chart)?.plot.columns,
-      chart.grid(before, columns: columns) == chart.grid(after, columns: columns)
-    else { return nil }
-    let count = Int(clamping: (after.span / chart.slotWidth).rounded())
-    return "\(count) \(count == 1 ? "bar" : "bars") selected; in whole columns they are drawn as before"
-  }
-
   var logarithmWords: String {
     guard look.isLogarithmic else { return "linear values" }
     if symbols.isComparing { return "a comparison has no logarithm; values are logarithmic without it" }

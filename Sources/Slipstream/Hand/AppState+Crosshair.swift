@@ -75,10 +75,6 @@ extension AppState {
     return .view
   }
 
-  /// The visible bars of the main chart.
-  var visibleIndices: Range<Int>? {
-    guard let chart, let selection = chart.selection, let layout = layout(for: chart) else { return nil }
-    let grid = chart.grid(selection.viewport, columns: layout.plot.columns)
-    return ColumnBars(chart.series, scale: chart.scale, grid: grid, viewport: selection.viewport).indices
-  }
+  /// The points in view of the charted series.
+  var visibleIndices: Range<Int>? { chart?.visibleIndices }
 }

@@ -84,7 +84,7 @@ extension AppState {
       series: chart.series, scale: chart.scale, zone: chart.zone, viewport: viewport, bounds: bounds)
     subject.breaks = rules.breaks
     return OverviewColumns(
-      subject, viewport: chart.grid(viewport, columns: layout.plot.columns).shown(of: viewport),
-      columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth, held: heldOverview)
+      subject, viewport: viewport, columns: layout.overview.columns, previousWidth: chart.scales.overviewWidth,
+      held: heldOverview)
   }
 }

@@ -94,8 +94,9 @@ extension AppState {
     if let between = crosshairBetween(gesture.cellPosition, in: visible) {
       crosshair = between
     } else {
-      let time = chart.scale.time(at: gesture.cellPosition)
-      let index = chart.series.index(atOrBefore: time) ?? visible.lowerBound
+      // A cell shows the last bar that starts in it; in pixels a bar starts where it is.
+      let end = look.view.pixels == nil ? gesture.cellEnd : gesture.cellPosition
+      let index = chart.scale.lowerBound(end, in: chart.series) - 1
       crosshair = Crosshair(index: min(max(index, visible.lowerBound), last))
     }
     if settings.pointing.track == .nearest, wantsLegend || !parts.panes.isEmpty { crosshair.row = row }

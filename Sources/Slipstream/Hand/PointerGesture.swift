@@ -35,6 +35,12 @@ struct PointerGesture: Equatable, Sendable {
     grid.position(ofColumn: column - firstColumn).advanced(by: grid.cellWidth * across)
   }
 
+  /// The end of the cell.
+  var cellEnd: AxisPosition {
+    // A border computed in floating point may be slightly right of a bar that starts there.
+    grid.position(ofColumn: column - firstColumn + 1).advanced(by: -1e-6 * grid.cellWidth)
+  }
+
   /// The axis position under a dragging hand. In the main chart it counts from the viewport's edge, not from the cell
   /// border drawn there: a move by one column moves the chart by exactly one.
   func heldPosition(in viewport: Viewport) -> AxisPosition {

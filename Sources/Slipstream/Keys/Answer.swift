@@ -17,7 +17,6 @@ enum Answer: Sendable {
     guard let chart = state.chart, let selection = chart.selection else { return "there are no points yet" }
     if case .chart(let words) = self { return words(state, before, chart) }
     let now = state.seen
-    if before.view != now.view { return state.spanWords(since: before.view, chart) }
     guard case .excuse(let words) = self, !before.isMoving, !now.isMoving, let bounds = chart.bounds else { return nil }
     return words(StillView(chart: chart, selection: selection, bounds: bounds))
   }

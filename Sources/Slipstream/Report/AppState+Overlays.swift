@@ -11,7 +11,7 @@ extension AppState {
       return study.outputs.enumerated().map { place, output in
         .object([
           ("name", .string(study.name(of: output, isAlone: false))),
-          ("values", .array(scene.bars.bars.map { .finite(values.aggregate(place, $0.indices)?.close) })),
+          ("values", .array(scene.bars.selected.map { .finite(values.aggregate(place, $0.indices)?.close) })),
           ("last", .finite(values.aggregate(place, chart.series.indices)?.close)),
         ])
       }

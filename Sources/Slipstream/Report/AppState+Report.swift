@@ -127,13 +127,15 @@ extension ChartScene {
       guard index >= indices.upperBound, let last = series.lastTime else { return series.firstTime }
       return last.advanced(by: series.upperMedianStep)
     }
-    return bars.bars.map { bar in
+    return bars.selected.map { bar in
       let start = from(bar.indices.lowerBound)
       let end = bar.indices.isEmpty ? start : from(bar.indices.upperBound)
       return .object([
         ("from", .time(start, on: subject.scale)), ("to", .time(end, on: subject.scale)),
         ("open", .finite(bar.values?.open)), ("high", .finite(bar.values?.high)), ("low", .finite(bar.values?.low)),
         ("close", .finite(bar.values?.close)), ("volume", .finite(bar.values?.volume)),
+        ("first", bar.indices.isEmpty ? .null : .integer(Int64(bar.indices.lowerBound))),
+        ("last", bar.indices.isEmpty ? .null : .integer(Int64(bar.indices.upperBound - 1))),
         ("count", .integer(Int64(bar.indices.count))), ("broken", .bool(bar.isBroken)),
       ])
     }

@@ -95,9 +95,8 @@ extension AppState {
     else { return nil }
     let viewport = selection.viewport
     let grid = chart.grid(viewport, columns: layout.plot.columns)
-    let bars = memory.bars.bars(
-      chart.series, scale: chart.scale, grid: grid, viewport: viewport, breaks: rules.breaks)
     let subject = subject(of: chart, viewport, bounds)
+    let bars = memory.bars.bars(of: subject, grid: grid)
     // Out of view a crosshair reads nothing, and the values are those at the right edge.
     let pointed = hand.crosshair.flatMap { bars.indices.contains($0.index) ? $0 : nil }
     let legend =
@@ -155,7 +154,7 @@ extension AppState {
     subject.isPrice = chart.isPrice
     (subject.name, subject.look, subject.selection) = (chart.symbol, look.series, hand.selection)
     subject.breaks = rules.breaks
-    if look.view.pixels != nil { subject.lineParts = ChartSubject.fineLineParts }
+    subject.isFine = look.view.pixels != nil
     return subject
   }
 

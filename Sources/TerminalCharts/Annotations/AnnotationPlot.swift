@@ -9,6 +9,9 @@ struct AnnotationPlot {
   let columns: Int
   let rows: Int
   private let bodyWidth: Int
+  /// The exact width of a slot, where bars have places within a column.
+  private let slotColumns: Double
+  private let isFine: Bool
   private let scale: TimeScale
   private let series: Series
   /// The change of a value since the left edge, if a comparison is shown.
@@ -16,6 +19,7 @@ struct AnnotationPlot {
 
   init(_ scene: borrowing ChartScene) {
     (grid, axis, bodyWidth) = (scene.grid, scene.axis, scene.bars.bodyWidth)
+    (slotColumns, isFine) = (scene.bars.slotColumns, scene.subject.isFine)
     (columns, rows) = (scene.layout.plot.columns, scene.layout.plot.rows)
     (scale, series) = (scene.subject.scale, scene.subject.series)
     base = scene.change.map { (scene.main.series.last?.change?.base ?? .nan, $0 == .percent) }
@@ -32,6 +36,7 @@ struct AnnotationPlot {
       return left.distance(to: scale.position(ofBarAt: time, in: series)) / grid.cellWidth
     }
     let bar = scale.position(ofIndex: index, in: series)
+    if isFine { return grid.offset(of: bar) + slotColumns / 2 }
     return Double(CellSurface.wickColumn(grid.column(of: bar), bodyWidth)) + 0.5
   }
 

@@ -4,12 +4,15 @@ extension PlacedAnnotations.Layer {
   ///
   /// - Parameters:
   ///   - column: a column of the screen; nil without a crosshair in view.
+  ///   - part: how far within its column it stands.
   ///   - target: what the crosshair reads, if that is in the plot.
   ///   - value: the value under a pointer, in place of that of the series.
-  static func cross(at column: Int?, _ target: CrossTarget?, value: Double? = nil, on plane: Plane) -> Self {
+  static func cross(
+    at column: Int?, part: Double = 0, _ target: CrossTarget?, value: Double? = nil, on plane: Plane
+  ) -> Self {
     var layer = PlacedAnnotations.Layer()
     if let column {
-      let way = Rule.Way.down(column: column - plane.rect.column, rows: plane.rows)
+      let way = Rule.Way.down(column: column - plane.rect.column, part: part, rows: plane.rows)
       layer.rules.append(Rule(.cross, way, .cross, isFaint: true))
     }
     guard let target, let value = value ?? target.series.change ?? target.series.value else { return layer }

@@ -27,11 +27,9 @@ struct ChartPicture {
     let others = Array(chart.panes[0].series.dropFirst())
     let second = others.filter { $0.side != charted.side }
     guard let layout = Self.layout(chart, charted, second, size) else { return nil }
-    let grid =
-      series.kind == .bars
-      ? CellGrid(upper: upper, span: viewport.span, slot: slot, columns: layout.plot.columns)
-      : CellGrid(upper: upper, span: viewport.span, columns: layout.plot.columns)
-    let bars = ColumnBars(series, scale: scale, grid: grid, viewport: viewport)
+    let plot = PlotColumns(layout.plot.columns, slot: slot, isEven: scale.hasEvenSlots)
+    let grid = CellGrid(upper: upper, span: viewport.span, in: plot)
+    let bars = ColumnBars(subject, grid: grid)
     crosshair = column.flatMap { column in
       bars.bars.last { $0.column <= column - layout.plot.column && !$0.indices.isEmpty }
         .map { Crosshair(index: $0.indices.lowerBound) }

@@ -3,8 +3,8 @@ import TimeSeries
 
 /// Stems, columns and areas in cells.
 extension CellSurface {
-  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
-    let (plot, width) = (plane.rect, plane.bodyWidth)
+  mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane) {
+    let (plot, width, column) = (plane.rect, plane.bodyWidth, Self.column(x))
     let rising = values.close > values.open
     let style = theme.style(rising ? .up : .down, rising && theme.isMono ? .bold : [])
     let stem = plot.column + Self.wickColumn(column, width)

@@ -9,6 +9,7 @@ struct PaneInputs: Equatable, Sendable {
   /// The absolute cell in the leftmost column, to which the dots of the grid belong.
   let firstCell: Double
   let bodyWidth: Int
+  let slotColumns: Double
   /// Columns of the screen, and of the left gutter.
   let columns: Int
   let leftGutter: Int
@@ -19,7 +20,7 @@ struct PaneInputs: Equatable, Sendable {
     self.pane = pane
     self.readout = readout?.plot == pane.rows.plot ? readout : nil
     firstCell = scene.grid.firstCell
-    bodyWidth = scene.bars.bodyWidth
+    (bodyWidth, slotColumns) = (scene.bars.bodyWidth, scene.bars.slotColumns)
     columns = scene.layout.size.columns
     leftGutter = scene.layout.leftGutter
     let value = pane.axis(.right)
@@ -32,7 +33,8 @@ struct PaneInputs: Equatable, Sendable {
     }
     if let crosshair {
       cross = .cross(
-        at: scene.column(of: crosshair), target?.series.plot == pane.rows.plot ? target : nil, on: crossPlane(value))
+        at: scene.column(of: crosshair), part: scene.part(of: crosshair),
+        target?.series.plot == pane.rows.plot ? target : nil, on: crossPlane(value))
     }
   }
 
@@ -44,7 +46,9 @@ struct PaneInputs: Equatable, Sendable {
   /// The pane's plot on one of its axes, or on any if it has none.
   func plane(_ value: ValueScene?) -> Plane {
     let rect = pane.rows.plot
-    return Plane(rect: rect, axis: (value ?? .empty(rows: rect.rows)).axis, bodyWidth: bodyWidth, firstCell: firstCell)
+    return Plane(
+      rect: rect, axis: (value ?? .empty(rows: rect.rows)).axis, bodyWidth: bodyWidth, firstCell: firstCell,
+      slotColumns: slotColumns)
   }
 }
 

@@ -7,6 +7,14 @@ struct Plane: Equatable, Sendable {
   /// The absolute cell in the leftmost column.
   var firstCell: Double
 
+  /// The exact width of a slot in columns, at least 1, for surfaces that are finer than cells.
+  var slotColumns = 1.0
+
+  init(rect: CellRect, axis: ValueAxis, bodyWidth: Int, firstCell: Double, slotColumns: Double? = nil) {
+    (self.rect, self.axis, self.bodyWidth, self.firstCell) = (rect, axis, bodyWidth, firstCell)
+    self.slotColumns = slotColumns ?? Double(bodyWidth)
+  }
+
   /// The row of an offset from the top; the lowest edge belongs to the last row.
   func row(_ y: Double) -> Int {
     let row = ValueAxis.row(y)

@@ -48,7 +48,9 @@ extension Surface {
     let plane = scene.plane.rows(row..<row + 1)
     rule(Rule(.axis, .across(y: 0, columns: plane.columns), .grid), on: plane)
     for column in scene.ticks.minor { rule(Rule(.minorTick, .down(column: column, rows: 0..<1), .grid), on: plane) }
-    for tick in scene.ticks.fine { rule(Rule(.tick, .down(column: tick.column, rows: 0..<1), .seam), on: plane) }
+    for tick in scene.ticks.fine {
+      rule(Rule(.tick, .down(column: tick.column, part: tick.part, rows: 0..<1), .seam), on: plane)
+    }
   }
 
   mutating func drawTimeLabels(_ scene: ChartScene) {

@@ -12,7 +12,8 @@ extension Surface {
     guard let column = scene.column(of: crosshair) else { return }
     // A comparison has no series whose value the line across shows, unless one was chosen: the legend shows them all.
     let target = target.flatMap { $0.series.plot == plot ? $0 : nil }
-    drawAnnotations(.cross(at: column, target, value: crosshair.value, on: scene.plane), on: scene.plane)
+    let part = scene.part(of: crosshair)
+    drawAnnotations(.cross(at: column, part: part, target, value: crosshair.value, on: scene.plane), on: scene.plane)
     if let target { drawCrossTag(target, value: crosshair.value, scene, tagged: tagged) }
     drawTimeTag(scene.time(of: crosshair), column: column, scene)
   }

@@ -31,13 +31,13 @@ extension Surface {
 
   private mutating func drawCandles(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { candle(values, at: bar.column, on: plane) }
+      if let values = bar.values { candle(values, at: bar.x, on: plane) }
     }
   }
 
   private mutating func drawOpenHighLowClose(_ bars: ArraySlice<ColumnBar>, on plane: Plane) {
     for bar in bars {
-      if let values = bar.values { openHighLowClose(values, at: bar.column, on: plane) }
+      if let values = bar.values { openHighLowClose(values, at: bar.x, on: plane) }
     }
   }
 
@@ -56,7 +56,7 @@ extension Surface {
       guard let value = bar.values?.close, value.isFinite else { continue }
       let top = offset(value)
       let extent = ColumnExtent.between(top: min(top, base), bottom: max(top, base))
-      column(extent, at: bar.column, value >= 0 ? .upVolume : .downVolume, on: plane)
+      column(extent, at: bar.x, value >= 0 ? .upVolume : .downVolume, on: plane)
     }
   }
 
@@ -66,14 +66,18 @@ extension Surface {
       guard let values = bar.values, values.volume > 0 else { continue }
       let height = max(1 / 8, values.volume / most * Double(plane.rect.rows))
       let role: Role = values.close > values.open ? .upVolume : .downVolume
-      column(.floor(height: height), at: bar.column, role, on: plane)
+      column(.floor(height: height), at: bar.x, role, on: plane)
     }
   }
 }
 
 extension ChartScene {
   /// The plot of the charted series.
-  var plane: Plane { Plane(rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell) }
+  var plane: Plane {
+    Plane(
+      rect: layout.plot, axis: axis, bodyWidth: bars.bodyWidth, firstCell: grid.firstCell,
+      slotColumns: bars.slotColumns)
+  }
 
   /// The main plot on the axis of a side, or on its only one.
   func plane(_ side: AxisSide) -> Plane {

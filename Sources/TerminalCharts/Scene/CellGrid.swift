@@ -29,33 +29,17 @@ package struct CellGrid: Equatable, Sendable {
     firstCell = Self.ceiling(origin.distance(to: upper), cellWidth) - Double(columns)
   }
 
-  /// Creates the grid of the main chart: like `init(upper:span:columns:)`, but if slots are wider than a column, each
-  /// gets the same whole number of columns, as many as still show the whole span.
+  /// Creates the grid of a plot: its columns hold every point that starts in the `span` up to `upper`, each at the
+  /// column of its own place; the right edge is as in `init(upper:span:columns:)`.
   ///
-  /// The right edge is the anchor. Spare columns show the time before the span: candles mostly two columns apart, with
-  /// some three apart, would look like a fault.
-  ///
-  /// - Precondition: `columns`, `span` and `slot` are positive.
-  package init(upper: AxisPosition, span: Double, slot: Double, columns: Int) {
-    // A span within half a column of a whole number counts as whole.
-    let each = ((Double(columns) + 0.5) * slot / span).rounded(.down)
-    guard each >= 1, each <= Double(columns) else {
-      self.init(upper: upper, span: span, columns: columns)
-      return
-    }
-    let width = slot / each
+  /// - Precondition: `span` is positive.
+  package init(upper: AxisPosition, span: Double, in plot: PlotColumns) {
+    precondition(span > 0 && span.isFinite, "a grid needs a span")
+    let width = plot.width(ofSpan: span)
     let origin = Self.origin(near: upper, width)
     self.init(
       cellWidth: width, origin: origin,
-      firstCell: Self.ceiling(origin.distance(to: upper), width) - Double(columns), columns: columns)
-  }
-
-  /// Returns the part of a viewport with the same right edge that the grid shows: the viewport itself, unless whole
-  /// columns per slot show more or less.
-  package func shown(of viewport: Viewport) -> Viewport {
-    let span = cellWidth * Double(columns)
-    guard abs(span - viewport.span) > 1e-9 * span else { return viewport }
-    return Viewport(lower: viewport.upper.advanced(by: -span), span: span, mode: viewport.mode)
+      firstCell: Self.ceiling(origin.distance(to: upper), width) - Double(plot.count), columns: plot.count)
   }
 
   private init(cellWidth: Double, origin: AxisPosition, firstCell: Double, columns: Int) {
@@ -93,6 +77,20 @@ package struct CellGrid: Equatable, Sendable {
   /// Returns the column of a position, which may be outside 0 ..< columns.
   package func column(of position: AxisPosition) -> Int {
     Self.clampedInt(Self.floor(origin.distance(to: position), cellWidth) - firstCell)
+  }
+
+  /// Returns the column of a position, and the part of it that lies left of the position, in 64ths below 1.
+  ///
+  /// The part does not depend on the first column, so it stays the same in a pan.
+  func place(of position: AxisPosition) -> (column: Int, part: Double) {
+    let cells = origin.distance(to: position) / cellWidth + Self.tolerance(cellWidth)
+    let cell = cells.rounded(.down)
+    return (Self.clampedInt(cell - firstCell), ((cells - cell) * 64).rounded(.down) / 64)
+  }
+
+  /// Returns the columns from the left edge of the grid to a position, which may be outside.
+  func offset(of position: AxisPosition) -> Double {
+    origin.distance(to: position) / cellWidth - firstCell
   }
 
   /// Returns the first column border at or right of a position.

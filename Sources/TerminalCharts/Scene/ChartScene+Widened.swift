@@ -15,12 +15,12 @@ extension ChartScene {
     let (left, right) = (grid.position(ofColumn: 0), grid.position(ofColumn: grid.columns))
     var subject = subject
     subject.viewport = Viewport(lower: left, span: left.distance(to: right), mode: .hold)
-    var bars = ColumnBars(
-      subject.series, scale: subject.scale, grid: grid, viewport: subject.viewport, breaks: subject.breaks)
+    var bars = ColumnBars(subject, grid: grid)
     if let moving = self.bars.bars.last { bars.replace(moving) }
     var scene = self
     let frame = TimeFrame(
-      subject, grid: grid, bars: bars, readingTime: frame.readingTime, joinsReadings: frame.joinsReadings)
+      subject, grid: grid, bars: bars, readingTime: frame.readingTime, joinsReadings: frame.joinsReadings,
+      cutsLines: false)
     scene.frame = frame
     scene.layout = layout.widened(to: columns)
     guard let main = main.widened(to: columns, on: frame, sources) else { return nil }
@@ -40,7 +40,7 @@ extension ColumnBars {
     guard let place = bars.lastIndex(where: { $0.indices == moving.indices }) else { return }
     var bars = bars
     bars[place].values = moving.values
-    self = ColumnBars(bars: bars, bodyWidth: bodyWidth, indices: indices)
+    self = with(bars)
   }
 }
 

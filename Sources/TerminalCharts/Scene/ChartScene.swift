@@ -64,7 +64,7 @@ package struct ChartScene {
       bars.indices.upperBound - 1 < last && subject.viewport.mode == .hold
       ? .value(of: subject.series, at: last, part: .newest) : nil
     var overview = OverviewColumns(
-      subject, viewport: grid.shown(of: subject.viewport), columns: layout.overview.columns,
+      subject, viewport: subject.viewport, columns: layout.overview.columns,
       previousWidth: shown.columnWidth, held: shown.held, memory: &memory.overview)
     // A single point has no extent to label.
     let hasLabels = layout.overviewYears != nil && subject.series.count > 1

@@ -6,7 +6,7 @@ import TimeSeries
 /// The subject of a chart: a series, its axis, the viewport and the bounds of the window.
 package struct ChartSubject {
   /// The parts of a column for lines in pixels, of which a column has about nine.
-  package static let fineLineParts = 8
+  private static let fineLineParts = 8
 
   package var series: Series
   package var scale: TimeScale
@@ -21,8 +21,8 @@ package struct ChartSubject {
   package var format = ValueFormat()
   /// The rule for silences that break a line.
   package var breaks = BreakRule.never
-  /// The parts of a column into which dense lines are folded: a cell has two dots side by side, and more pixels.
-  package var lineParts = 2
+  /// Whether the chart is drawn in pixels, so that bars and lines have places within a column.
+  package var isFine = false
   /// Settings for the time marks of the main chart: their step, places and labels.
   package var timeTicks = TimeTickOptions()
   /// The name of the series, as a legend and a selection have it.
@@ -33,6 +33,9 @@ package struct ChartSubject {
   package var mark: Mark?
   /// What is selected in the chart.
   package var selection = ChartSelection.none
+
+  /// The parts of a column into which dense lines are folded: a cell has two dots side by side, and more pixels.
+  var lineParts: Int { isFine ? Self.fineLineParts : 2 }
 
   package init(
     series: Series, scale: TimeScale, zone: Zone, secondZone: Zone? = nil, viewport: Viewport, bounds: SelectionBounds

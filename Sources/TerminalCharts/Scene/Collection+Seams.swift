@@ -3,6 +3,7 @@ extension Collection<PlacedTick> {
   ///
   /// One by one, because a plot draws them often and needs no list of them.
   func seams(rows: Range<Int>, _ role: Role = .grid) -> some Sequence<Rule> {
-    lazy.compactMap { tick in tick.seamColumn.map { Rule(.seam, .down(column: $0, rows: rows), role) } }
+    lazy.compactMap { tick in tick.seamColumn.map { Rule(.seam, .down(column: $0, part: tick.part, rows: rows), role) }
+    }
   }
 }

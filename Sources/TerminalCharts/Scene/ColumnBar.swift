@@ -7,8 +7,20 @@ package struct ColumnBar: Equatable, Sendable {
   /// The first column of the place, and its width up to the next place; columns may be outside the plot.
   package var column: Int
   package var width: Int
+  /// The part of its column that lies before it, for surfaces that are finer than cells; 0 ..< 1.
+  package var part = 0.0
   /// nil without a bar, or with gap points only.
   package var values: Aggregate?
   /// Whether the line is broken before this place.
   package var isBroken = false
+
+  /// Columns from the left edge of the plot to where it starts.
+  var x: Double { Double(column) + part }
+}
+
+extension ColumnBar {
+  /// How far the middle of its slot is from the middle of its wick's cell, for surfaces that are finer than cells.
+  func wickPart(of bars: ColumnBars) -> Double {
+    part + bars.slotColumns / 2 - Double(CellSurface.wickColumn(0, bars.bodyWidth)) - 0.5
+  }
 }

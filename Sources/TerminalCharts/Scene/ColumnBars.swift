@@ -4,34 +4,43 @@ import TimeSeries
 
 /// The bars of the main chart in the columns of its grid.
 package struct ColumnBars: Equatable, Sendable {
+  /// All that is drawn: a bar from before the view that reaches into it, and the bars of the view.
   package let bars: [ColumnBar]
   /// Columns that a bar's body may use; 1 if bars share columns.
   package let bodyWidth: Int
-  /// The bars in view, whose places start before the view's right edge. If bars share columns, the last column may
-  /// contain bars that start later; they are drawn with it and are not among these.
+  /// The exact width of a usual slot in columns, at least 1.
+  let slotColumns: Double
+  /// The bars of the view: all that start in it, whatever the columns.
   package let indices: Range<Int>
 
   package static let empty = ColumnBars(bars: [], bodyWidth: 1, indices: 0..<0)
 
-  init(bars: [ColumnBar], bodyWidth: Int, indices: Range<Int>) {
-    self.bars = bars
-    self.bodyWidth = bodyWidth
-    self.indices = indices
+  init(bars: [ColumnBar], bodyWidth: Int, slotColumns: Double? = nil, indices: Range<Int>) {
+    (self.bars, self.bodyWidth, self.indices) = (bars, bodyWidth, indices)
+    self.slotColumns = slotColumns ?? Double(bodyWidth)
+  }
+
+  /// The drawn bars of the view, without a bar that started before it.
+  package var selected: ArraySlice<ColumnBar> {
+    guard let first = bars.first, !first.indices.isEmpty, first.indices.upperBound <= indices.lowerBound else {
+      return bars[...]
+    }
+    return bars.dropFirst()
+  }
+
+  /// The same places with other values.
+  func with(_ bars: [ColumnBar]) -> ColumnBars {
+    ColumnBars(bars: bars, bodyWidth: bodyWidth, slotColumns: slotColumns, indices: indices)
   }
 
   /// Assigns the bars of a view to the columns of its grid.
   ///
   /// - Parameters:
-  ///   - series: the points.
-  ///   - scale: maps the times of the points to positions.
+  ///   - subject: the points, the map of their times to positions, and the visible range.
   ///   - grid: the columns of the plot.
-  ///   - viewport: the visible range.
-  ///   - rule: the rule for silences that break a line.
   /// - Complexity: O(columns * log(points)).
-  package init(
-    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule = .never
-  ) {
-    self = PlaceFinder(series, scale, grid, viewport, LineBreaks(rule, series, scale)).bars()
+  package init(_ subject: borrowing ChartSubject, grid: CellGrid) {
+    self = PlaceFinder(subject, grid).bars()
   }
 
   /// Returns the bars with other values for the newest bar; nil if that bar does not have its own place of at least two
@@ -45,7 +54,7 @@ package struct ColumnBars: Equatable, Sendable {
     else { return nil }
     var bars = bars
     bars[bars.count - 1].values = changed
-    return ColumnBars(bars: bars, bodyWidth: bodyWidth, indices: indices)
+    return with(bars)
   }
 
   /// The least low and the greatest high of the bars; nil without bars.

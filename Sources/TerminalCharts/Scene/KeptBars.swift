@@ -7,7 +7,9 @@ package struct KeptBars {
   struct Inputs: Equatable {
     let past: PlacedPast
     let grid: CellGrid
+    let left: AxisPosition
     let right: AxisPosition
+    let isFine: Bool
   }
 
   private var inputs: Inputs?
@@ -18,17 +20,15 @@ package struct KeptBars {
   /// Returns the bars of a view, as `ColumnBars.init` finds them.
   ///
   /// - Complexity: O(columns of newer points * log(points)), or O(columns * log(points)) of another view.
-  package mutating func bars(
-    _ series: Series, scale: TimeScale, grid: CellGrid, viewport: Viewport, breaks rule: BreakRule
-  ) -> ColumnBars {
-    let finder = PlaceFinder(series, scale, grid, viewport, LineBreaks(rule, series, scale))
+  package mutating func bars(of subject: borrowing ChartSubject, grid: CellGrid) -> ColumnBars {
+    let finder = PlaceFinder(subject, grid)
     let inputs = finder.past
     let same = self.inputs == inputs ? bars.bars[...] : []
     let old = same.prefix { $0.indices.upperBound <= newest }
     let next = finder.bars(after: old)
     // The same array says that nothing has changed without a look at each bar.
     if old.isEmpty || !bars.isSame(as: next, from: old.count) { bars = next }
-    (self.inputs, newest) = (inputs, series.indices.upperBound - 1)
+    (self.inputs, newest) = (inputs, subject.series.indices.upperBound - 1)
     return bars
   }
 }

@@ -3,6 +3,9 @@ import RangeSelection
 import TimeSeries
 
 /// Finds the places of a series' bars in the columns of a grid.
+///
+/// The bars of the view come first, and then their columns: a column has no bar that starts outside the view, and every
+/// bar of the view has a column of the plot.
 struct PlaceFinder {
   private let series: Series
   private let scale: TimeScale
@@ -10,17 +13,23 @@ struct PlaceFinder {
   private let breaks: LineBreaks
   /// The width of a usual slot.
   private let slot: Double
-  /// Where the view ends. The grid may be a little wider; a bar that is visible only in that rest is skipped.
-  private let right: AxisPosition
+  private let viewport: Viewport
 
-  init(_ series: Series, _ scale: TimeScale, _ grid: CellGrid, _ viewport: Viewport, _ breaks: LineBreaks) {
-    (self.series, self.scale, self.grid, self.breaks) = (series, scale, grid, breaks)
-    (slot, right) = (scale.slotWidth(in: series), viewport.upper)
+  /// Whether bars have places within a column.
+  private let isFine: Bool
+
+  init(_ subject: borrowing ChartSubject, _ grid: CellGrid) {
+    (series, scale, self.grid) = (subject.series, subject.scale, grid)
+    breaks = LineBreaks(subject.breaks, subject.series, subject.scale)
+    slot = subject.scale.slotWidth(in: subject.series)
+    (viewport, isFine) = (subject.viewport, subject.isFine)
   }
 
   /// The inputs of all places but those of the newest point and of points after it.
   var past: KeptBars.Inputs {
-    KeptBars.Inputs(past: PlacedPast(series, scale, slot: slot, breaks), grid: grid, right: right)
+    KeptBars.Inputs(
+      past: PlacedPast(series, scale, slot: slot, breaks), grid: grid, left: viewport.lower, right: viewport.upper,
+      isFine: isFine)
   }
 
   /// Returns the bars of the view.
@@ -28,59 +37,77 @@ struct PlaceFinder {
   /// - Parameter old: bars of equal inputs, from the left, that newer points do not change.
   /// - Complexity: O(columns after the old bars * log(points)).
   func bars(after old: ArraySlice<ColumnBar> = []) -> ColumnBars {
-    slot >= grid.cellWidth * (1 - 1e-9) ? single(after: old) : shared(after: old)
+    let seen = scale.points(from: viewport.lower, to: viewport.upper, in: series)
+    return slot >= grid.cellWidth * (1 - 1e-9) ? single(seen, after: old) : shared(seen, after: old)
   }
 
-  private func single(after old: ArraySlice<ColumnBar>) -> ColumnBars {
-    let left = grid.position(ofColumn: 0)
-    let right = min(grid.position(ofColumn: grid.columns), right)
-    var first = series.firstIndex(atOrAfter: left, scale)
-    if first > series.indices.lowerBound {
-      let before = scale.position(ofIndex: first - 1, in: series)
-      if left.distance(to: before.advanced(by: slot)) > slot * 1e-6 { first -= 1 }
-    }
-    let end = series.firstIndex(atOrAfter: right, scale, from: first)
-    // Without a bar in view, the index of the last one before it is still known.
-    guard first < end else { return ColumnBars(bars: [], bodyWidth: 1, indices: end..<end) }
-    let body = max(1, Int(clamping: (slot / grid.cellWidth + 1e-6).rounded(.down)))
+  /// The least columns of a body of which a part says that the rest is out of view.
+  private static let leastCut = 3
+
+  private func single(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {
+    let each = slot / grid.cellWidth
+    let body = max(1, Int(clamping: (each + 1e-6).rounded(.down)))
     var bars: [ColumnBar] = []
-    bars.reserveCapacity(end - first)
+    bars.reserveCapacity(seen.count + 1)
     bars += old
-    func place(_ index: Int) -> (position: AxisPosition, column: Int) {
-      let position = scale.position(ofIndex: index, in: series)
-      return (position, grid.column(of: position))
+    if old.isEmpty, body >= Self.leastCut, let cut = bar(reachingInBefore: seen.lowerBound) { bars.append(cut) }
+    var index = max(old.last?.indices.upperBound ?? seen.lowerBound, seen.lowerBound)
+    guard index < seen.upperBound else {
+      return ColumnBars(bars: bars, bodyWidth: body, slotColumns: max(each, 1), indices: seen)
     }
-    var index = old.last?.indices.upperBound ?? first
-    guard index < end else { return ColumnBars(bars: bars, bodyWidth: body, indices: first..<end) }
     var current = place(index)
-    while index < end {
-      let column = current.column
+    while index < seen.upperBound {
       // Bars closer than a cell (a late tick, a shorter interval) share the place of the first.
       var next = index + 1
-      var following = next < end ? place(next) : nil
-      if following?.column == column {
-        // The cost is one search, whatever their number.
-        next = min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: next), end)
-        following = next < end ? place(next) : nil
+      var following = next < seen.upperBound ? place(next) : nil
+      if following?.column == current.column {
+        // The cost is one search, whatever their number; the last column has all of the rest.
+        next = end(ofColumn: current.column, from: next, seen)
+        following = next < seen.upperBound ? place(next) : nil
       }
-      let edge = grid.column(of: current.position.advanced(by: slot))
-      bars.append(
-        ColumnBar(
-          indices: index..<next, column: column, width: max(1, edge - column),
-          values: series.aggregate(index..<next), isBroken: breaks.isBroken(before: index)))
+      bars.append(bar(index..<next, at: current))
       (index, current) = (next, following ?? current)
     }
-    return ColumnBars(bars: bars, bodyWidth: body, indices: first..<end)
+    return ColumnBars(bars: bars, bodyWidth: body, slotColumns: max(each, 1), indices: seen)
   }
 
-  private func shared(after old: ArraySlice<ColumnBar>) -> ColumnBars {
-    var edges = [
-      old.last?.indices.upperBound ?? series.firstIndex(atOrAfter: grid.position(ofColumn: 0), scale)
-    ]
+  private typealias Place = (position: AxisPosition, column: Int, part: Double)
+
+  /// The place of a bar of the view, which is in the plot: a rounding error moves none out of it.
+  private func place(_ index: Int) -> Place {
+    let position = scale.position(ofIndex: index, in: series)
+    let place = place(at: position)
+    let column = min(max(place.column, 0), grid.columns - 1)
+    return (position, column, column == place.column ? place.part : 0)
+  }
+
+  private func bar(_ indices: Range<Int>, at place: Place) -> ColumnBar {
+    let edge = grid.column(of: place.position.advanced(by: slot))
+    return ColumnBar(
+      indices: indices, column: place.column, width: max(1, edge - place.column), part: place.part,
+      values: series.aggregate(indices), isBroken: breaks.isBroken(before: indices.lowerBound))
+  }
+
+  /// The bar before the view whose slot reaches into it; nil without one.
+  private func bar(reachingInBefore first: Int) -> ColumnBar? {
+    let index = first - 1
+    guard series.indices.contains(index) else { return nil }
+    let position = scale.position(ofIndex: index, in: series)
+    guard viewport.lower.distance(to: position.advanced(by: slot)) > slot * 1e-6 else { return nil }
+    return bar(index..<first, at: place(at: position))
+  }
+
+  private func place(at position: AxisPosition) -> Place {
+    guard isFine else { return (position, grid.column(of: position), 0) }
+    let (column, part) = grid.place(of: position)
+    return (position, column, part)
+  }
+
+  private func shared(_ seen: Range<Int>, after old: ArraySlice<ColumnBar>) -> ColumnBars {
+    var edges = [max(old.last?.indices.upperBound ?? seen.lowerBound, seen.lowerBound)]
     edges.reserveCapacity(grid.columns - old.count + 1)
     for column in old.count..<grid.columns {
-      let right = grid.position(ofColumn: column + 1)
-      edges.append(series.firstIndex(atOrAfter: right, scale, from: edges[column - old.count]))
+      edges.append(end(ofColumn: column, from: edges[column - old.count], seen))
     }
     let values = series.columns(edges)
     var bars = Array(old)
@@ -92,8 +119,13 @@ struct PlaceFinder {
       bars.append(
         ColumnBar(indices: indices, column: bars.count, width: 1, values: values[place], isBroken: isBroken))
     }
-    let first = bars.first?.indices.lowerBound ?? edges[0]
-    let end = min(series.firstIndex(atOrAfter: right, scale, from: first), edges[edges.count - 1])
-    return ColumnBars(bars: bars, bodyWidth: 1, indices: first..<end)
+    return ColumnBars(bars: bars, bodyWidth: 1, indices: seen)
+  }
+
+  /// One past the last point of a column that begins at a point; the last column ends with the view.
+  private func end(ofColumn column: Int, from first: Int, _ seen: Range<Int>) -> Int {
+    let end = max(seen.upperBound, first)
+    if column >= grid.columns - 1 { return end }
+    return min(series.firstIndex(atOrAfter: grid.position(ofColumn: column + 1), scale, from: first), end)
   }
 }

@@ -26,8 +26,8 @@ package struct PlacedTicks: Equatable, Sendable {
     steps = ticks.steps
     let air = CellSurface.bodyOffset(inputs.bodyWidth)
     let marksDays = ticks.step == TickStep(1, .day) && axis.series?.isDaily != true
-    fine = Self.placeFine(ticks.fine, grid, air: air, marksDays: marksDays)
-    coarse = Self.placeCoarse(ticks.coarse, grid, air: air, overhang: inputs.overhang)
+    fine = Self.placeFine(ticks.fine, inputs, air: air, marksDays: marksDays)
+    coarse = Self.placeCoarse(ticks.coarse, inputs, air: air)
     minor = Self.placeMinor(ticks.minor, besides: fine, grid, air: air)
     second = secondReading(inputs)
     nameYear(in: inputs.zone, end: grid.columns + inputs.overhang)
@@ -89,8 +89,9 @@ package struct PlacedTicks: Equatable, Sendable {
 
   /// - Parameter marksDays: whether each label names a day of many points, so that its start gets a seam.
   private static func placeFine(
-    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, marksDays: Bool
+    _ ticks: [TimeTick], _ inputs: TickInputs, air: Int, marksDays: Bool
   ) -> [PlacedTick] {
+    let grid = inputs.grid
     var result: [PlacedTick] = []
     var free = 0
     for tick in ticks {
@@ -98,7 +99,9 @@ package struct PlacedTicks: Equatable, Sendable {
       let width = tick.label.unicodeScalars.count
       guard column >= free, column >= 0, column < grid.columns else { continue }
       let seam = marksDays && column > 0 ? column - 1 : nil
-      result.append(PlacedTick(time: tick.time, column: column, label: tick.label, seamColumn: seam))
+      result.append(
+        PlacedTick(
+          time: tick.time, column: column, label: tick.label, seamColumn: seam, part: inputs.part(of: tick.position)))
       free = column + width + 2
     }
     return result
@@ -124,8 +127,9 @@ package struct PlacedTicks: Equatable, Sendable {
 
   /// Shortens a label that does not fit before the next seam (a month without its year), then drops it.
   private static func placeCoarse(
-    _ ticks: [TimeTick], _ grid: CellGrid, air: Int, overhang: Int
+    _ ticks: [TimeTick], _ inputs: TickInputs, air: Int
   ) -> [PlacedTick] {
+    let (grid, overhang) = (inputs.grid, inputs.overhang)
     var result: [PlacedTick] = []
     var hasDate = false
     for (index, tick) in ticks.enumerated() {
@@ -143,7 +147,10 @@ package struct PlacedTicks: Equatable, Sendable {
       let label = forms.first { column + $0.unicodeScalars.count <= end } ?? ""
       hasDate = hasDate || tick.datedLabels.contains(label)
       let shorter = Array(forms.drop { $0 != label }.dropFirst()).filter { !$0.allSatisfy(\.isNumber) }
-      result.append(PlacedTick(time: tick.time, column: column, label: label, seamColumn: seam, shorter: shorter))
+      result.append(
+        PlacedTick(
+          time: tick.time, column: column, label: label, seamColumn: seam, part: inputs.part(of: tick.position),
+          shorter: shorter))
     }
     return result
   }

@@ -14,6 +14,8 @@ package struct SeriesLine: Equatable, Sendable {
   /// The points next to the view, from and to which the line goes on; nil where there are none.
   package var before: LinePoint?
   package var after: LinePoint?
+  /// Where the view begins and ends, in columns: the line is cut there.
+  private let edges: ClosedRange<Double>
   /// The indices of the points in view.
   package let indices: Range<Int>
 
@@ -21,7 +23,7 @@ package struct SeriesLine: Equatable, Sendable {
   /// - Complexity: O(columns * log(points)).
   init(_ placement: SeriesPlacement) {
     let breaks = placement.breaks(placement.frame.subject.breaks)
-    indices = placement.visible
+    (indices, edges) = (placement.visible, placement.edges)
     points = placement.points(of: indices, breaks)
     before = placement.point(indices.lowerBound - 1, breaks)
     after = placement.point(indices.upperBound, breaks)
@@ -66,16 +68,46 @@ package struct SeriesLine: Equatable, Sendable {
     return line
   }
 
-  /// Returns the line on a value axis, as rows.
+  /// Returns the line on a value axis, as rows, cut at the edges of the view.
   func path(on axis: ValueAxis, isStepped: Bool = false) -> LinePath {
     func placed(_ point: LinePoint) -> LinePath.Point {
       LinePath.Point(x: point.x, y: axis.rowOffset(of: point.value), isBroken: point.isBroken)
     }
     var path = LinePath(isStepped: isStepped)
     path.points.reserveCapacity(points.count + 2)
-    if let before { path.points.append(placed(before)) }
+    let joinsBefore = before != nil && (points.first ?? after)?.isBroken == false
+    if joinsBefore, let before { path.points.append(placed(before)) }
     for point in points { path.points.append(placed(point)) }
-    if let after { path.points.append(placed(after)) }
+    let joinsAfter = after?.isBroken == false && (joinsBefore || !points.isEmpty)
+    if joinsAfter, let after { path.points.append(placed(after)) }
+    // A point in the middle of its slot may stand beyond the edge before which the slot starts.
+    let lower = min(edges.lowerBound, points.first?.x ?? .infinity)
+    let upper = max(edges.upperBound, points.last?.x ?? -.infinity)
+    if joinsBefore { path.cutFirst(at: lower) }
+    if joinsAfter { path.cutLast(at: upper) }
     return path
+  }
+}
+
+extension LinePath {
+  /// Moves the first point along its stroke to `x`, if it lies left of it.
+  fileprivate mutating func cutFirst(at x: Double) {
+    guard points.count > 1, points[0].x < x, points[1].x > points[0].x else { return }
+    points[0].y = height(at: min(x, points[1].x), from: points[0], to: points[1])
+    points[0].x = min(x, points[1].x)
+  }
+
+  /// Moves the last point along its stroke to `x`, if it lies right of it.
+  fileprivate mutating func cutLast(at x: Double) {
+    guard points.count > 1, let last = points.last else { return }
+    let from = points[points.count - 2]
+    guard last.x > x, last.x > from.x else { return }
+    let end = max(x, from.x)
+    points[points.count - 1].y = height(at: end, from: from, to: last)
+    points[points.count - 1].x = end
+  }
+
+  private func height(at x: Double, from: Point, to: Point) -> Double {
+    isStepped ? from.y : from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
   }
 }

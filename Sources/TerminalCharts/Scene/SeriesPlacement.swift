@@ -27,13 +27,19 @@ struct SeriesPlacement {
 
   func breaks(_ rule: BreakRule) -> LineBreaks { LineBreaks(rule, series, subject.scale) }
 
-  /// The points whose slots touch the view.
+  /// The points of the view: those that start in it.
   var visible: Range<Int> {
-    let right = min(grid.position(ofColumn: grid.columns), subject.viewport.upper)
-    // A bar whose left part is cut off is visible, too, as with candles.
-    let left = grid.position(ofColumn: 0).advanced(by: -2 * (1 - 1e-6) * halfSlot)
-    let first = index(atOrAfter: left)
-    return first..<max(first, index(atOrAfter: right))
+    let (lower, upper) = (subject.viewport.lower, subject.viewport.upper)
+    return isOwner
+      ? subject.scale.points(from: lower, to: upper, in: series)
+      : subject.scale.points(from: lower, to: upper, inOther: series)
+  }
+
+  /// Where the view begins and ends, in columns from the left edge of the plot.
+  var edges: ClosedRange<Double> {
+    guard frame.cutsLines else { return -Double.infinity...Double.infinity }
+    let lower = min(max(grid.offset(of: subject.viewport.lower), 0), Double(grid.columns))
+    return lower...min(max(grid.offset(of: subject.viewport.upper), lower), Double(grid.columns))
   }
 
   /// Half a slot if bars are wider than a cell, so that a point is in the middle of its slot.
@@ -135,29 +141,28 @@ struct SeriesPlacement {
     if isOwner { return frame.bars }
     let places = frame.bars.bars
     guard !places.isEmpty else { return .empty }
-    let breaks = LineBreaks(subject.breaks, series, subject.scale)
-    var edges = places.map { series.lowerBound(start(of: $0)) }
-    edges.append(max(end(of: places[places.count - 1]), edges[edges.count - 1]))
+    let (breaks, seen) = (LineBreaks(subject.breaks, series, subject.scale), visible)
+    // The first place of the view has what lies between the view's edge and its bar, too.
+    let first = places.count - frame.bars.selected.count
+    var edges = places.map { min(max(series.lowerBound(start(of: $0)), seen.lowerBound), seen.upperBound) }
+    for place in 0..<first { edges[place] = min(series.lowerBound(start(of: places[place])), seen.lowerBound) }
+    if first < places.count { edges[first] = seen.lowerBound }
+    edges.append(seen.upperBound)
     let bars = places.enumerated().map { place, owner in
       let indices = edges[place]..<max(edges[place], edges[place + 1])
       return ColumnBar(
-        indices: indices, column: owner.column, width: owner.width, values: series.aggregate(indices),
+        indices: indices, column: owner.column, width: owner.width, part: owner.part,
+        values: series.aggregate(indices),
         isBroken: !indices.isEmpty && breaks.isBroken(before: indices.lowerBound))
     }
-    return ColumnBars(bars: bars, bodyWidth: frame.bars.bodyWidth, indices: edges[0]..<edges[edges.count - 1])
+    return ColumnBars(
+      bars: bars, bodyWidth: frame.bars.bodyWidth, slotColumns: frame.bars.slotColumns, indices: seen)
   }
 
   private func start(of place: ColumnBar) -> Timestamp {
     place.indices.isEmpty
       ? subject.scale.time(at: grid.position(ofColumn: place.column))
       : subject.series.time(at: place.indices.lowerBound)
-  }
-
-  /// One past the last point of a place: that before the owner's next bar, or all if the owner has no further bar.
-  private func end(of place: ColumnBar) -> Int {
-    let next = place.indices.upperBound
-    if subject.series.indices.contains(next) { return series.lowerBound(subject.series.time(at: next)) }
-    return series.indices.upperBound
   }
 
   private func position(of index: Int) -> AxisPosition {

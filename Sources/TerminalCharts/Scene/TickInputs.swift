@@ -10,6 +10,8 @@ struct TickInputs: Equatable {
   private(set) var secondZone: Zone?
   private(set) var options: TimeTickOptions
   let grid: CellGrid
+  /// Whether ticks have places within a column.
+  private(set) var isFine: Bool
   /// The start of the ticks: the left edge, or the first point, because periods before it get no label.
   let lower: AxisPosition
   let bodyWidth: Int
@@ -31,7 +33,7 @@ struct TickInputs: Equatable {
     options.end = max(subject.bounds.upper, grid.position(ofColumn: 0).advanced(by: grid.cellWidth))
     options.leastMinorSpacing = max(options.leastMinorSpacing, Self.leastMinor * grid.cellWidth)
     self.options = options
-    self.grid = grid
+    (self.grid, isFine) = (grid, subject.isFine)
     let left = grid.position(ofColumn: 0)
     let last = grid.position(ofColumn: grid.columns).advanced(by: -grid.cellWidth)
     lower = min(max(left, subject.bounds.lower), max(left, last))
@@ -45,15 +47,19 @@ struct TickInputs: Equatable {
     self.init(subject, grid: overview.grid, bodyWidth: 1, room: 16, overhang: 0)
     var plain = TimeTickOptions()
     (plain.end, plain.hasMinorTicks) = (options.end, false)
-    (options, secondZone) = (plain, nil)
+    (options, secondZone, isFine) = (plain, nil, false)
   }
+
+  /// How far within its column a place is; 0 where there are only cells.
+  func part(of position: AxisPosition) -> Double { isFine ? grid.place(of: position).part : 0 }
 
   /// Axis units that a fine label needs.
   var spacing: Double { Double(room) * grid.cellWidth }
 
   /// Ticks formatted by a function are never equal; see `TimeTickOptions.isSurelySame`.
   static func == (a: TickInputs, b: TickInputs) -> Bool {
-    a.grid == b.grid && a.lower == b.lower && a.times == b.times && a.scale == b.scale && a.zone == b.zone
+    a.grid == b.grid && a.isFine == b.isFine && a.lower == b.lower && a.times == b.times && a.scale == b.scale
+      && a.zone == b.zone
       && a.secondZone == b.secondZone
       && a.options.isSurelySame(as: b.options) && a.bodyWidth == b.bodyWidth && a.room == b.room
       && a.overhang == b.overhang

@@ -14,17 +14,20 @@ package final class TimeFrame {
   package let readingTime: Timestamp?
   /// Whether lines are read between their points, and not at the point before.
   package let joinsReadings: Bool
+  /// Whether lines end at the edges of the view; in a frame of tiles they go on, and the view's edges cut the tiles.
+  let cutsLines: Bool
 
   package init(
     _ subject: ChartSubject, grid: CellGrid, bars: ColumnBars, readingTime: Timestamp? = nil,
-    joinsReadings: Bool = false
+    joinsReadings: Bool = false, cutsLines: Bool = true
   ) {
     (self.subject, self.grid, self.bars, self.readingTime) = (subject, grid, bars, readingTime)
-    self.joinsReadings = joinsReadings
+    (self.joinsReadings, self.cutsLines) = (joinsReadings, cutsLines)
   }
 
   /// Returns the same axis with other values for its bars.
   func with(_ bars: ColumnBars) -> TimeFrame {
-    TimeFrame(subject, grid: grid, bars: bars, readingTime: readingTime, joinsReadings: joinsReadings)
+    TimeFrame(
+      subject, grid: grid, bars: bars, readingTime: readingTime, joinsReadings: joinsReadings, cutsLines: cutsLines)
   }
 }

@@ -3,14 +3,18 @@ import TimeSeries
 
 /// The surface of cells: box glyphs for candles, eighth blocks for columns and areas, dots for lines.
 extension CellSurface: Surface {
-  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
+  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
     drawCandle(
-      CandleShape(values, axis: plane.axis), column: plane.rect.column + column, width: plane.bodyWidth, in: plane.rect)
+      CandleShape(values, axis: plane.axis), column: plane.rect.column + Self.column(x), width: plane.bodyWidth,
+      in: plane.rect)
   }
 
-  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane) {
+  /// The column of a place in columns from the left.
+  static func column(_ x: Double) -> Int { Int(clamping: x.rounded(.down)) }
+
+  mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane) {
     let rect = plane.rect
-    let columns = Self.bodyColumns(column, width: plane.bodyWidth, in: rect)
+    let columns = Self.bodyColumns(Self.column(x), width: plane.bodyWidth, in: rect)
     switch extent {
     case .floor(let height):
       let eighths = Int(clamping: (height * 8).rounded())
@@ -48,7 +52,7 @@ extension CellSurface: Surface {
       for column in stride(from: dots?.first ?? columns.lowerBound, to: columns.upperBound, by: dots?.pitch ?? 1) {
         put(glyph, rect.column + column, rect.row + row, style, isFaint: rule.isFaint)
       }
-    case .down(let column, let rows):
+    case .down(let column, _, let rows):
       guard column >= 0, column < rect.columns else { return }
       let glyph = isASCII ? rule.form.down.ascii : rule.form.down.glyph
       for row in rows.clamped(to: plane.rows) {

@@ -58,7 +58,7 @@ extension FramePicture {
   private static func selected(
     _ scene: ChartScene, _ overview: OverviewColumns, rest: Int, pixels: Int
   ) -> Range<Int> {
-    let (viewport, grid) = (scene.grid.shown(of: scene.subject.viewport), overview.grid)
+    let (viewport, grid) = (scene.subject.viewport, overview.grid)
     let start = grid.position(ofColumn: 0)
     let scale = Double(pixels) / (grid.cellWidth * Double(max(grid.columns, 1)))
     func pixel(_ position: Double) -> Int {

@@ -9,9 +9,11 @@ extension PictureSurface {
     var wick: Range<Int>
   }
 
-  private func place(_ column: Int, on plane: Plane) -> Place {
-    let left = Int(x(Double(column), plane))
-    let width = plane.bodyWidth * cell.columns
+  /// - Parameter x: columns from the left edge of the plane.
+  private func place(_ x: Double, on plane: Plane) -> Place {
+    // A place that is a whole pixel but for a rounding error is that pixel.
+    let left = Int((self.x(x, plane) + 1e-6).rounded(.down))
+    let width = Int(plane.slotColumns * Double(cell.columns) + 1e-6)
     var body = max(width - max(width / 4, hair), hair)
     // A wick is in the middle of its body, to the pixel.
     if (body - hair) % 2 != 0 { body += body < width ? 1 : -1 }
@@ -20,11 +22,11 @@ extension PictureSurface {
     return Place(body: start..<start + body, wick: middle..<middle + hair)
   }
 
-  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.candle(values, at: column, on: plane) } }
+  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.candle(values, at: x, on: plane) } }
     let axis = plane.axis
     let isRising = values.close > values.open
-    let place = place(column, on: plane)
+    let place = place(x, on: plane)
     var top = wholeY(axis.rowOffset(of: max(values.open, values.close)), plane)
     var bottom = wholeY(axis.rowOffset(of: min(values.open, values.close)), plane)
     if bottom - top < hair {
@@ -48,10 +50,10 @@ extension PictureSurface {
     addBlock(x: left + width - hair, y: top + hair, width: hair, height: height - 2 * hair, body, plane)
   }
 
-  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.openHighLowClose(values, at: column, on: plane) } }
+  mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.openHighLowClose(values, at: x, on: plane) } }
     let axis = plane.axis
-    let place = place(column, on: plane)
+    let place = place(x, on: plane)
     let color = ink(values.close > values.open ? .up : .down)
     let high = wholeY(axis.rowOffset(of: values.high), plane)
     let low = max(wholeY(axis.rowOffset(of: values.low), plane), high + hair)
@@ -62,9 +64,9 @@ extension PictureSurface {
     addBlock(x: stem + hair, y: tick(values.close), width: body.upperBound - stem - hair, height: hair, color, plane)
   }
 
-  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane) {
-    guard has(plane) else { return onCells { $0.column(extent, at: column, role, on: plane) } }
-    let body = place(column, on: plane).body
+  mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane) {
+    guard has(plane) else { return onCells { $0.column(extent, at: x, role, on: plane) } }
+    let body = place(x, on: plane).body
     let (top, bottom): (Int, Int)
     switch extent {
     case .floor(let height):

@@ -51,7 +51,7 @@ extension PictureSurface {
         if !bar.indices.isEmpty { isAfterGap = true }
         continue
       }
-      let x = Double(bar.column) + Double(min(bar.width, plane.bodyWidth)) / 2
+      let x = bar.x + min(Double(bar.width), plane.slotColumns) / 2
       let y = plane.axis.rowOffset(of: values.close)
       path.points.append(LinePath.Point(x: x, y: y, isBroken: bar.isBroken || isAfterGap))
       isAfterGap = false
@@ -90,9 +90,9 @@ extension PictureSurface {
       for x in stride(from: pixels.lowerBound - phase - (phase < 0 ? period : 0), to: pixels.upperBound, by: period) {
         addBlock(x: x, y: top, width: dash.ink * hair, height: hair, color, plane)
       }
-    case .down(let column, let rows):
+    case .down(let column, let part, let rows):
       guard plane.columns.contains(column) else { return }
-      let x = Int(self.x(Double(column) + 0.5, plane)) - hair / 2
+      let x = Int(self.x(Double(column) + part + 0.5, plane)) - hair / 2
       let (top, bottom) = (wholeY(Double(rows.lowerBound), plane), wholeY(Double(rows.upperBound), plane))
       let dash = rule.form.dash ?? (ink: max(bottom - top, 1), gap: 0)
       let period = (dash.ink + dash.gap) * (rule.form.dash == nil ? 1 : hair)

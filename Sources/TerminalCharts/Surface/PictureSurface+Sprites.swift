@@ -14,10 +14,10 @@ extension PictureSurface {
       let top = min(wholeY(y, plane) - hair / 2, rows(plane).upperBound - hair)
       let place = PixelRect(x: pixels.lowerBound, y: top, width: pixels.count, height: hair)
       addLine(place, rule.form, color)
-    case .down(let column, let rows):
+    case .down(let column, let part, let rows):
       guard plane.columns.contains(column) else { return }
       let edge = columns(plane.columns, plane).upperBound
-      let x = min(Int(self.x(Double(column) + 0.5, plane)) - hair / 2 + shift, edge - hair)
+      let x = min(Int(self.x(Double(column) + part + 0.5, plane)) - hair / 2 + shift, edge - hair)
       let (top, bottom) = (wholeY(Double(rows.lowerBound), plane), wholeY(Double(rows.upperBound), plane))
       addLine(PixelRect(x: x, y: top, width: hair, height: bottom - top), rule.form, color)
     case .slanted: onCells { $0.rule(rule, on: plane) }

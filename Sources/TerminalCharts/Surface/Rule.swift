@@ -23,7 +23,8 @@ struct Rule: Equatable, Sendable {
 
   enum Way: Equatable, Sendable {
     case across(y: Double, columns: Range<Int>)
-    case down(column: Int, rows: Range<Int>)
+    /// - Parameter part: how far within its column it stands, on surfaces finer than cells.
+    case down(column: Int, part: Double = 0, rows: Range<Int>)
     case slanted(LinePath.Point, LinePath.Point)
   }
 

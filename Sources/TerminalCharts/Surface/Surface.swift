@@ -13,12 +13,13 @@ protocol Surface {
   var theme: Theme { get }
   var glyphs: GlyphSet { get }
 
-  /// A body from open to close with wicks to high and low. Its place has the plane's `bodyWidth` columns from `column`.
-  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane)
+  /// A body from open to close with wicks to high and low. Its place has the plane's `bodyWidth` columns from `x`, on
+  /// surfaces finer than cells the exact width of a slot.
+  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane)
   /// A stem from high to low, with a tick to the left for the open and to the right for the close.
-  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane)
+  mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane)
   /// A filled column as wide as a body.
-  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane)
+  mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane)
   /// Lines, the first on top; of one line, its stroke alone.
   mutating func lines(_ strokes: [LineStroke], on plane: Plane)
   /// The space between the values of bars and the bottom of the plane.

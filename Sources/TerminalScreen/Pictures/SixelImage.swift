@@ -25,9 +25,7 @@ struct SixelImage: Equatable, Sendable {
     let cell = picture.cell
     var raster = Raster(width: picture.width, height: max(rows, 0) * cell.rows)
     raster.clear(Ink(colors.background))
-    for tile in picture.tiles {
-      raster.draw(Raster(width: picture.tileWidth, height: picture.height, tile.shapes), x: tile.x, y: 0)
-    }
+    picture.drawTiles(on: &raster)
     let text = OverlaidText(cells, over: picture, rows: rows)
     raster.draw(CellPainter(text.marks, colors: colors).shapes(cell: cell))
     (width, height) = (raster.width, raster.height)

@@ -79,6 +79,8 @@ package struct FramePicture: Equatable, Sendable {
   package var ground: [Shape] = []
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
+  /// The first pixel of the picture in which tiles show: what is left of it belongs to no view.
+  package var start = 0
   /// Pixels of the next tile that a tile repeats, for places that begin with a cell.
   package var overlap = 0
   /// Identifies what the tiles show besides values and their axes: in pictures with the same number, strips of one index
@@ -100,15 +102,23 @@ package struct FramePicture: Equatable, Sendable {
     (self.cell, self.tileWidth, self.tiles) = (cell, tileWidth, tiles)
   }
 
+  /// Draws what the tiles show.
+  func drawTiles(on raster: inout Raster) {
+    for tile in tiles {
+      let hidden = max(start - tile.x, 0)
+      guard hidden < tileWidth else { continue }
+      let shapes = hidden == 0 ? tile.shapes : tile.shapes.map { $0.moved(by: -hidden) }
+      raster.draw(Raster(width: tileWidth - hidden, height: height, shapes), x: tile.x + hidden, y: 0)
+    }
+  }
+
   package var width: Int { columns * cell.columns }
   package var height: Int { rows * cell.rows }
 
   /// The whole picture, from nothing, on the axes of its tiles.
   package var raster: Raster {
     var raster = Raster(width: width, height: height, ground)
-    for tile in tiles {
-      raster.draw(Raster(width: tileWidth, height: height, tile.shapes), x: tile.x, y: 0)
-    }
+    drawTiles(on: &raster)
     for layer in 0...Sprite.highestLayer {
       for sprite in sprites where sprite.layer == layer { raster.draw(sprite) }
     }

@@ -55,7 +55,7 @@ import TimeSeries
       let (scene, _, picture) = try frame(upper: 700 - Double(step) * 0.2)
       let overview = try #require(scene.overview)
       let window = try #require(picture.sprites[1].window)
-      let view = scene.grid.shown(of: scene.subject.viewport)
+      let view = scene.subject.viewport
       for (edge, position) in [(window.x, view.lower), (window.endX, view.upper)] {
         let place = overview.grid.position(ofColumn: 0).distance(to: position) / overview.grid.cellWidth * 9
         #expect(abs(Double(edge - picture.sprites[0].place.x) - place) <= 0.5, "step \(step)")

@@ -61,9 +61,9 @@ import TimeSeries
     for _ in 0..<30 {
       let prices = [value(), value(), value(), value()].sorted()
       let column = Int.random(in: -4...40, using: &random)
-      surface.candle(Self.bar(prices[1], prices[3], prices[0], prices[2]), at: column, on: plane)
-      surface.openHighLowClose(Self.bar(prices[2], prices[3], prices[0], prices[1]), at: column, on: plane)
-      surface.column(.floor(height: abs(prices[0])), at: column, .up, on: plane)
+      surface.candle(Self.bar(prices[1], prices[3], prices[0], prices[2]), at: Double(column), on: plane)
+      surface.openHighLowClose(Self.bar(prices[2], prices[3], prices[0], prices[1]), at: Double(column), on: plane)
+      surface.column(.floor(height: abs(prices[0])), at: Double(column), .up, on: plane)
       surface.rule(Rule(.note, .across(y: value(), columns: 0..<90), .focus), on: plane)
       surface.rule(Rule(.seam, .down(column: column, rows: -9..<90), .grid), on: plane)
       surface.tint(Tint(part: .box, columns: -3..<50, rows: -3..<50), on: plane)

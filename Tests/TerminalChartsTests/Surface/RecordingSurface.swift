@@ -49,16 +49,16 @@ struct RecordingSurface: Surface {
     calls.map(\.word).reduce(into: []) { words, word in if words.last != word { words.append(word) } }
   }
 
-  mutating func candle(_ values: Aggregate, at column: Int, on plane: Plane) {
-    calls.append(.candle(close: values.close, column: column))
+  mutating func candle(_ values: Aggregate, at x: Double, on plane: Plane) {
+    calls.append(.candle(close: values.close, column: CellSurface.column(x)))
   }
 
-  mutating func openHighLowClose(_ values: Aggregate, at column: Int, on plane: Plane) {
-    calls.append(.openHighLowClose(close: values.close, column: column))
+  mutating func openHighLowClose(_ values: Aggregate, at x: Double, on plane: Plane) {
+    calls.append(.openHighLowClose(close: values.close, column: CellSurface.column(x)))
   }
 
-  mutating func column(_ extent: ColumnExtent, at column: Int, _ role: Role, on plane: Plane) {
-    calls.append(.column(extent, column: column))
+  mutating func column(_ extent: ColumnExtent, at x: Double, _ role: Role, on plane: Plane) {
+    calls.append(.column(extent, column: CellSurface.column(x)))
   }
 
   mutating func lines(_ strokes: [LineStroke], on plane: Plane) { calls.append(.lines(strokes)) }

@@ -215,10 +215,11 @@ import TimeSeries
     let values = Aggregate(
       open: prices[1], high: prices[3], low: prices[0], close: prices[2], volume: 1, sum: prices[2], count: 1)
     switch Int.random(in: 0..<8, using: &random) {
-    case 0: surface.candle(values, at: column, on: plane)
-    case 1: surface.openHighLowClose(values, at: column, on: plane)
-    case 2: surface.column(.floor(height: value()), at: column, .up, on: plane)
-    case 3: surface.column(.between(top: min(prices[0], 8), bottom: max(prices[3], 0)), at: column, .up, on: plane)
+    case 0: surface.candle(values, at: Double(column), on: plane)
+    case 1: surface.openHighLowClose(values, at: Double(column), on: plane)
+    case 2: surface.column(.floor(height: value()), at: Double(column), .up, on: plane)
+    case 3:
+      surface.column(.between(top: min(prices[0], 8), bottom: max(prices[3], 0)), at: Double(column), .up, on: plane)
     case 4: surface.rule(Rule(.note, .across(y: value(), columns: low..<high), .focus), on: plane)
     case 5: surface.rule(Rule(.seam, .down(column: column, rows: low..<high), .grid), on: plane)
     case 6: surface.tint(Tint(part: .box, columns: low..<high, rows: low..<high), on: plane)

@@ -1,0 +1,46 @@
+/// The columns of a plot of cells, and how many axis units each of them covers.
+///
+/// The columns stand still on the axis, so a view that begins and ends inside a column touches one column more than its
+/// span fills. One column is therefore kept free for the two parts at the edges: every point of the view then has a
+/// column of its own place. Slots of whole columns need no such room, because no bar starts inside a column.
+package struct PlotColumns: Equatable, Sendable {
+  package let count: Int
+  /// The width of a usual slot in axis units.
+  package let slot: Double
+  /// Whether all points start at whole slots from the axis' zero, as on an axis of slots or of numbers.
+  package let isEven: Bool
+
+  /// The farthest from a target that a span of whole columns may be, as a share of the target.
+  private static let near = 0.08
+
+  /// The part of a span by which the grid of viewports may have rounded it.
+  private static let rounding = 1e-6
+
+  /// - Precondition: `count` and `slot` are positive.
+  package init(_ count: Int, slot: Double, isEven: Bool) {
+    precondition(count > 0 && slot > 0, "a plot has columns, and a slot has a width")
+    (self.count, self.slot, self.isEven) = (count, slot, isEven)
+  }
+
+  /// The columns that a span fills.
+  private var filled: Int { isEven ? count : max(count - 1, 1) }
+
+  /// Returns the axis units of a column for a view of this span.
+  package func width(ofSpan span: Double) -> Double {
+    let each = Double(count) * slot / span
+    let whole = each.rounded()
+    if isEven, whole >= 1, abs(each - whole) <= each * Self.rounding { return slot / whole }
+    return span / Double(max(count - 1, 1))
+  }
+
+  /// Returns the span nearest to a target that gives each slot the same whole number of columns; nil if none is near.
+  ///
+  /// - Parameter shown: a span that is not wanted, because it is in view already.
+  package func evenSpan(near target: Double, besides shown: Double) -> Double? {
+    let each = Double(filled) * slot / target
+    guard each.isFinite, each < Double(filled) + 1 else { return nil }
+    let spans = Set([each.rounded(.down), each.rounded(.up)]).filter { $0 >= 1 }.map { Double(filled) * slot / $0 }
+    return spans.filter { abs($0 - target) <= target * Self.near && abs($0 - shown) > shown * 1e-9 }
+      .min { abs($0 - target) < abs($1 - target) }
+  }
+}
