@@ -30,6 +30,17 @@ struct AxisOptionsTests {
     #expect(AxisOptions.fault(of: ["--drop-label=both"]) == "--drop-label both is unknown; give earlier or later")
   }
 
+  @Test(arguments: [
+    ["--exclude", "daily:00:00-00:00"], ["--exclude", "weekends", "--exclude", "weekly:mon+5d"],
+    ["--exclude", "daily:09:00-16:30", "--calendar", "0930-1600:23456"],
+  ])
+  func `an axis without any open time is refused as a usage error`(arguments: [String]) throws {
+    var settings = Settings()
+    let failure = #expect(throws: Failure.self) { try AxisOptions.parse(arguments).apply(to: &settings) }
+    #expect(failure?.status == .usage)
+    #expect(failure?.description.contains("leaves no time open") == true)
+  }
+
   @Test func `the hours of a calendar hold in the zone of the labels`() throws {
     let there = try settings("--calendar", "0930-1600:23456", "--timezone", "America/New_York")
     #expect(there.time.calendar?.zone.identifier == "America/New_York")

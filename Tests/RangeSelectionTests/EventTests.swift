@@ -86,6 +86,53 @@ struct EventTests {
     }
   }
 
+  @Test func `an action without a change has no events, whatever a hand does`() {
+    for seed in 0..<UInt64(60) {
+      var player = Player(seed: seed, unit: 1, base: 0)
+      var start: Viewport?
+      var hasChanged = false
+      for _ in 0..<300 {
+        player.step()
+        for event in player.selection.takeEvents() {
+          switch event.phase {
+          case .start: (start, hasChanged) = (event.viewport, false)
+          case .continuous: hasChanged = hasChanged || event.viewport != start
+          case .finish where event.action == .mode: hasChanged = true
+          case .finish: #expect(hasChanged, "seed \(seed), \(event.action.rawValue)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `at a bound and at the minimum a request that changes nothing has no events`() {
+    var start = Bench(span: 100)
+    start.show(0...100)
+    start.selection.goToStart(at: start.now)
+    start.settle()
+    expect(&start, [])
+    start.selection.pan(by: -5, at: start.now)
+    start.settle()
+    expect(&start, [])
+    start.selection.press(.main, at: start.main(0.5), now: start.now)
+    start.selection.release(now: start.now)
+    expect(&start, [])
+    var close = Bench(span: 100)
+    close.show(100...105)
+    close.selection.zoom(by: 1.2, anchor: nil, at: close.now)
+    close.settle()
+    expect(&close, [])
+    close.selection.keyRepeat(.zoomIn, at: close.now)
+    close.run(1)
+    close.selection.keyUp(.zoomIn, at: close.now)
+    close.settle()
+    expect(&close, [])
+    var end = Bench(span: 100)
+    end.selection.goToEnd(at: end.now)
+    end.settle()
+    expect(&end, [])
+  }
+
   @Test func `Backspace goes back through the windows that zooms left, follow included`() {
     var bench = Bench(span: 100)
     bench.selection.zoom(by: 2, anchor: AxisPosition(920), at: bench.now)

@@ -127,4 +127,19 @@ import TimeSeries
     var free = try Play("wait:1s y + + wait:1s")
     #expect(try locked.scene().axis == free.scene().axis)
   }
+
+  @Test(
+    arguments: ["+", "-", "Left", "Right", "Home", "6", "z", "Tab Left", "wheel:up@80,12", "drag:60,12->75,12@300ms"],
+    [ViewportMode.hold, .follow, .fit])
+  func `the first key acts on the view that --show names, as a later key does`(key: String, mode: ViewportMode) throws {
+    let bars = Synthetic.bars(1_000)
+    let range = LinkedView.Range(from: bars[300].time, to: bars[356].time, mode: mode)
+    func viewport(_ keys: String) throws -> Viewport {
+      var play = try Play(keys + " wait:3s", bars: bars) { $0.opening.view = range }
+      return try play.scene().subject.viewport
+    }
+    let (first, later) = (try viewport(key), try viewport("wait:2s " + key))
+    #expect(first.mode == later.mode && abs(first.span - later.span) <= 1e-6 * later.span)
+    #expect(abs(first.lower.distance(to: later.lower)) <= 1e-6 * later.span)
+  }
 }

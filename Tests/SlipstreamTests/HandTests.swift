@@ -147,17 +147,23 @@ import TimeSeries
     #expect(abs(before.lower.distance(to: after.subject.viewport.lower) - cell) < 1e-5)
   }
 
-  @Test func `a resize stops a coast, and a key that counts as held`() throws {
-    for script in ["drag:40,12->90,12@100ms", "hold:Left@900ms"] {
-      var play = try Play("Home wait:1s End wait:1s Left*40 wait:2s " + script, settings: { $0.framesPerSecond = 60 })
-      #expect(play.state.isMoving(at: play.now), "\(script)")
-      play.state.update(.resize(ScreenSize(columns: 120, rows: 40)), at: play.now)
-      let stopped = try play.scene().subject.viewport
-      play.now += 1
-      play.state.advance(to: play.now)
-      #expect(try play.scene().subject.viewport == stopped, "\(script)")
-      #expect(!play.state.isMoving(at: play.now), "\(script)")
+  @Test(arguments: ["drag:40,12->90,12@100ms", "hold:Left@900ms", "hold:-@700ms", "hold:+@400ms"])
+  func `a resize changes nothing in a coast, nor in one of a key`(script: String) throws {
+    let keys = "Home wait:1s End wait:1s Left*40 wait:2s " + script
+    var (still, resized) = (try Play(keys), try Play(keys))
+    let first = try still.scene().subject.viewport
+    var (before, last) = (first, first)
+    for step in 0..<150 {
+      let size = ScreenSize(columns: 40 + step * 37 % 160, rows: 12 + step * 11 % 40)
+      resized.state.update(.resize(size), at: resized.now)
+      still.now += 1.0 / 30
+      resized.now += 1.0 / 30
+      still.state.advance(to: still.now)
+      resized.state.advance(to: resized.now)
+      (before, last) = (last, try resized.scene().subject.viewport)
+      #expect(try still.scene().subject.viewport == last, "\(script), step \(step)")
     }
+    #expect(first != last && before == last, "\(script): it moved, and came to rest")
   }
 
   @Test func `a resize does not end the way to the live end, nor a hold of the pointer`() throws {

@@ -80,6 +80,48 @@ import TimeSeries
     #expect(twice.state.settings.time.exclusions.isEmpty)
   }
 
+  /// Keys that type a rule.
+  private func typed(_ rule: String) -> String {
+    "e " + rule.map(String.init).joined(separator: " ") + " Enter wait:1s"
+  }
+
+  @Test(arguments: [AxisKind.ordinal, .continuous, .calendar], ["Left*20 wait:2s", "wait:1s", "F wait:1s"])
+  func `a rule typed twice returns to the axis and to the view it began with`(axis: AxisKind, keys: String) throws {
+    var before = try Play(keys, bars: bars) { $0.time.axis = axis }
+    var after = try Play(keys + " " + typed("weekends") + " " + typed("weekends"), bars: bars) { $0.time.axis = axis }
+    let (a, b) = (try before.scene().subject, try after.scene().subject)
+    #expect(b.scale.kindName == axis.rawValue)
+    #expect(b.bounds == a.bounds)
+    // Once on a calendar, an edge in time left out has moved to the seam.
+    if axis != .calendar { #expect(b.viewport == a.viewport) }
+  }
+
+  @Test func `rules return to the axis before them in any order, and a person's choice of axis stays`() throws {
+    let (one, two) = (typed("weekends"), typed("2024-01-03"))
+    func axis(_ keys: String, _ change: (inout Settings) -> Void = { _ in }) throws -> String {
+      var play = try Play(keys + " wait:1s", bars: bars, settings: change)
+      return try play.scene().subject.scale.kindName
+    }
+    #expect(try axis("\(one) \(two)") == "calendar")
+    #expect(try axis("\(one) \(two) \(one)") == "calendar")
+    #expect(try axis("\(one) \(two) \(one) \(two)") == "ordinal")
+    // It began with the rule: without it, its axis is the usual one.
+    #expect(try axis(one) { $0.time.exclusions = [.weekends] } == "ordinal")
+    #expect(try axis("\(one) \(one)") { $0.time.exclusions = [.weekends] } == "calendar")
+    // a goes from calendar to continuous, and there it stays.
+    #expect(try axis("\(one) a \(one)") == "continuous")
+    // a twice from ordinal: the calendar, as a person chose it.
+    #expect(try axis("a \(one) \(one)") == "calendar")
+  }
+
+  @Test(arguments: ["daily:00:00-00:00", "daily:00:00-24:00", "weekly:mon+7d", "repeat:2010-01-02+1h/1h"])
+  func `a rule that leaves no time open is refused, and nothing changes`(rule: String) throws {
+    let play = try Play(typed(rule), bars: bars)
+    #expect(play.state.settings.time.exclusions.isEmpty)
+    #expect(try #require(play.frames.last).plainText.contains("leaves no time open"))
+    #expect(throws: Never.self) { try Exclusion(parsing: rule) }
+  }
+
   @Test func `a text that is no rule is refused in one sentence, and Esc gives up`() throws {
     let refused = try Play("e x Enter wait:100ms", bars: bars)
     #expect(try #require(refused.frames.last).plainText.contains("'x' is no rule"))

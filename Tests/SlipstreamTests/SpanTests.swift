@@ -37,6 +37,24 @@ import TimeSeries
     #expect(back.span == 200)
   }
 
+  @Test(arguments: [
+    ("1", "1d is shorter than the minimum span of 5 bars"),
+    ("g 2 0 2 6 - 0 3 - 0 3 . . 2 0 2 6 - 0 3 - 0 4 Enter", "2026-03-03..2026-03-04 is shorter than the minimum span"),
+    ("c b Right b", "the box is shorter than the minimum span"),
+    ("Left*20 wait:2s 1", "1d is shorter than the minimum span of 5 bars"),
+  ])
+  func `a request for less than the minimum span says so`(keys: String, words: String) throws {
+    let play = try Play(keys + " wait:200ms")
+    #expect(try #require(play.frames.last).plainText.contains(words))
+  }
+
+  @Test(arguments: ["2", "3", "6", "+", "Left"]) func `a span that can be shown says nothing of a minimum`(key: String)
+    throws
+  {
+    let play = try Play(key + " wait:200ms")
+    #expect(try !#require(play.frames.last).plainText.contains("minimum span"))
+  }
+
   @Test func `help dims the spans that do not fit`() throws {
     let play = try Play("? wait:100ms")
     let frame = try #require(play.frames.last)

@@ -40,6 +40,8 @@ public struct CalendarScale: Sendable {
   package var calendar: TradingCalendar? { table.rules.calendar }
   /// The exclusions besides the calendar.
   package var exclusions: [Exclusion] { table.rules.exclusions }
+  /// Whether calendar and exclusions leave any time open; without it, every time has the same position.
+  public var hasOpenTime: Bool { table.rules.hasOpenTime }
   /// The zone of the exclusions.
   package var zone: Zone { table.rules.zone }
 

@@ -1,3 +1,13 @@
+/// The action in progress, whose events name it.
+struct RunningAction: Sendable {
+  let kind: SelectionEvent.Action
+  var isMomentum: Bool
+  /// The `now` at which it began.
+  let start: Double
+  /// Whether its start was reported.
+  var isAnnounced = false
+}
+
 extension RangeSelection {
   /// Returns and clears the events since the last call, oldest first.
   ///
@@ -8,30 +18,40 @@ extension RangeSelection {
     return events
   }
 
+  /// Begins an action. Its start is reported with its first change, so an action without one has no events.
   mutating func begin(_ kind: SelectionEvent.Action, isMomentum: Bool = false) {
-    if let action, action.kind == kind {
-      self.action = (kind, isMomentum)
+    if action?.kind == kind {
+      action?.isMomentum = isMomentum
       return
     }
     finishAction()
-    action = (kind, isMomentum)
-    emit(kind, .start, isMomentum: isMomentum)
+    action = RunningAction(kind: kind, isMomentum: isMomentum, start: lastNow)
+  }
+
+  /// Reports the start of the running action, once, before its first change.
+  mutating func announceAction() {
+    guard let action, !action.isAnnounced else { return }
+    self.action?.isAnnounced = true
+    emit(action.kind, .start, isMomentum: action.isMomentum, at: action.start)
   }
 
   mutating func finishAction() {
     guard let action else { return }
     self.action = nil
-    emit(action.kind, .finish, isMomentum: action.isMomentum)
+    if action.isAnnounced { emit(action.kind, .finish, isMomentum: action.isMomentum) }
   }
 
   mutating func emitContinuous() {
     guard let action else { return }
+    announceAction()
     emit(action.kind, .continuous, isMomentum: action.isMomentum)
   }
 
-  mutating func emit(_ kind: SelectionEvent.Action, _ phase: SelectionEvent.Phase, isMomentum: Bool) {
+  mutating func emit(
+    _ kind: SelectionEvent.Action, _ phase: SelectionEvent.Phase, isMomentum: Bool, at time: Double? = nil
+  ) {
     let event = SelectionEvent(
-      action: kind, phase: phase, viewport: viewport, isMomentum: isMomentum, time: max(lastNow, 0))
+      action: kind, phase: phase, viewport: viewport, isMomentum: isMomentum, time: max(time ?? lastNow, 0))
     if phase == .continuous, let last = events.last, last.action == kind, last.phase == .continuous,
       last.isMomentum == isMomentum
     {

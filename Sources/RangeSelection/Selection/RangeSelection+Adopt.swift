@@ -20,9 +20,17 @@ extension RangeSelection {
   /// Adopts the view of a chart that has its own window. If that chart holds, adopts its range as `adopt` does; if it
   /// follows or fits, adopts its mode and span and glides to this chart's own live end.
   public mutating func link(to other: Viewport, at now: Double) {
+    link(to: other, animated: true, at: now)
+  }
+
+  /// - Parameter animated: false for a chart that nobody has seen yet: it begins with the view.
+  package mutating func link(to other: Viewport, animated: Bool, at now: Double) {
     guard other.mode != .hold else { return adopt(other, at: now) }
     sample(at: now)
     let target = validPlace(of: other)
+    guard animated else {
+      return adopt(Viewport(lower: target.lower, span: target.span, mode: other.mode), at: now)
+    }
     let running: Glide? = if case .glide(let glide) = activity { glide } else { nil }
     if viewport.mode == other.mode, running == nil || running?.target == target {
       if running == nil { adopt(Viewport(lower: target.lower, span: target.span, mode: other.mode), at: now) }
@@ -49,6 +57,7 @@ extension RangeSelection {
   private mutating func take(_ place: Place, _ mode: ViewportMode) {
     activity = .rest
     if mode != viewport.mode {
+      announceAction()
       viewport.mode = mode
       heldLive = mode == .hold ? bounds?.upper : nil
       hasChanged = true

@@ -28,6 +28,9 @@ extension RangeSelection {
   /// True if the last change requested less than the minimum span and got the minimum.
   public var isAtMinimum: Bool { wasStoppedAtMinimum && viewport.span <= law.span(rules.limits.minimum) }
 
+  /// True if the last change requested less than the minimum span and goes to the minimum.
+  package var goesToMinimum: Bool { wasStoppedAtMinimum && destination.span <= law.span(rules.limits.minimum) }
+
   /// Seconds for which the chart marks that the minimum was reached.
   static let minimumMark = 1.0
 
@@ -66,6 +69,7 @@ extension RangeSelection {
       valid.lower = Grid.snapped(valid.lower.advanced(by: held))
     }
     guard valid != place else { return }
+    announceAction()
     viewport.lower = valid.lower
     viewport.span = valid.span
     hasChanged = true
@@ -74,6 +78,7 @@ extension RangeSelection {
 
   mutating func setMode(_ mode: ViewportMode) {
     guard mode != viewport.mode else { return }
+    announceAction()
     viewport.mode = mode
     heldLive = mode == .hold ? bounds?.upper : nil
     hasChanged = true

@@ -41,7 +41,7 @@ public struct RangeSelection: Sendable {
   var rhythm = KeyRhythm()
   var history: [Viewport] = []
   var events: [SelectionEvent] = []
-  var action: (kind: SelectionEvent.Action, isMomentum: Bool)?
+  var action: RunningAction?
   /// Whether something changed since the last `advance`.
   var hasChanged = true
   var wasStoppedAtMinimum = false { didSet { if wasStoppedAtMinimum { stoppedAtMinimum = lastNow } } }

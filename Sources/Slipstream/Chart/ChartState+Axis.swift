@@ -42,26 +42,55 @@ extension ChartState {
   /// Adds slots to open time for points in closed time; the view stays in place.
   mutating func grow(_ growths: [ClosedTime.Growth]) {
     guard !growths.isEmpty else { return }
-    earlier.switched = nil
+    earlier.forgetSwitches()
     guard axis == .calendar else { return }
     scale = .calendar(closed.scale)
     for growth in growths.reversed() { selection?.renumber(from: growth.position, by: growth.units) }
   }
 
-  /// Applies other exclusions, on the calendar axis; the view stays between the same times.
+  /// Applies other exclusions; the view stays between the same times. More of them bring the calendar axis, and when
+  /// they are gone, the axis before them comes back.
   mutating func setExclusions(of rules: Shared<ChartRules>, at now: Double) {
+    let before = self.rules.time.exclusions
     shared = rules
     guard !isIndex else { return }
-    closed.setExclusions(rules.value.time.exclusions, for: source)
+    let exclusions = rules.value.time.exclusions
+    closed.setExclusions(exclusions, for: source)
     earlier.switched = nil
-    guard axis == .calendar else { return setAxis(.calendar, at: now) }
+    guard axis == .calendar else {
+      guard !exclusions.allSatisfy(before.contains) else { return }
+      let old = axis
+      switchAxis(to: .calendar, at: now)
+      earlier.unexcluded = UnexcludedAxis(axis: old, exclusions: before, views: earlier.switched)
+      return
+    }
+    if let unexcluded = earlier.unexcluded, unexcluded.exclusions == exclusions {
+      return returnToAxis(unexcluded, at: now)
+    }
+    let shown = selection?.viewport
     show(.calendar(closed.scale), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)
     }
+    earlier.unexcluded?.follow(from: shown, to: selection?.viewport)
+  }
+
+  private mutating func returnToAxis(_ unexcluded: UnexcludedAxis, at now: Double) {
+    earlier.unexcluded = nil
+    axis = unexcluded.axis
+    show(makeScale(axis), at: now) { viewport, before, after, series in
+      if let views = unexcluded.views, viewport.isUnmoved(since: views.shown) { return views.viewport }
+      return viewport.translated(from: before, to: after, in: series)
+    }
+  }
+
+  /// Changes the time scale, as a person chose it.
+  mutating func setAxis(_ kind: AxisKind, at now: Double) {
+    earlier.unexcluded = nil
+    switchAxis(to: kind, at: now)
   }
 
   /// Changes the time scale; the view stays in place, and undoing the switch restores exactly the same view.
-  mutating func setAxis(_ kind: AxisKind, at now: Double) {
+  private mutating func switchAxis(to kind: AxisKind, at now: Double) {
     guard kind != axis, !isIndex, kind != .index else { return }
     guard let viewport = settledView(at: now) else {
       axis = kind

@@ -66,7 +66,8 @@ extension ChartState {
     hold(Self.makeSeries(source.kind, rules))
     closed = ClosedTime(rules.time.openTime(timesAreIndices: isIndex), rule: rules.time.closed)
     scale = makeScale(axis)
-    (decimals, missing, earlier.switched) = (PriceDecimals(), LostPoints(), nil)
+    (decimals, missing) = (PriceDecimals(), LostPoints())
+    earlier.forgetSwitches()
     missing.dropped.isMore = !isWhole
     isNumberedFromStart = isWhole
     lastBar.stop()
@@ -110,7 +111,7 @@ extension ChartState {
     guard !change.isEmpty else { return }
     studies.follow(change)
     if axis == .ordinal {
-      if !change.inserted.isEmpty { earlier.switched = nil }
+      if !change.inserted.isEmpty { earlier.forgetSwitches() }
       for index in change.inserted {
         selection?.renumber(from: AxisPosition(whole: Int64(index)), by: 1)
         if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }

@@ -54,6 +54,7 @@ struct ChartState {
     axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
     closed = ClosedTime(rules.time.openTime(timesAreIndices: form.timesAreIndices), rule: rules.time.closed)
     scale = axis == .calendar ? .calendar(closed.scale) : rules.time.scale(axis, for: series)
+    earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: series.kind)
   }
 
   /// The chart of a filled series.

@@ -34,6 +34,9 @@ public struct TimeRules: Sendable {
 
   var hasClosedTime: Bool { calendar != nil || !exclusions.isEmpty }
 
+  /// Whether calendar and exclusions leave any time open.
+  package var leavesTimeOpen: Bool { exclusions.isEmpty || calendarScale.hasOpenTime }
+
   /// Whether the person asked for another axis, a calendar or closed time, which a number axis does not have.
   var differsFromUsual: Bool { axis != nil || hasClosedTime }
 

@@ -26,6 +26,15 @@ extension AppState {
     return hand.crosshair == nil ? "there is no \(chart.pointWord) in view" : "this is the \(end) \(chart.pointWord)"
   }
 
+  /// Says that a requested span is shorter than the minimum, which the view shows in its place.
+  mutating func sayIfShort(_ name: String) {
+    guard let chart, let selection = chart.selection, selection.goesToMinimum else { return }
+    let least = selection.rules.limits.minimum / chart.slotWidth
+    let count = Int(clamping: least.rounded())
+    let words = "\(name) is shorter than the minimum span"
+    screen.remark = abs(least - least.rounded()) < 1e-6 ? words + " of \(count) \(chart.pointWord)s" : words
+  }
+
   var logarithmWords: String {
     guard look.isLogarithmic else { return "linear values" }
     if symbols.isComparing { return "a comparison has no logarithm; values are logarithmic without it" }

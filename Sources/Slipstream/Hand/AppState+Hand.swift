@@ -28,19 +28,16 @@ extension AppState {
       .union(select(at: now) { $0.release(now: now) })
   }
 
-  /// Sets another size. The span is kept, a pointer keeps its hold, and a coasting view stops, since nobody can follow
-  /// a throw through a chart that changes its shape.
+  /// Sets another size. The span is kept, a pointer keeps its hold, and what moves goes on: a terminal resizes by
+  /// itself when a pane opens beside it.
   mutating func resize(to size: ScreenSize, at now: Double) -> Change {
     guard size != self.size else { return .look }
     screen.size = size
     screen.exhibit?.resize(to: size, at: now)
-    let change = select(at: now) { $0.endMomentum(at: now) }
     gripAgain()
-    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else {
-      return change.union(.look)
-    }
+    guard let chart, chart.opening.goal != nil, let layout = layout(for: chart) else { return .look }
     symbols.charts[symbols.charted].open(columns: layout.plot.columns, at: now)
-    return change.union(.look)
+    return [.look, .view]
   }
 
   /// Rebases the pointer's hold when the cells under it change, by a resize, a zoom or a window that ran ahead. Nothing

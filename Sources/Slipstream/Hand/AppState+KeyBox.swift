@@ -13,7 +13,9 @@ extension AppState {
       return .view
     }
     hand.boxMark = nil
-    return withChart { $0.select(at: now) { $0.boxZoom(from: box.lowerBound, to: box.upperBound, at: now) } }
+    let change = withChart { $0.select(at: now) { $0.boxZoom(from: box.lowerBound, to: box.upperBound, at: now) } }
+    sayIfShort("the box")
+    return change
   }
 
   /// From the marked bar to the one under the crosshair, both included; nil while nothing is marked.

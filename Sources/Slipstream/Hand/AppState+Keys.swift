@@ -73,7 +73,9 @@ extension AppState {
       screen.remark = "a number axis has no days: + and - change the span"
       return .words
     }
-    return withChart { $0.show(span, at: now) }
+    let change = withChart { $0.show(span, at: now) }
+    sayIfShort(span.name)
+    return change
   }
 
   /// Opens the prompt for a place.

@@ -42,6 +42,10 @@ extension AppState {
     self.hand.box = nil
     guard !box.isEmpty else { return .view }
     let places = box.places
-    return withChart { $0.select(at: now) { $0.boxZoom(from: places.lowerBound, to: places.upperBound, at: now) } }
+    let change = withChart {
+      $0.select(at: now) { $0.boxZoom(from: places.lowerBound, to: places.upperBound, at: now) }
+    }
+    sayIfShort("the box")
+    return change
   }
 }

@@ -8,8 +8,7 @@ extension Action {
     Action("span-\(span.key)", [String(span.key)], verb(of: span)) { state, now in
       state.show(span, at: now)
     }.dimmed { $0.chart?.fits(span) != true }.excused { view in
-      if view.selection.isAtMinimum { return "this span is shorter than the least one" }
-      return view.chart.fits(span) ? "the view has this span already" : "the window is shorter than this span"
+      view.chart.fits(span) ? "the view has this span already" : "the window is shorter than this span"
     }
   }
 

@@ -26,7 +26,9 @@ struct IndexPrompt: LinePrompt, Equatable, Sendable {
     let first = Timestamp(nanoseconds: indices.lowerBound)
     let end = Timestamp(nanoseconds: indices.upperBound).advanced(by: 1)
     guard indices.lowerBound == indices.upperBound else {
-      return state.withChart { $0.show(first..<end, at: now) }
+      let change = state.withChart { $0.show(first..<end, at: now) }
+      state.sayIfShort(entered)
+      return change
     }
     var hasGone = false
     let change = state.withChart { hasGone = $0.go(to: first, at: now) }

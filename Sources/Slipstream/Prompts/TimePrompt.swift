@@ -19,7 +19,9 @@ struct TimePrompt: LinePrompt, Equatable, Sendable {
     guard let chart = state.chart, let viewport = chart.selection?.viewport else { return .nothing }
     let centre = chart.scale.time(at: viewport.position(at: 0.5))
     if let range = TypedTime.range(text, near: centre, zone: chart.zone) {
-      return state.withChart { $0.show(range, at: now) }
+      let change = state.withChart { $0.show(range, at: now) }
+      state.sayIfShort(entered)
+      return change
     }
     guard let time = TypedTime(entered, near: centre, zone: chart.zone) else { return nil }
     var hasGone = false

@@ -87,14 +87,16 @@ extension AppState {
   mutating func showLinked(at now: Double) -> Change {
     guard let view = symbols.linked, let chart, let selection = chart.selection else { return .nothing }
     // The view of a session is that of its own symbol, which may come after others.
-    if view == settings.opening.view, let own = settings.opening.charted, own != chart.symbol { return .nothing }
+    let isOpening = view == settings.opening.view
+    if isOpening, let own = settings.opening.charted, own != chart.symbol { return .nothing }
     symbols.linked = nil
     guard !selection.isHeldByPointer, view.areIndices == chart.isIndex else { return .nothing }
     let (lower, upper) = (chart.scale.position(of: view.from), chart.scale.position(of: view.to))
     guard lower < upper else { return .nothing }
     return withChart { chart in
       chart.select(at: now) {
-        $0.link(to: Viewport(lower: lower, span: lower.distance(to: upper), mode: view.mode), at: now)
+        $0.link(
+          to: Viewport(lower: lower, span: lower.distance(to: upper), mode: view.mode), animated: !isOpening, at: now)
       }
     }
   }

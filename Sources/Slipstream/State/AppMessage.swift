@@ -40,12 +40,23 @@ public enum AppMessage: Sendable {
   case quit
 }
 
+extension AppMessage {
+  /// Whether it acts on the view: a view that waits for its points is then shown before it.
+  fileprivate var actsOnView: Bool {
+    switch self {
+    case .input, .trim, .resize: true
+    default: false
+    }
+  }
+}
+
 extension AppState {
   /// Applies one message, and returns what it changed. `now` is the time of this turn of the loop, in seconds.
   @discardableResult
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
-    return apply(message, at: now).union(keepCrosshair())
+    let change = message.actsOnView ? showLinked(at: now) : .nothing
+    return change.union(apply(message, at: now)).union(keepCrosshair())
   }
 
   private mutating func apply(_ message: AppMessage, at now: Double) -> Change {

@@ -3,9 +3,15 @@ import AxisScales
 /// Exclusions that are added and removed while the chart is shown (E8).
 extension AppState {
   /// Adds an exclusion to every chart, present and future. The charts switch to the calendar axis, and their views stay
-  /// between the same times.
+  /// between the same times. An exclusion that leaves no time open is refused.
   mutating func addExclusion(_ exclusion: Exclusion, at now: Double) -> Change {
     guard !rules.time.exclusions.contains(exclusion) else { return .nothing }
+    var time = rules.time
+    time.exclusions.append(exclusion)
+    guard time.leavesTimeOpen else {
+      screen.remark = "\(exclusion.text ?? "this exclusion") leaves no time open: leave out less"
+      return .words
+    }
     return setExclusions(rules.time.exclusions + [exclusion], at: now)
   }
 

@@ -19,7 +19,7 @@ extension OverviewColumns {
   /// above its greatest high.
   func share(of value: Double) -> Double {
     let extent = high - low
-    guard extent > 0 else { return 0.5 }
+    guard !EvenScale.isFlat(low, high) else { return 0.5 }
     return (value - (low - 0.12 * extent)) / (extent * 1.18)
   }
 }

@@ -32,9 +32,9 @@ package struct EvenScale: Equatable, Sendable {
     // Values on one side of zero get no labels on the other.
     let side: Side = low >= 0 ? .above : high <= 0 ? .below : .both
     var (low, high) = (max(low, -Self.greatest), min(high, Self.greatest))
-    let magnitude = max(abs(low), abs(high))
-    let least = max(magnitude * 1e-9, .leastNormalMagnitude * 1e10)
-    if high - low < least {
+    if Self.isFlat(low, high) {
+      let magnitude = max(abs(low), abs(high))
+      let least = Self.leastExtent(magnitude)
       let pad = magnitude > 0 ? max(magnitude * 0.005, least) : 0.5
       (low, high) = (low - pad, high + pad)
     }
@@ -55,6 +55,12 @@ package struct EvenScale: Equatable, Sendable {
       self.init(upper: high, lower: low, rows: rows, step: extent, rowsPerStep: rows)
     }
   }
+
+  /// Whether a range is too short for its values to be told apart, so that it is drawn as one value.
+  static func isFlat(_ low: Double, _ high: Double) -> Bool { !(high - low >= leastExtent(max(abs(low), abs(high)))) }
+
+  /// The shortest range of values up to a magnitude that has a height.
+  private static func leastExtent(_ magnitude: Double) -> Double { max(magnitude * 1e-9, .leastNormalMagnitude * 1e10) }
 
   /// The greatest value on an axis: that of a series, with room for margins and zooming.
   static let greatest = Series.greatestValue * 1e5

@@ -59,5 +59,9 @@ struct AxisOptions: ParsableArguments {
     settings.secondZone = secondZone
     settings.time.calendar = try calendar?.calendar(zone: timezone)
     settings.time.exclusions = exclusions
+    guard settings.time.leavesTimeOpen else {
+      let texts = exclusions.compactMap(\.text).joined(separator: ", ")
+      throw Failure(.usage, "--exclude \(texts) leaves no time open; leave out less")
+    }
   }
 }

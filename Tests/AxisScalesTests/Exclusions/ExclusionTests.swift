@@ -140,3 +140,27 @@ struct ExclusionTests {
     #expect(parsed > 500)
   }
 }
+
+struct OpenTimeTests {
+  @Test(arguments: [
+    ["daily:00:00-00:00"], ["daily:00:00-24:00"], ["weekly:mon+7d"], ["weekends", "weekly:mon+5d"],
+    ["daily:00:00-12:00", "daily:12:00-00:00"], ["repeat:2010-01-02+1s/1s"], ["repeat:2010-01-02+90m/90m"],
+    ["1600-01-01..2300-01-01"], ["daily:09:00-10:00", "repeat:2010-01-02+7m/7m"], ["monthly:1+31d"],
+  ])
+  func `rules that cover all time leave none open`(rules: [String]) throws {
+    let exclusions = try rules.map { try Exclusion(parsing: $0) }
+    for name in ["UTC", "America/New_York"] {
+      #expect(!CalendarScale(exclusions: exclusions, zone: zone(name)).hasOpenTime)
+    }
+  }
+
+  @Test(arguments: [
+    [], ["weekends"], ["daily:16:00-09:30"], ["daily:00:00-23:59:59"], ["weekends", "weekly:mon+4d"],
+    ["1600-01-01..2024-01-01"], ["1990-01-01..2300-01-01"], ["repeat:2010-01-02+1s/2s"],
+    ["daily:00:00-23:59", "repeat:2010-01-02+1s/2s"],
+  ])
+  func `rules that leave a second open leave time open`(rules: [String]) throws {
+    let exclusions = try rules.map { try Exclusion(parsing: $0) }
+    #expect(CalendarScale(exclusions: exclusions, zone: zone("America/New_York")).hasOpenTime)
+  }
+}
