@@ -27,6 +27,7 @@ import Testing
   @Test(arguments: [
     "Lefty", "Left*0", "Left*x", "hold:Left", "hold:Nope@1s", "wait:5", "wait:", "wait:1h1x", "drag:1,2->3@1s",
     "drag:0,1->2,3@1s", "wheel:sideways@1,1", "feed:-1", "feed:", "resize:120", "resize:0x5", "jump:3",
+    "Alt+wait:1s", "Alt+Alt+drag:1,2->3,4@1s", "Alt+drag:1,2", "Hyper+wheel:up@1,1", "Alt+wheel:1,1",
   ])
   func `a token that cannot be read is an error that names it`(token: String) throws {
     do {
@@ -35,6 +36,35 @@ import Testing
     } catch {
       #expect(error.description.contains(token))
     }
+  }
+
+  @Test func `drags and wheels carry modifiers, each at most once`() throws {
+    let script = try KeyScript(
+      parsing: "Alt+drag:1,2->3,4@1s Shift+drag:1,2->3,4@1s Ctrl+Alt+drag:1,2->3,4@1s Alt+wheel:up@5,6")
+    let (from, to) = (KeyScript.Place(column: 0, row: 1), KeyScript.Place(column: 2, row: 3))
+    #expect(
+      script.steps == [
+        .drag(from: from, to: to, seconds: 1, modifiers: .alt),
+        .drag(from: from, to: to, seconds: 1, modifiers: .shift),
+        .drag(from: from, to: to, seconds: 1, modifiers: [.alt, .control]),
+        .wheel(up: true, at: .init(column: 4, row: 5), modifiers: .alt),
+      ])
+  }
+
+  @Test(arguments: [KeyModifiers.alt, .shift, .control, []])
+  func `each event of a scripted drag has the modifiers of its token`(modifiers: KeyModifiers) throws {
+    let name = modifiers == .alt ? "Alt+" : modifiers == .shift ? "Shift+" : modifiers == .control ? "Ctrl+" : ""
+    var host = ScriptedHost(
+      try KeyScript(parsing: "\(name)drag:1,2->30,4@100ms \(name)wheel:down@5,6"), sources: [])
+    var mice: [MouseEvent] = []
+    reading: while true {
+      for message in try host.wait(until: nil).messages {
+        if case .input(.mouse(let mouse)) = message { mice.append(mouse) }
+        if case .quit = message { break reading }
+      }
+    }
+    #expect(mice.first?.kind == .press && mice.last?.kind == .wheelDown && mice.count == 9)
+    #expect(mice.allSatisfy { $0.modifiers == modifiers })
   }
 
   @Test func `an empty script has no steps`() throws {

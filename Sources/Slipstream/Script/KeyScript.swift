@@ -10,9 +10,9 @@ public struct KeyScript: Equatable, Sendable {
     /// Pressed, held for this many seconds, released.
     case hold(Key, seconds: Double)
     case wait(seconds: Double)
-    /// Press, straight move, release; places are 0-based cells.
-    case drag(from: Place, to: Place, seconds: Double)
-    case wheel(up: Bool, at: Place)
+    /// Press, straight move, release, with the same modifiers; places are 0-based cells.
+    case drag(from: Place, to: Place, seconds: Double, modifiers: KeyModifiers = [])
+    case wheel(up: Bool, at: Place, modifiers: KeyModifiers = [])
     /// Lets this many more points of the source arrive.
     case feed(Int)
     /// Drops this many points from the start.
@@ -41,7 +41,8 @@ public struct KeyScript: Equatable, Sendable {
   }
 
   /// Reads tokens separated by blanks: `Left`, `Shift+Right*3`, `hold:Left@600ms`, `wait:500ms`,
-  /// `drag:10,40->30,40@200ms`, `wheel:up@80,20`, `feed:100`, `trim:10`, `resize:120x40`.
+  /// `drag:10,40->30,40@200ms`, `Alt+drag:10,20->30,5@200ms`, `wheel:up@80,20`, `Alt+wheel:up@80,20`, `feed:100`,
+  /// `trim:10`, `resize:120x40`. `Shift+`, `Alt+` and `Ctrl+` can stand before `drag:` and `wheel:`.
   ///
   /// - Throws: `ScriptError` naming the token and its correct form.
   public init(parsing text: String) throws(ScriptError) {
@@ -59,12 +60,10 @@ public struct KeyScript: Equatable, Sendable {
       switch name {
       case "hold": return [try hold(rest, token)]
       case "wait": return [.wait(seconds: try seconds(rest, token))]
-      case "drag": return [try drag(rest, token)]
-      case "wheel": return [try wheel(rest, token)]
       case "feed": return [.feed(try count(rest, token))]
       case "trim": return [.trim(try count(rest, token))]
       case "resize": return [.resize(try size(rest, token))]
-      default: throw ScriptError("the key script has no token '\(token)'; see slipstream snapshot --help")
+      default: return [try pointer(name, rest, token)]
       }
     }
     return try presses(token)
@@ -88,21 +87,35 @@ public struct KeyScript: Equatable, Sendable {
     return .hold(key, seconds: try seconds(String(text[text.index(after: at)...]), token))
   }
 
-  private static func drag(_ text: String, _ token: String) throws(ScriptError) -> Step {
+  /// A step of the pointer, with the modifiers in front of its name.
+  private static func pointer(_ name: Substring, _ rest: String, _ token: String) throws(ScriptError) -> Step {
+    let read = KeyModifiers.leading(name)
+    switch (read?.rest, read?.modifiers) {
+    case ("drag", let modifiers?): return try drag(rest, token, modifiers)
+    case ("wheel", let modifiers?): return try wheel(rest, token, modifiers)
+    default: throw ScriptError("the key script has no token '\(token)'; see slipstream snapshot --help")
+    }
+  }
+
+  private static func drag(
+    _ text: String, _ token: String, _ modifiers: KeyModifiers
+  ) throws(ScriptError) -> Step {
     let parts = text.split(separator: "@", maxSplits: 1)
     let ends = parts.first.map { $0.split(separator: "->", maxSplits: 1) } ?? []
     guard parts.count == 2, ends.count == 2, let from = place(ends[0]), let to = place(ends[1]) else {
       throw ScriptError("'\(token)' in the key script should look like drag:10,40->30,40@200ms")
     }
-    return .drag(from: from, to: to, seconds: try seconds(String(parts[1]), token))
+    return .drag(from: from, to: to, seconds: try seconds(String(parts[1]), token), modifiers: modifiers)
   }
 
-  private static func wheel(_ text: String, _ token: String) throws(ScriptError) -> Step {
+  private static func wheel(
+    _ text: String, _ token: String, _ modifiers: KeyModifiers
+  ) throws(ScriptError) -> Step {
     let parts = text.split(separator: "@", maxSplits: 1)
     guard parts.count == 2, ["up", "down"].contains(parts[0]), let at = place(parts[1]) else {
       throw ScriptError("'\(token)' in the key script should look like wheel:up@80,20")
     }
-    return .wheel(up: parts[0] == "up", at: at)
+    return .wheel(up: parts[0] == "up", at: at, modifiers: modifiers)
   }
 
   /// 1-based cells in the script, 0-based inside.

@@ -94,9 +94,9 @@ public struct ScriptedHost: LoopHost {
         now += 0.05
       case .hold(let key, let seconds): hold(key, seconds)
       case .wait(let seconds): now += seconds
-      case .drag(let from, let to, let seconds): drag(from, to, seconds)
-      case .wheel(let up, let place):
-        add(.input(.mouse(MouseEvent(up ? .wheelUp : .wheelDown, column: place.column, row: place.row))))
+      case .drag(let from, let to, let seconds, let modifiers): drag(from, to, seconds, modifiers)
+      case .wheel(let up, let place, let modifiers):
+        add(up ? .wheelUp : .wheelDown, at: place, modifiers)
         now += 0.1
       case .feed(let count):
         for (place, source) in sources.enumerated() {
@@ -126,18 +126,24 @@ public struct ScriptedHost: LoopHost {
     }
 
     /// A straight move at 60 events a second.
-    private mutating func drag(_ from: KeyScript.Place, _ to: KeyScript.Place, _ seconds: Double) {
+    private mutating func drag(
+      _ from: KeyScript.Place, _ to: KeyScript.Place, _ seconds: Double, _ modifiers: KeyModifiers
+    ) {
       let start = now
-      add(.input(.mouse(MouseEvent(.press, column: from.column, row: from.row))))
+      add(.press, at: from, modifiers)
       let moves = max(1, Int(clamping: (seconds * 60).rounded()))
       for move in 1...moves {
         now = start + seconds * Double(move) / Double(moves)
         let share = Double(move) / Double(moves)
         let column = Double(from.column) + Double(to.column - from.column) * share
         let row = Double(from.row) + Double(to.row - from.row) * share
-        add(.input(.mouse(MouseEvent(.drag, column: Int(column.rounded()), row: Int(row.rounded())))))
+        add(.drag, at: .init(column: Int(column.rounded()), row: Int(row.rounded())), modifiers)
       }
-      add(.input(.mouse(MouseEvent(.release, column: to.column, row: to.row))))
+      add(.release, at: to, modifiers)
+    }
+
+    private mutating func add(_ kind: MouseEvent.Kind, at place: KeyScript.Place, _ modifiers: KeyModifiers) {
+      add(.input(.mouse(MouseEvent(kind, column: place.column, row: place.row, modifiers: modifiers))))
     }
   }
 }

@@ -5,8 +5,6 @@ extension Key {
     ("Backspace", .backspace), ("Esc", .escape), ("Delete", .delete), ("Insert", .insert),
   ]
 
-  private static let prefixes: [(String, KeyModifiers)] = [("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift)]
-
   /// An older prefix for control and a letter that configurations may still use.
   private static let oldPrefix = "Ctrl-"
 
@@ -17,16 +15,7 @@ extension Key {
     if rest.hasPrefix(Self.oldPrefix), rest.count > Self.oldPrefix.count {
       rest = "Ctrl+" + rest.dropFirst(Self.oldPrefix.count)
     }
-    var modifiers: KeyModifiers = []
-    search: while true {
-      for (prefix, modifier) in Self.prefixes where rest.hasPrefix(prefix) && rest.count > prefix.count {
-        guard !modifiers.contains(modifier) else { return nil }
-        modifiers.insert(modifier)
-        rest = rest.dropFirst(prefix.count)
-        continue search
-      }
-      break
-    }
+    guard let (modifiers, rest) = KeyModifiers.leading(rest) else { return nil }
     if let named = Self.names.first(where: { $0.0 == rest }) {
       self.init(named.1, modifiers)
     } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...35).contains(number), rest == "F\(number)" {
@@ -42,7 +31,7 @@ extension Key {
 
   /// The name that `init(name:)` reads.
   package var name: String {
-    let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
+    let prefix = KeyModifiers.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
     switch code {
     case .character(let scalar):
       // With control, the name uses the capital letter, as on the key's label.
@@ -51,5 +40,22 @@ extension Key {
     case .function(let number): return prefix + "F\(number)"
     default: return prefix + (Self.names.first { $0.1 == code }?.0 ?? "")
     }
+  }
+}
+
+extension KeyModifiers {
+  fileprivate static let prefixes: [(String, KeyModifiers)] = [
+    ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
+  ]
+
+  /// Reads `Ctrl+`, `Alt+` and `Shift+` from the start of a name; nil if one of them comes twice. The rest is never
+  /// empty unless the name is.
+  package static func leading(_ name: Substring) -> (modifiers: KeyModifiers, rest: Substring)? {
+    var (modifiers, rest) = (KeyModifiers(), name)
+    while let (prefix, modifier) = prefixes.first(where: { rest.hasPrefix($0.0) && rest.count > $0.0.count }) {
+      guard modifiers.insert(modifier).inserted else { return nil }
+      rest = rest.dropFirst(prefix.count)
+    }
+    return (modifiers, rest)
   }
 }
