@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedIO
 import Platform
+import Slipstream
 import TerminalHost
 
 extension SlipstreamCommand {
@@ -36,6 +37,9 @@ extension SlipstreamCommand {
       let origin = configuration?.origin(in: failure.description, given: given)
       Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
       exit(withError: ExitCode((origin == nil ? failure.status : .configuration).rawValue))
+    } catch let standstill as ScriptStandstill {
+      Console.error(Voice.line(standstill.description))
+      exit(withError: ExitCode(ExitStatus.internal.rawValue))
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let message = message(for: error)

@@ -173,11 +173,13 @@ extension OpenTimeState {
     let twoDays: Int64 = 2 * Timestamp.nanosecondsPerDay
     // A stretch that opens two days early belongs to an earlier date; the date's own stretch is among the next few.
     var index = Swift.max(stretch(atOrBefore: Swift.max(midnight, .min + twoDays) - twoDays), 0)
-    while true {
+    var budget = LoopBudget("the session on or after a day", most: 100_000)
+    while budget.take() {
       while index < dates.count, dates[index] < day { index += 1 }
       if index < dates.count { break }
       guard growUp(to: chunks.upperBound + 1) else { return nil }
     }
+    guard index < dates.count else { return nil }
     return (Int(dates[index]), Timestamp(nanoseconds: opens[index]), prefix[index])
   }
 

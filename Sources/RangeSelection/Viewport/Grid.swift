@@ -25,7 +25,8 @@ enum Grid {
   /// Returns the longest span on the grid that starts at `lower` and does not pass `upper`, never below 0.
   static func span(from lower: AxisPosition, to upper: AxisPosition) -> Double {
     var span = max(0, snapped(lower.distance(to: upper), .down))
-    while span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }
+    var budget = LoopBudget("the longest span", most: 64)
+    while budget.take(), span > 0, lower.advanced(by: span) > upper { span = snapped(span.nextDown, .down) }
     return span
   }
 }

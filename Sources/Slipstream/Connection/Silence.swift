@@ -1,3 +1,4 @@
+import AxisScales
 import FeedModel
 
 /// How long a publisher has been silent, in words that change seldom: at 3, 5, 10, 20 and 40 seconds, then at every
@@ -34,7 +35,10 @@ struct Silence: Equatable, Sendable {
   mutating func advance(to now: Double) -> Bool {
     guard let since else { return false }
     let before = shown
-    while now >= since + Double(Self.following(shown)), shown < Self.longest { shown = Self.following(shown) }
+    var budget = LoopBudget("the words of a silence", most: 100)
+    while budget.take(), now >= since + Double(Self.following(shown)), shown < Self.longest {
+      shown = Self.following(shown)
+    }
     return shown != before
   }
 

@@ -65,7 +65,9 @@ package struct Gallery: Exhibit {
     var change = Change.nothing
     if let interval = pages[place].interval, interval > 0 {
       // After a long stop the page goes on from there, without what it missed.
-      let due = Int(clamping: ((now - start) / interval).rounded(.down))
+      var due = Int(clamping: ((now - start) / interval).rounded(.down))
+      // By the same sum as the deadline: a quotient may be just below the number whose time has come.
+      if now >= Self.time(of: due + 1, from: start, every: interval) { due += 1 }
       for number in max(told, due - Self.mostNews)..<max(told, due) {
         if let message = pages[place].news(number) { change.formUnion(page.update(message, at: now)) }
       }
@@ -75,8 +77,14 @@ package struct Gallery: Exhibit {
   }
 
   package func deadline(nextFrame: Double) -> Double? {
-    let news = pages[place].interval.flatMap { interval in opened.map { $0 + Double(told + 1) * interval } }
+    let news = pages[place].interval.flatMap { interval in
+      opened.map { Self.time(of: told + 1, from: $0, every: interval) }
+    }
     return earliest(news, page.deadline(nextFrame: nextFrame))
+  }
+
+  private static func time(of number: Int, from start: Double, every interval: Double) -> Double {
+    start + Double(number) * interval
   }
 
   // MARK: screen

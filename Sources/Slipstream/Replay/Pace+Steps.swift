@@ -1,3 +1,4 @@
+import AxisScales
 import FeedModel
 
 /// The speeds that the keys step through.
@@ -45,7 +46,8 @@ extension Pace {
   /// The first of 1, 2, 5 times a power of ten, starting below `number`, that satisfies the condition.
   private static func steps(from number: Double, where isWanted: (Double) -> Bool) -> Double {
     var step = floorStep(number)
-    while !isWanted(step) { step = nextStep(step) }
+    var budget = LoopBudget("the next speed", most: 2_000)
+    while budget.take(), !isWanted(step) { step = nextStep(step) }
     return step
   }
 
@@ -63,8 +65,9 @@ extension Pace {
   /// A power of ten and 1 ..< 10 of it.
   private static func parts(_ number: Double) -> (power: Double, digit: Double) {
     var power = 1.0
-    while power * 10 <= number * (1 + 1e-12) { power *= 10 }
-    while power > number * (1 + 1e-12) { power /= 10 }
+    var budget = LoopBudget("the digits of a speed", most: 700)
+    while budget.take(), power * 10 <= number * (1 + 1e-12) { power *= 10 }
+    while budget.take(), power > number * (1 + 1e-12) { power /= 10 }
     return (power, number / power * (1 + 1e-12))
   }
 

@@ -1,3 +1,4 @@
+import AxisScales
 import CivilTime
 import FeedModel
 import TimeSeries
@@ -75,7 +76,8 @@ package struct Replay {
     var steps: [Step] = []
     if mustRefill { steps.append(refill()) }
     steps += playOn(to: now)
-    while let endedAt, transport.loops, !transport.isPaused, now >= endedAt + Self.rest {
+    var budget = LoopBudget("a replay that begins again", most: 1_000_000)
+    while budget.take(), let endedAt, transport.loops, !transport.isPaused, now >= endedAt + Self.rest {
       restart(at: turnLimit == .max ? endedAt + Self.rest : now)
       steps = [refill()] + playOn(to: now)
     }

@@ -30,10 +30,18 @@ public struct KeyScript: Equatable, Sendable {
     }
   }
 
+  /// A word of the script, and how many steps it makes.
+  package struct Token: Equatable, Sendable {
+    package let text: String
+    package let count: Int
+  }
+
   package let steps: [Step]
+  /// The words that the steps come from, in order.
+  package let tokens: [Token]
 
   /// An empty script.
-  package init() { steps = [] }
+  package init() { (steps, tokens) = ([], []) }
 
   /// With any `feed:` the source starts empty.
   package var feeds: Bool {
@@ -46,11 +54,13 @@ public struct KeyScript: Equatable, Sendable {
   ///
   /// - Throws: `ScriptError` naming the token and its correct form.
   public init(parsing text: String) throws(ScriptError) {
-    var steps: [Step] = []
-    for token in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" }) {
-      steps += try Self.steps(of: String(token))
+    var (steps, tokens): ([Step], [Token]) = ([], [])
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" }) {
+      let more = try Self.steps(of: String(word))
+      steps += more
+      tokens.append(Token(text: String(word), count: more.count))
     }
-    self.steps = steps
+    (self.steps, self.tokens) = (steps, tokens)
   }
 
   private static func steps(of token: String) throws(ScriptError) -> [Step] {

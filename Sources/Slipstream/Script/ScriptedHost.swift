@@ -1,3 +1,4 @@
+import AxisScales
 import FeedModel
 import TerminalScreen
 
@@ -11,6 +12,10 @@ public struct ScriptedHost: LoopHost {
 
   private var events: ArraySlice<Event>
   private let end: Double
+  /// When each token begins, in order.
+  private let tokens: [(start: Double, word: String)]
+  private var budget = TurnBudget()
+  private let watch = LoopWatch()
   /// The virtual time, in seconds since the script began.
   package private(set) var now = 0.0
   /// Called with each drawn frame.
@@ -41,12 +46,35 @@ public struct ScriptedHost: LoopHost {
           timesAreIndices: source.timesAreIndices))
       if !source.rowFaults.isEmpty { timeline.add(.rowFaults(symbol: source.symbol, source.rowFaults)) }
     }
-    for step in script.steps { timeline.add(step) }
+    var tokens: [(start: Double, word: String)] = []
+    var steps = script.steps[...]
+    for token in script.tokens {
+      tokens.append((timeline.now, token.text))
+      for step in steps.prefix(token.count) { timeline.add(step) }
+      steps = steps.dropFirst(token.count)
+    }
     events = timeline.events[...]
-    end = timeline.now
+    (end, self.tokens) = (timeline.now, tokens)
+  }
+
+  /// Plays the script to its end.
+  ///
+  /// - Throws: `ScriptStandstill` if a token does not end, and what `observe` throws.
+  public mutating func play(
+    _ state: inout AppState, observe: ((inout AppState) throws -> Change)? = nil
+  ) throws {
+    try LoopWatch.$current.withValue(watch) { try EventLoop.run(&state, on: &self, observe: observe) }
+    if let words = watch.words { throw standstill(words) }
+  }
+
+  private func standstill(_ reason: String) -> ScriptStandstill {
+    let number = tokens.lastIndex { $0.start <= now }.map { $0 + 1 } ?? 0
+    return ScriptStandstill(token: number, word: number == 0 ? "" : tokens[number - 1].word, reason: reason)
   }
 
   public mutating func wait(until deadline: Double?) throws -> LoopTurn {
+    if let words = watch.words { throw standstill(words) }
+    let before = now
     let next = events.first?.time
     let stop = min(next ?? end, deadline ?? .infinity)
     now = min(max(now, stop), end)
@@ -56,6 +84,10 @@ public struct ScriptedHost: LoopHost {
       events.removeFirst()
     }
     if messages.isEmpty, events.isEmpty, now >= end { messages.append(.quit) }
+    let number = tokens.lastIndex { $0.start <= now } ?? -1
+    let seconds = number < 0 ? 0 : (number + 1 < tokens.count ? tokens[number + 1].start : end) - tokens[number].start
+    let isStill = messages.isEmpty && now <= before
+    if let words = budget.count(token: number, seconds: seconds, isStill: isStill, at: now) { throw standstill(words) }
     return LoopTurn(now: now, messages: messages)
   }
 

@@ -125,7 +125,7 @@ extension CellSurface {
     let up = shape.wickTop <= row * 2 && shape.hasUpperWick
     let down = shape.wickBottom >= row * 2 + 2 && shape.hasLowerWick
     let cross: Unicode.Scalar = up ? (down ? "┿" : "┷") : (down ? "┯" : "━")
-    for cell in body.column..<body.column + body.cells where cell != wick {
+    for cell in body.columns(of: plot) where cell != wick {
       let glyph: Unicode.Scalar = body.sides ? (cell < wick ? "╺" : "╸") : "━"
       put(glyph, cell, row, pen.line, in: plot)
     }
@@ -142,7 +142,7 @@ extension CellSurface {
     if closedAbove { drawHalf(row: firstFull - 1, body.upperHalf, body, wick, pen, plot) }
     if closedBelow { drawHalf(row: endFull, body.lowerHalf, body, wick, pen, plot) }
     let rows = max(firstFull, 0)..<max(min(endFull, plot.rows), max(firstFull, 0))
-    for cell in body.column..<body.column + body.cells where cell != wick || !shape.isRising {
+    for cell in body.columns(of: plot) where cell != wick || !shape.isRising {
       let ink =
         body.sides && cell != wick ? Cell(cell < wick ? "▐" : "▌", pen.line) : theme.fullCell(pen.role)
       fill(ink, column: cell, rows: rows, in: plot)
@@ -163,7 +163,7 @@ extension CellSurface {
   private mutating func drawHalf(
     row: Int, _ glyphs: BlockBody.Half, _ body: BlockBody, _ wick: Int, _ pen: CandlePen, _ plot: CellRect
   ) {
-    for cell in body.column..<body.column + body.cells {
+    for cell in body.columns(of: plot) {
       let glyph = body.sides && cell < wick ? glyphs.left : body.sides && cell > wick ? glyphs.right : glyphs.middle
       put(glyph, cell, row, pen.line, in: plot)
     }
@@ -180,7 +180,8 @@ extension CellSurface {
     guard first <= last else { return }
     let wick = Self.wickColumn(column, width)
     let left = column + Self.bodyOffset(width)
-    let body = width < 4 ? wick..<wick + 1 : left..<left + Self.bodyCells(width)
+    let body = (width < 4 ? wick..<wick + 1 : left..<left + Self.bodyCells(width))
+      .clamped(to: plot.column..<plot.endColumn)
     for row in first...last {
       let isBody =
         shape.isFlat
@@ -201,6 +202,11 @@ private struct BlockBody {
   var cells: Int
   /// Whether the outer cells are half blocks, so that a body of three cells has two of ink and one of padding.
   var sides: Bool
+
+  /// The body's columns on the screen: a bar can be wider than any plot.
+  func columns(of plot: CellRect) -> Range<Int> {
+    (column..<column + cells).clamped(to: plot.column..<plot.endColumn)
+  }
 
   typealias Half = (left: Unicode.Scalar, middle: Unicode.Scalar, right: Unicode.Scalar)
 

@@ -23,13 +23,14 @@ package enum PriceLabel {
   static func text(_ value: Double, decimals: Int, columns: Int) -> String {
     var text = text(value, decimals: decimals)
     var places = min(decimals, mostDecimals)
-    while text.unicodeScalars.count > columns, places > 0, abs(value) >= 1 {
+    var budget = LoopBudget("a price's decimals", most: 1_000)
+    while budget.take(), text.unicodeScalars.count > columns, places > 0, abs(value) >= 1 {
       places -= 1
       text = Self.text(value, decimals: places)
     }
     if text.unicodeScalars.count > columns { text = String(text.filter { $0 != "," }) }
     places = decimals
-    while text.unicodeScalars.count > columns, places > -320, value.isFinite {
+    while budget.take(), text.unicodeScalars.count > columns, places > -320, value.isFinite {
       text = NumberTicks.exponent(value, decimals: places)
       places -= 1
     }

@@ -78,8 +78,9 @@ package struct EvenScale: Equatable, Sendable {
   /// 425, 450, 475, and the slack avoids rescales.
   private var cost: Double {
     var digit = step
-    while digit >= 10 { digit /= 10 }
-    while digit < 1, digit > 0 { digit *= 10 }
+    var budget = LoopBudget("the digit of a step", most: 700)
+    while budget.take(), digit >= 10 { digit /= 10 }
+    while budget.take(), digit < 1, digit > 0 { digit *= 10 }
     return abs(digit - 2.5) < 1e-6 ? valuePerRow * 1.1 : valuePerRow
   }
 

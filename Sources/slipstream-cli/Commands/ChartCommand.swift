@@ -82,7 +82,7 @@ struct ChartCommand: ParsableCommand {
     state.show(chart, transition: options.transition, selects: options.select)
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
-    try EventLoop.run(&state, on: &host)
+    try host.play(&state)
     state.hideHints()
     if frame.format == nil, frame.output == nil, screen.color.value != nil {
       return try frame.write(state.cells(at: host.now).ansiText)

@@ -87,7 +87,7 @@ struct GalleryCommand: ParsableCommand {
     state.show(try Self.gallery(page, settings, view))
     var host = ScriptedHost(frame.script, sources: [])
     let film = frame.film(&host, of: state)
-    try EventLoop.run(&state, on: &host)
+    try host.play(&state)
     state.hideHints()
     try frame.write(state, at: host.now, film)
   }

@@ -107,7 +107,7 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     let film = frame.film(&host, of: state)
-    try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
+    try host.play(&state, observe: try chart.look.eventLog()?.write)
     if everyFrame { return try frame.write(frames.text) }
     try frame.write(state, at: host.now, film)
   }

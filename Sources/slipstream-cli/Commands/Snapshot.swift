@@ -65,7 +65,7 @@ struct Snapshot: ParsableCommand {
     files?.loadSeries(into: &state)
     var host = ScriptedHost(frame.script, sources: points, initial: initial?.number)
     let film = frame.film(&host, of: state)
-    try EventLoop.run(&state, on: &host, observe: try chart.look.eventLog()?.write)
+    try host.play(&state, observe: try chart.look.eventLog()?.write)
     if !remarks.isEmpty { state.update(.feed(remarks), at: host.now) }
     try frame.write(state, at: host.now, film)
     if let words = state.beyondWords { Console.error("slipstream: \(words)") }

@@ -1,0 +1,51 @@
+// Bounds: the most steps of a loop whose number of rounds follows from data, so that no value turns it for ever.
+
+/// The steps that one loop may take: far more than it needs for any data.
+///
+/// The loop asks before each step and ends where it gets none, with what it has. A debug build then stops and names the
+/// loop. Under a `LoopWatch`, as in a key script, the loop is noted instead, and the script ends with an error.
+package struct LoopBudget {
+  private let name: StaticString
+  private let most: Int
+  private var left: Int
+
+  /// - Parameters:
+  ///   - name: the loop in words, for the error.
+  ///   - most: steps, positive.
+  package init(_ name: StaticString, most: Int) {
+    (self.name, self.most, left) = (name, most, most)
+  }
+
+  /// Takes a step; false if none is left.
+  package mutating func take() -> Bool {
+    left -= 1
+    return left >= 0 || refuse()
+  }
+
+  @inline(never)
+  private func refuse() -> Bool {
+    guard let watch = LoopWatch.current else {
+      assertionFailure("the loop of \(name) took more than \(most) steps")
+      return false
+    }
+    watch.note("\(name)", most)
+    return false
+  }
+}
+
+/// Notes the first loop that used up its budget, for a program that would rather fail than show an unfinished result.
+package final class LoopWatch: @unchecked Sendable {
+  // Unchecked because the task that installs a watch is the only one that reads and writes it.
+  private var first: String?
+
+  @TaskLocal package static var current: LoopWatch?
+
+  package init() {}
+
+  /// The sentence on the first exhausted loop; nil while all loops end.
+  package var words: String? { first }
+
+  func note(_ name: String, _ most: Int) {
+    if first == nil { first = "the loop of \(name) took more than \(most) steps" }
+  }
+}
