@@ -16,8 +16,8 @@ struct NATSKey: Equatable {
   /// - Throws: `NATSError` for a file that cannot be read or holds none, and without libcrypto.
   init(seedFile path: String) throws(NATSError) {
     let text: [UInt8]
-    do { text = try File(path, .reading).bytes(limit: Self.longestFile) } catch {
-      throw NATSError(status: 1, "the seed \(path) cannot be read")
+    do throws(PlainFile.Fault) { text = try PlainFile.bytes(path, limit: Self.longestFile) } catch {
+      throw NATSError(status: 1, "the seed \(path) cannot be read: \(error.sentence)")
     }
     let words = text.split { !Self.isDigit($0) }
     guard let seed = words.lazy.compactMap({ Self.seed(of: $0) }).first else {

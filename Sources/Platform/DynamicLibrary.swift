@@ -21,6 +21,11 @@ package struct DynamicLibrary: Sendable {
     return nil
   }
 
+  /// What is loaded already: the program and its libraries, the C library among them.
+  package static var loaded: DynamicLibrary? { dlopen(nil, RTLD_NOW).map { DynamicLibrary(handle: $0) } }
+
+  private init(handle: UnsafeMutableRawPointer) { self.handle = handle }
+
   /// A function of the library; nil when it has none of this name.
   ///
   /// - Parameter type: a `@convention(c)` function type, which must be that of the function.

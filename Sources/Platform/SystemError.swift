@@ -34,6 +34,8 @@ public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   package var isUnknownAddress: Bool { code == EADDRNOTAVAIL || code == ENODEV }
   /// The other end has hung up or closed.
   package var isGone: Bool { code == EIO || code == EPIPE || code == ENXIO || code == EBADF }
+  /// The reader of a pipe has gone.
+  package var isBrokenPipe: Bool { code == EPIPE }
   package var isTryAgain: Bool { code == EAGAIN }
   package var isInterruption: Bool { code == EINTR }
 

@@ -9,7 +9,8 @@ package enum Crash {
   /// SWIFT_BACKTRACE is set, this function changes nothing. Call it before any thread starts.
   package static func endAtOnce() {
     guard EnvironmentVariables.value("SWIFT_BACKTRACE") == nil else { return }
-    for number in SignalAction.faults { SignalAction.setDefaultOnly(number) }
+    // The runtime reports QUIT, too, and goes on; but Ctrl+\ ends a program.
+    for number in SignalAction.faults + [SignalAction.quit] { SignalAction.setDefaultOnly(number) }
   }
 
   private static let words: StaticString = "slipstream: a fault in the program ended it, by signal "

@@ -78,12 +78,20 @@ func captureErrors(_ state: UnsafeMutablePointer<FatalState>) {
   duplicate(state.pointee.errorWriter, onto: StandardStream.error.descriptor)
 }
 
-/// Handles signals that end the process at once: restores the terminal, then leaves the signal to the previous action.
+/// Handles signals of a fault: restores the terminal, reports the fault, and leaves the signal to the previous action.
 func handleFatal(_ number: Int32) {
-  let saved = lastErrorNumber
   let wasArmed = fatalState?.pointee.isArmed == true
+  endFromHandler(number) { if wasArmed { Crash.report(number) } }
+}
+
+/// Handles signals by which someone ends the process at once: restores the terminal and leaves the signal to the
+/// previous action.
+func handleEnd(_ number: Int32) { endFromHandler(number) {} }
+
+private func endFromHandler(_ number: Int32, _ report: () -> Void) {
+  let saved = lastErrorNumber
   restoreFromHandler()
-  if wasArmed { Crash.report(number) }
+  report()
   if let state = fatalState {
     state.pointee.previous[Int(number)].restore(number)
   } else {

@@ -5,6 +5,11 @@ enum SignalHandlers {
   static func installFatal(_ state: UnsafeMutablePointer<FatalState>) {
     SignalAction.useOwnStack()
     for number in SignalAction.faults { state.pointee.previous[Int(number)].install(number, .ownStack, handleFatal) }
+    for number in SignalAction.otherEnds {
+      state.pointee.previous[Int(number)].install(number, .ownStack, handleEnd)
+      // One that was ignored, as below nohup, or that someone else handles ends nothing.
+      if !state.pointee.previous[Int(number)].isDefault { state.pointee.previous[Int(number)].restore(number) }
+    }
   }
 
   static func installEvents(_ state: UnsafeMutablePointer<FatalState>) {
@@ -25,7 +30,7 @@ enum SignalHandlers {
 
   /// Restores the actions from before the session.
   static func uninstall(_ state: UnsafeMutablePointer<FatalState>) {
-    for number in SignalAction.faults + Signal.allCases.map(\.number) + [SignalAction.timer] {
+    for number in SignalAction.faults + SignalAction.otherEnds + Signal.allCases.map(\.number) + [SignalAction.timer] {
       state.pointee.previous[Int(number)].restore(number)
     }
   }

@@ -216,9 +216,8 @@ package final class TerminalSession {
   package func measure() -> (cells: ScreenSize, pixels: ScreenSize?) {
     guard let window = TerminalDevice.window(descriptor) else { return (ScreenSize(columns: 80, rows: 24), nil) }
     let pixels = ScreenSize(columns: window.width, rows: window.height)
-    return (
-      ScreenSize(columns: window.columns, rows: window.rows), pixels.columns > 0 && pixels.rows > 0 ? pixels : nil
-    )
+    let cells = ScreenSize(columns: window.columns, rows: window.rows)
+    return (cells.bounded, pixels.columns > 0 && pixels.rows > 0 && cells == cells.bounded ? pixels : nil)
   }
 
   /// Reads the bytes that have arrived; empty if there are none.

@@ -114,15 +114,27 @@ package struct Socket: ~Copyable {
   }
 
   /// Receives a whole message as arrays without blocking; nil when there is none.
-  package borrowing func receive() throws(ZeroMQError) -> [[UInt8]]? {
+  ///
+  /// - Parameters:
+  ///   - mostFrames: frames to keep at most; a message may have any number, and further ones are dropped.
+  ///   - mostBytes: bytes to keep at most; the frames from the one that exceeds them are dropped.
+  package borrowing func receive(
+    mostFrames: Int = 16, mostBytes: Int = 1 << 20
+  ) throws(ZeroMQError) -> [[UInt8]]? {
     let message = Message()
     guard try receive(into: message) else { return nil }
-    var frames = [message.bytes]
-    while message.hasMore {
-      guard try receive(into: message) else { break }
-      frames.append(message.bytes)
+    var frames: [[UInt8]] = []
+    var bytes = 0
+    while true {
+      bytes += message.count
+      if frames.count < mostFrames, bytes <= mostBytes { frames.append(message.bytes) }
+      guard message.hasMore, try receive(into: message) else { return frames }
     }
-    return frames
+  }
+
+  /// Drops the rest of the message whose frame was just received.
+  package borrowing func dropRest(of message: borrowing Message) throws(ZeroMQError) {
+    while message.hasMore { guard try receive(into: message) else { return } }
   }
 
   private borrowing func send(_ bytes: UnsafeBufferPointer<UInt8>, _ flags: Int32) -> Int32 {

@@ -12,12 +12,14 @@ extension SocketOption where Value == Int32 {
   package static var sendHighWaterMark: Self { Self(code: ZMQ_SNDHWM) }
   /// Most messages waiting to be received from one peer; 0 sets no limit.
   package static var receiveHighWaterMark: Self { Self(code: ZMQ_RCVHWM) }
-  /// Milliseconds between pings of the connection.
-  package static var heartbeatInterval: Self { Self(code: ZMQ_HEARTBEAT_IVL) }
-  /// Milliseconds without an answer until the connection counts as lost.
-  package static var heartbeatTimeout: Self { Self(code: ZMQ_HEARTBEAT_TIMEOUT) }
-  /// Milliseconds after which the peer counts this end as lost.
-  package static var heartbeatTimeToLive: Self { Self(code: ZMQ_HEARTBEAT_TTL) }
+  /// Whether the system asks a silent connection whether its other end is still there.
+  package static var tcpKeepAlive: Self { Self(code: ZMQ_TCP_KEEPALIVE) }
+  /// Seconds of silence until the system asks.
+  package static var tcpKeepAliveIdle: Self { Self(code: ZMQ_TCP_KEEPALIVE_IDLE) }
+  /// Seconds between the questions.
+  package static var tcpKeepAliveInterval: Self { Self(code: ZMQ_TCP_KEEPALIVE_INTVL) }
+  /// Unanswered questions until the connection counts as lost.
+  package static var tcpKeepAliveCount: Self { Self(code: ZMQ_TCP_KEEPALIVE_CNT) }
   /// Milliseconds until the first attempt to reconnect.
   package static var reconnectInterval: Self { Self(code: ZMQ_RECONNECT_IVL) }
   /// Limit in milliseconds up to which the reconnect interval grows.

@@ -1,3 +1,4 @@
+import FeedModel
 import Platform
 
 /// The standard streams, unbuffered and with whole writes.
@@ -11,10 +12,20 @@ enum Console {
     for sentence in sentences { error(Voice.line(sentence)) }
   }
 
-  /// Writes to standard output; false if the reader has gone.
+  /// Writes to standard output; false if it takes no more.
   @discardableResult
   static func print(_ text: String) -> Bool {
     write(Array(text.utf8), to: .output)
+  }
+
+  private static let outputFault = Guarded<SystemError?>(nil)
+
+  /// Why standard output did not take what was printed, for the end of the program; nil if it took everything, or if its
+  /// reader has gone, which is how a reader says that it has enough.
+  static var outputFailure: Failure? {
+    outputFault.withLock { $0 }.map {
+      Failure(.inputOutput, "cannot write to standard output: \($0.sentence)")
+    }
   }
 
   /// Whether standard output is a terminal. Keys come from it, so standard input is free for data.
@@ -26,14 +37,24 @@ enum Console {
   static var columns: Int { TerminalDevice.window(StandardStream.output.descriptor)?.columns ?? 80 }
 
   @discardableResult
-  static func write(_ bytes: [UInt8], to stream: StandardStream) -> Bool { stream.write(bytes) }
+  static func write(_ bytes: [UInt8], to stream: StandardStream) -> Bool {
+    do throws(SystemError) {
+      try stream.write(bytes)
+      return true
+    } catch {
+      if stream == .output, !error.isBrokenPipe { outputFault.withLock { $0 = $0 ?? error } }
+      return false
+    }
+  }
 
-  /// Replaces the characters of names and texts from outside that could control the terminal.
+  /// Replaces the characters of names and texts from outside that could control the terminal, or turn the order in which
+  /// it shows them.
   static func clean(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let steers = scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
-      result.append(steers ? "\u{FFFD}" : scalar)
+      let isLayout = scalar == "\n" || scalar == "\t"
+      result.append(scalar.isHarmful && !isLayout ? "\u{FFFD}" : scalar)
     }
     return String(result)
   }

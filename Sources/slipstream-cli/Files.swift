@@ -10,19 +10,25 @@ enum Files {
     (try? FileSystem.names(in: folder, limit: 2_000) { !$0.hasPrefix(".") }) ?? []
   }
 
+  /// The bytes of a small file; see ``PlainFile``.
+  ///
+  /// - Throws: `Failure` if it cannot be read or has more than `limit` bytes.
+  static func bytes(_ path: String, limit: Int) throws -> [UInt8] {
+    do throws(PlainFile.Fault) { return try PlainFile.bytes(path, limit: limit) } catch {
+      switch error {
+      case .cannotOpen: throw Failure(.noInput, "cannot open \(path): \(error.sentence)")
+      case .cannotRead: throw Failure(.inputOutput, "cannot read \(path): \(error.sentence)")
+      case .noFile: throw Failure(.noInput, "cannot read \(path): \(error.sentence)")
+      case .tooLong: throw Failure(.badData, "\(path) has more than \(limit) bytes")
+      }
+    }
+  }
+
   /// The text of a small file.
   ///
   /// - Throws: `Failure` if it cannot be read, has more than `limit` bytes, or is not UTF-8.
   static func text(_ path: String, limit: Int) throws -> String {
-    let file: File
-    do throws(SystemError) { file = try File(path, .reading) } catch {
-      throw Failure(.noInput, "cannot open \(path): \(error.sentence)")
-    }
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try file.bytes(limit: limit + 1) } catch {
-      throw Failure(.inputOutput, "cannot read \(path): \(error.sentence)")
-    }
-    guard bytes.count <= limit else { throw Failure(.badData, "\(path) has more than \(limit) bytes") }
+    let bytes = try bytes(path, limit: limit)
     guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
       throw Failure(.badData, "\(path) is no text in UTF-8")
     }

@@ -8,16 +8,17 @@ extension SlipstreamCommand {
   /// Runs the command line. Configured options precede the person's own, and a fault names their origin.
   static func main() {
     Crash.endAtOnce()
+    StandardStream.openClosed()
     var given = Array(CommandLine.arguments.dropFirst())
     if given.first == CompletionRequest.mark {
       if let request = CompletionRequest(given.dropFirst()) { Console.print(request.answer.text) }
-      return
+      return endOutput()
     }
     var configuration: Configuration?
     do {
       guard !FeedPresets.isAsked(by: given) else {
         Console.print(try FeedPresets.list(ConfigurationFile.all()))
-        return
+        return endOutput()
       }
       given = try withCommand(given)
       var arguments = given
@@ -33,6 +34,7 @@ extension SlipstreamCommand {
       }
       var command = try parsed(arguments)
       try command.run()
+      endOutput()
     } catch let failure as Failure {
       let origin = configuration?.origin(in: failure.description, given: given)
       Console.error(Voice.line(failure.description) + (origin.map { " (configured in \($0))" } ?? ""))
@@ -41,6 +43,9 @@ extension SlipstreamCommand {
       Console.error(Voice.line(standstill.description))
       exit(withError: ExitCode(ExitStatus.internal.rawValue))
     } catch {
+      if exitCode(for: error) == .success { Console.print(fullMessage(for: error) + "\n") }
+      endOutput()
+      if exitCode(for: error) == .success { return }
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let message = message(for: error)
       if let origin = configuration?.origin(in: ValueFault.sentence(in: message) ?? message, given: given) {
@@ -50,6 +55,13 @@ extension SlipstreamCommand {
       Console.error(Voice.line(Voice.usage(message, help: help(given))))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     }
+  }
+
+  /// Ends with a sentence and a code of its own if standard output did not take what was printed.
+  private static func endOutput() {
+    guard let failure = Console.outputFailure else { return }
+    Console.error(Voice.line(failure.description))
+    exit(withError: ExitCode(failure.status.rawValue))
   }
 
   /// Parses a command by its own type, which takes a third of the time that the tree of all commands takes. What it

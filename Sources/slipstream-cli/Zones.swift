@@ -55,7 +55,7 @@ enum Zones {
 
   /// The bytes of a zone's file, at most 64 KiB.
   private static func bytes(_ path: String) -> [UInt8]? {
-    guard let bytes = try? File(path, .reading).bytes(limit: 65_536), !bytes.isEmpty else { return nil }
+    guard let bytes = try? PlainFile.bytes(path, limit: 65_536), !bytes.isEmpty else { return nil }
     return bytes
   }
 }

@@ -70,7 +70,7 @@ struct CompletionTests {
     #expect(words("") == SlipstreamCommand.commandNames + ["help"])
     #expect(words("v") == ["view"])
     #expect(words("help", "conf") == ["config"])
-    #expect(words("config", "") == ["print", "check", "actions"])
+    #expect(words("config", "") == ["print", "check", "actions", "allow"])
     #expect(words("config", "print", "vi") == ["view"])
     guard case .files(let endings) = names("") else {
       Issue.record("no files are offered")

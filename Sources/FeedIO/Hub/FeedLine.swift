@@ -17,8 +17,14 @@ protocol FeedLine: AnyObject {
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
   /// Handles what must not wait while reading is paused.
   func watch(in turn: inout Turn) throws(ZeroMQError)
+  /// Drops what must not wait either; nothing of a source that this program chose.
+  func dropArrivals() throws(ZeroMQError)
   /// Releases frames that wait for a reply that will not come.
   func finish()
+}
+
+extension FeedLine {
+  func dropArrivals() throws(ZeroMQError) {}
 }
 
 extension ReceiverLine: FeedLine {

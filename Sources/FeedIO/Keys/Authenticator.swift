@@ -53,11 +53,9 @@ final class Authenticator {
 
   var item: PollItem { PollItem(socket) }
 
-  /// Reads the key list again; after a failure no key is accepted until the list can be read.
-  func reload() throws(FeedIOError) {
-    allowed = []
-    allowed = try KeyFiles.allowed(path: path)
-  }
+  /// Reads the key list again; after a failure the keys that were read before stay accepted, because a list may be read
+  /// while it is written.
+  func reload() throws(FeedIOError) { allowed = try KeyFiles.allowed(path: path) }
 
   /// Answers the waiting requests.
   func turn() throws(ZeroMQError) {

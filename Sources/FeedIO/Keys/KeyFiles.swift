@@ -54,9 +54,23 @@ public enum KeyFiles {
   ///   written.
   public static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
     guard CurveKeys.isKey(key) else { throw malformed(key, "The argument") }
-    if FileSystem.exists(path), try allowed(path: path).contains(key) { return false }
-    try write("\(key) \(comment.cleaned)\n", to: path, .appending, permissions: 0o644)
+    var isOpenLine = false
+    if FileSystem.exists(path) {
+      if try allowed(path: path).contains(key) { return false }
+      isOpenLine = try lastByte(of: path).map { $0 != UInt8(ascii: "\n") } ?? false
+    }
+    try write("\(isOpenLine ? "\n" : "")\(key) \(comment.cleaned)\n", to: path, .appending, permissions: 0o644)
+    // What counts is what a publisher will read.
+    guard try allowed(path: path).contains(key) else {
+      throw FeedIOError(.cannotCreate, "Cannot add the key to \(path.cleaned): the file does not keep what is written.")
+    }
     return true
+  }
+
+  private static func lastByte(of path: String) throws(FeedIOError) -> UInt8? {
+    do throws(PlainFile.Fault) { return try PlainFile.bytes(path, limit: longest).last } catch {
+      throw FeedIOError(.noInput, "Cannot read \(path.cleaned): \(error.sentence).")
+    }
   }
 
   /// The public key of an argument: 40 characters of Z85, or a file that holds one key.
@@ -70,9 +84,18 @@ public enum KeyFiles {
     return key
   }
 
+  /// Bytes of the longest list; a line of it has some fifty.
+  private static let longest = 1 << 24
+
   private static func keys(in path: String) throws(FeedIOError) -> [String] {
-    let file = try FileBytes(path: path)
-    return try keys(of: file.buffer, named: path)
+    let bytes: [UInt8]
+    do throws(PlainFile.Fault) { bytes = try PlainFile.bytes(path, limit: longest) } catch {
+      throw FeedIOError(.noInput, "Cannot read \(path.cleaned): \(error.sentence).")
+    }
+    let outcome = bytes.withUnsafeBytes { buffer -> Result<[String], FeedIOError> in
+      do throws(FeedIOError) { return .success(try keys(of: buffer, named: path)) } catch { return .failure(error) }
+    }
+    return try outcome.get()
   }
 
   /// The keys in the contents of a file.

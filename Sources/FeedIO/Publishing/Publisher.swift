@@ -19,6 +19,8 @@ public final class Publisher: Sendable {
     package var hadSubscribers = false
     /// Handshakes rejected by the key list.
     package var refused: UInt64 = 0
+    /// Requests answered with `busy`, or dropped after that.
+    package var busy: UInt64 = 0
   }
 
   private let context: Context

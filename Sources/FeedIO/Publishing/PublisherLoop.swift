@@ -59,6 +59,7 @@ struct PublisherLoop: ~Copyable {
     }
     stream?.stop()
     summary.refused = port.refused
+    summary.busy = port.busy
     summary.hadSubscribers = core.hadSubscribers
     port.close()
   }
@@ -66,7 +67,8 @@ struct PublisherLoop: ~Copyable {
   private mutating func serve() throws(FeedIOError) {
     var isOver = false
     while !isOver, !token.isRequested {
-      if try port.reloadWhereAsked() { core.forgetSubscribers() }
+      let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes }
+      if isNew { core.forgetSubscribers() }
       do throws(ZeroMQError) {
         isOver = try !turn()
       } catch {

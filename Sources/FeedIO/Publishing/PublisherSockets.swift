@@ -14,6 +14,7 @@ final class PublisherSockets {
         .refused,
         "\(options.endpoint) can be reached from outside and has no keys: give --curve-secret, or --insecure.")
     }
+    try PublisherSockets.checkControl(options)
     guard !options.connects else {
       data = try PublisherSockets.makeData(options, context, at: options.endpoint)
       control = nil
@@ -37,6 +38,16 @@ final class PublisherSockets {
         if tries <= 0 { throw error }
       }
     }
+  }
+
+  /// The control socket gives away the same points as the data socket.
+  private static func checkControl(_ options: PublisherOptions) throws(FeedIOError) {
+    guard !options.isInsecure, !options.connects, options.credentials == nil,
+      case .at(let endpoint) = options.control, !endpoint.isLocal
+    else { return }
+    throw FeedIOError(
+      .refused,
+      "The control socket \(endpoint) can be reached from outside and has no keys: give --curve-secret, or --insecure.")
   }
 
   private static func makeData(
@@ -66,8 +77,7 @@ final class PublisherSockets {
     do throws(ZeroMQError) {
       let socket = try Socket(context, .router)
       // A reply may have megabytes: a peer that requests without reading gets only a few.
-      try socket.set(.sendHighWaterMark, 8)
-      try socket.set(.receiveHighWaterMark, 1_000)
+      try socket.set(.sendHighWaterMark, Int32(RequestQueue.mostOfAPeer + 1))
       try common(socket, endpoint, options)
       try socket.bind(endpoint.description)
       return socket
@@ -84,6 +94,7 @@ final class PublisherSockets {
     try options.credentials?.apply(to: socket)
     // Readers send only subscriptions and requests: this bounds the length of a topic.
     try socket.keepPeers(of: endpoint, longest: 1_024)
+    if !options.connects { try socket.admitStrangers() }
   }
 
   private static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {
@@ -103,19 +114,31 @@ extension PublisherSockets {
     }
   }
 
-  /// The next request and its peer; nil when there is none. Skips messages without the frames of a request.
-  func receiveRequest() throws(ZeroMQError) -> (peer: [UInt8], bytes: [UInt8])? {
+  /// Moves the requests that have arrived into the queue, at most so many. Drops messages without the frames of a
+  /// request.
+  ///
+  /// - Returns: the peers whose requests were refused, each once.
+  func takeRequests(
+    into queue: inout RequestQueue, most: Int, _ message: borrowing Message
+  ) throws(ZeroMQError) -> [[UInt8]] {
+    var refused: [[UInt8]] = []
     switch control {
-    case .none: return nil
+    case .none: break
     case .some(let control):
-      while let frames = try control.receive() {
-        // A REQ socket sends an empty frame before its request.
-        if frames.count == 2 || (frames.count == 3 && frames[1].isEmpty) {
-          return (frames[0], frames[frames.count - 1])
+      for _ in 0..<most {
+        guard try control.receive(into: message) else { break }
+        let peer = message.bytes
+        if !queue.hasRoom(for: peer) {
+          if message.hasMore, queue.refuse(peer) { refused.append(peer) }
+        } else if message.hasMore, try control.receive(into: message) {
+          // A REQ socket sends an empty frame before its request.
+          if message.count == 0, message.hasMore { _ = try control.receive(into: message) }
+          if !message.hasMore { _ = queue.add(message.bytes, from: peer) }
         }
+        try control.dropRest(of: message)
       }
-      return nil
     }
+    return refused
   }
 
   /// Sends a reply as one message; a peer that does not read, or has gone, misses it.

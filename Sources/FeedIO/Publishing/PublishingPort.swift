@@ -14,12 +14,16 @@ struct PublishingPort: ~Copyable {
   private var outbox = FrameQueue()
   private let message = Message()
   private var reloads: Int
+  private var requests = RequestQueue()
+  private var memory = PeerMemory()
 
   /// The data endpoint, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
-  /// Most requests per turn: a reply may be long, and live points must not wait for many.
+  /// Most requests to answer per turn: a reply may be long, and live points must not wait for many.
   private static let requestsATurn = 8
+  /// Most messages to take per turn from each socket. libzmq hands over no more in the time that points can wait.
+  private static let messagesATurn = 65_536
 
   init(_ options: PublisherOptions, context: Context, token: StopToken) throws(FeedIOError) {
     // Create the authenticator first: binding with keys but without it would accept every reader.
@@ -58,17 +62,26 @@ struct PublishingPort: ~Copyable {
   /// Readers rejected for their keys.
   var refused: UInt64 { authenticator?.refused ?? 0 }
 
+  /// Requests refused because their peer already had as many waiting as it may have.
+  var busy: UInt64 { requests.refused }
+
   /// Handles messages from readers: keys, subscriptions and requests.
+  ///
+  /// Takes what has arrived even where it cannot be answered yet, because no queue of libzmq may be full
+  /// (`admitStrangers`).
   mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
     try authenticator?.turn()
-    while try sockets.data.receive(into: message) {
+    for _ in 0..<PublishingPort.messagesATurn {
+      guard try sockets.data.receive(into: message) else { break }
       add(message.withBytes { core.takeSubscription($0, in: turn) })
-      while message.hasMore { guard try sockets.data.receive(into: message) else { break } }
+      try sockets.data.dropRest(of: message)
     }
+    let refused = try sockets.takeRequests(into: &requests, most: PublishingPort.messagesATurn, message)
+    for peer in refused { try sockets.answer(peer, ControlReply(id: nil, closing: .busy).frames()) }
     for _ in 0..<PublishingPort.requestsATurn {
-      guard let request = try sockets.receiveRequest() else { return }
-      try sockets.answer(request.peer, core.answer(request.bytes, in: turn))
+      guard let (peer, request) = requests.next() else { return }
+      try sockets.answer(peer, core.answer(request, in: turn))
     }
   }
 
@@ -102,7 +115,7 @@ struct PublishingPort: ~Copyable {
 
   /// Sleeps until a deadline, at most a second, or until there is something to receive or room to send.
   func sleep(until deadline: Int64, since now: Int64, beside others: [PollItem] = []) throws(ZeroMQError) {
-    let left = deadline <= now ? 0 : min(deadline &- now, 1_000_000_000)
+    let left = deadline <= now || !requests.isEmpty ? 0 : min(deadline &- now, 1_000_000_000)
     guard let sockets else {
       var items = [PollItem(descriptor: token.descriptor)] + others
       // A hub that takes no more now has room in a moment.
@@ -119,13 +132,32 @@ struct PublishingPort: ~Copyable {
     _ = try PollItem.poll(&items, milliseconds: Int((left + 999_999) / 1_000_000))
   }
 
-  /// Reads the key list again when a reload was requested and no message waits.
+  /// Reads the key list again when a reload was requested and no message waits, and lets all peers go when they make
+  /// the process hold too much.
   ///
+  /// - Parameter own: returns the bytes of the points that the core keeps.
   /// - Returns: whether it bound again, so that all readers must authenticate and subscribe again.
-  mutating func reloadWhereAsked() throws(FeedIOError) -> Bool {
-    guard let asked = options.reload?.asked, asked != reloads, outbox.isEmpty else { return false }
-    reloads = asked
-    try authenticator?.reload()
+  mutating func bindAgainWhereNeeded(at now: Int64, own: () -> Int) throws(FeedIOError) -> Bool {
+    if let asked = options.reload?.asked, asked != reloads, outbox.isEmpty {
+      reloads = asked
+      do throws(FeedIOError) { try authenticator?.reload() } catch {
+        options.tell("\(error.description) The readers of the list read before stay allowed.")
+        return false
+      }
+      return try bindAgain()
+    }
+    guard sockets != nil, !options.connects, memory.isTooMuch(at: now, own: own) else { return false }
+    options.tell(
+      "Peers made this process hold \(PeerMemory.most >> 20) MiB: all connections were closed, and may come again.")
+    outbox = FrameQueue()
+    requests = RequestQueue(refused: requests.refused)
+    let isBound = try bindAgain()
+    SystemMemory.giveBack()
+    return isBound
+  }
+
+  /// Closes the sockets and binds new ones at the same endpoints; false for a publisher that connects.
+  private mutating func bindAgain() throws(FeedIOError) -> Bool {
     guard !options.connects else { return false }
     var again = options
     again.endpoint = endpoint

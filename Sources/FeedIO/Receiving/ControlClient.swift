@@ -22,8 +22,8 @@ final class ControlClient {
   /// Adds the socket to a wait.
   func join(_ wait: inout SocketWait) throws(ZeroMQError) -> Int { try wait.add(socket) }
 
-  /// The next reply; nil when there is none.
-  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive() }
+  /// The next reply, of at most 1 GiB; nil when there is none.
+  func receive() throws(ZeroMQError) -> [[UInt8]]? { try socket.receive(mostFrames: 1 << 20, mostBytes: 1 << 30) }
 
   /// Sends a request. The session treats one that cannot be sent like one without an answer.
   func send(_ request: [UInt8]) throws(ZeroMQError) { _ = try socket.send(request) }

@@ -61,6 +61,7 @@ final class ReceiverLine {
     let socket = try Socket(context, .subscriber)
     try socket.set(.receiveHighWaterMark, options.highWaterMark)
     try socket.keepPeers(of: endpoint, longest: 1 << 20)
+    if options.binds { try socket.admitStrangers() }
     try options.credentials?.apply(to: socket)
     return socket
   }
@@ -130,6 +131,19 @@ final class ReceiverLine {
     if hasEvents { while let event = try monitor.next() { take(event, &turn) } }
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
   }
+
+  /// Drops what strangers send while nothing can be posted, because no queue of libzmq may be full
+  /// (`admitStrangers`); the numbers of what comes next show the loss.
+  func dropArrivals() throws(ZeroMQError) {
+    guard options.binds else { return }
+    for _ in 0..<ReceiverLine.mostDropped {
+      guard try socket.receive(into: message) else { return }
+      try socket.dropRest(of: message)
+    }
+  }
+
+  /// Messages to drop at once, so that a flood does not keep the thread from its end.
+  private static let mostDropped = 65_536
 
   /// The publisher turned out to have no control socket.
   func giveUpControl() {

@@ -75,7 +75,10 @@ struct ReceiverLoop: Sendable {
       var items = [PollItem(descriptor: token.descriptor)]
       guard try PollItem.poll(&items, milliseconds: 2) == 0 else { return false }
       turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
-      for line in lines { try line.watch(in: &turn) }
+      for line in lines {
+        try line.watch(in: &turn)
+        try line.dropArrivals()
+      }
     }
     return !token.isRequested
   }

@@ -29,5 +29,10 @@ struct FileSink: RecordingSink {
     try File.syncFolder(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
   }
 
+  func isWhole(length: UInt64) -> Bool {
+    guard let own = file?.status, own.kind == .regular else { return true }
+    return FileStatus(path: path)?.isSame(as: own) == true && UInt64(own.size) >= length
+  }
+
   mutating func close() { file = nil }
 }

@@ -14,6 +14,8 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
   private var writer: RecordingWriter
   private var openedAt: UInt64
   private var syncedAt: UInt64
+  /// Bytes of the current file.
+  private var written: UInt64 = 0
   private var isDirty = false
   /// Totals of the earlier files.
   private var before: (messages: UInt64, bytes: UInt64) = (0, 0)
@@ -68,6 +70,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     writer.finish()
     flush(now: now)
     if isDirty, options.sync != .none { sync(now: now) }
+    checkFile()
   }
 
   private mutating func begin(now: UInt64) {
@@ -81,6 +84,7 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     }
     progress.files = number
     openedAt = now
+    written = 0
     do throws(FeedFault) {
       for topic in options.topics { try writer.declare(topic.name, kind: topic.kind) }
     } catch {
@@ -115,8 +119,13 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
 
   private mutating func flush(now: UInt64) {
     if writer.hasBytes {
+      // A file that was cut grows again with the next write, and would have a hole.
+      checkFile()
+      guard progress.error == nil else { return }
       do throws(SystemError) {
-        try sink.write(writer.take())
+        let bytes = writer.take()
+        try sink.write(bytes)
+        written += UInt64(bytes.count)
       } catch {
         return fail("write to", error)
       }
@@ -130,6 +139,15 @@ struct RecordingOutput<Sink: RecordingSink>: Sendable {
     progress.sealedThrough = before.messages + writer.sealedMessages
     progress.bytes = before.bytes + writer.length
     progress.topics = writer.topicCount
+  }
+
+  /// Notices that someone else has deleted, replaced or cut the file: what is written then goes nowhere.
+  private mutating func checkFile() {
+    guard progress.error == nil, !sink.isWhole(length: written) else { return }
+    progress.error = FeedIOError(
+      .inputOutput,
+      "\(progress.file.cleaned) was deleted, replaced or cut by another program while it was recorded: what is there now"
+        + " is not the recording.")
   }
 
   private mutating func sync(now: UInt64) {

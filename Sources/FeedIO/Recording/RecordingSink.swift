@@ -10,6 +10,8 @@ protocol RecordingSink: Sendable {
   mutating func sync() throws(SystemError)
   /// Forces the name of the newest file to the disk.
   mutating func syncFolder() throws(SystemError)
+  /// Whether the newest file is still under its name, with at least this many bytes.
+  func isWhole(length: UInt64) -> Bool
   /// Closes the newest file.
   mutating func close()
 }

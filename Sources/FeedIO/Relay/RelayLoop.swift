@@ -39,6 +39,8 @@ struct RelayLoop: ~Copyable {
   ) throws(FeedIOError) {
     while !token.isRequested {
       if let failure = writer?.progress.failure { throw failure }
+      let isNew = try port.bindAgainWhereNeeded(at: Instant.now.nanoseconds) { core.heldBytes }
+      if isNew { core.forgetSubscribers() }
       let news: [FeedEvent]
       do throws(ZeroMQError) { news = try turn(report) } catch {
         if error.isTermination { return }
@@ -64,7 +66,9 @@ struct RelayLoop: ~Copyable {
     try port.send()
     if turn.began >= nextReport {
       nextReport = turn.began + RelayLoop.reportInterval
-      report(core.statistics)
+      var statistics = core.statistics
+      statistics.busy = port.busy
+      report(statistics)
     }
     wake = min(nextReport, max(core.nextHeartbeat ?? .max, turn.began + 100_000_000))
     return news

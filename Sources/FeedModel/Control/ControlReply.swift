@@ -26,6 +26,8 @@ package struct ControlReply: Sendable, Equatable {
     case end(epoch: UInt64, next: UInt64)
     /// The publisher no longer holds the requested points; it holds points from `first` on.
     case gone(first: UInt64)
+    /// The publisher has as many requests of this reader as it keeps, and has dropped one.
+    case busy
     /// The request could not be served, with the reason.
     case error(String)
   }
@@ -65,6 +67,7 @@ package struct ControlReply: Sendable, Equatable {
       }
       closing = .end(epoch: epoch, next: next)
     case "gone": closing = .gone(first: json["first"]?.unsigned ?? 0)
+    case "busy": closing = .busy
     case "error": closing = .error(String((json["reason"]?.string ?? "no reason given").prefix(200)).cleaned)
     default: throw FeedFault(.control, "A control reply has no known op.")
     }
@@ -79,6 +82,7 @@ package struct ControlReply: Sendable, Equatable {
     case .end(let epoch, let next):
       members = [.init("op", "end"), .init("epoch", .number("\(epoch)")), .init("next", .number("\(next)"))]
     case .gone(let first): members = [.init("op", "gone"), .init("first", .number("\(first)"))]
+    case .busy: members = [.init("op", "busy")]
     case .error(let reason): members = [.init("op", "error"), .init("reason", .string(reason))]
     }
     if let echo = echo ?? id.map({ .number("\($0)") }) { members.append(.init("id", echo)) }

@@ -59,6 +59,9 @@ package struct PublisherCore: Sendable {
   /// Forgets all subscriptions, because every reader has to subscribe again.
   package mutating func forgetSubscribers() { subscribers = SubscriberCount() }
 
+  /// Bytes of the points that it keeps.
+  package var heldBytes: Int { topics.reduce(0) { $0 &+ $1.heldBytes } }
+
   /// Handles a message on a reader's socket: returns the prefix of a new subscription, nil for anything else.
   mutating func subscribe(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
     let prefix = subscribers.take(bytes)

@@ -22,6 +22,12 @@ package struct RelayCore: Sendable, ReaderAnswering {
     return statistics
   }
 
+  /// Forgets all subscriptions, because every reader has to subscribe again.
+  package mutating func forgetSubscribers() { core.forgetSubscribers() }
+
+  /// Bytes of the points that it keeps.
+  package var heldBytes: Int { core.heldBytes }
+
   /// Handles an event of the receiver and returns the messages for the readers.
   ///
   /// A new life or a loss shows in the sequence numbers: readers see the gap, request the points in vain, and then

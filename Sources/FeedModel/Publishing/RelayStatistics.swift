@@ -10,6 +10,8 @@ package struct RelayStatistics: Sendable, Equatable {
   package var topics = 0
   package var subscriptions = 0
   package var requests: UInt64 = 0
+  /// Requests refused because their peer had too many waiting.
+  package var busy: UInt64 = 0
   package var state = ConnectionState.connecting
 
   package init() {}
@@ -19,7 +21,7 @@ package struct RelayStatistics: Sendable, Equatable {
       ("messages_in", "Messages received.", messagesIn), ("points_in", "Points received.", pointsIn),
       ("messages_out", "Messages sent.", messagesOut), ("faults", "Messages that were bad.", faults),
       ("gaps", "Gaps that could not be filled.", gaps), ("lost", "Points that are lost.", lost),
-      ("requests", "Control requests answered.", requests),
+      ("requests", "Control requests answered.", requests), ("busy", "Control requests refused.", busy),
     ]
   }
 

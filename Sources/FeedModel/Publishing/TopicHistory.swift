@@ -27,6 +27,8 @@ struct TopicHistory: Sendable {
   private var stored: Int { kind == .bars ? bars.count : samples.count }
   /// Number of held points.
   var count: Int { stored - head }
+  /// Bytes of the arrays that hold them.
+  var heldBytes: Int { bars.capacity * MemoryLayout<Bar>.stride + samples.capacity * MemoryLayout<Sample>.stride }
   /// The sequence number of the first held point.
   var first: UInt64 { next - UInt64(count) }
 

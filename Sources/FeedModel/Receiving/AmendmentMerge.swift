@@ -8,7 +8,7 @@ package enum AmendmentMerge {
   ///
   /// - Returns: the message without that bar, or nil when nothing could be merged.
   package static func merge(_ message: FeedMessage, into waiting: inout FeedMessage) -> FeedMessage? {
-    guard message.topic == waiting.topic, message.epoch == waiting.epoch,
+    guard message.topic == waiting.topic, message.epoch == waiting.epoch, message.isHistory == waiting.isHistory,
       message.firstSequence >= waiting.nextSequence,
       case .bars(let new) = message.payload, case .bars(var old) = waiting.payload,
       let first = new.first, let last = old.last, first.time == last.time

@@ -65,7 +65,8 @@ extension TopicMachine {
 
   /// Starts with the history.
   private mutating func join(_ messages: [FeedMessage], _ reply: Reply, _ turn: inout TopicTurn) {
-    for message in messages {
+    for var message in messages {
+      message.isHistory = true
       turn.steps.append(.count(.history, UInt64(message.count)))
       turn.steps.append(.deliver(Received(message: message, receivedAt: reply.receivedAt)))
     }

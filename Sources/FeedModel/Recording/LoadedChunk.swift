@@ -10,9 +10,14 @@ struct LoadedChunk: Sendable {
     var channel: UInt16
   }
 
-  /// The chunk's records.
+  /// The chunk's records; of a part, the data of its messages.
   private(set) var bytes: [UInt8]
   private(set) var messages: [Message] = []
+  /// Index of the first of `messages` in the whole chunk, and number of messages of that.
+  private var first = 0
+  private(set) var count = 0
+  /// The times of the message after the last of a part.
+  private var following: Message?
   /// Channels defined in the chunk itself.
   private(set) var channels: [UInt16: RecordedTopic] = [:]
 
@@ -26,6 +31,40 @@ struct LoadedChunk: Sendable {
     case .log: LoadedChunk.sort(&messages) { $0.logTime }
     case .publish: LoadedChunk.sort(&messages) { $0.publishTime }
     }
+    count = messages.count
+  }
+
+  /// Whether it has the message at an index of the whole chunk.
+  func holds(_ index: Int) -> Bool { index >= first && index - first < messages.count }
+
+  /// The message at an index of the whole chunk, which it must hold.
+  func message(at index: Int) -> Message { messages[index - first] }
+
+  /// The message at an index that it holds, or the one behind it; only the times of the latter are of use.
+  func timesOfNext(at index: Int) -> Message {
+    if holds(index) { return messages[index - first] }
+    return following ?? messages[messages.count - 1]
+  }
+
+  /// The index of the first message that meets a condition.
+  func firstIndex(where meets: (Message) -> Bool) -> Int? { messages.firstIndex(where: meets).map { first + $0 } }
+
+  /// The messages from an index on, as many as have about this weight, and at least one.
+  func part(from index: Int, weight: Int) -> LoadedChunk {
+    var part = self
+    (part.bytes, part.messages, part.first, part.following) = ([], [], index, nil)
+    for (place, message) in messages[(index - first)...].enumerated() {
+      guard place == 0 || part.weight + Int(message.end - message.start) <= weight else {
+        part.following = message
+        break
+      }
+      let start = UInt32(part.bytes.count)
+      part.bytes += bytes[Int(message.start)..<Int(message.end)]
+      part.messages.append(message)
+      part.messages[place].start = start
+      part.messages[place].end = UInt32(part.bytes.count)
+    }
+    return part
   }
 
   /// Replaces messages of one point in another encoding by our payloads, behind the records. Messages without a point

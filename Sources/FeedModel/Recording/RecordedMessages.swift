@@ -3,10 +3,11 @@ import TimeSeries
 
 /// The messages of a recording in order of time, even when the times of its chunks overlap.
 ///
-/// It keeps as many overlapping chunks unpacked as fit in `memory`, and reads the others again when needed. A heap
-/// orders the chunks by the time of their next message.
+/// It keeps as many overlapping chunks unpacked as fit in `memory`. Where they do not fit, it keeps the next part of each,
+/// and reads a chunk again when its part is used up: as often as parts go into it, not once a message. A heap orders the
+/// chunks by the time of their next message.
 public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
-  /// Approximate bytes of unpacked chunks to keep; one chunk is kept regardless of its size.
+  /// Approximate bytes of unpacked chunks to keep; a part of one is kept regardless of its size.
   package static let memory = 64 << 20
 
   /// Messages and faults so far.
@@ -71,7 +72,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   public mutating func next() -> RecordedMessage? {
     while let index = settle() {
       defer { advance(index.run, index.chunk) }
-      let message = index.chunk.messages[index.next]
+      let message = index.chunk.message(at: index.next)
       guard let name = topic(message.channel, index.run.place, index.chunk) else {
         report.damagedMessages += 1
         report.note(FeedFault(.topic, "a message is of channel \(message.channel), which has no topic"))
@@ -88,7 +89,7 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
 
   /// The time of the next message, in the order's kind of time; nil at the end. May load a chunk.
   package mutating func nextTime() -> Timestamp? {
-    settle().map { Timestamp(nanoseconds: Int64(clamping: key($0.chunk.messages[$0.next]))) }
+    settle().map { Timestamp(nanoseconds: Int64(clamping: key($0.chunk.message(at: $0.next)))) }
   }
 
   // MARK: The heap
@@ -104,19 +105,13 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
   /// Loads chunks until the first of the heap has a message; nil when the heap is empty.
   private mutating func settle() -> (run: Run, next: Int, chunk: LoadedChunk)? {
     while let first = heap.first {
-      guard let chunk = chunk(first.place) else {
+      guard let (chunk, next) = chunk(first.place, from: first.next) else {
         removeFirst()
         continue
       }
-      if let next = first.next { return (first, next, chunk) }
-      let start = chunk.messages.firstIndex { key($0) >= from }
-      guard let start else {
-        forget(first.place)
-        removeFirst()
-        continue
-      }
-      heap[0].next = start
-      heap[0].time = key(chunk.messages[start])
+      if first.next != nil { return (first, next, chunk) }
+      heap[0].next = next
+      heap[0].time = key(chunk.message(at: next))
       sink()
     }
     return nil
@@ -124,12 +119,12 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
 
   private mutating func advance(_ run: Run, _ chunk: LoadedChunk) {
     let next = (run.next ?? 0) + 1
-    guard next < chunk.messages.count else {
+    guard next < chunk.count else {
       forget(run.place)
       return removeFirst()
     }
     heap[0].next = next
-    heap[0].time = key(chunk.messages[next])
+    heap[0].time = key(chunk.timesOfNext(at: next))
     sink()
   }
 
@@ -157,22 +152,30 @@ public struct RecordedMessages: Sequence, IteratorProtocol, Sendable {
 // MARK: - Chunks in memory
 
 extension RecordedMessages {
-  private mutating func chunk(_ place: Int) -> LoadedChunk? {
-    if let current, current.place == place { return current.chunk }
+  /// The chunk of a place, or a part of it, with the message at an index; at its first message in time where there is
+  /// none yet. Nil for a chunk that is damaged or has no such message.
+  private mutating func chunk(_ place: Int, from next: Int?) -> (LoadedChunk, Int)? {
+    if let next, let current, current.place == place, current.chunk.holds(next) { return (current.chunk, next) }
     turn += 1
-    if let known = loaded[place]?.chunk {
+    if let next, let known = loaded[place]?.chunk, known.holds(next) {
       loaded[place]?.used = turn
       current = (place, known)
-      return known
+      return (known, next)
     }
     guard !damaged.contains(place) else { return nil }
+    forget(place)
     do throws(FeedFault) {
-      let chunk = try file.load(file.places[place], order: order)
+      let whole = try file.load(file.places[place], order: order)
+      guard let next = next ?? whole.firstIndex(where: { key($0) >= from }), whole.holds(next) else { return nil }
+      var chunk = whole
+      if loadedWeight > 0, loadedWeight + whole.weight > budget {
+        chunk = whole.part(from: next, weight: budget / (2 * (loaded.count + 1)))
+      }
       makeRoom(chunk.weight)
       loaded[place] = (chunk, turn)
       loadedWeight += chunk.weight
       current = (place, chunk)
-      return chunk
+      return (chunk, next)
     } catch {
       damaged.insert(place)
       report.damagedChunks += 1

@@ -31,6 +31,39 @@ package enum PackedText {
     _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, into reader: inout TextReader, allowed: Int,
     _ take: (SourceTable) -> Void
   ) throws(FeedFault) {
+    var moving = reader
+    defer { reader = moving }
+    try unpack(packed, kind, allowed: allowed) { (part) throws(FeedFault) in
+      try moving.consume(part, isEnd: false)
+      if let table = moving.takeTable(), table.count > 0 || table.badRows > 0 { take(table) }
+    }
+    try moving.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
+    if let table = moving.takeTable() { take(table) }
+  }
+
+  /// The whole text of packed bytes, at most `limit` of it; bytes that are not packed are returned as they are.
+  ///
+  /// - Throws: `FeedFault` with the code `text` when they are damaged, or packed in a way that is not read.
+  package static func unpacked(_ bytes: [UInt8], limit: Int) throws(FeedFault) -> [UInt8] {
+    let kind = bytes.withUnsafeBytes { ContentKind($0.bindMemory(to: UInt8.self)) }
+    guard let kind, kind == .gzip || kind == .zstd else { return bytes }
+    var text: [UInt8] = []
+    let outcome = bytes.withUnsafeBytes { packed in
+      Result { () throws(FeedFault) in
+        try unpack(packed, kind, allowed: alwaysAllowed) { (part) throws(FeedFault) in
+          guard text.count < limit else { return }
+          text += part.prefix(limit - text.count)
+        }
+      }
+    }
+    try outcome.get()
+    return text
+  }
+
+  private static func unpack(
+    _ packed: UnsafeRawBufferPointer, _ kind: ContentKind, allowed: Int,
+    _ take: (UnsafeBufferPointer<UInt8>) throws(FeedFault) -> Void
+  ) throws(FeedFault) {
     let limit = max(allowed, packed.count.multipliedReportingOverflow(by: greatestRatio).partialValue)
     var unpacker: any TextUnpacker
     switch kind {
@@ -52,14 +85,9 @@ package enum PackedText {
           .text, "The source unpacks to more than \(limit >> 20) MiB from \(packed.count) bytes, as no table does.")
       }
       try buffer.withUnsafeBufferPointer { bytes in
-        Result { () throws(FeedFault) in
-          try reader.consume(UnsafeBufferPointer(rebasing: bytes[..<count]), isEnd: false)
-        }
+        Result { () throws(FeedFault) in try take(UnsafeBufferPointer(rebasing: bytes[..<count])) }
       }.get()
-      if let table = reader.takeTable(), table.count > 0 || table.badRows > 0 { take(table) }
     }
-    try reader.consume(UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
-    if let table = reader.takeTable() { take(table) }
   }
 }
 
@@ -97,10 +125,15 @@ private struct GzipUnpacker: TextUnpacker {
     _ packed: UnsafeRawBufferPointer, from place: inout Int, into target: UnsafeMutableRawBufferPointer
   ) throws(FeedFault) -> Int {
     if isBetween {
-      // Anything else after a member is tape padding, which gzip accepts, too.
-      guard packed[place] == 0x1F, inflateReset(stream) == Z_OK else {
-        place = packed.count
+      // Zeros after a member are tape padding, which gzip accepts, too; anything else is no part of the text.
+      if packed[place] == 0 {
+        while place < packed.count, packed[place] == 0 { place += 1 }
         return 0
+      }
+      guard packed[place] == 0x1F, inflateReset(stream) == Z_OK else {
+        throw FeedFault(
+          .text,
+          "The packed source has \(packed.count - place) bytes behind its end that are not packed: it is damaged.")
       }
       isBetween = false
     }

@@ -31,7 +31,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar from outside must not reach a terminal.
-  var isHarmful: Bool {
+  package var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: return false
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return true

@@ -14,6 +14,8 @@ public struct FeedMessage: Sendable, Equatable {
   public var payload: FeedPayload
   /// Whether the times of the points are indices 0, 1, 2 ... instead of instants, because the source has no times.
   public var timesAreIndices: Bool
+  /// Whether its points were published before this reader came, and are no news.
+  package var isHistory = false
 
   public init(
     topic: String, epoch: UInt64, firstSequence: UInt64, sendTime: Timestamp, payload: FeedPayload,

@@ -21,8 +21,12 @@ package final class File: Sendable {
     /// Opens a FIFO for writing as well, so that it does not end when one writer goes and another comes. Opening does
     /// not wait.
     case readingFIFO
+    /// Opens and reads without waiting, whatever kind of file it is.
+    case readingAtOnce
     /// Opens what exists already: a device or a pipe.
     case writing
+    /// Creates or empties the file. A pipe is opened without waiting, which fails while nobody reads it.
+    case replacingAtOnce
     /// Creates a new file; an existing file is an error.
     case making
     /// Creates or empties the file.
@@ -35,7 +39,9 @@ package final class File: Sendable {
       case .reading: O_RDONLY
       case .readingOrMaking: O_RDONLY | O_CREAT
       case .readingFIFO: O_RDWR | O_NONBLOCK
+      case .readingAtOnce: O_RDONLY | O_NONBLOCK | O_NOCTTY
       case .writing: O_WRONLY
+      case .replacingAtOnce: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOCTTY
       case .making: O_WRONLY | O_CREAT | O_EXCL
       case .replacing: O_WRONLY | O_CREAT | O_TRUNC
       case .appending: O_WRONLY | O_CREAT | O_APPEND
@@ -131,6 +137,24 @@ package final class File: Sendable {
         throw .last("write")
       }
     }
+  }
+
+  /// Writes as much as the descriptor takes without waiting, and returns the number of bytes.
+  package func writeAtOnce(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { writeOnce(descriptor, UnsafeRawBufferPointer(rebasing: $0[done...])) }
+      if count > 0 {
+        done += count
+      } else if count == 0 {
+        throw SystemError("write", code: ENOSPC)
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        throw .last("write")
+      }
+    }
+    return done
   }
 
   /// Asks the system to put the written bytes on the disk. Does nothing for a pipe or a device.

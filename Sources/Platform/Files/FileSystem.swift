@@ -9,6 +9,13 @@
 package enum FileSystem {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The absolute path of the current folder, without symbolic links; nil where it has none, or one that is no text.
+  package static var currentFolder: String? {
+    var path = [CChar](repeating: 0, count: 4_096)
+    guard getcwd(&path, path.count) != nil else { return nil }
+    return String(validating: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   package static func remove(_ path: String) { unlink(path) }
 
   /// Removes a file in a signal handler, which may not make strings.

@@ -19,7 +19,7 @@ package struct ShellCommand: Sendable {
   /// How long an ended or stopped command may take to be collected, in seconds, and how often it is asked.
   private static let (patience, pause) = (1.0, 0.02)
 
-  /// Starts a command in a process group of its own. Its standard streams lead nowhere.
+  /// Starts a command in a session of its own, without a terminal. Its standard streams lead nowhere.
   ///
   /// - Parameters:
   ///   - line: the shell's line, exactly as the person wrote it.
@@ -53,9 +53,9 @@ package struct ShellCommand: Sendable {
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &every)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: Int(flags)))
+    // A session of its own has no terminal, from which the command could ask; it is a process group as well.
+    let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 
     var arguments = Self.strings(["/bin/sh", "-c", line])
     var environment = Self.strings(Self.environment(adding: variables))
@@ -82,6 +82,21 @@ package struct ShellCommand: Sendable {
       _ = PollSet.readable([], until: Instant(seconds: Instant.now.seconds + Self.pause))
     }
     return isOver
+  }
+
+  /// Asks the command and all that it started to end.
+  package func ask() { kill(-child, SIGTERM) }
+
+  /// Ends the command with all that it started; `wait` then returns.
+  package func end() { kill(-child, SIGKILL) }
+
+  /// POSIX_SPAWN_SETSID, which the headers show only with further macros.
+  private static var newSession: Int32 {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
   }
 
   /// Copies texts for a call of the system, with the nil at its end; the caller frees them.

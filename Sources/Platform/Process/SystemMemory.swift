@@ -29,6 +29,32 @@ package enum SystemMemory {
     return limit.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// Bytes of memory that this process has in use now; nil where the system does not report it.
+  package static var resident: Int? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 128)
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return nil }
+      let words = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: " ")
+      guard words.count > 1, let pages = Int(words[1]) else { return nil }
+      let (product, overflow) = pages.multipliedReportingOverflow(by: sysconf(Int32(_SC_PAGESIZE)))
+      return overflow ? nil : product
+    #endif
+  }
+
+  /// Gives freed memory back to the system, where the C library would keep it.
+  package static func giveBack() {
+    #if canImport(Glibc)
+      let trim: (@convention(c) (Int) -> Int32)? = DynamicLibrary.loaded?.function("malloc_trim")
+      _ = trim?(0)
+    #endif
+  }
+
   /// Asks for large pages under memory that will be filled: each page costs a fault, and large pages are far fewer.
   package static func preferLargePages(_ memory: UnsafeRawBufferPointer) {
     #if canImport(Glibc)

@@ -20,6 +20,17 @@ package struct SignalAction {
   package static let limit = 65
   /// The signals of a fault; a Swift trap raises ILL or TRAP.
   package static let faults: [Int32] = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
+  /// The signal of Ctrl+\.
+  package static let quit = SIGQUIT
+  /// The other signals that end a process which does not handle them, where the system has them.
+  package static let otherEnds: [Int32] = {
+    var ends = [SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGSYS]
+    #if canImport(Glibc) || canImport(Musl)
+      // POLL, STKFLT and PWR, and those without a name, the first of which the C library keeps.
+      ends += [29, 16, 30] + (34...64)
+    #endif
+    return ends
+  }()
   /// The signal of the timer: see ``setTimer(after:interval:)``.
   package static let timer = SIGALRM
 
@@ -45,6 +56,17 @@ package struct SignalAction {
     new.sa_flags = manner == .ownStack ? SA_ONSTACK : SA_RESTART
     sigemptyset(&new.sa_mask)
     sigaction(number, &new, &action)
+  }
+
+  /// Whether the kept action was the system's own.
+  package var isDefault: Bool {
+    #if canImport(Darwin)
+      return action.__sigaction_u.__sa_handler == nil
+    #elseif canImport(Musl)
+      return action.__sa_handler.sa_handler == nil
+    #else
+      return action.__sigaction_handler.sa_handler == nil
+    #endif
   }
 
   /// Restores the kept action.

@@ -5,7 +5,7 @@
 #else
   import Glibc
 #endif
-/// Ends a command that has no screen: the first INT, TERM or HUP asks for a stop, the second ends the process at once.
+/// Ends a command that has no screen: the first INT, TERM, HUP or QUIT asks for a stop, the second ends the process at once.
 ///
 /// A thread waits for the signals, so no handler runs anywhere.
 package enum SignalStop {
@@ -17,7 +17,7 @@ package enum SignalStop {
   ) throws(SystemError) {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let held = set
     // The thread ends with the process: nobody joins it, because nothing can make it return.

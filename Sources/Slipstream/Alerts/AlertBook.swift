@@ -9,12 +9,10 @@ struct AlertBook: Sendable {
   private(set) var counts: [String: Int] = [:]
   /// The page of what fired.
   var page = PageScroll()
-  /// When the first points of each series came, in seconds.
-  private var opened: [String: Double] = [:]
+  /// The series that have had a point.
+  private var opened: Set<String> = []
 
   private static let mostKept = 200
-  /// A feed sends its history first, within this many seconds of the first point of a series.
-  private static let historySeconds = 1.0
 
   init(_ rules: [AlertRule]) {
     watch = AlertWatch(rules)
@@ -22,20 +20,19 @@ struct AlertBook: Sendable {
 
   var rules: [AlertRule] { watch.rules }
 
-  /// Takes points of a series. Its first points were there before anybody watched: they set the state of the rules and
-  /// fire nothing.
+  /// Takes points of a series. A history, and the very first point, were there before anybody watched: they set the state
+  /// of the rules and fire nothing.
   mutating func take(
-    _ payload: FeedPayload, of symbol: String, isHistory: Bool, isFeed: Bool, at clock: Double, now: Double
+    _ payload: FeedPayload, of symbol: String, isHistory: Bool, at clock: Double
   ) -> [AlertFiring] {
-    guard !watch.isEmpty else { return [] }
-    let start = opened[symbol] ?? now
-    if opened[symbol] == nil { opened[symbol] = now }
-    let isSilent = isHistory || now <= start + (isFeed ? Self.historySeconds : 0)
-    return watch.take(payload, of: symbol, at: clock, isSilent: isSilent)
+    guard !watch.isEmpty, payload.count > 0 else { return [] }
+    let isFirst = opened.insert(symbol).inserted
+    guard isFirst, !isHistory, payload.count > 1 else {
+      return watch.take(payload, of: symbol, at: clock, isSilent: isHistory || isFirst)
+    }
+    return watch.take(payload.prefix(1), of: symbol, at: clock, isSilent: true)
+      + watch.take(payload.dropFirst(1), of: symbol, at: clock)
   }
-
-  /// A publisher starts a new life: its history comes again.
-  mutating func reopen(_ symbol: String) { opened[symbol] = nil }
 
   mutating func lose(_ missing: Range<UInt64>, of symbol: String, at clock: Double) -> [AlertFiring] {
     watch.lose(missing, of: symbol, at: clock)

@@ -13,11 +13,8 @@ extension AppState {
   }
 
   /// Shows points to the rules of their series.
-  mutating func alert(_ payload: FeedPayload, of symbol: String, isHistory: Bool, at now: Double) -> Change {
-    guard !alerts.watch.isEmpty else { return .nothing }
-    let isFeed = !rules.sourceIsFile && playback.replay == nil
-    return fire(
-      alerts.take(payload, of: symbol, isHistory: isHistory, isFeed: isFeed, at: alertClock, now: now))
+  mutating func alert(_ payload: FeedPayload, of symbol: String, isHistory: Bool) -> Change {
+    fire(alerts.take(payload, of: symbol, isHistory: isHistory, at: alertClock))
   }
 
   mutating func alertLoss(_ missing: Range<UInt64>, of symbol: String) -> Change {
@@ -38,9 +35,9 @@ extension AppState {
   }
 
   /// Sets the rules of a loaded series by its newest point.
-  mutating func showAlerts(newestOf chart: ChartState, at now: Double) {
+  mutating func showAlerts(newestOf chart: ChartState) {
     guard let newest = chart.newestPayload else { return }
-    _ = alert(newest, of: chart.symbol, isHistory: true, at: now)
+    _ = alert(newest, of: chart.symbol, isHistory: true)
   }
 
   private var newestPoints: [(symbol: String, payload: FeedPayload)] {

@@ -58,7 +58,9 @@ extension AppState {
       feed.rate.count(1, at: now)
       change.formUnion(adoptForm(of: message, at: now))
       change.formUnion(
-        append(message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices, at: now))
+        append(
+          message.payload, symbol: message.topic, timesAreIndices: message.timesAreIndices,
+          isHistory: message.isHistory, at: now))
       change.formUnion(note(message.topic, received: received, at: now))
     case .gap(let topic, let missing):
       if settings.reports.tellsEvents { outbox.newLines.append(EventLine.gap(missing, symbol: topic, at: now)) }
@@ -66,7 +68,6 @@ extension AppState {
       change.formUnion(alertLoss(missing, of: topic))
       change.insert(.words)
     case .newEpoch(let topic, _):
-      alerts.reopen(topic)
       if let index = symbols.places[topic] {
         symbols.charts[index].select(at: now) { $0.beginEpoch(at: now) }
       }

@@ -9,7 +9,8 @@ extension AppState {
   ///
   /// - Complexity: that of the append, whatever the number of symbols.
   mutating func append(
-    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false, at now: Double
+    _ payload: FeedPayload, symbol: String, timesAreIndices: Bool = false, atOnce: Bool = false,
+    isHistory: Bool = false, at now: Double
   ) -> Change {
     guard settings.admits(symbol) else { return .nothing }
     let (found, made) = place(of: symbol, for: payload, timesAreIndices: timesAreIndices, atOnce: atOnce)
@@ -20,7 +21,7 @@ extension AppState {
     // Reported with the first; the count among the faults continues.
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     holdPoints(at: now)
-    let change = made.union(alert(payload, of: symbol, isHistory: atOnce, at: now))
+    let change = made.union(alert(payload, of: symbol, isHistory: atOnce || isHistory))
     if isInView(place) { return change.union([.points, .view]) }
     // Drop the movements of a hidden chart: nobody reports them.
     _ = symbols.charts[place].takeEvents()
@@ -43,7 +44,7 @@ extension AppState {
     if loaded.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     symbols.held.bytes += chart.bytes
     holdPoints(at: now)
-    showAlerts(newestOf: chart, at: now)
+    showAlerts(newestOf: chart)
     return [.points, .view, .look, .words]
   }
 

@@ -9,6 +9,11 @@ package struct TOMLTable: Sendable, Equatable {
     package let place: TOMLPlace
     package let node: TOMLNode
 
+    /// The entry with a table as its value, at the same place.
+    package func holding(_ table: TOMLTable) -> Entry {
+      Entry(key: key, place: place, node: TOMLNode(.table(table), at: node.place))
+    }
+
     package static func == (one: Entry, other: Entry) -> Bool {
       ExactText(one.key) == ExactText(other.key) && one.node == other.node
     }
@@ -38,6 +43,14 @@ package struct TOMLTable: Sendable, Equatable {
   ///
   /// - Complexity: O(length of the key).
   package func entry(_ key: String) -> Entry? { indices[ExactText(key)].map { entries[$0] } }
+
+  /// The entries that `change` returns, in their order; it keeps their keys.
+  package func compactMap(_ change: (Entry) -> Entry?) -> TOMLTable {
+    let kept = entries.compactMap(change)
+    return TOMLTable(
+      entries: kept,
+      indices: Dictionary(kept.enumerated().map { (ExactText($1.key), $0) }, uniquingKeysWith: { first, _ in first }))
+  }
 
   /// Adds a key at the end.
   ///

@@ -61,7 +61,9 @@ extension InputDecoder {
     case 48:
       guard size.columns > 0, size.rows > 0 else { return }
       let pixels = ScreenSize(columns: parameters.value(4), rows: parameters.value(3))
-      events.append(.resize(size, pixels: pixels.columns > 0 && pixels.rows > 0 ? pixels : nil))
+      // A report beyond all bounds measures no pixels either.
+      let isKnown = pixels.columns > 0 && pixels.rows > 0 && size == size.bounded
+      events.append(.resize(size.bounded, pixels: isKnown ? pixels : nil))
     case 4: events.append(.reply(.screenPixels(size)))
     case 6: events.append(.reply(.cellPixels(size)))
     default: events.append(.reply(.other))

@@ -60,8 +60,12 @@ struct ChartCommand: ParsableCommand {
     do throws(SystemError) { input = try File(path, .reading) } catch {
       throw Failure(.noInput, "cannot open \(file): \(error.sentence)")
     }
-    do throws(SystemError) { return try input.bytes(limit: TextTable.mostBytes) } catch {
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try input.bytes(limit: TextTable.mostBytes) } catch {
       throw Failure(.inputOutput, "cannot read \(file): \(error.sentence)")
+    }
+    do throws(FeedFault) { return try PackedText.unpacked(bytes, limit: TextTable.mostBytes) } catch {
+      throw Failure(.badData, "\(file): \(error)")
     }
   }
 

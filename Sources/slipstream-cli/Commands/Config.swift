@@ -6,17 +6,22 @@ import TOML
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show and check the configuration: each option's value, and where it comes from.",
+    abstract: "Show, check and allow the configuration: each option's value, and where it comes from.",
     discussion: """
       The first of these that sets an option wins: the command line, an environment variable (SLIPSTREAM_MIN_SPAN for \
       --min-span), .slipstream.toml in the current folder, slipstream/config.toml in $XDG_CONFIG_HOME (~/.config by \
       default), the default. Files use the long names of options; a table named after a command applies to that command \
       alone; [keys] binds keys, [themes.NAME] defines a theme, [feed.NAME] reads a foreign feed.
 
+      Without being asked, .slipstream.toml sets looks, spans, axes, calendars, formats, symbols, feeds and keys. What \
+      can run a command, write a file or reach elsewhere is not used until you allow the folder, and again when the \
+      file changes.
+
         slipstream config print --origin
         slipstream config check
+        slipstream config allow
       """,
-    subcommands: [Print.self, Check.self, Actions.self])
+    subcommands: [Print.self, Check.self, Actions.self, Allow.self])
 
   /// `config print`.
   struct Print: ParsableCommand {
@@ -58,13 +63,47 @@ struct Config: ParsableCommand {
       abstract: "Report every wrong name, value and combination of options in the configuration, with file and line.")
 
     func run() throws {
-      let files = try ConfigurationFile.all()
+      let files = try ConfigurationFile.whole()
+      if let words = try FolderFile.ofCurrentFolder()?.ignoredWords { Console.tell([words]) }
       let faults = ConfigurationCheck(files).faults(variables: EnvironmentVariables.all(prefix: "SLIPSTREAM_"))
       Console.tell(faults.map(\.description))
       guard faults.isEmpty else { throw ExitCode(ExitStatus.configuration.rawValue) }
       for path in ConfigurationFile.paths() {
         Console.print("\(path): " + (files.contains { $0.path == path } ? "good" : "not there") + "\n")
       }
+    }
+  }
+
+  /// `config allow`.
+  struct Allow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Let .slipstream.toml of the current folder set every option, as the file is now.",
+      discussion: """
+        Read the file first: it may then run commands, write files and reach other machines. A changed file has to be \
+        allowed again. The permission is kept in slipstream/allowed.toml in $XDG_STATE_HOME (~/.local/state by default).
+        """)
+
+    @Flag(help: "Take the permission of the current folder back.")
+    var revoke = false
+
+    func run() throws {
+      guard let folder = FileSystem.currentFolder else {
+        throw Failure(.noInput, "the current folder has no path that a permission could name")
+      }
+      var allowed = try AllowedFolders()
+      if revoke {
+        let words = try allowed.set(folder, nil) ? "is no longer allowed" : "was not allowed"
+        return Console.error("slipstream: \(folder) \(words)")
+      }
+      guard let file = try FolderFile.ofCurrentFolder() else {
+        throw Failure(.noInput, "there is no \(FolderFile.name) in \(folder)")
+      }
+      if file.ignored.isEmpty, !allowed.allows(folder, file.text) {
+        return Console.error("slipstream: \(FolderFile.name) sets nothing that needs a permission")
+      }
+      _ = try allowed.set(folder, file.text)
+      let keys = file.ignored.map { "\($0.key) (line \($0.line))" }.joined(separator: ", ")
+      Console.error("slipstream: \(folder) is allowed as it is now\(keys.isEmpty ? "" : ": \(keys)")")
     }
   }
 

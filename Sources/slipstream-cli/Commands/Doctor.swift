@@ -88,6 +88,9 @@ struct Doctor: ParsableCommand {
     }
   }
 
+  /// Seconds after which a terminal answers nothing more.
+  private static let patience = 2.0
+
   private func fail(_ crash: Crash) throws {
     let session: TerminalSession
     let environment = TerminalEnvironment(isTerminal: true, Environment.value)
@@ -118,16 +121,22 @@ struct Doctor: ParsableCommand {
       var answered: Double?
       try session.write(probe.start(at: start))
       session.answersUntil = probe.deadline
-      while probe.isWaiting(at: Instant.now.seconds) {
+      // Answers that come after the budget count for nothing, but must not be left for the shell.
+      let (budget, end) = (probe.deadline ?? start, start + Self.patience)
+      func isOpen(_ now: Double) -> Bool {
+        probe.isWaiting(at: now) || !probe.capabilities.isComplete && now < end
+      }
+      while isOpen(Instant.now.seconds) {
         var set = PollSet()
         let keys = set.add(session.descriptor, session.isWriting ? [.input, .output] : .input)
-        _ = set.wait(until: probe.deadline.map { Instant(seconds: $0) })
+        _ = set.wait(until: Instant(seconds: probe.deadline ?? end))
         if session.isWriting { _ = try session.flush() }
         guard set.isReadable(keys) else { continue }
         for case .reply(let reply) in decoder.decode(try session.read(), at: Instant.now.seconds) {
           _ = probe.take(reply)
         }
-        if probe.capabilities.isComplete { answered = answered ?? Instant.now.seconds - start }
+        let now = Instant.now.seconds
+        if probe.capabilities.isComplete, now <= budget { answered = answered ?? now - start }
       }
       var capabilities = probe.capabilities
       let (cells, pixels) = session.measure()

@@ -87,6 +87,7 @@ struct Publish: ParsableCommand {
     var options = try publisherOptions()
     let reload = ReloadRequest()
     options.reload = reload
+    options.tell = { Console.tell([$0]) }
     let (published, what) = try publishedSource()
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
@@ -108,8 +109,13 @@ struct Publish: ParsableCommand {
     let reach = summary.hadSubscribers ? "" : ", to nobody: no reader has subscribed"
     Console.error(
       "slipstream: published \(Int(clamping: summary.points).counted("point")) in "
-        + "\(Int(clamping: summary.messages).counted("message"))\(reach)")
+        + "\(Int(clamping: summary.messages).counted("message"))\(reach)\(Self.refusals(summary.busy))")
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
+  }
+
+  private static func refusals(_ number: UInt64) -> String {
+    guard number > 0 else { return "" }
+    return "; \(Int(clamping: number).counted("request")) refused, because a peer asked for too much at once"
   }
 
   /// Waits until everything is stored.

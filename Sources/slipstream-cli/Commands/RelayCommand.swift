@@ -71,6 +71,7 @@ struct RelayCommand: ParsableCommand {
     options.credentials = try keys.credentials()
     let reload = ReloadRequest()
     options.reload = reload
+    options.tell = { Console.tell([$0]) }
     let token = try stopToken(reload: options.credentials == nil ? nil : reload)
     let context = try Context.forCommand()
     defer { context.terminate() }
@@ -78,7 +79,7 @@ struct RelayCommand: ParsableCommand {
     let sources = RelaySources(
       from, topics: Receivers.topics(symbols, prefix: prefix), options: try receiverOptions())
     let relay = Relay(context: context, from: sources, options: options, token: token, writer: writer)
-    try run(relay, writer)
+    try run(relay, writer, token)
     try writer?.end()
     if token.signal != 0 { throw ExitCode(128 + token.signal) }
   }
@@ -96,7 +97,7 @@ struct RelayCommand: ParsableCommand {
     return place
   }
 
-  private func run(_ relay: Relay, _ writer: HubWriter?) throws {
+  private func run(_ relay: Relay, _ writer: HubWriter?, _ token: StopToken) throws {
     let sources = from.map(\.description).joined(separator: ", ")
     var news = FeedNews(source: sources, start: Instant.now.seconds)
     do throws(FeedIOError) {
@@ -110,7 +111,7 @@ struct RelayCommand: ParsableCommand {
         report: {
           if $0.pointsIn > 0 { news.notePoints() }
           Console.tell(news.sentences(at: Instant.now.seconds))
-          if stats { Console.print($0.json(and: writer?.progress.members ?? []) + "\n") }
+          if stats, !Console.print($0.json(and: writer?.progress.members ?? []) + "\n") { token.request() }
           page?.show($0.prometheus)
         },
         tell: { event throws(FeedIOError) in

@@ -25,6 +25,7 @@ struct Configuration {
       values = []
       return
     }
+    for file in files { if let fault = Self.countFault(file) { throw fault } }
     let known = Self.families.union(options.map(\.name))
     for file in files where !known.isSuperset(of: file.table.keys) {
       if let fault = Self.nameFaults(file, commands()).first { throw fault }
@@ -60,6 +61,21 @@ struct Configuration {
       used.contains { $0 == "--" + value.option.name || $0.hasPrefix("--\(value.option.name)=") }
         && sentence.contains("--" + value.option.name)
     }?.origin
+  }
+
+  /// Most values of the options of a file, all together: the parser's time grows with the square of the arguments.
+  private static let mostValues = 1_000
+
+  /// A fault if a file has more values than a command can take, at the longest list.
+  static func countFault(_ file: ConfigurationFile) -> Failure? {
+    let options = file.table.entries.filter { !families.contains($0.key) }
+      .flatMap { entry in entry.node.value.table.map { table in table.entries } ?? [entry] }
+    func count(_ entry: TOMLTable.Entry) -> Int { entry.node.value.array?.count ?? 1 }
+    guard options.reduce(0, { $0 + count($1) }) > mostValues, let longest = options.max(by: { count($0) < count($1) })
+    else { return nil }
+    return file.fault(
+      longest.key, "has \(count(longest)) values, and a file at most \(mostValues); [groups] takes more symbols",
+      at: longest.place)
   }
 
   /// A fault for each key of a file that no command knows.

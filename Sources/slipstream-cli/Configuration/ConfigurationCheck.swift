@@ -47,6 +47,8 @@ struct ConfigurationCheck {
   /// The faults in the order of the files and of their lines, those of themes, keys and feeds last. Values are checked
   /// together only when each is good.
   func faults(variables: [String: String] = [:]) -> [Failure] {
+    let counts = files.compactMap(Configuration.countFault)
+    guard counts.isEmpty else { return counts }
     let (names, sound) = (optionNames, sound)
     var faults =
       files.flatMap { Configuration.nameFaults($0, names) + valueFaults($0, sound) } + variableFaults(variables)

@@ -19,13 +19,7 @@ struct ConfigurationFile {
     file = try TOMLFile(path: path, text: text)
   }
 
-  /// The files that exist, the strongest first: the project's `.slipstream.toml` in the current folder, then the
-  /// person's `$XDG_CONFIG_HOME/slipstream/config.toml` (`~/.config` if that is not set).
-  static func all() throws -> [ConfigurationFile] {
-    try paths().filter(Files.exists).map { try ConfigurationFile(path: $0) }
-  }
-
-  static func paths() -> [String] { [".slipstream.toml"] + (personPath("config.toml").map { [$0] } ?? []) }
+  init(_ file: TOMLFile) { self.file = file }
 
   /// A file in the person's folder; nil if the environment names no folder.
   static func personPath(_ name: String) -> String? {

@@ -6,17 +6,20 @@ struct TOMLFile {
   let path: String
   let table: TOMLTable
 
+  init(path: String, table: TOMLTable) { (self.path, self.table) = (path, table) }
+
   private static let limit = 1 << 20
 
   /// - Throws: `Failure` if the file cannot be read or is not TOML.
   init(path: String) throws {
-    let text: String
-    do {
-      text = try Files.text(path, limit: Self.limit)
-    } catch let failure as Failure {
+    try self.init(path: path, text: Self.text(path))
+  }
+
+  /// - Throws: `Failure` if the file cannot be read.
+  static func text(_ path: String) throws -> String {
+    do { return try Files.text(path, limit: limit) } catch let failure as Failure {
       throw Failure(.configuration, failure.description)
     }
-    try self.init(path: path, text: text)
   }
 
   /// - Throws: `Failure` with path and place if the text is not TOML.

@@ -6,12 +6,14 @@ import Slipstream
 /// starts none.
 final class AlertCommands {
   private let line: String
-  /// The rules whose commands run.
-  private let running = Guarded(Set<String>())
+  /// The commands that run, by their rules.
+  private let running = Guarded([String: ShellCommand]())
   /// Commands that did not start or that the program ended, to report once the screen is back.
   private let troubles = Guarded([String]())
 
   private static let seconds = 30.0
+  /// Seconds that a running command has once the program ends.
+  private static let farewell = 1.0
   private static let mostTroubles = 10
 
   /// - Returns: nil without a command.
@@ -28,20 +30,38 @@ final class AlertCommands {
   }
 
   private func run(_ firing: AlertFiring) {
-    guard running.withLock({ $0.insert(firing.rule).inserted }) else { return }
+    guard running.withLock({ $0[firing.rule] == nil }) else { return }
     do throws(SystemError) {
       let command = try ShellCommand(line, variables: Self.variables(of: firing))
+      running.withLock { $0[firing.rule] = command }
       let (running, troubles) = (running, troubles)
       let thread = try NativeThread(name: "alert") {
         let isOver = command.wait(seconds: Self.seconds)
-        running.withLock { _ = $0.remove(firing.rule) }
-        if !isOver { Self.note("the command of --on-alert was ended after \(Int(Self.seconds)) s", in: troubles) }
+        let wasEnded = running.withLock { $0.removeValue(forKey: firing.rule) == nil }
+        if !isOver, !wasEnded {
+          Self.note("the command of --on-alert was ended after \(Int(Self.seconds)) s", in: troubles)
+        }
       }
       thread.detach()
     } catch {
-      running.withLock { _ = $0.remove(firing.rule) }
+      running.withLock { _ = $0.removeValue(forKey: firing.rule) }
       Self.note("the command of --on-alert did not run: \(error.description)", in: troubles)
     }
+  }
+
+  /// Ends the commands that still run, for the end of the program.
+  func end() {
+    let commands = running.withLock { Array($0.values) }
+    guard !commands.isEmpty else { return }
+    for command in commands { command.ask() }
+    let end = Instant.now.seconds + Self.farewell
+    while running.withLock({ !$0.isEmpty }), Instant.now.seconds < end { CurrentProcess.sleep(seconds: 0.02) }
+    let left = running.withLock { running in
+      defer { running = [:] }
+      return Array(running.values)
+    }
+    for command in left { command.end() }
+    if !left.isEmpty { Self.note("the command of --on-alert was ended with the program", in: troubles) }
   }
 
   private static func note(_ sentence: String, in troubles: Guarded<[String]>) {

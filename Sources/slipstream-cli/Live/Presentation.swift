@@ -47,7 +47,7 @@ extension Console {
   static func anyWindow() -> ScreenSize? {
     for stream in [StandardStream.output, .error, .input] {
       if let window = TerminalDevice.window(stream.descriptor) {
-        return ScreenSize(columns: window.columns, rows: window.rows)
+        return ScreenSize(columns: window.columns, rows: window.rows).bounded
       }
     }
     return nil

@@ -73,7 +73,10 @@ struct Viewer {
     let log = try look.eventLog()
     let notes = NotesKeeper(settings)
     let commands = AlertCommands(chart.alerts.onAlert)
-    defer { Console.tell((notes?.unsaved ?? []) + (commands?.sentences ?? [])) }
+    defer {
+      commands?.end()
+      Console.tell((notes?.unsaved ?? []) + (commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
+    }
     let stop = try start(mailbox)
     defer { stop() }
     var settings = settings
@@ -157,7 +160,10 @@ struct Viewer {
     defer { host.finish() }
     let log = try look.eventLog()
     let commands = AlertCommands(chart.alerts.onAlert)
-    defer { Console.tell(commands?.sentences ?? []) }
+    defer {
+      commands?.end()
+      Console.tell((commands?.sentences ?? []) + [log?.loss].compactMap { $0 })
+    }
     try EventLoop.run(&state, on: &host) { state in
       let alerts = state.takeAlerts()
       Console.tell(alerts.map { "alert: " + $0.words })
@@ -168,7 +174,10 @@ struct Viewer {
       return try log?.write(&state) ?? .nothing
     }
     if token.signal != 0 { return .signal(token.signal) }
-    if host.hasNoReader { return .signal(SignalAction.brokenPipe) }
+    if host.hasNoReader {
+      if let failure = Console.outputFailure { throw failure }
+      return .signal(SignalAction.brokenPipe)
+    }
     if state.hasPlayedOut, state.pointCount == 0 {
       return .refused(Failure(.badData, "the source ended without a point to show"))
     }

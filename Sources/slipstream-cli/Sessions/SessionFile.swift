@@ -5,9 +5,12 @@ import TOML
 /// The file of a session: a configuration that precedes the project's and the person's. It is state of the program, so
 /// it is in `$XDG_STATE_HOME/slipstream/sessions` (`~/.local/state` if that is not set).
 enum SessionFile {
-  static var folder: String? {
+  static var folder: String? { stateFolder.map { $0 + "/sessions" } }
+
+  /// What the program keeps by itself; nil if the environment names no folder.
+  static var stateFolder: String? {
     let home = Environment.nonEmpty("XDG_STATE_HOME") ?? Environment.nonEmpty("HOME").map { $0 + "/.local/state" }
-    return home.map { $0 + "/slipstream/sessions" }
+    return home.map { $0 + "/slipstream" }
   }
 
   static func path(_ name: String) -> String? { folder.map { $0 + "/" + name + ".toml" } }

@@ -29,6 +29,7 @@ struct LogSink: RecordingSink {
   mutating func sync() throws(SystemError) { try take(.sync) }
   mutating func syncFolder() throws(SystemError) { try take(.syncFolder) }
   mutating func close() { requests.append(.close) }
+  func isWhole(length: UInt64) -> Bool { true }
 
   /// The files that the requests made, in order, with what was written to each.
   var files: [(path: String, bytes: [UInt8])] {

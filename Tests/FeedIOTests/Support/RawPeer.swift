@@ -41,6 +41,12 @@ final class RawPeer {
     }
   }
 
+  /// Hangs up without a farewell: the other side gets a reset.
+  func abort() {
+    var wish = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &wish, socklen_t(MemoryLayout<linger>.size))
+  }
+
   deinit { close(descriptor) }
 }
 

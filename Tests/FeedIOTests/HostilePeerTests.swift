@@ -1,0 +1,148 @@
+import FeedModel
+import Platform
+import Testing
+import TimeSeries
+import ZeroMQ
+
+@testable import FeedIO
+
+/// What a peer without a key can do to a publisher: nothing that others notice.
+@Suite(.serialized) struct HostilePeerTests {
+  /// ZMTP 3.0 by hand (ZeroMQ RFC 23), because libzmq would not send this.
+  private enum Wire {
+    static let greeting: [UInt8] =
+      [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
+
+    static func frame(_ body: [UInt8], flags: UInt8 = 0) -> [UInt8] {
+      body.count < 256
+        ? [flags, UInt8(body.count)] + body
+        : [flags | 2] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) } + body
+    }
+
+    static func ready(_ kind: String) -> [UInt8] {
+      frame(
+        [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, UInt8(kind.utf8.count)]
+          + Array(kind.utf8), flags: 4)
+    }
+
+    static let ping = frame([4] + Array("PING".utf8) + [0, 1, 7], flags: 4)
+  }
+
+  /// Serves 2,000 bars while `body` does its worst, which gets the data and the control port; then a reader must get
+  /// them all.
+  private func withPublisher(_ body: (UInt16, UInt16) throws -> Void) throws {
+    let context = try #require(world)
+    var options = PublisherOptions(endpoint: Endpoint(.tcp(host: "127.0.0.1", port: nil)))
+    options.pace = .perSecond(1_000_000)
+    options.holds = true
+    let publisher = Publisher(
+      context: context, series: [PublishedSeries(topic: "A", payload: .bars(minuteBars(2_000)))], options: options,
+      token: try StopToken())
+    let endpoint = try publisher.start()
+    defer { publisher.stop() }
+    guard case .tcp(_, .some(let port)) = endpoint.address else { return }
+    try body(port, port + 1)
+    let listener = Listener()
+    let receiver = try FeedReceiver(
+      context: context, endpoints: [endpoint], topics: .exact(["A"]), mailbox: listener.mailbox)
+    try receiver.start()
+    defer { receiver.stop() }
+    var events: [FeedEvent] = []
+    #expect(listener.collect(into: &events) { $0.bars.count >= 2_000 })
+    #expect(events.bars == minuteBars(2_000))
+  }
+
+  @Test(arguments: ["SUB", "DEALER"])
+  func `peers that ping, fill every queue and hang up end nobody`(kind: String) throws {
+    try withPublisher { data, control in
+      let request = kind == "SUB" ? [1] + Array("topic".utf8) : Array(#"{"op":"snapshot","topic":"A"}"#.utf8)
+      let block = (0..<3_000).flatMap { Wire.frame(request) + ($0 % 3 == 0 ? Wire.ping : []) }
+      for _ in 0..<40 {
+        let peer = try RawPeer(port: kind == "SUB" ? data : control)
+        peer.send(Wire.greeting + Wire.ready(kind))
+        _ = peer.receiveAll(milliseconds: 5)
+        for _ in 0..<4 { peer.send(block) }
+        peer.abort()
+      }
+    }
+  }
+
+  @Test func `a message of any number of frames is no request, and is dropped`() throws {
+    try withPublisher { data, control in
+      for (port, kind) in [(data, "SUB"), (control, "DEALER")] {
+        let peer = try RawPeer(port: port)
+        peer.send(Wire.greeting + Wire.ready(kind))
+        _ = peer.receiveAll(milliseconds: 20)
+        for _ in 0..<200 { peer.send((0..<500).flatMap { _ in Wire.frame([1, 65], flags: 1) }) }
+        peer.send(Wire.frame([1, 65]))
+      }
+    }
+  }
+
+  @Test func `one who asks too much at once hears once that the publisher is busy, and others are served`() throws {
+    let context = try #require(world)
+    try withPublisher { _, control in
+      let socket = try Socket(context, .dealer)
+      try socket.set(.receiveHighWaterMark, 0)
+      try socket.connect("tcp://127.0.0.1:\(control)")
+      for _ in 0..<500 { _ = try socket.send(Array(#"{"op":"catalogue"}"#.utf8)) }
+      var (busy, answered) = (0, 0)
+      let end = Instant.now.nanoseconds + 2_000_000_000
+      while Instant.now.nanoseconds < end, busy == 0 || answered < 8 {
+        var items = [PollItem(socket)]
+        guard try PollItem.poll(&items, milliseconds: 200) > 0, let frames = try socket.receive() else { continue }
+        switch try ControlReply(frames: frames).closing {
+        case .busy: busy += 1
+        case .catalogue: answered += 1
+        case .end, .gone, .error: break
+        }
+      }
+      // All that arrived in one turn had one such answer; the turns are few.
+      #expect((1...60).contains(busy) && answered >= 8, "\(busy) busy, \(answered) answered")
+    }
+  }
+
+  @Test func `a control socket that others can reach needs keys as the data socket does`() throws {
+    let context = try #require(world)
+    var options = PublisherOptions(endpoint: Endpoint(.tcp(host: "127.0.0.1", port: nil)))
+    options.control = .at(try Endpoint(parsing: "tcp://0.0.0.0:*"))
+    func publisher() throws -> Publisher {
+      Publisher(context: context, series: [], options: options, token: try StopToken())
+    }
+    let refusal = #expect(throws: FeedIOError.self) { _ = try publisher().start() }
+    #expect(refusal?.exitCode == 77 && refusal?.description.contains("tcp://0.0.0.0:*") == true)
+    options.isInsecure = true
+    let allowed = try publisher()
+    _ = try allowed.start()
+    allowed.stop()
+  }
+}
+
+/// When peers have made a publisher hold too much.
+@Suite struct PeerMemoryTests {
+  private let second: Int64 = 1_000_000_000
+  private let mebibyte = 1 << 20
+
+  @Test func `growth beyond 512 MiB and the points is too much, and is looked for four times a second`() {
+    var memory = PeerMemory()
+    var looks = 0
+    func ask(_ now: Int64, _ held: Int?, own: Int = 0) -> Bool {
+      func look() -> Int? {
+        looks += 1
+        return held
+      }
+      return memory.isTooMuch(at: now, own: { own }, resident: look)
+    }
+    #expect(!ask(0, 100 * mebibyte))
+    #expect(!ask(second, 612 * mebibyte))
+    #expect(!ask(second + 1, 9_000 * mebibyte) && looks == 2)
+    #expect(ask(2 * second, 612 * mebibyte + 1))
+    #expect(!ask(3 * second, 812 * mebibyte, own: 100 * mebibyte))
+    #expect(ask(4 * second, 812 * mebibyte + 1, own: 100 * mebibyte))
+    #expect(!ask(5 * second, nil) && !ask(6 * second, 100 * mebibyte))
+  }
+
+  #if os(Linux)
+    @Test func `this process has memory`() throws { #expect(try #require(SystemMemory.resident) > mebibyte) }
+  #endif
+}
