@@ -56,7 +56,33 @@ extension ChartView {
       (picture.bands, picture.tileBands) = (scene.bands(from: region.row), drawn.bands(from: region.row))
     }
     tiles.cut(surface.shapes, into: &picture)
+    if movesPictures { addEdges(of: scene, look, tiles, to: &picture) }
     return picture
+  }
+
+  /// Draws the columns in which the view begins and ends by themselves, where bars share columns: a tile has all bars of
+  /// a column, also those beyond the edge of the view.
+  private func addEdges(
+    of scene: ChartScene, _ look: ChartLook, _ tiles: TilePlaces, to picture: inout FramePicture
+  ) {
+    let (width, columns) = (picture.cell.columns, scene.edgeColumns)
+    guard !columns.isEmpty else { return }
+    let room = CellSurface(size: ScreenSize(columns: 0, rows: 0), theme: theme, glyphs: glyphs)
+    let region = CellRect(column: picture.column, row: picture.row, columns: picture.columns, rows: picture.rows)
+    for column in columns {
+      guard let edge = scene.widened(to: column..<column + 1, cutsBars: true) else { continue }
+      var surface = PictureSurface(
+        room, region: region.widened(to: column..<column + 1), cell: picture.cell, part: .shapes, hasSprites: true)
+      draw(edge, look, on: &surface)
+      let place = PixelRect(x: column * width + tiles.shift, y: 0, width: width, height: picture.height)
+      let shapes = surface.shapes.compactMap { $0.part(in: 0..<width) }
+      picture.sprites.append(FramePicture.Sprite(place, shapes))
+      let (inner, outer) = (place.x..<place.x + width, picture.shown)
+      picture.window =
+        column == columns.first && inner.lowerBound <= outer.lowerBound
+        ? min(inner.upperBound, outer.upperBound)..<outer.upperBound
+        : outer.lowerBound..<max(outer.lowerBound, min(inner.lowerBound, outer.upperBound))
+    }
   }
 
   private func draw(_ scene: ChartScene, _ look: ChartLook, on surface: inout PictureSurface) {

@@ -12,8 +12,8 @@ struct TilePlaces {
   let start: Int
   /// Pixels by which the view is not on the grid of its columns.
   let shift: Int
-  /// The pixel at which the view begins.
-  let edge: Int
+  /// The pixels between the edges of the view.
+  let window: Range<Int>
 
   /// - Parameter width: the columns of the picture.
   init(_ scene: ChartScene, width: Int, cell: ScreenSize) {
@@ -21,7 +21,8 @@ struct TilePlaces {
     let rest = scene.subject.viewport.upper.distance(to: grid.position(ofColumn: grid.columns))
     shift = min(max(Int((rest / grid.cellWidth * Double(cell.columns)).rounded()), 0), cell.columns)
     let left = grid.offset(of: scene.subject.viewport.lower) * Double(cell.columns)
-    edge = left.isFinite ? min(max(Int((left + Double(shift)).rounded()), 0), width * cell.columns) : 0
+    let all = width * cell.columns
+    window = (left.isFinite ? min(max(Int((left + Double(shift)).rounded()), 0), all) : 0)..<all
     columns = max((width * 2 / 5 + 7) / 8 * 8, 16)
     let lower = ((grid.firstCell - (shift > 0 ? 1 : 0)) / Double(columns)).rounded(.down)
     let upper = ((grid.firstCell + Double(grid.columns)) / Double(columns)).rounded(.up)
@@ -39,13 +40,13 @@ struct TilePlaces {
   /// - Parameter shapes: from the first of `all` columns.
   func cut(_ shapes: [Shape], into picture: inout FramePicture) {
     let cell = picture.cell.columns
-    (picture.tileWidth, picture.start) = (columns * cell, edge)
+    (picture.tileWidth, picture.window) = (columns * cell, window)
     let shapes = shapes.map { ($0, $0.columns) }
     for place in 0..<count {
       let left = cell + place * picture.tileWidth
       let pixels = left..<left + picture.tileWidth + picture.overlap
       let x = (start + place * columns) * cell + shift
-      guard x < picture.width, x + picture.tileWidth > picture.start else { continue }
+      guard (x..<x + picture.tileWidth).overlaps(window) else { continue }
       let own = shapes.compactMap { shape, all in
         all.overlaps(pixels) ? shape.part(in: pixels)?.moved(by: -left) : nil
       }

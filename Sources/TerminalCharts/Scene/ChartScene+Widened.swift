@@ -7,14 +7,19 @@ extension ChartScene {
   ///
   /// What is drawn in a column then does not depend on where the view begins or ends. Labels are not for such a scene.
   ///
-  /// - Parameter columns: of this scene's plot; may begin before it and end after it.
+  /// - Parameters:
+  ///   - columns: of this scene's plot; may begin before it and end after it.
+  ///   - cutsBars: whether only the points of this scene's view are drawn.
   /// - Returns: nil if a series is not among the sources.
   /// - Complexity: O(series * columns * log(points)).
-  func widened(to columns: Range<Int>) -> ChartScene? {
+  func widened(to columns: Range<Int>, cutsBars: Bool = false) -> ChartScene? {
     let grid = grid.window(columns)
     let (left, right) = (grid.position(ofColumn: 0), grid.position(ofColumn: grid.columns))
     var subject = subject
-    subject.viewport = Viewport(lower: left, span: left.distance(to: right), mode: .hold)
+    let (lower, upper) =
+      cutsBars ? (max(left, subject.viewport.lower), min(right, subject.viewport.upper)) : (left, right)
+    guard lower < upper else { return nil }
+    subject.viewport = Viewport(lower: lower, span: lower.distance(to: upper), mode: .hold)
     var bars = ColumnBars(subject, grid: grid)
     if let moving = self.bars.bars.last { bars.replace(moving) }
     var scene = self
@@ -31,6 +36,21 @@ extension ChartScene {
       subject, grid: grid, bodyWidth: bars.bodyWidth, room: layout.coarseLabels == nil ? 9 : 8, overhang: 0)
     scene.ticks = PlacedTicks(inputs, TickAxis(subject.scale, series: subject.series, zone: subject.zone))
     return scene
+  }
+}
+
+extension ChartScene {
+  /// The columns in which the view begins and ends, where bars share columns and the view has a part of them alone.
+  var edgeColumns: [Int] {
+    guard let first = bars.selected.first(where: { !$0.indices.isEmpty }),
+      bars.bars.contains(where: { $0.indices.count > 1 }), !(isLine && panes.isEmpty)
+    else { return [] }
+    let viewport = subject.viewport
+    var columns: [Int] = []
+    if grid.position(ofColumn: first.column) < viewport.lower { columns.append(first.column) }
+    let last = grid.columns - 1
+    if last > first.column, grid.position(ofColumn: grid.columns) > viewport.upper { columns.append(last) }
+    return columns
   }
 }
 

@@ -91,7 +91,7 @@ package struct KittyPictures: Sendable {
       size = next
     }
     let seen = (picture?.tiles ?? []).prefix(Self.mostTiles).filter { tile in
-      picture.map { tile.x < $0.width && tile.x + $0.tileWidth > $0.start } ?? false
+      picture.map { (tile.x..<tile.x + $0.tileWidth).overlaps($0.shown) } ?? false
     }
     let indices = Set(seen.map(\.index))
     drop(&statistics, into: &bytes) { !indices.contains($0) }

@@ -110,8 +110,7 @@ struct KittyTile: Sendable {
   ///   - isAligned: whether each place begins and ends with a cell, as those of stretched tiles and their neighbours do.
   func places(in picture: FramePicture, x: Int, isAligned: Bool) -> [Place] {
     let (cell, whole) = (picture.cell, TileStretch(rows: picture.rows, cell: picture.cell.rows))
-    let first = max(x, picture.start)
-    var columns = first..<max(min(x + picture.tileWidth, picture.width), first)
+    var columns = (x..<x + picture.tileWidth).clamped(to: picture.shown)
     if isAligned {
       func up(_ x: Int) -> Int { (x + cell.columns - 1) / cell.columns * cell.columns }
       columns = up(columns.lowerBound)..<up(columns.upperBound)

@@ -79,8 +79,8 @@ package struct FramePicture: Equatable, Sendable {
   package var ground: [Shape] = []
   /// From the left; together they cover the picture.
   package var tiles: [Tile]
-  /// The first pixel of the picture in which tiles show: what is left of it belongs to no view.
-  package var start = 0
+  /// The pixels of the picture in which tiles show; the rest is beyond the edges of the view. nil for all.
+  package var window: Range<Int>?
   /// Pixels of the next tile that a tile repeats, for places that begin with a cell.
   package var overlap = 0
   /// Identifies what the tiles show besides values and their axes: in pictures with the same number, strips of one index
@@ -105,13 +105,15 @@ package struct FramePicture: Equatable, Sendable {
   /// Draws what the tiles show.
   func drawTiles(on raster: inout Raster) {
     for tile in tiles {
-      let hidden = max(start - tile.x, 0)
-      guard hidden < tileWidth else { continue }
-      let shapes = hidden == 0 ? tile.shapes : tile.shapes.map { $0.moved(by: -hidden) }
-      raster.draw(Raster(width: tileWidth - hidden, height: height, shapes), x: tile.x + hidden, y: 0)
+      let seen = (tile.x..<tile.x + tileWidth).clamped(to: shown)
+      guard !seen.isEmpty else { continue }
+      let shapes = seen.lowerBound == tile.x ? tile.shapes : tile.shapes.map { $0.moved(by: tile.x - seen.lowerBound) }
+      raster.draw(Raster(width: seen.count, height: height, shapes), x: seen.lowerBound, y: 0)
     }
   }
 
+  /// The pixels in which tiles show.
+  package var shown: Range<Int> { window ?? 0..<width }
   package var width: Int { columns * cell.columns }
   package var height: Int { rows * cell.rows }
 

@@ -65,10 +65,12 @@ struct TopicMachineTests {
     #expect(give(message(5, 2)) == [.ask(.snapshot(topic: "A"))])
     #expect(topic.isHolding)
     #expect(give(message(7, 1)).isEmpty)
+    var history = message(0, 5)
+    history.isHistory = true
     let steps = reply([message(0, 5)], next: 5)
     #expect(
       steps == [
-        .count(.history, 5), .deliver(received(message(0, 5))), .deliver(received(message(5, 2))),
+        .count(.history, 5), .deliver(received(history)), .deliver(received(message(5, 2))),
         .deliver(received(message(7, 1))),
       ])
     #expect(isLive)

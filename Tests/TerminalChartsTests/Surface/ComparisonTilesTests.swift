@@ -128,7 +128,7 @@ import TimeSeries
   ) throws {
     let width = try self.scene(upper: 400, span: span).grid.cellWidth
     let scene = try self.scene(upper: (400 / width).rounded(.up) * width, span: span)
-    let start = try Self.picture(scene).start
+    let start = try Self.picture(scene).shown.lowerBound
     let (tiled, still) = (try Self.picture(scene).raster, try Self.picture(scene, isStill: true).raster)
     let plot = scene.layout.plot.rows * Self.cell.rows
     let differing = (0..<plot).filter { y in

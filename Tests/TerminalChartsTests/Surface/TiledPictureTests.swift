@@ -157,7 +157,7 @@ import TimeSeries
     for y in 0..<end where abs(Double(y) - line) > 3 {
       for x in 0..<a.width where !Self.isRounded(a.pixel(x, y), b.pixel(x, y)) {
         // In a file a stroke ends at the edge of the view, in a tile it goes on.
-        let (start, end) = (tiled.start + 2 * Self.cell.columns, a.width - 2 * Self.cell.columns)
+        let (start, end) = (tiled.shown.lowerBound + 2 * Self.cell.columns, a.width - 2 * Self.cell.columns)
         if (start..<end).contains(x) { differences.append("\(x), \(y)") }
       }
     }
