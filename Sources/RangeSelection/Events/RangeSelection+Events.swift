@@ -35,6 +35,9 @@ extension RangeSelection {
     emit(action.kind, .start, isMomentum: action.isMomentum, at: action.start)
   }
 
+  /// Finishes the action that is going on: whoever replaces this selection reports its end.
+  package mutating func finish() { finishAction() }
+
   mutating func finishAction() {
     guard let action else { return }
     self.action = nil

@@ -44,8 +44,9 @@ extension ChartState {
     guard !growths.isEmpty else { return }
     earlier.forgetSwitches()
     guard axis == .calendar else { return }
-    scale = .calendar(closed.scale)
-    for growth in growths.reversed() { selection?.renumber(from: growth.position, by: growth.units) }
+    timeAxis.grow(.calendar(closed.scale)) { selection in
+      for growth in growths.reversed() { selection.renumber(from: growth.position, by: growth.units) }
+    }
   }
 
   /// Applies other exclusions; the view stays between the same times. More of them bring the calendar axis, and when
@@ -67,18 +68,22 @@ extension ChartState {
     if let unexcluded = earlier.unexcluded, unexcluded.exclusions == exclusions {
       return returnToAxis(unexcluded, at: now)
     }
-    let shown = selection?.viewport
-    show(.calendar(closed.scale), at: now) { viewport, before, after, series in
+    let shown = ViewOnAxis(timeAxis)
+    show(.calendar, .calendar(closed.scale), at: now) { viewport, before, after, series in
       viewport.translated(from: before, to: after, in: series)
     }
-    earlier.unexcluded?.follow(from: shown, to: selection?.viewport)
+    earlier.unexcluded?.follow(from: shown, to: ViewOnAxis(timeAxis))
   }
 
   private mutating func returnToAxis(_ unexcluded: UnexcludedAxis, at now: Double) {
     earlier.unexcluded = nil
-    axis = unexcluded.axis
-    show(makeScale(axis), at: now) { viewport, before, after, series in
-      if let views = unexcluded.views, viewport.isUnmoved(since: views.shown) { return views.viewport }
+    let (old, kind) = (axis, unexcluded.axis)
+    show(kind, makeScale(kind), at: now) { viewport, before, after, series in
+      if let views = unexcluded.views, ViewOnAxis(viewport, on: old).isUnmoved(since: views.shown),
+        let earlier = views.before.viewport(on: kind)
+      {
+        return earlier
+      }
       return viewport.translated(from: before, to: after, in: series)
     }
   }
@@ -92,19 +97,14 @@ extension ChartState {
   /// Changes the time scale; the view stays in place, and undoing the switch restores exactly the same view.
   private mutating func switchAxis(to kind: AxisKind, at now: Double) {
     guard kind != axis, !isIndex, kind != .index else { return }
-    guard let viewport = settledView(at: now) else {
-      axis = kind
-      scale = makeScale(kind)
-      return
+    guard let viewport = settledView(at: now) else { return timeAxis.set(kind, makeScale(kind), nil) }
+    var origin = ViewOnAxis(viewport, on: axis)
+    if let switched = earlier.switched, origin.isUnmoved(since: switched.shown) { origin = switched.before }
+    let before = makeScale(origin.kind)
+    show(kind, makeScale(kind), at: now) { _, _, after, series in
+      origin.viewport(on: kind) ?? origin.translated(from: before, to: after, in: series)
     }
-    var origin = SwitchedView(axis: axis, viewport: viewport, shown: viewport)
-    if let switched = earlier.switched, viewport.isUnmoved(since: switched.shown) { origin = switched }
-    axis = kind
-    let before = makeScale(origin.axis)
-    show(makeScale(kind), at: now) { _, _, after, series in
-      origin.axis == kind ? origin.viewport : origin.viewport.translated(from: before, to: after, in: series)
-    }
-    earlier.switched = selection.map { SwitchedView(axis: origin.axis, viewport: origin.viewport, shown: $0.viewport) }
+    earlier.switched = ViewOnAxis(timeAxis).map { SwitchedView(before: origin, shown: $0) }
   }
 
   func makeScale(_ kind: AxisKind) -> TimeScale {
@@ -113,22 +113,23 @@ extension ChartState {
 
   /// Sets another scale, and the view that `view` derives from the previous one.
   mutating func show(
-    _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
+    _ kind: AxisKind, _ next: TimeScale, at now: Double, _ view: (Viewport, TimeScale, TimeScale, Series) -> Viewport
   ) {
     let before = scale
     let old = settledView(at: now)
-    scale = next
+    let focus = selection?.focus
+    timeAxis.set(kind, next, nil)
     scales.beginAxis(rules)
-    guard let bounds, let old, let focus = selection?.focus else { return }
+    guard let bounds, let old, let focus else { return }
     var selection = makeSelection(bounds, at: now)
     selection.focus = focus
     selection.resume(view(old, before, next, series), at: now)
-    self.selection = selection
+    timeAxis.begin(selection)
   }
 
   /// The view with its motions finished: they are in the units of the old axis.
   mutating func settledView(at now: Double) -> Viewport? {
-    selection?.endMomentum(at: now)
+    timeAxis.change { $0.endMomentum(at: now) }
     return selection?.destination
   }
 }

@@ -20,7 +20,7 @@ extension ChartState {
   /// - Returns: the bytes by which its points grew.
   mutating func append(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> Int {
     let (before, held) = (newest, bytes)
-    guard let change = take(payload, noting: &faults) else { return 0 }
+    guard let change = take(payload, noting: &faults, at: now) else { return 0 }
     missing.dropped.count += change.removed.count
     animateLastBar(from: before, change, at: now)
     follow(change, at: now)
@@ -29,7 +29,7 @@ extension ChartState {
   }
 
   /// Appends points and leaves the viewport to the caller; nil if they are not of this series' kind.
-  mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog) -> SeriesChange? {
+  mutating func take(_ payload: FeedPayload, noting faults: inout FaultLog, at now: Double) -> SeriesChange? {
     let source = source
     let before = source.faults
     let (admitted, growths) = closed.admit(missing.hasHole ? payload.markingHole() : payload, to: source)
@@ -46,8 +46,9 @@ extension ChartState {
       decimals.observe(admitted, about: Self.observed)
       return rolled(source.append(contentsOf: samples))
     case .trim(let keepFrom):
-      if let rollUp { return rollUp.removeFirst(before: keepFrom) }
-      return series.removeFirst(series.lowerBound(keepFrom) - series.indices.lowerBound)
+      let count = series.lowerBound(keepFrom) - series.indices.lowerBound
+      keepView(ofLast: count, at: now)
+      return rollUp?.removeFirst(before: keepFrom) ?? series.removeFirst(count)
     }
   }
 
@@ -59,13 +60,14 @@ extension ChartState {
   mutating func refill(_ runs: [TapeRun], isWhole: Bool, noting faults: inout FaultLog, at now: Double) {
     let isRenumbered = axis == .ordinal && !(isWhole && isNumberedFromStart)
     // Motions continue from where they are now; refilling starts none.
-    _ = selection?.advance(to: now)
-    let held = selection
-    let times = held.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
-    selection = nil
+    timeAxis.change { _ = $0.advance(to: now) }
+    let held = timeAxis
+    let times = selection.map { (scale.time(at: $0.viewport.lower), scale.time(at: $0.viewport.upper)) }
+    let last = selection.map { EmptiedView($0.viewport, on: scale, axis, focus: $0.focus, in: series) }
+    timeAxis = ChartAxis(axis, scale)
     hold(Self.makeSeries(source.kind, rules))
     closed = ClosedTime(rules.time.openTime(timesAreIndices: isIndex), rule: rules.time.closed)
-    scale = makeScale(axis)
+    timeAxis.set(axis, makeScale(axis), nil)
     (decimals, missing) = (PriceDecimals(), LostPoints())
     earlier.forgetSwitches()
     missing.dropped.isMore = !isWhole
@@ -73,17 +75,19 @@ extension ChartState {
     lastBar.stop()
     for run in runs {
       if let lost = run.missing { missing.note(lost) }
-      _ = take(run.payload, noting: &faults)
+      _ = take(run.payload, noting: &faults, at: now)
     }
-    selection = held
-    if isRenumbered, let held, let times, let bounds {
+    timeAxis = held.refilled(scale)
+    if series.isEmpty, let last { timeAxis.empty(keeping: last) }
+    if isRenumbered { timeAxis.forgetIndices() }
+    if isRenumbered, let held = selection, let times, let bounds {
       var next = makeSelection(bounds, at: now)
       let lower = scale.position(of: times.0)
       next.focus = held.focus
       next.resume(
         Viewport(lower: lower, span: lower.distance(to: scale.position(of: times.1)), mode: held.viewport.mode), at: now
       )
-      selection = next
+      timeAxis.begin(next)
     }
     updateBounds(at: now)
     retainPinned(at: now)
@@ -94,6 +98,7 @@ extension ChartState {
   static let observed = 512
 
   mutating func removeFirst(_ count: Int, at now: Double) {
+    keepView(ofLast: count, at: now)
     follow(rollUp?.removeFirst(count) ?? series.removeFirst(count), at: now)
   }
 
@@ -113,7 +118,7 @@ extension ChartState {
     if axis == .ordinal {
       if !change.inserted.isEmpty { earlier.forgetSwitches() }
       for index in change.inserted {
-        selection?.renumber(from: AxisPosition(whole: Int64(index)), by: 1)
+        timeAxis.change { $0.renumber(from: AxisPosition(whole: Int64(index)), by: 1) }
         if let newest = newestWhenHeld { newestWhenHeld = newest + 1 }
       }
     }

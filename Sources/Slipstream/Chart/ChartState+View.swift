@@ -5,22 +5,25 @@ import TimeSeries
 /// The one viewport: its start, its changes by hand, and its bounds.
 extension ChartState {
   mutating func updateBounds(at now: Double) {
-    guard let bounds else { return }
+    guard let bounds else { return keepEmptied(at: now) }
+    if let emptied = timeAxis.emptied { return resume(emptied, in: bounds, at: now) }
     guard selection != nil else {
       if !isWindow, rules.policies.firstSelection != .all {
         opening.begin(askedSpan.map { .asked($0) } ?? .points(OpeningView.points))
       }
-      selection = makeSelection(bounds, at: now)
-      if let first = firstView { selection?.resume(first, at: now) }
+      timeAxis.begin(makeSelection(bounds, at: now))
+      if let first = firstView { timeAxis.change { $0.resume(first, at: now) } }
       noteHold()
       return
     }
     let rules = selectionRules(limits: heldLimits)
-    selection?.set(rules)
-    selection?.setBounds(bounds, at: now)
+    timeAxis.change { selection in
+      selection.set(rules)
+      selection.setBounds(bounds, at: now)
+    }
     guard let goal = opening.goal else { return }
     let (span, stays) = grownSpan(towards: goal, bounds)
-    selection?.open(span: span, at: now)
+    timeAxis.change { $0.open(span: span, at: now) }
     if stays { opening.end() }
   }
 
@@ -30,7 +33,7 @@ extension ChartState {
     opening.columns = columns
     guard opening.goal != nil || isWindow, let bounds, firstView == nil else { return }
     let span = opening.goal.map { grownSpan(towards: $0, bounds).span } ?? initialSpan(bounds)
-    if span != selection?.initialSpan { selection?.open(span: span, at: now) }
+    if span != selection?.initialSpan { timeAxis.change { $0.open(span: span, at: now) } }
   }
 
   /// Grows again, toward another goal.
@@ -57,11 +60,9 @@ extension ChartState {
 
   /// Changes the selection and notes from which bar on newer ones are counted.
   mutating func select(at now: Double, _ change: (inout RangeSelection) -> Void) {
-    guard var current = selection else { return }
-    let before = current.destination
-    change(&current)
-    if !current.destination.isUnmoved(since: before) { opening.end() }
-    selection = current
+    guard let before = selection?.destination else { return }
+    timeAxis.change(change)
+    if selection?.destination.isUnmoved(since: before) == false { opening.end() }
     noteHold()
   }
 
@@ -70,11 +71,11 @@ extension ChartState {
     let plot = series.kind == .bars ? self.plot(columns: columns) : nil
     guard var rules = selection?.rules, rules.columns != columns || rules.plot != plot else { return }
     (rules.columns, rules.plot) = (columns, plot)
-    selection?.set(rules)
+    timeAxis.change { $0.set(rules) }
   }
 
   /// See `RangeSelection.rebase(to:)`.
-  mutating func rebase(to position: AxisPosition) { selection?.rebase(to: position) }
+  mutating func rebase(to position: AxisPosition) { timeAxis.change { $0.rebase(to: position) } }
 
   mutating func noteHold() {
     guard let selection else { return }
@@ -90,7 +91,28 @@ extension ChartState {
     newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
   }
 
-  mutating func takeEvents() -> [SelectionEvent] {
-    selection?.takeEvents() ?? []
+  /// The view's events since the last call, oldest first, each with the scale of its positions.
+  mutating func takeEvents() -> [(event: SelectionEvent, scale: TimeScale)] { timeAxis.takeEvents() }
+}
+
+/// A window without points has no view: what was held is kept until points come.
+extension ChartState {
+  /// Keeps the view, if the next `count` points to leave are all; called before they leave, while times are known.
+  mutating func keepView(ofLast count: Int, at now: Double) {
+    if count >= series.count, !series.isEmpty { keepEmptied(at: now) }
+  }
+
+  private mutating func keepEmptied(at now: Double) {
+    guard let viewport = settledView(at: now), let focus = selection?.focus else { return }
+    earlier.switched = nil
+    timeAxis.empty(keeping: EmptiedView(viewport, on: scale, axis, focus: focus, in: series))
+  }
+
+  private mutating func resume(_ emptied: EmptiedView, in bounds: SelectionBounds, at now: Double) {
+    var selection = makeSelection(bounds, at: now)
+    selection.focus = emptied.focus
+    selection.resume(emptied.viewport(on: timeAxis), at: now)
+    timeAxis.begin(selection)
+    noteHold()
   }
 }

@@ -19,10 +19,8 @@ struct ChartState {
   /// The bars made of the source's points, if they are rolled up.
   private(set) var rollUp: RollUp?
   let studies = StudyShelf()
-  var axis: AxisKind
-  var scale: TimeScale
-  /// nil until there are points to select.
-  var selection: RangeSelection?
+  /// The time axis, with the one view on it.
+  var timeAxis: ChartAxis
   var scales: ChartScales
   var lastBar = LastBarMotion()
   var decimals = PriceDecimals()
@@ -51,9 +49,9 @@ struct ChartState {
     (series, rollUp) = Self.points(
       in: Self.makeSeries(form.kind, rules), timesAreIndices: form.timesAreIndices, rules)
     scales = ChartScales(rules)
-    axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
+    let axis = rules.time.axisKind(for: series.kind, timesAreIndices: form.timesAreIndices)
     closed = ClosedTime(rules.time.openTime(timesAreIndices: form.timesAreIndices), rule: rules.time.closed)
-    scale = axis == .calendar ? .calendar(closed.scale) : rules.time.scale(axis, for: series)
+    timeAxis = ChartAxis(axis, axis == .calendar ? .calendar(closed.scale) : rules.time.scale(axis, for: series))
     earlier.unexcluded = UnexcludedAxis(rules.time, axis, for: series.kind)
   }
 
@@ -67,7 +65,7 @@ struct ChartState {
       rules: rules)
     hold(filled)
     missing.dropped = DroppedPoints(count: filled.indices.lowerBound, isMore: loaded.isCut)
-    scale = makeScale(axis)
+    timeAxis.set(axis, makeScale(axis), nil)
     decimals = loaded.decimals
     updateBounds(at: now)
   }
@@ -75,6 +73,11 @@ struct ChartState {
   var rules: ChartRules {
     _read { yield shared.value }
   }
+
+  var axis: AxisKind { timeAxis.kind }
+  var scale: TimeScale { timeAxis.scale }
+  /// nil while there are no points to select.
+  var selection: RangeSelection? { timeAxis.selection }
 
   /// Whether the axis counts numbers.
   var isIndex: Bool { axis == .index }
@@ -119,9 +122,10 @@ struct ChartState {
 
   /// Advances motions; true while something moves, or if something changed since the last call.
   mutating func advance(to now: Double) -> Bool {
-    if selection != nil, opening.enters() { selection?.enter(at: now) }
+    if selection != nil, opening.enters() { timeAxis.change { $0.enter(at: now) } }
     let wasCoasting = isCoasting
-    let moved = selection?.advance(to: now) ?? false
+    var moved = false
+    timeAxis.change { moved = $0.advance(to: now) }
     if moved { noteHold() }
     // The value line is short while the view coasts.
     return moved || isCoasting != wasCoasting

@@ -1,5 +1,4 @@
 import AxisScales
-import RangeSelection
 import TimeSeries
 
 /// The axis of a chart before exclusions brought the calendar axis: it comes back when they go.
@@ -23,7 +22,7 @@ struct UnexcludedAxis {
   }
 
   /// Notes that other exclusions moved a view that no hand had moved since.
-  mutating func follow(from before: Viewport?, to after: Viewport?) {
+  mutating func follow(from before: ViewOnAxis?, to after: ViewOnAxis?) {
     guard let before, let after, let shown = views?.shown else { return }
     if before.isUnmoved(since: shown) { views?.shown = after } else { views = nil }
   }

@@ -62,8 +62,14 @@ extension AppState {
     return crosshair
   }
 
+  /// Keeps what the hand holds to the axis, and the crosshair to the view.
+  mutating func keepHand() -> Change {
+    let wasHeld = hand.keep(on: chart?.timeAxis.mark ?? hand.axisMark)
+    return keepCrosshair().union(wasHeld ? .view : .nothing)
+  }
+
   /// Keeps the crosshair in view, as the settings say, when its point has left the view.
-  mutating func keepCrosshair() -> Change {
+  private mutating func keepCrosshair() -> Change {
     guard settings.pointing.outside != .hide, let crosshair = hand.crosshair, let visible = visibleIndices,
       let last = visible.last, !visible.contains(crosshair.index)
     else { return .nothing }
@@ -77,4 +83,10 @@ extension AppState {
 
   /// The points in view of the charted series.
   var visibleIndices: Range<Int>? { chart?.visibleIndices }
+
+  /// The index under the crosshair; nil without one, and if its point has left the window.
+  var crosshairIndex: Int? {
+    guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return nil }
+    return index
+  }
 }

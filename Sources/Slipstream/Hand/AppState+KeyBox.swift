@@ -7,7 +7,7 @@ extension AppState {
       hand.boxMark = nil
       hand.toggleCrosshair(over: visibleIndices)
     }
-    guard let chart, let index = hand.crosshair?.index, chart.series.indices.contains(index) else { return .view }
+    guard let chart, let index = crosshairIndex else { return .view }
     guard let box = keyBox else {
       hand.boxMark = chart.series.time(at: index)
       return .view
@@ -20,8 +20,7 @@ extension AppState {
 
   /// From the marked bar to the one under the crosshair, both included; nil while nothing is marked.
   var keyBox: Range<AxisPosition>? {
-    guard let boxMark = hand.boxMark, let chart, let here = hand.crosshair?.index, chart.series.indices.contains(here)
-    else { return nil }
+    guard let boxMark = hand.boxMark, let chart, let here = crosshairIndex else { return nil }
     // Found by time, so that it stays when late bars renumber the others; a marked bar that has left the window becomes
     // the window's start.
     let marked = chart.series.index(atOrBefore: boxMark) ?? chart.series.indices.lowerBound

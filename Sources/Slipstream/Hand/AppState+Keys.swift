@@ -118,7 +118,7 @@ extension AppState {
 
   /// Zooms in by two, about the crosshair or the middle.
   mutating func doubleTap(at now: Double) -> Change {
-    let index = hand.crosshair?.index
+    let index = crosshairIndex
     return withChart { chart in
       let bar = index.map { chart.scale.position(ofIndex: $0, in: chart.series).advanced(by: chart.slotWidth / 2) }
       chart.select(at: now) { $0.doubleTap(at: bar ?? $0.viewport.position(at: 0.5), now: now) }

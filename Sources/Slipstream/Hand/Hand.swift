@@ -20,6 +20,8 @@ struct Hand: Sendable {
   var box: ZoomBox?
   /// Time of the bar at which a box by keys begins; nil without a box.
   var boxMark: Timestamp?
+  /// The units of the axis on which pointer and box are measured; see `ChartAxis.mark`.
+  var axisMark = 0
   /// Where a measure begins; nil without one.
   var measured: Annotation.Point?
 
@@ -29,6 +31,16 @@ struct Hand: Sendable {
 
   /// Takes the pointer off the charts: its hold, its box, its measure and its selection belong to another symbol now.
   mutating func letGo() { (pointer, box, measured, selection) = (nil, nil, nil, .none) }
+
+  /// Lets go of pointer and box if the axis has other units now.
+  ///
+  /// - Returns: whether it held one.
+  mutating func keep(on mark: Int) -> Bool {
+    defer { axisMark = mark }
+    guard mark != axisMark, pointer != nil || box != nil else { return false }
+    (pointer, box) = (nil, nil)
+    return true
+  }
 
   /// Esc: removes crosshair, boxes, measure and selection.
   mutating func stopPointing() {

@@ -1,11 +1,10 @@
 import CivilTime
 import FeedModel
-import RangeSelection
 import TerminalCharts
 
 /// The parts of the state that show whether a key changed anything.
 struct Seen: Equatable {
-  var view: Viewport?
+  var view: ViewOnAxis?
   var isMoving: Bool
   var crosshair: Crosshair?
   var boxMark: Timestamp?
@@ -17,7 +16,8 @@ struct Seen: Equatable {
 extension AppState {
   var seen: Seen {
     Seen(
-      view: chart?.selection?.destination, isMoving: chart?.selection?.isMoving ?? false, crosshair: hand.crosshair,
+      view: chart.flatMap { chart in chart.selection.map { ViewOnAxis($0.destination, on: chart.axis) } },
+      isMoving: chart?.selection?.isMoving ?? false, crosshair: hand.crosshair,
       boxMark: hand.boxMark, hasVolume: chart.flatMap(layout)?.volume != nil, played: playback.replay?.played,
       pace: playback.replay?.transport.pace)
   }

@@ -17,9 +17,9 @@ extension AppState {
 
   /// The point under the crosshair; nil without one, or without a value there.
   private var pointed: Annotation.Point? {
-    guard let chart, let crosshair = hand.crosshair, chart.series.indices.contains(crosshair.index) else { return nil }
-    let value = crosshair.value ?? chart.series.value(at: crosshair.index)
-    return value.isFinite ? Annotation.Point(time: chart.series.time(at: crosshair.index), value: value) : nil
+    guard let chart, let index = crosshairIndex else { return nil }
+    let value = hand.crosshair?.value ?? chart.series.value(at: index)
+    return value.isFinite ? Annotation.Point(time: chart.series.time(at: index), value: value) : nil
   }
 
   /// The present measure; nil while nothing is marked.

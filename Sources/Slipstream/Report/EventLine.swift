@@ -101,9 +101,10 @@ extension AppState {
   package mutating func takeEventLines() -> [String] {
     var lines = outbox.newLines
     outbox.newLines.removeAll()
-    if let chart {
-      for event in takeEvents() where event.action != .link {
-        lines.append(EventLine.line(event, symbol: chart.symbol, scale: chart.scale))
+    if symbols.charts.indices.contains(symbols.charted) {
+      let symbol = symbols.charts[symbols.charted].symbol
+      for (event, scale) in symbols.charts[symbols.charted].takeEvents() where event.action != .link {
+        lines.append(EventLine.line(event, symbol: symbol, scale: scale))
       }
     }
     let selected = self.selected
@@ -127,12 +128,12 @@ extension AppState {
   /// Takes the selection's events of the charted symbol, for `--events`.
   public mutating func takeEvents() -> [SelectionEvent] {
     guard symbols.charts.indices.contains(symbols.charted) else { return [] }
-    return symbols.charts[symbols.charted].takeEvents()
+    return symbols.charts[symbols.charted].takeEvents().map(\.event)
   }
 
   private var selected: EventLine.Selected? {
     guard let chart, let selection = chart.selection else { return nil }
-    let index = hand.crosshair.map(\.index).flatMap { chart.series.indices.contains($0) ? $0 : nil }
+    let index = crosshairIndex
     return EventLine.Selected(
       symbol: chart.symbol, part: selection.focus, crosshair: index.map { chart.series.time(at: $0) },
       selection: hand.selection)

@@ -100,6 +100,8 @@ extension AppState {
   }
 
   var emptyWords: String {
+    let isCutOff = [.stale, .lost, .refused, .foreign].contains(connection)
+    if chart?.timeAxis.emptied != nil, !isCutOff { return "no points are left in the window" }
     switch connection {
     case .connecting:
       if !feed.words.isEmpty { return feed.words }

@@ -56,7 +56,7 @@ extension AppState {
   public mutating func update(_ message: AppMessage, at now: Double) -> Change {
     clock.now = now
     let change = message.actsOnView ? showLinked(at: now) : .nothing
-    return change.union(apply(message, at: now)).union(keepCrosshair())
+    return change.union(apply(message, at: now)).union(keepHand())
   }
 
   private mutating func apply(_ message: AppMessage, at now: Double) -> Change {

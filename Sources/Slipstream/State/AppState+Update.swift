@@ -17,7 +17,7 @@ extension AppState {
     if let news = screen.exhibit?.advance(to: now) { change.formUnion(news) }
     change.formUnion(feed.advance(to: now))
     if symbols.charts.isEmpty, let patienceEnd, now >= patienceEnd { outbox.end(gaveUp: true) }
-    return change.union(keepCrosshair())
+    return change.union(keepHand())
   }
 
   /// When waiting for a first point ends; nil after the first point.

@@ -13,9 +13,7 @@ extension AppState {
   /// Charts another symbol. The crosshair stays at its time.
   mutating func chart(place: Int, at now: Double) -> Change {
     guard let chart, symbols.charts.indices.contains(place), place != symbols.charted else { return .nothing }
-    let time = hand.crosshair.flatMap { crosshair in
-      chart.series.indices.contains(crosshair.index) ? chart.series.time(at: crosshair.index) : nil
-    }
+    let time = crosshairIndex.map { chart.series.time(at: $0) }
     symbols.leave(for: place, at: now)
     openCharted(at: now)
     symbols.enter(at: now)

@@ -1,6 +1,7 @@
 // Symbols: the charts of all symbols. A point finds its chart by name, the watch list shows all symbols, and a key or a
 // click charts another one, which adopts the view.
 
+import AxisScales
 import FeedModel
 import RangeSelection
 import TimeSeries
@@ -70,7 +71,8 @@ struct Symbols {
   /// - Complexity: amortised O(1) per point: each pass over the symbols frees at least an eighth of their mean length.
   mutating func hold(within limit: Int, at now: Double) -> Bool {
     var isNews = false
-    while held.bytes > limit {
+    var budget = LoopBudget("points that leave for lack of memory", most: 1_000_000)
+    while budget.take(), held.bytes > limit {
       let largest = charts.indices.filter { $0 != charted }.max { charts[$0].bytes < charts[$1].bytes }
       guard let largest, charts[largest].series.count > 8 else { return isNews }
       let before = charts[largest].bytes
@@ -91,12 +93,12 @@ struct Symbols {
     charts[charted].select(at: now) { $0.stop(at: now) }
     charts[charted].studies.clear()
     let chart = charts[charted]
-    guard let viewport = chart.selection?.viewport, let present = chart.lookedAt(wish: 0) else { return }
+    guard let view = ViewOnAxis(chart.timeAxis), let present = chart.lookedAt(wish: 0) else { return }
     if let left = chart.earlier.left, let carried, left.wish == carried.wish,
-      chart.opening.isCarried || viewport.isUnmoved(since: left.viewport)
+      chart.opening.isCarried || view.isUnmoved(since: left.view)
     {
       // The live end has moved on in the meantime, and the view with it.
-      if viewport.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
+      if present.mode == .follow { self.carried = carried.advanced(by: present.to.nanoseconds(since: left.to)) }
     } else {
       wishes += 1
       carried = chart.lookedAt(wish: wishes)
@@ -111,8 +113,8 @@ struct Symbols {
   mutating func enter(at now: Double) {
     guard let carried, !carried.isOpening else { return }
     let chart = charts[charted]
-    if let left = chart.earlier.left, let viewport = chart.selection?.viewport, left.wish == carried.wish,
-      viewport.isUnmoved(since: left.viewport)
+    if let left = chart.earlier.left, let view = ViewOnAxis(chart.timeAxis), left.wish == carried.wish,
+      view.isUnmoved(since: left.view)
     {
       return
     }
@@ -121,8 +123,8 @@ struct Symbols {
   }
 
   private mutating func keepPlace() {
-    guard let carried, let viewport = charts[charted].selection?.viewport else { return }
-    charts[charted].earlier.left = LeftChart(
-      wish: carried.wish, viewport: viewport, to: charts[charted].scale.time(at: viewport.upper))
+    let axis = charts[charted].timeAxis
+    guard let carried, let view = ViewOnAxis(axis), let viewport = axis.selection?.viewport else { return }
+    charts[charted].earlier.left = LeftChart(wish: carried.wish, view: view, to: axis.scale.time(at: viewport.upper))
   }
 }
