@@ -50,13 +50,16 @@ extension ChartView {
     var picture = FramePicture(
       column: region.column, row: region.row, columns: region.columns, rows: region.rows, cell: cell)
     (picture.ground, picture.sprites) = (text.ground, text.sprites)
+    // The lowest layer is for columns at the edges of the view, which lines cross.
+    for place in picture.sprites.indices { picture.sprites[place].layer += 1 }
     picture.following = scene.layout.following
     if movesPictures {
       (picture.overlap, picture.subject) = (overlap * cell.columns, scene.pictureSubject)
       (picture.bands, picture.tileBands) = (scene.bands(from: region.row), drawn.bands(from: region.row))
     }
     tiles.cut(surface.shapes, into: &picture)
-    if movesPictures { addEdges(of: scene, look, tiles, to: &picture) }
+    // Two more pictures in each frame of a pan would cost more than the pan: they come when the view rests.
+    if movesPictures, !scene.isInMotion { addEdges(of: scene, look, tiles, to: &picture) }
     return picture
   }
 
