@@ -118,6 +118,21 @@ let package = Package(
         "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
         "TerminalCharts", "FeedModel", "Randomness", "TerminalSamples",
       ]),
+    // The whole program under one seed: the tests run some thousands, tools/check-simulation as many as it is told.
+    [
+      .target(
+        name: "Simulation",
+        dependencies: [
+          "Platform", "CivilTime", "TimeSeries", "AxisScales", "Studies", "RangeSelection", "TerminalScreen",
+          "TerminalCharts", "FeedModel", "Slipstream", "Randomness", "TerminalSamples",
+        ], path: "Tests/Simulation", swiftSettings: strict),
+      .executableTarget(
+        name: "simulation-probe", dependencies: ["Platform", "Simulation"], path: "Tests/SimulationProbe",
+        swiftSettings: strict),
+      .testTarget(
+        name: "SimulationTests", dependencies: ["Platform", "Simulation"], path: "Tests/SimulationTests",
+        swiftSettings: strict),
+    ],
     room(
       "SlipstreamTerminal",
       [

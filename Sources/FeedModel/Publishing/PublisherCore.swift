@@ -69,6 +69,9 @@ package struct PublisherCore: Sendable {
     return prefix
   }
 
+  /// The sequence number of the next point of a topic.
+  package func next(of topic: Int) -> UInt64 { topics[topic].next }
+
   /// The common form of the points of a topic.
   package func form(of topic: Int) -> PointForm { topics[topic].form }
 

@@ -147,6 +147,11 @@ package struct FeedSession: Sendable {
     control.ask(.catalogue, at: now)
   }
 
+  /// The sequence number that is expected next of each topic followed in a life of the publisher.
+  package func expected(inLife epoch: UInt64) -> [String: UInt64] {
+    topics.filter { $0.value.tracker.epoch == epoch }.mapValues(\.tracker.next)
+  }
+
   /// Updates the connection, and reports a change of its state.
   mutating func follow(_ turn: inout Turn, _ change: (inout ConnectionTracker, Int64) -> Bool) {
     if change(&connection, turn.began) { turn.report(.state(connection.state, connection.sentence)) }

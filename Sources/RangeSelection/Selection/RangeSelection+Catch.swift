@@ -59,6 +59,15 @@ extension RangeSelection {
     }
   }
 
+  /// Ends a motion at its target at once, for a view that nobody sees.
+  package mutating func settle(at now: Double) {
+    sample(at: now)
+    let end = destination
+    activity = .rest
+    set(validPlace(of: end))
+    finishAction()
+  }
+
   /// Brings the viewport to the place that its mode requires, if any.
   mutating func resumeMode() {
     let target = validPlace(of: viewport)

@@ -91,6 +91,12 @@ extension ChartState {
     newestWhenHeld.map { max(0, series.indices.upperBound - $0) } ?? 0
   }
 
+  /// Ends the motion of a view that nobody sees: nobody hears of it either.
+  mutating func settle(at now: Double) {
+    timeAxis.change { $0.settle(at: now) }
+    _ = takeEvents()
+  }
+
   /// The view's events since the last call, oldest first, each with the scale of its positions.
   mutating func takeEvents() -> [(event: SelectionEvent, scale: TimeScale)] { timeAxis.takeEvents() }
 }

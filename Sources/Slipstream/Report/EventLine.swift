@@ -101,11 +101,8 @@ extension AppState {
   package mutating func takeEventLines() -> [String] {
     var lines = outbox.newLines
     outbox.newLines.removeAll()
-    if symbols.charts.indices.contains(symbols.charted) {
-      let symbol = symbols.charts[symbols.charted].symbol
-      for (event, scale) in symbols.charts[symbols.charted].takeEvents() where event.action != .link {
-        lines.append(EventLine.line(event, symbol: symbol, scale: scale))
-      }
+    for told in symbols.takeEvents() where told.event.action != .link {
+      lines.append(EventLine.line(told.event, symbol: told.symbol, scale: told.scale))
     }
     let selected = self.selected
     if let chart, let selected, selected != outbox.toldSelected {
@@ -126,10 +123,10 @@ extension AppState {
   }
 
   /// Takes the selection's events of the charted symbol, for `--events`.
-  public mutating func takeEvents() -> [SelectionEvent] {
-    guard symbols.charts.indices.contains(symbols.charted) else { return [] }
-    return symbols.charts[symbols.charted].takeEvents().map(\.event)
-  }
+  public mutating func takeEvents() -> [SelectionEvent] { symbols.takeEvents().map(\.event) }
+
+  /// The same, with their symbols and scales.
+  package mutating func takeChartEvents() -> [ChartEvent] { symbols.takeEvents() }
 
   private var selected: EventLine.Selected? {
     guard let chart, let selection = chart.selection else { return nil }

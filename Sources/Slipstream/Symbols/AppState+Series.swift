@@ -22,9 +22,8 @@ extension AppState {
     if beyond == 0, feed.faults.beyond > 0 { screen.remark = beyondWords ?? "" }
     holdPoints(at: now)
     let change = made.union(alert(payload, of: symbol, isHistory: atOnce || isHistory))
+    if place != symbols.charted { symbols.charts[place].settle(at: now) }
     if isInView(place) { return change.union([.points, .view]) }
-    // Drop the movements of a hidden chart: nobody reports them.
-    _ = symbols.charts[place].takeEvents()
     return change.union(settings.reports.tellsEverySymbol ? .points : .hiddenPoints)
   }
 

@@ -13,6 +13,8 @@ struct Symbols {
   /// The place of each symbol's chart.
   private(set) var places: [String: Int] = [:]
   private(set) var charted = 0
+  /// Events of views that have been charted and are no longer.
+  private var leftEvents: [ChartEvent] = []
   /// Whether the person chose the symbol, so that a later symbol first in order does not replace it.
   private var isChosen = false
   /// The view that charts adopt in turn, and how often the person has changed it.
@@ -85,12 +87,25 @@ struct Symbols {
     return isNews
   }
 
+  // MARK: events
+
+  /// Returns and clears the events of the charted view, and of views that were charted since the last call.
+  mutating func takeEvents() -> [ChartEvent] {
+    defer { leftEvents.removeAll() }
+    guard charts.indices.contains(charted) else { return leftEvents }
+    let symbol = charts[charted].symbol
+    return leftEvents
+      + charts[charted].takeEvents().map { ChartEvent(symbol: symbol, event: $0.event, scale: $0.scale) }
+  }
+
   // MARK: switching
 
   /// Leaves the charted symbol for the one at a place: motions end, and the person's view is kept for `enter`.
   mutating func leave(for place: Int, at now: Double) {
     defer { (charted, isChosen) = (place, true) }
     charts[charted].select(at: now) { $0.stop(at: now) }
+    charts[charted].timeAxis.change { $0.finish() }
+    leftEvents = takeEvents()
     charts[charted].studies.clear()
     let chart = charts[charted]
     guard let view = ViewOnAxis(chart.timeAxis), let present = chart.lookedAt(wish: 0) else { return }

@@ -1,14 +1,13 @@
 import Platform
+import Simulation
 import Testing
-
-@testable import FeedModel
 
 private let seeds: UInt64 = EnvironmentVariables.value("SLIPSTREAM_LONG") == nil ? 2_000 : 20_000
 
 @Test func `whatever fails, applied and told as lost make what was published, and nothing comes twice`() {
   var failed = 0
   for seed in 0..<seeds {
-    var simulation = Simulation(seed: seed)
+    var simulation = FeedSimulation(seed: seed)
     simulation.run()
     if !simulation.complaints.isEmpty {
       failed += 1

@@ -1,14 +1,13 @@
 import CivilTime
+import FeedModel
 import Randomness
 import TimeSeries
-
-@testable import FeedModel
 
 /// A publisher, up to two relays in a row, and a reader, in virtual time over the real code, with links between them
 /// that fail in every way they can.
 ///
 /// One seed gives one run, always the same.
-struct Simulation {
+package struct FeedSimulation {
   private static let topics = ["A", "B"]
 
   private var chance: Link.Chance
@@ -27,15 +26,19 @@ struct Simulation {
   private var sessions: UInt64 = 0
 
   private(set) var ledger = Ledger()
-  private(set) var complaints: [String] = []
+  /// What stands behind the reader; nil in a run of the feed alone.
+  private var program: FeedProgram?
+  package private(set) var complaints: [String] = []
 
-  init(seed: UInt64) {
+  /// - Parameter hasProgram: whether an application, a recorder and a hub's ledger stand behind the reader.
+  package init(seed: UInt64, hasProgram: Bool = false) {
     chance = Link.Chance(random: SplitMix64(seed: seed))
     history = [0, 50, 500, 100_000][Int(chance.random.next() % 4)]
     publisher = PublisherCore(epoch: 1, history: history, sendsTrim: seed % 3 == 0)
-    for topic in Simulation.topics { _ = publisher.addTopic(topic, kind: topic == "A" ? .bars : .samples) }
+    for topic in FeedSimulation.topics { _ = publisher.addTopic(topic, kind: topic == "A" ? .bars : .samples) }
     relays = Array(repeating: RelayCore(history: history), count: [0, 1, 0, 2][Int(seed % 4)])
     hasControl = seed % 7 != 0
+    if hasProgram { program = FeedProgram(seed: seed) }
     for index in 0...relays.count { links.append(Link(session: newSession(forRelay: index < relays.count))) }
   }
 
@@ -45,7 +48,7 @@ struct Simulation {
   }
 
   /// Runs the troubles, then a calm that lets everything settle, and checks the books.
-  mutating func run() {
+  package mutating func run() {
     for _ in 0..<400 { turn() }
     chance.isCalm = true
     isPublisherUp = true
@@ -56,11 +59,13 @@ struct Simulation {
       for _ in 0..<50 { turn() }
       rest -= 1
     }
+    complaints += program?.complaints(ledger) ?? []
     complaints += openBooks() + links.flatMap(\.complaints)
   }
 
   private func openBooks() -> [String] {
-    let ends = Dictionary(uniqueKeysWithValues: publisher.topics.map { ($0.name, $0.next) })
+    let ends = Dictionary(
+      uniqueKeysWithValues: publisher.topicNames.enumerated().map { ($1, publisher.next(of: $0)) })
     let known = links[relays.count].positions(inLife: publisher.epoch)
     return ledger.complaints(finalEpoch: publisher.epoch, ends: ends, known: known) + links.flatMap(\.openBooks)
   }
@@ -75,6 +80,7 @@ struct Simulation {
     restartSome()
     publish()
     for index in links.indices { turn(linkAt: index) }
+    program?.turn(at: now)
   }
 
   /// One turn of the link behind the server at a place: 0 is the publisher.
@@ -93,8 +99,11 @@ struct Simulation {
 
   /// What a link brings goes to the relay at its end, or to the reader.
   private mutating func take(_ events: [FeedEvent], at index: Int) {
-    guard !events.isEmpty else { return }
-    guard index < relays.count else { return ledger.take(events) }
+    guard index < relays.count else {
+      ledger.take(events)
+      program?.take(events)
+      return
+    }
     for event in events { links[index + 1].send(relays[index].take(event, in: Turn(at: now)), &chance, at: now) }
   }
 
@@ -117,8 +126,8 @@ struct Simulation {
     // A request on its way to the old life may reach the new one.
     publisher = PublisherCore(epoch: lives, history: history)
     // Now and then the new life publishes another kind under the same names.
-    let isSwapped = chance.oneIn(4)
-    for topic in Simulation.topics {
+    let isSwapped = chance.oneIn(4) && program == nil
+    for topic in FeedSimulation.topics {
       _ = publisher.addTopic(topic, kind: (topic == "A") != isSwapped ? .bars : .samples)
     }
     isPublisherUp = true
@@ -128,10 +137,10 @@ struct Simulation {
     guard isPublisherUp else { return }
     var messages: [FeedMessage] = []
     if !chance.isCalm {
-      for place in 0..<Simulation.topics.count where chance.below(3) > 0 {
+      for place in 0..<FeedSimulation.topics.count where chance.below(3) > 0 {
         let count = chance.below(13)
         let points = ledger.points(
-          count, kind: publisher.topics[place].kind, epoch: publisher.epoch, from: publisher.topics[place].next)
+          count, kind: publisher.form(of: place).kind, epoch: publisher.epoch, from: publisher.next(of: place))
         messages += publisher.publish(points, on: place, in: Turn(at: now, wall: wall))
       }
     }

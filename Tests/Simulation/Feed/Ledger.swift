@@ -1,7 +1,6 @@
 import CivilTime
+import FeedModel
 import TimeSeries
-
-@testable import FeedModel
 
 /// The books of a simulation: what each life of each topic published, and what the reader was told of it.
 struct Ledger {
@@ -22,6 +21,13 @@ struct Ledger {
   private var early: [String: [Range<UInt64>]] = [:]
   private var metBefore: [String: UInt64] = [:]
   private var found: [String] = []
+
+  /// The number of points of a topic that the reader applied, of all lives.
+  func applied(of topic: String) -> Int {
+    accounts.reduce(0) { sum, entry in
+      entry.key.topic == topic ? sum + entry.value.applied.reduce(0) { $0 + Int($1.count) } : sum
+    }
+  }
 
   /// The value that a point has: told by its life and number, so that a wrong one is seen.
   private static func value(_ epoch: UInt64, _ sequence: UInt64) -> Double { Double(epoch * 1_000_000 + sequence) }

@@ -1,8 +1,7 @@
 import CivilTime
+import FeedModel
 import Randomness
 import TimeSeries
-
-@testable import FeedModel
 
 /// A connection from a server to a reader's session that fails in every way it can, in virtual time.
 struct Link {
@@ -81,7 +80,7 @@ struct Link {
     if chance.oneIn(200) { silentUntil = now + chance.turns(1...200) }
     if isServerUp, now >= reconnectAt, !(pipes.last?.isOpen ?? false) {
       pipes.append(Pipe())
-      session.connected(at: now, into: &events)
+      inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.connected(in: &$1) }
       lastWord = now
     }
     return events
@@ -95,7 +94,7 @@ struct Link {
     pipes.append(last)
     reconnectAt = now + chance.turns(0...50)
     var events: [FeedEvent] = []
-    session.disconnected(at: now, into: &events)
+    inTurn(at: now, Timestamp(nanoseconds: 0), &events) { $0.disconnected(in: &$1) }
     return events
   }
 
@@ -134,18 +133,18 @@ struct Link {
             continue
           }
           lastWord = now
-          session.receive(message, receivedAt: wall, at: now, into: &events)
+          inTurn(at: now, wall, &events) { $0.receive(message, in: &$1) }
         }
       }
       if pipes.count > 1 || pipes.first?.isOpen == false { pipes.removeAll { !$0.isOpen && $0.count == 0 } }
     }
     if !replies.isEmpty {
       for reply in replies where reply.due <= now {
-        session.receiveControl(reply.frames, receivedAt: wall, at: now, into: &events)
+        inTurn(at: now, wall, &events) { $0.receiveControl(reply.frames, in: &$1) }
       }
       replies.removeAll { $0.due <= now }
     }
-    session.tick(at: now, into: &events)
+    inTurn(at: now, wall, &events) { $0.tick(in: &$1) }
     while let request = session.nextRequest(at: now) {
       if !chance.oneIn(10) { requests.append((now + chance.delay(), request)) }
     }
@@ -156,16 +155,26 @@ struct Link {
     return events
   }
 
+  /// A turn of the session, with its events behind those of others.
+  private mutating func inTurn(
+    at now: Int64, _ wall: Timestamp, _ events: inout [FeedEvent],
+    _ body: (inout FeedSession, inout Turn) -> Void
+  ) {
+    var turn = Turn(at: now, wall: wall)
+    body(&session, &turn)
+    events += turn.events
+  }
+
   /// The number that the session expects next of each topic that it follows in a life.
   func positions(inLife epoch: UInt64) -> [String: UInt64] {
-    session.topics.filter { $0.value.tracker.epoch == epoch }.mapValues(\.tracker.next)
+    session.expected(inLife: epoch)
   }
 
   /// What is still open, in words.
   var openBooks: [String] {
     var open: [String] = []
     if session.connection.state != .quiet { open.append("it ends \(session.connection.state)") }
-    if session.topics.values.contains(where: { $0.hold != nil }) { open.append("something is still held back") }
+    if session.isHolding { open.append("something is still held back") }
     return open
   }
 }

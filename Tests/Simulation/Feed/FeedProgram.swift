@@ -1,0 +1,88 @@
+import AxisScales
+import CivilTime
+import FeedModel
+import Slipstream
+import TerminalCharts
+import TerminalScreen
+
+/// What stands behind a reader: an application under random keys, a recorder on a disk that fails, and a hub's ledger.
+struct FeedProgram {
+  private var draw: Draw
+  private var app: AppState
+  private var plan = FramePlan()
+  private let checks = RunChecks(wholeEvery: 3)
+  private let watch = LoopWatch()
+  private var recorder = SimulatedRecorder()
+  private var hub = SimulatedHub()
+  private var events: [FeedEvent] = []
+  private var now = 0.0
+  private var hasTrims = false
+
+  /// Keys that end the program, and those that stop it: a run has its length.
+  private static let keys = SimulatedCommand.actions
+    .filter { !["quit", "quit-with-frame", "interrupt", "suspend"].contains($0.name) }
+    .flatMap(\.keys).compactMap(Key.init(name:))
+
+  init(seed: UInt64) {
+    draw = Draw(seed: seed ^ 0xFEED)
+    var settings = SimulatedOptions.settings(of: SimulatedOptions.draw(&draw).filter { $0[0] != "--closed" })
+    settings.sourceIsFile = false
+    settings.framesPerSecond = 3
+    settings.retention = .unlimited
+    settings.time.calendar = nil
+    settings.time.exclusions = []
+    let (columns, rows) = draw.pick([(60, 16), (40, 12), (80, 24)])
+    app = AppState(
+      settings: settings, size: ScreenSize(columns: columns, rows: rows),
+      view: ChartView(theme: Theme(), glyphs: .braille))
+  }
+
+  /// Receives what the session reports.
+  mutating func take(_ events: [FeedEvent]) {
+    self.events += events
+    for event in events {
+      guard case .message(let message, let received) = event else { continue }
+      if case .trim = message.payload { hasTrims = true }
+      guard message.count > 0 else { continue }
+      for recorded in RecordedMessage.holding(message, receivedAt: received) {
+        recorder.append(recorded, &draw)
+        hub.offer(recorded)
+      }
+    }
+  }
+
+  /// One turn of the program's loop.
+  mutating func turn(at nanoseconds: Int64) {
+    now = Double(nanoseconds) / 1e9
+    hub.turn(at: nanoseconds, &draw)
+    recorder.turn(at: UInt64(clamping: nanoseconds), &draw)
+    var messages: [AppMessage] = events.isEmpty ? [] : [.feed(events)]
+    events = []
+    if draw.oneIn(12) { messages.append(.input(.key(draw.pick(Self.keys), .press))) }
+    if draw.oneIn(120) {
+      let (columns, rows) = draw.pick([(60, 16), (40, 12), (80, 24), (1, 1)])
+      messages.append(.resize(ScreenSize(columns: columns, rows: rows)))
+    }
+    checks.begin(LoopTurn(now: now, messages: messages))
+    LoopWatch.$current.withValue(watch) {
+      for message in messages { plan.note(app.update(message, at: now), isNews: true) }
+      plan.note(app.advance(to: now))
+      checks.end(&app)
+      guard plan.wantsFrame(of: app, at: now) else { return }
+      checks.willDraw(app)
+      checks.drew(plan.draw(&app, at: now))
+    }
+  }
+
+  /// What does not hold of the program, now that the feed is at rest.
+  func complaints(_ ledger: Ledger) -> [String] {
+    var complaints = checks.faults + recorder.complaints + hub.complaints
+    if let words = watch.words { complaints.append(words) }
+    let applied = ledger.applied(of: app.chartedSymbol)
+    // Points that a publisher asks to drop are not in its chart any more.
+    if app.chartedCount > applied || !hasTrims && app.chartedCount != applied {
+      complaints.append("\(app.chartedSymbol): \(app.chartedCount) points charted of \(applied) applied")
+    }
+    return complaints
+  }
+}

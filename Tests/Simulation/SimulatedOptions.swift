@@ -1,0 +1,70 @@
+import AxisScales
+import CivilTime
+import RangeSelection
+import Slipstream
+import Studies
+import TerminalCharts
+import TimeSeries
+
+/// The options of simulated runs: each as it is typed, and as the settings that it means.
+package enum SimulatedOptions {
+  /// An option with its effect.
+  struct Choice {
+    let words: [String]
+    let apply: (inout Settings) -> Void
+
+    init(_ words: String, _ apply: @escaping (inout Settings) -> Void) {
+      (self.words, self.apply) = (words.split(separator: " ").map(String.init), apply)
+    }
+  }
+
+  private static func span(_ text: String) -> TimeSpan? { try? TimeSpan(parsing: text) }
+
+  /// At most one of each row is drawn: options of a row exclude one another.
+  nonisolated(unsafe) static let rows: [[Choice]] = [  // because the closures capture nothing that changes
+    AxisKind.ofTimes.map { kind in Choice("--axis \(kind.rawValue)") { $0.time.axis = kind } },
+    [
+      Choice("--calendar XNYS") { $0.time.calendar = .named("XNYS") },
+      Choice("--exclude weekends") { $0.time.exclusions = [try? Exclusion(parsing: "weekends")].compactMap { $0 } },
+    ],
+    ["snap", "slot", "drop"].map { word in
+      Choice("--closed \(word)") { $0.time.closed = ClosedTimePolicy.Rule(rawValue: word) ?? .snap }
+    },
+    [Choice("--no-motion") { $0.isMotionEnabled = false }],
+    ["seed", "off"].map { word in Choice("--momentum \(word)") { $0.momentum = Momentum(rawValue: word) ?? .decay } },
+    ["7", "60", "400", "5d"].map { text in Choice("--span \(text)") { $0.span = span(text) } },
+    ["1", "12", "2d"].map { text in Choice("--min-span \(text)") { $0.minimumSpan = span(text) } },
+    ["30", "200"].map { text in Choice("--max-span \(text)") { $0.maximumSpan = span(text) } },
+    [1, 20, 150].map { count in Choice("--window \(count)") { $0.retention = .count(count) } },
+    ["slide", "shrink", "pin"].map { word in
+      Choice("--trim \(word)") { $0.policies.trim = SelectionPolicies.Trim(rawValue: word) ?? .slide }
+    },
+    [Choice("--grips push") { $0.policies.grips = .push }],
+    [Choice("--double-click reset") { $0.policies.doubleClick = .reset }],
+    [Choice("--right-gap 5") { $0.policies.rightGap = span("5") }],
+    ["fourth-fifth", "all"].map { word in
+      Choice("--default-selection \(word)") {
+        $0.policies.firstSelection = DefaultSelection(rawValue: word) ?? .lastFifth
+      }
+    },
+    [Choice("--lock-aspect") { $0.policies.locksAspect = true }],
+    [Choice("--entry-zoom") { $0.policies.entersByZoom = true }],
+    ["line", "area", "step", "ohlc"].map { word in
+      Choice("--series \(word)") { $0.look = SeriesLook(rawValue: word) ?? .candles }
+    },
+    [Choice("--second-zone Asia/Tokyo") { $0.secondZone = .embedded("Asia/Tokyo") }],
+    [Choice("--panes") { $0.panes.isOfEverySymbol = true }],
+  ]
+
+  /// The settings of options.
+  package static func settings(of options: [[String]]) -> Settings {
+    var settings = Settings()
+    settings.sourceIsFile = true
+    for choice in rows.flatMap({ $0 }) where options.contains(choice.words) { choice.apply(&settings) }
+    return settings
+  }
+
+  package static func draw(_ draw: inout Draw) -> [[String]] {
+    rows.compactMap { row in draw.oneIn(5) ? draw.pick(row).words : nil }
+  }
+}

@@ -1,0 +1,108 @@
+import AxisScales
+import FeedModel
+import Platform
+import Slipstream
+import TerminalCharts
+import TerminalScreen
+import TimeSeries
+
+/// Runs of the program: a command under the virtual clock, checked in every turn and frame.
+package enum SimulatedRun {
+  /// The names of the gallery's pages.
+  package static let pages = Gallery.pages(prices: []).map(\.name)
+
+  /// A read file, kept for the runs that follow.
+  fileprivate struct Source {
+    let symbol: String
+    let payload: FeedPayload
+  }
+
+  /// Files by their names; each process reads a file once.
+  package struct Fixtures {
+    private let folder: String
+    private var sources: [String: Source] = [:]
+    private var prices: [Bar] = []
+
+    /// - Parameter folder: the project's folder Fixtures.
+    package init(folder: String) { self.folder = folder }
+
+    fileprivate mutating func source(_ name: String) throws -> Source {
+      if let known = sources[name] { return known }
+      let bytes = try File("\(folder)/\(name)", .reading).bytes(limit: 8 << 20)
+      let table = try bytes.withUnsafeBytes { try TextReader.read($0) }
+      let source = Source(symbol: Topic.symbol(ofFileNamed: name), payload: table.payload)
+      sources[name] = source
+      return source
+    }
+
+    fileprivate mutating func bars() throws -> [Bar] {
+      if prices.isEmpty, case .bars(let bars) = try source("aapl-daily.csv").payload {
+        prices = Array(bars.suffix(260))
+      }
+      return prices
+    }
+  }
+
+  /// Runs a command.
+  ///
+  /// - Returns: what did not hold, in words; empty where all did.
+  package static func faults(of command: SimulatedCommand, seed: UInt64, _ fixtures: inout Fixtures) -> [String] {
+    let checks = RunChecks(wholeEvery: 2)
+    do {
+      try run(command, seed: seed, checks, &fixtures)
+    } catch {
+      return checks.faults + ["\(error)"]
+    }
+    return checks.faults
+  }
+
+  private static func run(
+    _ command: SimulatedCommand, seed: UInt64, _ checks: RunChecks, _ fixtures: inout Fixtures
+  ) throws {
+    var settings = SimulatedOptions.settings(of: command.options)
+    // Motions are functions of time, so where they end does not depend on how often they are drawn.
+    settings.framesPerSecond = 10
+    let size = ScreenSize(columns: command.columns, rows: command.rows)
+    var view = ChartView(theme: Theme(), glyphs: [.braille, .ascii, .octant][Int(seed % 3)])
+    if seed % 5 == 0 { view.pixels = ScreenSize(columns: 10, rows: 20) }
+    var state = AppState(settings: settings, size: size, view: view)
+    let script = try KeyScript(parsing: command.script)
+    var sources: [ScriptSource] = []
+    switch command.program {
+    case .snapshot:
+      for file in command.files {
+        let source = try fixtures.source(file)
+        sources.append(ScriptSource(symbol: source.symbol, payload: source.payload))
+      }
+    case .replay:
+      let source = try fixtures.source(command.files[0])
+      let tape = TableTape(symbol: source.symbol, payload: source.payload)
+      let speed = command.options.first { $0[0] == "--speed" }?[1]
+      let pace = try speed.map { try Pace(parsing: $0) } ?? .perSecond(20)
+      if let replay = Replay(TapeCursor(tape), pace: pace) { state.play(replay) }
+    case .gallery(let page):
+      let pages = Gallery.pages(prices: try fixtures.bars())
+      let place = pages.firstIndex { $0.name == page } ?? 0
+      state.show(try Gallery(pages, at: place, settings: settings, view: view))
+    case .chart(let mark):
+      state.show(try SimulatedTable.chart(TableMark(rawValue: mark) ?? .columns))
+    }
+    var host = RunHost(
+      ScriptedHost(script, sources: sources), checks, troubles: command.isHostile ? Draw(seed: seed ^ 0x5EED) : nil)
+    let watch = LoopWatch()
+    try LoopWatch.$current.withValue(watch) {
+      try EventLoop.run(&state, on: &host) { state in
+        checks.end(&state)
+        return .nothing
+      } stage: { stage, state in
+        if case .willDraw = stage { checks.willDraw(state) }
+        return .nothing
+      }
+    }
+    _ = state.wholeFrame(at: host.inner.now)
+    _ = state.report(at: host.inner.now)
+    if let words = watch.words { throw Exhausted(description: words) }
+  }
+
+  private struct Exhausted: Error, CustomStringConvertible { let description: String }
+}
