@@ -17,14 +17,10 @@ extension Socket {
     try set(.reconnectIntervalMaximum, 5_000)
     try set(.handshakeInterval, 3_000)
     try set(.maximumMessageSize, longest)
+    // A peer that pings, fills its queue and leaves would end the process with the first ping that libzmq answers after
+    // the queue has room again. So no queue is ever full: the owner takes everything in each turn, and bounds it itself.
+    try set(.receiveHighWaterMark, 0)
     if endpoint.isIPv6 { try set(.ipv6, 1) }
   }
 
-  /// Prepares a socket to which anyone may connect: libzmq reads from every peer at any time.
-  ///
-  /// A peer that pings, fills its queue and leaves would end the process with the first ping that libzmq answers after
-  /// the queue has room again. So no queue may be full: the owner takes everything in each turn, and bounds it itself.
-  borrowing func admitStrangers() throws(ZeroMQError) {
-    try set(.receiveHighWaterMark, 0)
-  }
 }

@@ -23,6 +23,14 @@ package var wouldWait: Bool { errno == EAGAIN }
 /// Whether a signal interrupted the last failed call on this thread.
 package var wasInterrupted: Bool { errno == EINTR }
 
+/// Makes a call again for as long as a signal interrupts it.
+func retried(_ call: () -> Int32) -> Int32 {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
+
 /// Reads once. Returns 0 at the end of the input, and -1 with the error number set on failure.
 package func readOnce(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)

@@ -38,12 +38,11 @@ enum Files {
   static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
-    let file: File
-    do throws(SystemError) { file = try File(path, .replacing) } catch {
-      throw Failure(.cannotCreate, "cannot create \(path): \(error.sentence)")
-    }
-    do throws(SystemError) { try file.write(bytes) } catch {
-      throw Failure(.inputOutput, "cannot write \(path): \(error.sentence)")
+    do throws(SystemError) { try FileSystem.write(bytes, to: path) } catch {
+      // Of a file that is not whole nothing stays.
+      throw ["write", "sync"].contains(error.operation)
+        ? Failure(.inputOutput, "cannot write \(path): \(error.sentence)")
+        : Failure(.cannotCreate, "cannot create \(path): \(error.sentence)")
     }
   }
 }

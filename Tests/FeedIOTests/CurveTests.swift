@@ -140,6 +140,20 @@ import ZeroMQ
     }
   }
 
+  @Test func `a list that is torn or gone at a reload leaves the readers of the list before allowed`() throws {
+    for harm in ["\(client.publicKey) someone\nhalf-a-ke", nil] {
+      let reload = ReloadRequest()
+      try publish(allowing: [client.publicKey], reload: reload) { endpoint, list in
+        if let harm { _ = folder.file("allow", harm) } else { unlink(list) }
+        reload.ask()
+        for _ in 0..<2 {
+          let events = try read(endpoint, ClientCredentials(keys: client, server: server.publicKey))
+          #expect(events.bars.count == 100)
+        }
+      }
+    }
+  }
+
   @Test func `a thousand connections of garbage beside a good reader disturb nothing`() throws {
     try publish(allowing: [client.publicKey]) { endpoint, _ in
       guard case .tcp(_, .some(let port)) = endpoint.address else { return }
@@ -177,4 +191,9 @@ import ZeroMQ
   #expect(try !KeyFiles.allow(keys.publicKey, path: list, comment: "again"))
   #expect(try KeyFiles.allowed(path: list) == [keys.publicKey])
   #expect(#expect(throws: FeedIOError.self) { try KeyFiles.allow("x", path: list, comment: "") }?.exitCode == 78)
+  let open = folder.file("open", "# my readers")
+  #expect(try KeyFiles.allow(keys.publicKey, path: open, comment: "one"))
+  #expect(try KeyFiles.allowed(path: open) == [keys.publicKey])
+  #expect(throws: FeedIOError.self) { try KeyFiles.allow(keys.publicKey, path: "/dev/full", comment: "") }
+  #expect(throws: FeedIOError.self) { try KeyFiles.allow(keys.publicKey, path: "/dev/null", comment: "") }
 }

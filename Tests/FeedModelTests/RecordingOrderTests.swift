@@ -5,6 +5,22 @@ import TimeSeries
 
 @testable import FeedModel
 
+/// Bytes that count how often they are read.
+// because the tests of this file read on one thread.
+private final class CountedBytes: ByteSource, @unchecked Sendable {
+  private let bytes: ArrayBytes
+  var reads = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = ArrayBytes(bytes) }
+
+  var count: Int { bytes.count }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FeedFault) {
+    reads += 1
+    try bytes.read(into: buffer, at: offset)
+  }
+}
+
 @Suite struct RecordingOrderTests {
   private func messages(_ count: Int, seed: UInt64, spread: UInt64) -> [RecordedMessage] {
     var random = SplitMix64(seed: seed)
@@ -50,6 +66,31 @@ import TimeSeries
       let got = Array(RecordedMessages(file, topics: nil, from: nil, order: order, memory: memory))
       #expect(got == sorted(sent, order), "memory \(memory), seed \(spread)")
     }
+  }
+
+  @Test func `chunks that all overlap and do not fit in memory are read a few times, not once a message`() throws {
+    // Each chunk has messages of the whole time.
+    let data = [UInt8](repeating: 1, count: 50)
+    var sent: [RecordedMessage] = []
+    for index in 0..<4_000 {
+      let time = UInt64(index % 100) * 40 + UInt64(index / 100)
+      sent.append(
+        RecordedMessage(topic: "A", sequence: UInt32(index), logTime: time, publishTime: 0, data: data))
+    }
+    let bytes = try file(sent, perChunk: 100)
+    let counted = CountedBytes(bytes)
+    let file = try RecordingFile(counted)
+    #expect(file.places.count == 40)
+    counted.reads = 0
+    let whole = Array(RecordedMessages(file, topics: nil, from: nil, order: .log))
+    #expect(whole == sorted(sent, .log))
+    let once = counted.reads
+    counted.reads = 0
+    // A fifth of all fits.
+    let parts = RecordedMessages(file, topics: nil, from: nil, order: .log, memory: 4_000 * 110 / 5)
+    #expect(Array(parts) == whole)
+    #expect(counted.reads <= 40 * once, "\(counted.reads) reads instead of \(once)")
+    #expect(counted.reads < 4_000, "\(counted.reads) reads of 4000 messages")
   }
 
   @Test(arguments: RecordingOrder.allCases) func `a seek goes to the first message at or after a time`(

@@ -325,6 +325,8 @@ class Publisher:
     def _answer(self, reader, request):
         try:
             asked = json.loads(request)
+            if isinstance(asked, dict) and asked.get("op") == "hold":
+                return  # it is for publishers that can wait
             payloads, reply = self._reply(asked)
         except (ValueError, KeyError, TypeError) as error:
             asked, payloads, reply = {}, [], {"op": "error", "reason": str(error)}

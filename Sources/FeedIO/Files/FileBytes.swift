@@ -46,7 +46,13 @@ struct FileBytes: ~Copyable {
     // One byte more than expected, to detect the end without growing.
     guard var memory = SystemMemory.allocate(expected + 1) else { throw FileBytes.tooLarge(path) }
     var count = 0
+    let most = max(1 << 28, SystemMemory.bytes / 2)
     while true {
+      // A pipe or a device may have no end.
+      guard count <= most else {
+        SystemMemory.free(memory)
+        throw FeedIOError(.inputOutput, "\(path.cleaned) has more than \(most >> 20) MiB, half of the memory.")
+      }
       if count == memory.count {
         guard let larger = SystemMemory.reallocate(memory, memory.count * 2) else {
           SystemMemory.free(memory)

@@ -17,13 +17,16 @@ protocol FeedLine: AnyObject {
   func take(_ wait: inout SocketWait, in turn: inout Turn) throws(ZeroMQError)
   /// Handles what must not wait while reading is paused.
   func watch(in turn: inout Turn) throws(ZeroMQError)
-  /// Drops what must not wait either; nothing of a source that this program chose.
+  /// Asks a source at full speed to wait; a hub waits by itself.
+  func askToHold(at now: Int64) throws(ZeroMQError)
+  /// Drops what must not wait; nothing of a hub.
   func dropArrivals() throws(ZeroMQError)
   /// Releases frames that wait for a reply that will not come.
   func finish()
 }
 
 extension FeedLine {
+  func askToHold(at now: Int64) throws(ZeroMQError) {}
   func dropArrivals() throws(ZeroMQError) {}
 }
 

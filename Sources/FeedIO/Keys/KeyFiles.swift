@@ -43,8 +43,11 @@ public enum KeyFiles {
   /// - Throws: `FeedIOError.cannotCreate`, also for an existing file: keys are never overwritten.
   public static func save(_ keys: CurveKeys, path: String, comment: String) throws(FeedIOError) {
     let note = comment.cleaned
-    try write("\(keys.secretKey) secret \(note)\n", to: path, .making, permissions: 0o600)
-    try write("\(keys.publicKey) \(note)\n", to: path + ".pub", .making, permissions: 0o644)
+    try make("\(keys.secretKey) secret \(note)\n", path, permissions: 0o600)
+    do throws(FeedIOError) { try make("\(keys.publicKey) \(note)\n", path + ".pub", permissions: 0o644) } catch {
+      FileSystem.remove(path)
+      throw error
+    }
   }
 
   /// Adds a public key to a list, unless the list has it.
@@ -54,23 +57,20 @@ public enum KeyFiles {
   ///   written.
   public static func allow(_ key: String, path: String, comment: String) throws(FeedIOError) -> Bool {
     guard CurveKeys.isKey(key) else { throw malformed(key, "The argument") }
-    var isOpenLine = false
+    var list: [UInt8] = []
     if FileSystem.exists(path) {
       if try allowed(path: path).contains(key) { return false }
-      isOpenLine = try lastByte(of: path).map { $0 != UInt8(ascii: "\n") } ?? false
+      list = try bytes(of: path)
+      if let last = list.last, last != UInt8(ascii: "\n") { list.append(UInt8(ascii: "\n")) }
     }
-    try write("\(isOpenLine ? "\n" : "")\(key) \(comment.cleaned)\n", to: path, .appending, permissions: 0o644)
+    do throws(SystemError) { try FileSystem.write(list + "\(key) \(comment.cleaned)\n".utf8, to: path) } catch {
+      throw FeedIOError(.cannotCreate, "Cannot write \(path.cleaned): \(error.sentence).")
+    }
     // What counts is what a publisher will read.
     guard try allowed(path: path).contains(key) else {
       throw FeedIOError(.cannotCreate, "Cannot add the key to \(path.cleaned): the file does not keep what is written.")
     }
     return true
-  }
-
-  private static func lastByte(of path: String) throws(FeedIOError) -> UInt8? {
-    do throws(PlainFile.Fault) { return try PlainFile.bytes(path, limit: longest).last } catch {
-      throw FeedIOError(.noInput, "Cannot read \(path.cleaned): \(error.sentence).")
-    }
   }
 
   /// The public key of an argument: 40 characters of Z85, or a file that holds one key.
@@ -87,12 +87,14 @@ public enum KeyFiles {
   /// Bytes of the longest list; a line of it has some fifty.
   private static let longest = 1 << 24
 
-  private static func keys(in path: String) throws(FeedIOError) -> [String] {
-    let bytes: [UInt8]
-    do throws(PlainFile.Fault) { bytes = try PlainFile.bytes(path, limit: longest) } catch {
+  private static func bytes(of path: String) throws(FeedIOError) -> [UInt8] {
+    do throws(PlainFile.Fault) { return try PlainFile.bytes(path, limit: longest) } catch {
       throw FeedIOError(.noInput, "Cannot read \(path.cleaned): \(error.sentence).")
     }
-    let outcome = bytes.withUnsafeBytes { buffer -> Result<[String], FeedIOError> in
+  }
+
+  private static func keys(in path: String) throws(FeedIOError) -> [String] {
+    let outcome = try bytes(of: path).withUnsafeBytes { buffer -> Result<[String], FeedIOError> in
       do throws(FeedIOError) { return .success(try keys(of: buffer, named: path)) } catch { return .failure(error) }
     }
     return try outcome.get()
@@ -123,11 +125,9 @@ public enum KeyFiles {
     )
   }
 
-  private static func write(
-    _ text: String, to path: String, _ use: File.Use, permissions: Int
-  ) throws(FeedIOError) {
+  private static func make(_ text: String, _ path: String, permissions: Int) throws(FeedIOError) {
     do throws(SystemError) {
-      try File(path, use, permissions: permissions).write(text.utf8)
+      try FileSystem.make(path, with: text.utf8, permissions: permissions)
     } catch {
       throw FeedIOError(.cannotCreate, "Cannot write \(path.cleaned): \(error.sentence).")
     }

@@ -1,6 +1,6 @@
 import Platform
 
-/// Decides when peers have made a publisher hold too much.
+/// Decides when peers have made a process hold too much.
 ///
 /// libzmq bounds neither the subscriptions of a peer nor the frames of a message, and a peer that does not read has
 /// replies waiting. The growth of the process is the one bound that includes all of it.

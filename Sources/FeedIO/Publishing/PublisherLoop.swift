@@ -84,7 +84,7 @@ struct PublisherLoop: ~Copyable {
   private mutating func turn() throws(ZeroMQError) -> Bool {
     let turn = Turn(at: Instant.now.nanoseconds, wall: WallClock.now)
     try port.takeRequests(turn, &core)
-    if mayPublish {
+    if mayPublish(turn) {
       if recording == nil { publishDue(turn) } else { publishRecorded(turn) }
       publishStream(turn)
     }
@@ -106,7 +106,12 @@ struct PublisherLoop: ~Copyable {
     summary.passes = schedule.passes
   }
 
-  private var mayPublish: Bool { port.isIdle && core.subscriptions >= options.subscribers }
+  private func mayPublish(_ turn: Turn) -> Bool {
+    port.isIdle && core.subscriptions >= options.subscribers && !isHeld(turn)
+  }
+
+  /// Whether a file at full speed waits for a reader that cannot keep up.
+  private func isHeld(_ turn: Turn) -> Bool { options.pace == .maximum && turn.began < port.heldUntil }
 
   private mutating func publish(_ payload: FeedPayload, on topic: Int, _ turn: Turn) {
     summary.points += UInt64(payload.count)
@@ -177,8 +182,8 @@ struct PublisherLoop: ~Copyable {
 
   private func sleep(_ turn: Turn) throws(ZeroMQError) {
     var deadline = recordingBeats(turn) ? .max : core.nextHeartbeat ?? .max
-    if port.isIdle, let due = nextDue { deadline = min(deadline, due) }
-    let waiting = stream.flatMap { !streamHasEnded && mayPublish ? $0.item : nil }
+    if port.isIdle, let due = nextDue { deadline = min(deadline, isHeld(turn) ? max(due, port.heldUntil) : due) }
+    let waiting = stream.flatMap { !streamHasEnded && mayPublish(turn) ? $0.item : nil }
     try port.sleep(until: deadline, since: turn.began, beside: waiting.map { [$0] } ?? [])
   }
 }

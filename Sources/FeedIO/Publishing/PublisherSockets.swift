@@ -94,7 +94,6 @@ final class PublisherSockets {
     try options.credentials?.apply(to: socket)
     // Readers send only subscriptions and requests: this bounds the length of a topic.
     try socket.keepPeers(of: endpoint, longest: 1_024)
-    if !options.connects { try socket.admitStrangers() }
   }
 
   private static func real(_ socket: borrowing Socket, _ asked: Endpoint) -> Endpoint {

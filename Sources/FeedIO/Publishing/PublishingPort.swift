@@ -16,12 +16,16 @@ struct PublishingPort: ~Copyable {
   private var reloads: Int
   private var requests = RequestQueue()
   private var memory = PeerMemory()
+  /// Until when a reader that cannot keep up asks a publisher at full speed to wait.
+  private(set) var heldUntil = Int64.min
 
   /// The data endpoint, with the actual port in place of a wildcard.
   let endpoint: Endpoint
 
   /// Most requests to answer per turn: a reply may be long, and live points must not wait for many.
   private static let requestsATurn = 8
+  /// Nanoseconds for which one request makes a publisher at full speed wait.
+  private static let holdInterval: Int64 = 500_000_000
   /// Most messages to take per turn from each socket. libzmq hands over no more in the time that points can wait.
   private static let messagesATurn = 65_536
 
@@ -68,7 +72,7 @@ struct PublishingPort: ~Copyable {
   /// Handles messages from readers: keys, subscriptions and requests.
   ///
   /// Takes what has arrived even where it cannot be answered yet, because no queue of libzmq may be full
-  /// (`admitStrangers`).
+  /// (`keepPeers`).
   mutating func takeRequests(_ turn: Turn, _ core: inout some ReaderAnswering) throws(ZeroMQError) {
     guard let sockets else { return }
     try authenticator?.turn()
@@ -81,6 +85,10 @@ struct PublishingPort: ~Copyable {
     for peer in refused { try sockets.answer(peer, ControlReply(id: nil, closing: .busy).frames()) }
     for _ in 0..<PublishingPort.requestsATurn {
       guard let (peer, request) = requests.next() else { return }
+      if request == ControlRequest.hold {
+        heldUntil = turn.began &+ PublishingPort.holdInterval
+        continue
+      }
       try sockets.answer(peer, core.answer(request, in: turn))
     }
   }

@@ -8,7 +8,6 @@ final class ControlClient {
   init(_ endpoint: Endpoint, _ credentials: ClientCredentials?, context: Context) throws(ZeroMQError) {
     self.endpoint = endpoint
     let socket = try Socket(context, .dealer)
-    try socket.set(.receiveHighWaterMark, 16)
     try socket.set(.sendHighWaterMark, 16)
     try socket.keepPeers(of: endpoint, longest: 1 << 20)
     try credentials?.apply(to: socket)

@@ -4,7 +4,7 @@ import Platform
 /// The queue from the receiver thread to the main loop: bounded, and the only thing that the two share.
 ///
 /// A bar that amends the last waiting bar of its topic replaces it, unless merging is off. Nothing else is merged, and
-/// nothing is dropped: a full mailbox makes the receiver stop reading.
+/// nothing is dropped: a full mailbox makes the receiver ask a publisher at full speed to wait, and drop what comes beyond.
 public final class FeedMailbox: Sendable {
   /// Most points that may wait.
   public static let capacity = 1_000_000
@@ -73,6 +73,8 @@ public final class FeedMailbox: Sendable {
 
   /// Whether the mailbox has room for another batch.
   package var hasRoom: Bool { state.withLock { $0.points < capacity } }
+  /// Whether a publisher that can wait should.
+  package var isHalfFull: Bool { state.withLock { $0.points >= capacity / 2 } }
   /// Number of waiting points.
   package var backlog: Int { state.withLock { $0.points } }
   /// Number of amendments that replaced a waiting bar.

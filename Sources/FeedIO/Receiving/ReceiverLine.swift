@@ -22,6 +22,15 @@ final class ReceiverLine {
   /// Whether messages may wait that no descriptor signals any more: before the first turn, and after a full batch.
   private(set) var hasMore = true
   private var isFirstTurn = true
+  private var heldAt = Int64.min / 2
+  /// Whether replies may wait that no descriptor signals any more.
+  private var mayHaveReplies = false
+  /// Since when messages have waited in every turn; nil where none wait.
+  private var behindSince: Int64?
+  /// How much the process has grown since then.
+  private var memory = PeerMemory()
+  /// Messages dropped since the last turn.
+  private var dropped = 0
 
   init(
     _ endpoint: Endpoint, topics: TopicFilter, options: ReceiverOptions, context: Context
@@ -59,9 +68,7 @@ final class ReceiverLine {
     _ endpoint: Endpoint, _ options: ReceiverOptions, _ context: Context
   ) throws(ZeroMQError) -> Socket {
     let socket = try Socket(context, .subscriber)
-    try socket.set(.receiveHighWaterMark, options.highWaterMark)
     try socket.keepPeers(of: endpoint, longest: 1 << 20)
-    if options.binds { try socket.admitStrangers() }
     try options.credentials?.apply(to: socket)
     return socket
   }
@@ -90,8 +97,15 @@ final class ReceiverLine {
     let isFirst = isFirstTurn
     isFirstTurn = false
     try watch(hasEvents: isFirst || wait.isReady(places.monitor), in: &turn)
+    if dropped > 0 {
+      let words = "\(dropped) messages were dropped because the program could not keep up."
+      dropped = 0
+      session.fault(FeedFault(.frames, words), in: &turn)
+    }
     if hasMore || wait.isReady(places.data) { hasMore = try takeBatch(&turn) }
-    if let place = places.control, isFirst || wait.isReady(place) {
+    try catchUp(at: turn.began)
+    if let place = places.control, isFirst || mayHaveReplies || wait.isReady(place) {
+      mayHaveReplies = false
       try takeReplies(&turn)
     }
     session.tick(in: &turn)
@@ -132,13 +146,43 @@ final class ReceiverLine {
     if !options.binds, let verdict = judge.tick(at: turn.began) { end(verdict, &turn) }
   }
 
-  /// Drops what strangers send while nothing can be posted, because no queue of libzmq may be full
-  /// (`admitStrangers`); the numbers of what comes next show the loss.
+  /// Looks after what libzmq holds, which has no bound of its own: where messages have waited in every turn for a while,
+  /// a publisher at full speed is asked to wait, and once they take too much memory they are dropped.
+  private func catchUp(at now: Int64) throws(ZeroMQError) {
+    guard hasMore else {
+      behindSince = nil
+      return
+    }
+    if behindSince == nil { memory = PeerMemory() }
+    let since = behindSince ?? now
+    behindSince = since
+    if now &- since > ReceiverLine.patience { try askToHold(at: now) }
+    if memory.isTooMuch(at: now, own: { 0 }) { try dropArrivals() }
+  }
+
+  /// Nanoseconds behind its publisher after which a reader asks it to wait.
+  private static let patience: Int64 = 500_000_000
+
+  /// Asks a publisher at full speed to wait, once in a while.
+  func askToHold(at now: Int64) throws(ZeroMQError) {
+    guard let control, now &- heldAt >= ReceiverLine.holdInterval else { return }
+    heldAt = now
+    try control.send(ControlRequest.hold)
+    // Sending consumes arrival signals, so the next turn must look by itself.
+    (hasMore, mayHaveReplies) = (true, true)
+  }
+
+  /// Nanoseconds between two requests to wait, each of which lasts longer.
+  private static let holdInterval: Int64 = 200_000_000
+
+  /// Drops what comes while nothing can be posted, because no queue of libzmq may be full (`keepPeers`); the numbers of
+  /// what comes next show the loss.
   func dropArrivals() throws(ZeroMQError) {
-    guard options.binds else { return }
     for _ in 0..<ReceiverLine.mostDropped {
       guard try socket.receive(into: message) else { return }
       try socket.dropRest(of: message)
+      dropped += 1
+      hasMore = true
     }
   }
 

@@ -49,6 +49,7 @@ struct ReceiverLoop: Sendable {
           turn.events = several.overall(turn.events, lines.map(\.connection))
         }
         mailbox.post(turn.events, noting: ReceiverLoop.statistics(lines))
+        if mailbox.isHalfFull { for line in lines { try line.askToHold(at: turn.began) } }
         turn.events.removeAll(keepingCapacity: true)
       }
     } catch {
@@ -68,8 +69,8 @@ struct ReceiverLoop: Sendable {
     return deadline.map { Int(max(0, min($0 &- now, 60_000_000_000)) / 1_000_000) + 1 }
   }
 
-  /// Pauses reading while the mailbox is full; messages that libzmq drops meanwhile show up as a gap. False when
-  /// stopped.
+  /// Waits while the mailbox is full. Asks publishers at full speed to wait as well; what the others send meanwhile is
+  /// dropped, and shows up as a gap. False when stopped.
   private func waitForRoom(_ lines: [any FeedLine], _ turn: inout Turn) throws(ZeroMQError) -> Bool {
     while !mailbox.hasRoom {
       var items = [PollItem(descriptor: token.descriptor)]
@@ -77,6 +78,7 @@ struct ReceiverLoop: Sendable {
       turn.begin(at: Instant.now.nanoseconds, wall: WallClock.now)
       for line in lines {
         try line.watch(in: &turn)
+        try line.askToHold(at: turn.began)
         try line.dropArrivals()
       }
     }

@@ -11,8 +11,6 @@ public struct ReceiverOptions: Sendable {
   public var decoding = FeedDecoding.slipstream
   /// Keys, for a publisher that requires them.
   public var credentials: ClientCredentials?
-  /// Most messages that wait in libzmq, per peer.
-  public var highWaterMark: Int32 = 1_000
   /// Most messages per turn, so that a flood does not delay other work.
   package var batch = 1_024
   /// Whether to report heartbeats, as messages without points.

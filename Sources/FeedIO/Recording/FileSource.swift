@@ -11,7 +11,8 @@ package final class FileSource: ByteSource {
 
   /// - Throws: `FeedIOError`: `noInput` when there is no such file, `inputOutput` when its status cannot be read.
   package init(path: String) throws(FeedIOError) {
-    do throws(SystemError) { file = try File(path, .reading) } catch {
+    // Opening a pipe must not wait for its writer: it is refused below.
+    do throws(SystemError) { file = try File(path, .readingAtOnce) } catch {
       throw FeedIOError(.noInput, "Cannot open \(path.cleaned): \(error.sentence).")
     }
     self.path = path

@@ -10,6 +10,9 @@ package enum ControlRequest: Sendable, Equatable {
   /// Requests missed points.
   case range(topic: String, missing: Range<UInt64>)
 
+  /// Asks a publisher at full speed to wait a moment; it has no answer.
+  package static let hold = Array(#"{"op":"hold"}"#.utf8)
+
   package var topic: String? {
     switch self {
     case .catalogue: nil

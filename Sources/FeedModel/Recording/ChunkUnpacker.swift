@@ -24,10 +24,10 @@ final class ChunkUnpacker: Sendable {
   /// Largest announced size to unpack: the size is only a number in a file.
   static let largestChunk = 256 << 20
 
-  /// Announced sizes up to this are accepted without further check.
-  private static let smallChunk = 16 << 20
+  /// Announced sizes up to this are accepted without further check: a file may have a chunk in every sixty bytes.
+  private static let smallChunk = 1 << 20
   /// Above, the announced size may be at most this many times the packed size.
-  private static let mostRatio = 200
+  private static let mostRatio = 1_000
 
   /// Whether to trust the announced size of a packed chunk, before allocating memory for it.
   static func mayHold(_ size: UInt64, packed: Int) -> Bool {

@@ -31,8 +31,6 @@ package final class File: Sendable {
     case making
     /// Creates or empties the file.
     case replacing
-    /// Creates or extends the file.
-    case appending
 
     fileprivate var flags: Int32 {
       switch self {
@@ -44,7 +42,6 @@ package final class File: Sendable {
       case .replacingAtOnce: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOCTTY
       case .making: O_WRONLY | O_CREAT | O_EXCL
       case .replacing: O_WRONLY | O_CREAT | O_TRUNC
-      case .appending: O_WRONLY | O_CREAT | O_APPEND
       }
     }
   }
@@ -53,7 +50,7 @@ package final class File: Sendable {
   ///
   /// - Parameter permissions: the mode of a created file, before the process's mask.
   package init(_ path: String, _ use: Use, permissions: Int = 0o644) throws(SystemError) {
-    descriptor = open(path, use.flags | O_CLOEXEC, mode_t(permissions))
+    descriptor = retried { open(path, use.flags | O_CLOEXEC, mode_t(permissions)) }
     isOwned = true
     guard descriptor >= 0 else { throw .last("open \(path)") }
   }
@@ -73,8 +70,11 @@ package final class File: Sendable {
 
   /// Creates a new file with a unique name in a folder, and returns its path.
   package static func temporary(in folder: String, prefix: String) throws(SystemError) -> (file: File, path: String) {
-    var path = Array((folder + "/" + prefix + "XXXXXX").utf8CString)
-    let descriptor = mkstemp(&path)
+    var path: [CChar] = []
+    let descriptor = retried {
+      path = Array((folder + "/" + prefix + "XXXXXX").utf8CString)
+      return mkstemp(&path)
+    }
     guard descriptor >= 0 else { throw .last("create a file in \(folder)") }
     let name = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return (File(owning: descriptor), name)
@@ -160,9 +160,9 @@ package final class File: Sendable {
   /// Asks the system to put the written bytes on the disk. Does nothing for a pipe or a device.
   package func sync() throws(SystemError) {
     #if canImport(Darwin)
-      let isKept = fcntl(descriptor, F_FULLFSYNC) != -1 || fsync(descriptor) == 0
+      let isKept = fcntl(descriptor, F_FULLFSYNC) != -1 || retried { fsync(descriptor) } == 0
     #else
-      let isKept = fdatasync(descriptor) == 0
+      let isKept = retried { fdatasync(descriptor) } == 0
     #endif
     guard isKept || errno == EINVAL || errno == EROFS else { throw .last("sync") }
   }
@@ -170,6 +170,6 @@ package final class File: Sendable {
   /// Asks the system to put the names in a folder on the disk.
   package static func syncFolder(_ path: String) throws(SystemError) {
     let folder = try File(path, .reading)
-    guard fsync(folder.descriptor) == 0 || errno == EINVAL else { throw .last("sync") }
+    guard retried({ fsync(folder.descriptor) }) == 0 || errno == EINVAL else { throw .last("sync") }
   }
 }

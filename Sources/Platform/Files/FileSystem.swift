@@ -47,12 +47,39 @@ package enum FileSystem {
     let mask = umask(0o077)
     umask(mask)
     let permissions = FileStatus(path: path).map { mode_t($0.permissions) } ?? 0o666 & ~mask
-    guard fchmod(file.descriptor, permissions) == 0 else { throw .last("write \(path)") }
+    guard retried({ fchmod(file.descriptor, permissions) }) == 0 else { throw .last("write \(path)") }
     try file.sync()
     guard isWanted() else { return false }
     guard rename(temporary, path) == 0 else { throw .last("replace \(path)") }
     isDone = true
     return true
+  }
+
+  /// Makes a new file with this content, or none: what could not be written as a whole is removed.
+  package static func make(
+    _ path: String, with bytes: some Sequence<UInt8>, permissions: Int = 0o644
+  ) throws(SystemError) {
+    let file = try File(path, .making, permissions: permissions)
+    do throws(SystemError) { try file.write(bytes) } catch {
+      remove(path)
+      throw error
+    }
+  }
+
+  /// Writes a file as a whole: replaces a file that is there, as `replace` does, or writes into a device or a pipe.
+  ///
+  /// In a folder where nothing can be made the file itself is overwritten.
+  package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
+    let kind = FileStatus(path: path)?.kind
+    if kind == nil || kind == .regular {
+      do throws(SystemError) {
+        try replace(path, with: bytes)
+        return
+      } catch {
+        guard kind == .regular, error.isPermission else { throw error }
+      }
+    }
+    try File(path, .replacing).write(bytes)
   }
 
   /// The file at the end of symbolic links, at most eight of them.

@@ -39,9 +39,13 @@ extension LinePrompt {
   /// Appends the admitted characters, and skips the rest of a paste.
   mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
     line.isRefused = false
-    for scalar in scalars where Self.admits(scalar) && text.unicodeScalars.count < Self.longest {
-      if scalar == " ", text.isEmpty { continue }
+    var room = Self.longest - text.unicodeScalars.count
+    for scalar in scalars {
+      // A paste may have megabytes.
+      guard room > 0 else { return }
+      guard Self.admits(scalar), scalar != " " || !text.isEmpty else { continue }
       line.text.unicodeScalars.append(scalar)
+      room -= 1
     }
   }
 

@@ -23,7 +23,7 @@ struct RangeExporter {
       return "bars and single values do not fit one CSV file; name an .ndjson file with --export-to"
     }
     do throws(SystemError) {
-      try File(path, .making).write(export.text(form).utf8)
+      try FileSystem.make(path, with: export.text(form).utf8)
     } catch {
       return "the view is not exported: \(error.description)"
     }

@@ -45,9 +45,19 @@ final class TableInput: FollowedSource {
       return
     }
     bytes += buffer[..<count]
-    guard bytes.count > Self.mostBytes, let header = bytes.firstIndex(of: 0x0A) else { return }
+    guard bytes.count > Self.mostBytes else { return }
+    guard let header = bytes.firstIndex(of: 0x0A) else {
+      // What has no line in a megabyte is no table; its end is kept for the sentence that says so.
+      bytes.removeFirst(bytes.count - Self.mostBytes / 2)
+      return
+    }
     // Half of the lines go at a time, so that cutting costs little for each byte.
-    guard let cut = bytes[(bytes.count - Self.mostBytes / 2)...].firstIndex(of: 0x0A), cut > header else { return }
-    bytes.removeSubrange(header..<cut)
+    let cut = bytes[max(bytes.count - Self.mostBytes / 2, header + 1)...].firstIndex(of: 0x0A)
+    if let cut {
+      bytes.removeSubrange(header..<cut)
+    } else if bytes.count > 2 * Self.mostBytes {
+      // A line without an end.
+      bytes.removeSubrange((header + 1)...)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import FeedModel
 import TerminalCharts
 import TerminalScreen
@@ -49,6 +50,31 @@ import TimeSeries
     #expect(play.state.takeAlerts().isEmpty)
     play.tick("TEST", next(0.5, 2) + next(2, 3), first: 601)
     #expect(play.state.takeAlerts().count == 1)
+  }
+
+  @Test func `the first point of a live series only sets the state, and a crossing right after it fires`() throws {
+    var play = Several([], isFeed: true) { $0.alerts = (try? AlertRule(parsing: "TEST > 1000")).map { [$0] } ?? [] }
+    play.tick("TEST", next(1_001))
+    #expect(play.state.takeAlerts().isEmpty)
+    play.tick("TEST", next(2, 2) + next(1_002, 3), first: 1)
+    #expect(play.state.takeAlerts().map(\.value) == [1_002])
+    // Of several points at once, all but the first are news.
+    var other = Several([], isFeed: true) { $0.alerts = (try? AlertRule(parsing: "TEST > 1000")).map { [$0] } ?? [] }
+    other.tick("TEST", next(2) + next(1_001, 2))
+    #expect(other.state.takeAlerts().map(\.value) == [1_001])
+  }
+
+  @Test func `after a new start of the publisher its history is silent, and its first live point may fire`() throws {
+    var play = try play("TEST > 1000")
+    _ = play.state.update(.feed([.newEpoch(topic: "TEST", 2)]), at: play.now)
+    var history = FeedMessage(
+      topic: "TEST", epoch: 2, firstSequence: 0, sendTime: Timestamp(nanoseconds: 0),
+      payload: .bars(next(1_500, 1) + next(3, 2)))
+    history.isHistory = true
+    _ = play.state.update(.feed([.message(history, receivedAt: Timestamp(nanoseconds: 0))]), at: play.now)
+    #expect(play.state.takeAlerts().isEmpty)
+    play.tick("TEST", next(1_001, 3), first: 2)
+    #expect(play.state.takeAlerts().map(\.value) == [1_001])
   }
 
   @Test func `a loss and a silence fire by themselves`() throws {

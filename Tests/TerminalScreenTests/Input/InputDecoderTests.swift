@@ -35,6 +35,8 @@ import Testing
       "\u{1B}[48;45;160;900;1600t",
       [.resize(ScreenSize(columns: 160, rows: 45), pixels: ScreenSize(columns: 1600, rows: 900))]
     ),
+    ("\u{1B}[48;99999;99999;999999;999999t", [.resize(ScreenSize(columns: 2_000, rows: 1_000), pixels: nil)]),
+    ("\u{1B}[48;1;1;0;0t", [.resize(ScreenSize(columns: 1, rows: 1), pixels: nil)]),
     ("\u{1B}[?62;4c", [.reply(.deviceAttributes([62, 4]))]),
     ("\u{1B}[?2026;2$y", [.reply(.mode(2026, .reset))]),
     ("\u{1B}[?0u", [.reply(.keyboard(flags: 0))]),

@@ -28,6 +28,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
         guard same.values.first?.texts == value.texts else { preconditionFailure("\(value.text) is read differently") }
       }
     }
+    let (kept, ignored) = FolderSettings.split(file.table, commands: Set(commands.keys))
+    guard FolderSettings.split(kept, commands: Set(commands.keys)).ignored.isEmpty else {
+      preconditionFailure("what a folder may set asks for permission")
+    }
+    guard !ignored.isEmpty || kept == file.table else { preconditionFailure("something was left out unsaid") }
     orRefused { _ = try ConfiguredKeys.table(in: [file]) }
     orRefused { _ = try ConfiguredThemes.all(in: [file]) }
     orRefused { try ConfiguredFeeds.check(file) }
